@@ -1,0 +1,21 @@
+import { account } from './account.ts';
+import { banners } from './banners.ts';
+import { favourites } from './favourites.ts';
+import { games } from './games.ts';
+import { info } from './info.ts';
+import { play } from './play.ts';
+import { wallet } from './wallet.ts';
+
+/** The one list of all endpoints, by name; worker and back end import it, the page never does (decisions D33). */
+export const api = {
+  ...account,
+  ...banners,
+  ...favourites,
+  ...games,
+  ...info,
+  ...play,
+  ...wallet,
+} as const;
+
+export type Api = typeof api;
+export type EndpointName = keyof Api;

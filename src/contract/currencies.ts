@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/** A currency of the platform (platform 3). */
+export const Currency = v.object({
+  code: v.string(),
+  fiat: v.boolean(),
+  /** Minor units in one unit: 100 for EUR, 1 for JPY, 1e8 for BTC. */
+  subunits_to_unit: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+export type Currency = v.InferOutput<typeof Currency>;
+
+const fiat = (code: string, subunits_to_unit = 100): Currency => ({ code, fiat: true, subunits_to_unit });
+const coin = (code: string, subunits_to_unit = 100_000_000): Currency => ({
+  code,
+  fiat: false,
+  subunits_to_unit,
+});
+
+/** Enabled by default (platform 9). */
+export const ENABLED_CURRENCIES: readonly Currency[] = [
+  fiat('AUD'),
+  fiat('CAD'),
+  fiat('NZD'),
+  fiat('EUR'),
+  fiat('USD'),
+  fiat('JPY', 1),
+  fiat('NOK'),
+  fiat('BRL'),
+  coin('BTC'),
+  coin('ETH'),
+  coin('BCH'),
+  coin('LTC'),
+  coin('DOG'),
+  coin('USDT', 1_000_000),
+];
+
+/** Known to the formatters though not enabled (product 3.2 no. 37), and the demo currency. */
+export const KNOWN_CURRENCIES: readonly Currency[] = [...ENABLED_CURRENCIES, fiat('KZT'), fiat('FUN')];
+
+export const DEFAULT_CURRENCY = 'EUR';
+export const DEMO_CURRENCY = 'FUN';
+
+/** The currency offered first to a visitor, by country. */
+export const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  NO: 'NOK',
+};

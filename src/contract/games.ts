@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import type { Endpoints } from './endpoint.ts';
+import { DEFAULT_PAGE_SIZE, Device, IsoTime, Pagination } from './wire.ts';
+
+export const Badge = v.object({
+  /** `top`, `new`, `bonus-wagering`, `mystic-jackpots`, `jackpot`; an unknown one is not shown. */
+  type: v.string(),
+  theme: v.string(),
+});
+export const Volatility = v.picklist(['low', 'medium', 'high']);
+
+/** A game (platform 3). Rows are the same for every visitor; what depends on the player is decided in the page. */
+export const Game = v.object({
+  /** `provider:slug`, the same in every currency. */
+  identifier: v.string(),
+  name: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  /** The provider's slug. */
+  provider: v.string(),
+  /** Name in `/play/{producer}/{name}`. */
+  seo_title: v.string(),
+  /** Address of the picture, 3:4, `crossorigin` safe. */
+  preview: v.string(),
+  /** Average colour of the picture as `#rrggbb`: fills the tile until the picture is there. */
+  colour: v.optional(v.string(), '#1b2436'),
+  categories: v.array(v.string()),
+  /** The game's id by currency; `FUN` means a demo exists. A currency that is absent is not supported. */
+  currencies: v.record(v.string(), v.object({ id: v.pipe(v.number(), v.safeInteger()) })),
+  has_demo_mode: v.boolean(),
+  badges: v.array(Badge),
+  /** Only in the player's own lists: when it was last played. */
+  last_activity_at: v.optional(v.nullable(IsoTime)),
+  /** Per cent, as 96.21; null where a platform does not tell. */
+  rtp: v.optional(v.nullable(v.number()), null),
+  volatility: v.optional(v.nullable(Volatility), null),
+  lines: v.optional(v.nullable(v.number()), null),
+  /** Sandbox: the skin of the playable slot, or null for a shell title that can't be played. */
+  skin: v.optional(v.nullable(v.string()), null),
+  /** Higher is more popular. */
+  popularity: v.optional(v.number(), 0),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+export const Provider = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  /** How many games it has; absent on platforms that do not tell. */
+  total: v.optional(v.number()),
+});
+export type Provider = v.InferOutput<typeof Provider>;
+
+/** A shelf of the lobby and a category page at once (decisions D10). */
+export const Collection = v.object({
+  /** The slug in `/pokies/{slug}`, `/live/{slug}`, `/categories/{slug}`. */
+  id: v.string(),
+  /** Message id of the title; unknown to the app: `title` is shown. */
+  title_key: v.string(),
+  title: v.string(),
+  /** Which part of the lobby it belongs to. */
+  section: v.picklist(['pokies', 'live', 'table', 'lobby']),
+  total: v.number(),
+  /** The first 100 identifiers, in order. */
+  identifiers: v.array(v.string()),
+});
+export type Collection = v.InferOutput<typeof Collection>;
+
+export const GamesFilter = v.object({
+  /** Provider slugs. */
+  providers: v.optional(v.pipe(v.array(v.string()), v.maxLength(60))),
+  /** Search text over title and provider name, one typo forgiven. */
+  title: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Collection ids; a game in any of them. `all` is every game. */
+  categories: v.optional(v.pipe(v.array(v.string()), v.maxLength(40))),
+  /** Only games of this section. */
+  section: v.optional(v.picklist(['pokies', 'live', 'table'])),
+  volatility: v.optional(v.array(Volatility)),
+  /** Per cent. */
+  rtp_min: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  demo: v.optional(v.boolean()),
+  /** Only games that can be played in this currency. */
+  currency: v.optional(v.string()),
+});
+export type GamesFilter = v.InferOutput<typeof GamesFilter>;
+
+export const Sorting = v.picklist(['popular', 'new', 'name', 'rtp']);
+export type Sorting = v.InferOutput<typeof Sorting>;
+
+export const GamesPage = v.object({ data: v.array(Game), pagination: Pagination });
+export type GamesPage = v.InferOutput<typeof GamesPage>;
+
+/** A game id of any currency, or the identifier. */
+export const GameRef = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(200))]);
+
+export const games = {
+  listCollections: {
+    method: 'GET',
+    path: '/api/games/collections',
+    query: v.object({ device: v.optional(Device, 'mobile') }),
+    reply: v.object({ collections: v.array(Collection) }),
+    policy: 'public',
+    caller: 'anyone',
+    errorCode: 'LOAD_COLLECTIONS_ERROR',
+  },
+  listProviders: {
+    method: 'GET',
+    path: '/api/games/providers',
+    reply: v.array(Provider),
+    policy: 'public',
+    caller: 'anyone',
+    errorCode: 'LOAD_PROVIDERS_ERROR',
+  },
+  filterGames: {
+    method: 'POST',
+    path: '/api/games_filter',
+    body: v.object({
+      device: v.optional(Device, 'mobile'),
+      filter: v.optional(GamesFilter, {}),
+      sort: v.optional(Sorting, 'popular'),
+      page: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+      page_size: v.optional(
+        v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
+        DEFAULT_PAGE_SIZE,
+      ),
+    }),
+    reply: GamesPage,
+    policy: 'filter',
+    caller: 'anyone',
+    errorCode: 'LOAD_FOUND_GAMES_ERROR',
+  },
+  selectGames: {
+    method: 'POST',
+    path: '/api/games_filter/select',
+    body: v.object({
+      game_ids: v.pipe(v.array(GameRef), v.maxLength(500)),
+      device: v.optional(Device, 'mobile'),
+    }),
+    /** In the order asked for; unknown ids are left out. */
+    reply: v.object({ data: v.array(Game) }),
+    policy: 'filter',
+    caller: 'anyone',
+    errorCode: 'LOAD_SELECTED_GAMES_ERROR',
+  },
+  listPlayedGames: {
+    method: 'GET',
+    path: '/api/player/played_games',
+    /** Latest first, with `last_activity_at`. */
+    reply: v.array(Game),
+    policy: 'private',
+    caller: 'player',
+    errorCode: 'LOAD_PLAYED_GAMES_ERROR',
+  },
+  loadMenuCategories: {
+    method: 'GET',
+    path: '/api/fe/config/menu-categories-games',
+    /** Collection ids in menu order, by section. */
+    reply: v.object({
+      pokies: v.array(v.string()),
+      live: v.array(v.string()),
+      lobby: v.array(v.string()),
+    }),
+    policy: 'public',
+    caller: 'anyone',
+    errorCode: 'MENU_CATEGORIES_GAMES_ERROR',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** The ten locales, first the default, whose paths have no prefix (platform 2.1). */
+export const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et', 'en-KW'] as const;
+export type LocaleCode = (typeof LOCALES)[number];
+export const LocaleCode = v.picklist(LOCALES);
+export const DEFAULT_LOCALE: LocaleCode = 'en';
+
+/** The locale of a first visit, by country (platform 9; AT and NO: product 3.2 no. 27). */
+export const LOCALE_BY_COUNTRY: Readonly<Record<string, LocaleCode>> = {
+  CA: 'en-CA',
+  AU: 'en-AU',
+  DE: 'de',
+  AT: 'de',
+  NZ: 'en-NZ',
+  IT: 'it',
+  EE: 'et',
+  NO: 'no',
+  KW: 'en-KW',
+};
+
+/** How each language calls itself. */
+export const LOCALE_NAMES: Readonly<Record<LocaleCode, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  'en-AU': 'English (Australia)',
+  'en-CA': 'English (Canada)',
+  'fr-CA': 'Français (Canada)',
+  'en-NZ': 'English (New Zealand)',
+  no: 'Norsk',
+  it: 'Italiano',
+  et: 'Eesti',
+  'en-KW': 'English (Kuwait)',
+};
+
+/** Shown only on development and test hosts (product 3.2 no. 27). */
+export const TEST_LOCALES: readonly LocaleCode[] = ['en-KW'];
+
+/** The tag `Intl` formats with. */
+export const intlTag = (locale: LocaleCode): string => (locale === 'no' ? 'nb' : locale);

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+
+/**
+ * The validation rules of platform 5, used by the forms and by the back end alike. A message is an id of
+ * `FIELD_ERRORS`, so that a refusal reads the same wherever it was found.
+ */
+export const FIELD_ERRORS = [
+  'errors.required',
+  'errors.invalid',
+  'errors.email.invalid',
+  'errors.email.taken',
+  'errors.email.unknown',
+  'errors.email.confirmed',
+  'errors.credentials.invalid',
+  'errors.otp.required',
+  'errors.otp.invalid',
+  'errors.captcha.invalid',
+  'errors.password.characters',
+  'errors.password.length',
+  'errors.password.mismatch',
+  'errors.token.invalid',
+  'errors.nickname.characters',
+  'errors.nickname.min',
+  'errors.nickname.max',
+  'errors.nickname.taken',
+  'errors.name.characters',
+  'errors.phone.invalid',
+  'errors.birthday.invalid',
+  'errors.birthday.young',
+  'errors.day.invalid',
+  'errors.month.invalid',
+  'errors.personal_id.length',
+  'errors.postal_code.invalid',
+  'errors.country.invalid',
+  'errors.country.restricted',
+  'errors.currency.invalid',
+  'errors.terms.required',
+  'errors.locale.invalid',
+  'errors.latin',
+  'errors.too_long',
+  'errors.amount.step',
+  'errors.amount.min',
+  'errors.amount.max',
+  'errors.too_many',
+] as const;
+export type FieldError = (typeof FIELD_ERRORS)[number];
+
+const message = <M extends FieldError>(id: M): M => id;
+const text = (max: number) =>
+  v.pipe(v.string(message('errors.required')), v.trim(), v.maxLength(max, message('errors.too_long')));
+const required = (max: number) => v.pipe(text(max), v.nonEmpty(message('errors.required')));
+
+export const Email = v.pipe(required(254), v.toLowerCase(), v.email(message('errors.email.invalid')));
+
+/** 8 to 72 printable ASCII characters: the "limited allowed character set" of platform 5. */
+export const Password = v.pipe(
+  v.string(message('errors.required')),
+  v.nonEmpty(message('errors.required')),
+  v.minLength(8, message('errors.password.length')),
+  v.maxLength(72, message('errors.password.length')),
+  v.regex(/^[\x21-\x7e]+$/, message('errors.password.characters')),
+);
+
+export const Nickname = v.pipe(
+  required(100),
+  v.regex(/^[\p{L}\p{N} .-]+$/u, message('errors.nickname.characters')),
+  v.minLength(3, message('errors.nickname.min')),
+  v.maxLength(15, message('errors.nickname.max')),
+);
+
+export const PersonName = v.pipe(
+  required(60),
+  v.regex(/^[\p{L}\p{N} .'’-]+$/u, message('errors.name.characters')),
+);
+
+export const Phone = v.pipe(
+  required(30),
+  v.regex(/^[\d+() -]{8,}$/, message('errors.phone.invalid')),
+);
+
+export const PersonalId = v.pipe(required(40), v.length(11, message('errors.personal_id.length')));
+
+export const Latin = v.pipe(required(100), v.regex(/^[\x20-\x7e]+$/, message('errors.latin')));
+
+export const City = required(80);
+export const Address = required(160);
+
+export const CountryCode = v.pipe(required(2), v.regex(/^[A-Z]{2}$/, message('errors.country.invalid')));
+
+/** A calendar date `YYYY-MM-DD` that exists. */
+export const CalendarDate = v.pipe(
+  required(10),
+  v.check(isCalendarDate, message('errors.birthday.invalid')),
+);
+
+function isCalendarDate(value: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!parts) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** Whole years between two calendar dates `YYYY-MM-DD`: age on the day (product 3.2 no. 39). */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) >= birthday.slice(5) ? years : years - 1;
+}
+
+/** A birthday of somebody who is at least `minimumAge` on `today` (`YYYY-MM-DD`). */
+export const birthdayOf = (minimumAge: number, today: string) =>
+  v.pipe(
+    CalendarDate,
+    v.check(
+      value => value >= '1900-01-01' && ageOn(value, today) >= minimumAge,
+      message('errors.birthday.young'),
+    ),
+  );
+
+const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
+  AU: /^\d{3,4}$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+  NZ: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  EE: /^\d{5}$/,
+  AT: /^\d{4}$/,
+  NO: /^\d{4}$/,
+};
+
+/** A postal code of the given country; for a country without a rule 2 to 12 letters, digits, spaces, hyphens. */
+export const postalCodeOf = (country: string) =>
+  v.pipe(
+    required(12),
+    v.regex(POSTAL_CODES[country] ?? /^[A-Za-z\d -]{2,12}$/, message('errors.postal_code.invalid')),
+  );
+
+export const Accepted = v.literal(true, message('errors.terms.required'));

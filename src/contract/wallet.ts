@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Endpoints } from './endpoint.ts';
+import { Cents } from './wire.ts';
+
+/** A balance account (platform 3). `amount_cents` is real + bonus; the difference to cashout-able is bonus. */
+export const Account = v.object({
+  currency: v.string(),
+  amount_cents: Cents,
+  available_to_cashout_cents: Cents,
+  active: v.boolean(),
+});
+export type Account = v.InferOutput<typeof Account>;
+
+/** What keyed routes and the game answer: drop it when `wallet_seq` is not newer than what is held (product 4.3.9). */
+export const WalletState = v.object({
+  balance: v.object({ currency: v.string(), real_cents: Cents, bonus_cents: Cents, total_cents: Cents }),
+  wallet_seq: v.number(),
+});
+export type WalletState = v.InferOutput<typeof WalletState>;
+
+/** What became of a keyed write (decisions D14). */
+export const Operation = v.variant('status', [
+  v.object({ status: v.literal('unknown') }),
+  v.object({ status: v.literal('pending') }),
+  v.object({
+    status: v.literal('done'),
+    response: v.object({ status: v.number(), body: v.unknown() }),
+  }),
+  /** Settled as never to happen: a late request with the key gets 409 `withdrawn`. */
+  v.object({ status: v.literal('withdrawn') }),
+]);
+export type Operation = v.InferOutput<typeof Operation>;
+
+export const wallet = {
+  listAccounts: {
+    method: 'GET',
+    path: '/api/player/accounts',
+    /** The "compatibility parameter" of platform 7: any value is accepted and changes nothing. */
+    query: v.object({ compatibility: v.optional(v.string()) }),
+    reply: v.array(Account),
+    policy: 'private',
+    caller: 'player',
+    errorCode: 'LOAD_ACCOUNTS_ERROR',
+  },
+  /** Opens an account in the currency, or makes the existing one active. */
+  openAccount: {
+    method: 'POST',
+    path: '/api/player/accounts',
+    body: v.object({ currency: v.pipe(v.string('errors.required'), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid')) }),
+    reply: Account,
+    status: 201,
+    policy: 'page',
+    caller: 'player',
+    keyed: 'accepted',
+    errorCode: 'ACCOUNTS_ERROR',
+  },
+  loadOperation: {
+    method: 'GET',
+    path: '/api/player/operations/:key',
+    reply: Operation,
+    policy: 'live',
+    caller: 'player',
+    errorCode: 'OPERATION_ERROR',
+  },
+  /** Settles doubt: `unknown` becomes `withdrawn`, `done` answers the stored response. */
+  withdrawOperation: {
+    method: 'DELETE',
+    path: '/api/player/operations/:key',
+    reply: Operation,
+    policy: 'page',
+    caller: 'player',
+    errorCode: 'WITHDRAW_OPERATION_ERROR',
+  },
+} as const satisfies Endpoints;

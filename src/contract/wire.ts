@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** The header every call carries (platform 7, decisions D12). */
+export const AJAX_HEADER = { 'X-Requested-With': 'XMLHttpRequest' } as const;
+
+/** A time-out of one attempt, headers and body (platform 9), in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_DEV_MS = 8_000;
+/** Attempts after the first on a network error or time-out (platform 7). */
+export const REQUEST_RETRIES = 6;
+export const DEFAULT_PAGE_SIZE = 40;
+
+/** An empty success (204). */
+export const Nothing = v.undefined();
+
+/** Milliseconds-precise ISO 8601 time, UTC. */
+export const IsoTime = v.pipe(v.string(), v.isoTimestamp());
+
+/** An amount in minor units of its currency: an integer below 2^53. */
+export const Cents = v.pipe(v.number(), v.safeInteger());
+
+export const Device = v.picklist(['mobile', 'desktop']);
+export type Device = v.InferOutput<typeof Device>;
+
+/** Pagination (platform 3). */
+export const Pagination = v.object({
+  current_page: v.number(),
+  next_page: v.nullable(v.number()),
+  prev_page: v.nullable(v.number()),
+  total_pages: v.number(),
+  total_count: v.number(),
+});
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+/**
+ * A refusal's body. `errors` holds, per field, messages with the first the one to show; ours are message ids
+ * (`errors.email.taken`), a platform's may be text. `error` is a code for what concerns no field.
+ */
+export const Refusal = v.object({
+  error: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  balance: v.optional(v.unknown()),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
