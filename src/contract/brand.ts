@@ -12,7 +12,11 @@ export const brand = {
   hostsEE: [] as readonly string[],
   themeColour: '#0d1422',
   /** Third-party hosts that the content security policy lets in, by directive. */
-  thirdParty: { script: [] as readonly string[], connect: [] as readonly string[], img: [] as readonly string[] },
+  thirdParty: {
+    script: [] as readonly string[],
+    connect: [] as readonly string[],
+    img: [] as readonly string[],
+  },
   embed: { origins: [] as readonly string[] },
   /** Shown in the footer and on every play screen. */
   sandbox: true,

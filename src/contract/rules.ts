@@ -73,10 +73,7 @@ export const PersonName = v.pipe(
   v.regex(/^[\p{L}\p{N} .'’-]+$/u, message('errors.name.characters')),
 );
 
-export const Phone = v.pipe(
-  required(30),
-  v.regex(/^[\d+() -]{8,}$/, message('errors.phone.invalid')),
-);
+export const Phone = v.pipe(required(30), v.regex(/^[\d+() -]{8,}$/, message('errors.phone.invalid')));
 
 export const PersonalId = v.pipe(required(40), v.length(11, message('errors.personal_id.length')));
 
@@ -88,10 +85,7 @@ export const Address = required(160);
 export const CountryCode = v.pipe(required(2), v.regex(/^[A-Z]{2}$/, message('errors.country.invalid')));
 
 /** A calendar date `YYYY-MM-DD` that exists. */
-export const CalendarDate = v.pipe(
-  required(10),
-  v.check(isCalendarDate, message('errors.birthday.invalid')),
-);
+export const CalendarDate = v.pipe(required(10), v.check(isCalendarDate, message('errors.birthday.invalid')));
 
 function isCalendarDate(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

@@ -46,7 +46,9 @@ export const wallet = {
   openAccount: {
     method: 'POST',
     path: '/api/player/accounts',
-    body: v.object({ currency: v.pipe(v.string('errors.required'), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid')) }),
+    body: v.object({
+      currency: v.pipe(v.string('errors.required'), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid')),
+    }),
     reply: Account,
     status: 201,
     policy: 'page',

@@ -1,0 +1,112 @@
+// Data table.
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Steps that only grow: a shipped step is never edited; the store's version is the number of steps run. */
+const steps: readonly string[] = [
+  `
+  create table players (
+    id integer primary key autoincrement, hash text not null unique, email text not null unique,
+    password_hash text not null, nickname text, first_name text, last_name text, date_of_birth text,
+    gender text, country text, city text, address text, postal_code text, state text, mobile_phone text,
+    receive_promos integer not null default 0, receive_sms_promos integer not null default 0,
+    currency text not null, locale text not null, level text, license text not null, stag text,
+    terms_accepted_at text, can_issue_bonuses integer not null default 1, created_at text not null,
+    confirmed_at text, current_sign_in_at text, last_sign_in_at text,
+    failed_sign_ins integer not null default 0, seq integer not null default 0
+  ) strict;
+  create unique index players_nickname on players (lower(nickname)) where nickname is not null;
+  create table group_members (
+    player_id integer not null references players, group_id integer not null, primary key (player_id, group_id)
+  ) strict;
+  create table sessions (
+    id integer primary key autoincrement, token_hash text not null unique,
+    player_id integer not null references players, created_at text not null, last_seen_at text not null,
+    expires_at text not null, user_agent text not null, ip text not null
+  ) strict;
+  create index sessions_player on sessions (player_id);
+  create table tokens (
+    token_hash text primary key, player_id integer not null references players, kind text not null,
+    created_at text not null, expires_at text not null, used_at text
+  ) strict;
+  create table wallets (
+    player_id integer not null references players, currency text not null, active integer not null,
+    opened_at text not null, primary key (player_id, currency)
+  ) strict;
+  create table accounts (
+    id integer primary key autoincrement, player_id integer references players, house text,
+    currency text not null, pocket text not null, balance integer not null default 0,
+    check (player_id is null or balance >= 0), check ((player_id is null) <> (house is null))
+  ) strict;
+  create unique index accounts_player on accounts (player_id, currency, pocket) where player_id is not null;
+  create unique index accounts_house on accounts (house, currency) where house is not null;
+  create table transactions (
+    id integer primary key autoincrement, kind text not null, player_id integer references players,
+    currency text not null, key text not null unique, round_id text, created_at text not null
+  ) strict;
+  create index transactions_round on transactions (round_id) where round_id is not null;
+  create index transactions_player on transactions (player_id, id);
+  create table entries (
+    id integer primary key autoincrement, transaction_id integer not null references transactions,
+    account_id integer not null references accounts, amount integer not null, balance_after integer not null
+  ) strict;
+  create index entries_transaction on entries (transaction_id);
+  create index entries_account on entries (account_id);
+  create table operations (
+    owner text not null, key text not null, route text not null, fingerprint text not null,
+    state text not null, status integer not null, response text not null, created_at text not null,
+    primary key (owner, key)
+  ) strict;
+  create table outbox_events (
+    player_id integer not null references players, seq integer not null, type text not null,
+    data text not null, at text not null, primary key (player_id, seq)
+  ) strict;
+  create table favourites (
+    player_id integer not null references players, identifier text not null, created_at text not null,
+    primary key (player_id, identifier)
+  ) strict;
+  create table played_games (
+    player_id integer not null references players, identifier text not null, last_activity_at text not null,
+    primary key (player_id, identifier)
+  ) strict;
+  create table game_sessions (
+    id text primary key, token_hash text not null unique, player_id integer not null references players,
+    identifier text not null, skin text not null, currency text not null, mode text not null,
+    device text not null, jurisdiction text not null, created_at text not null, expires_at text not null,
+    last_play_at text
+  ) strict;
+  create table seed_pairs (
+    id integer primary key autoincrement, player_id integer not null references players,
+    server_seed text not null, server_seed_hash text not null, client_seed text not null,
+    nonce integer not null, created_at text not null, revealed_at text
+  ) strict;
+  create index seed_pairs_player on seed_pairs (player_id, id);
+  create table rounds (
+    id text primary key, session_id text not null references game_sessions,
+    player_id integer not null references players, identifier text not null, skin text not null,
+    currency text not null, round_key text not null, state text not null, bet_cents integer not null,
+    win_cents integer not null, split_real_cents integer not null, split_bonus_cents integer not null,
+    outcome text not null, step integer not null, seed_pair_id integer not null references seed_pairs,
+    nonce integer not null, opened_at text not null, closed_at text,
+    unique (player_id, round_key)
+  ) strict;
+  create index rounds_open on rounds (player_id, identifier) where state = 'open';
+  create table mails (
+    id integer primary key autoincrement, recipient text not null, locale text not null,
+    subject text not null, text text not null, link text, created_at text not null
+  ) strict;
+  create table meta (name text primary key, value text not null) strict;
+  `,
+];
+
+/** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */
+export function migrate(raw: DatabaseSync): void {
+  const row = raw.prepare('pragma user_version').get() as { user_version: number };
+  if (row.user_version > steps.length) {
+    throw new Error(
+      `The data folder was written by a newer Orbit (version ${row.user_version}, this one knows ${steps.length}).`,
+    );
+  }
+  for (let version = row.user_version; version < steps.length; version++) {
+    raw.exec(`begin immediate; ${steps[version]}; pragma user_version = ${version + 1}; commit`);
+  }
+}

@@ -1,0 +1,177 @@
+// Data table.
+import type { Generated } from 'kysely';
+
+/** Times are ISO 8601 text in UTC, booleans 0 or 1, money integers in minor units. */
+export interface Tables {
+  players: PlayersTable;
+  group_members: { player_id: number; group_id: number };
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  wallets: { player_id: number; currency: string; active: number; opened_at: string };
+  accounts: AccountsTable;
+  transactions: TransactionsTable;
+  entries: EntriesTable;
+  operations: OperationsTable;
+  outbox_events: { player_id: number; seq: number; type: string; data: string; at: string };
+  favourites: { player_id: number; identifier: string; created_at: string };
+  played_games: { player_id: number; identifier: string; last_activity_at: string };
+  game_sessions: GameSessionsTable;
+  rounds: RoundsTable;
+  seed_pairs: SeedPairsTable;
+  mails: MailsTable;
+  meta: { name: string; value: string };
+}
+
+export interface PlayersTable {
+  id: Generated<number>;
+  /** Opaque and stable: names the player's database on a device (decisions D11). */
+  hash: string;
+  email: string;
+  password_hash: string;
+  nickname: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  country: string | null;
+  city: string | null;
+  address: string | null;
+  postal_code: string | null;
+  state: string | null;
+  mobile_phone: string | null;
+  receive_promos: Generated<number>;
+  receive_sms_promos: Generated<number>;
+  currency: string;
+  locale: string;
+  level: string | null;
+  license: string;
+  stag: string | null;
+  terms_accepted_at: string | null;
+  can_issue_bonuses: Generated<number>;
+  created_at: string;
+  confirmed_at: string | null;
+  current_sign_in_at: string | null;
+  last_sign_in_at: string | null;
+  failed_sign_ins: Generated<number>;
+  /** The last event's number; grows by one with each (product 4.3). */
+  seq: Generated<number>;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  token_hash: string;
+  player_id: number;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  user_agent: string;
+  ip: string;
+}
+
+export interface TokensTable {
+  token_hash: string;
+  player_id: number;
+  kind: 'confirmation' | 'password';
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface AccountsTable {
+  id: Generated<number>;
+  /** A player's pocket, or null for the house. */
+  player_id: number | null;
+  /** Of the house: `game`, `grants`, `bonus_cost`; null for a player. */
+  house: string | null;
+  currency: string;
+  pocket: 'real' | 'bonus' | 'reserved' | 'house';
+  balance: number;
+}
+
+export interface TransactionsTable {
+  id: Generated<number>;
+  kind: string;
+  player_id: number | null;
+  currency: string;
+  /** One effect per key, whatever is repeated: unique. */
+  key: string;
+  round_id: string | null;
+  created_at: string;
+}
+
+export interface EntriesTable {
+  id: Generated<number>;
+  transaction_id: number;
+  account_id: number;
+  amount: number;
+  balance_after: number;
+}
+
+export interface OperationsTable {
+  /** `player:{id}` or `device:{cookie}`. */
+  owner: string;
+  key: string;
+  route: string;
+  fingerprint: string;
+  state: 'done' | 'withdrawn';
+  status: number;
+  response: string;
+  created_at: string;
+}
+
+export interface GameSessionsTable {
+  id: string;
+  token_hash: string;
+  player_id: number;
+  identifier: string;
+  skin: string;
+  currency: string;
+  mode: 'real' | 'demo';
+  device: string;
+  jurisdiction: string;
+  created_at: string;
+  expires_at: string;
+  last_play_at: string | null;
+}
+
+export interface RoundsTable {
+  id: string;
+  session_id: string;
+  player_id: number;
+  identifier: string;
+  skin: string;
+  currency: string;
+  round_key: string;
+  state: 'open' | 'closed' | 'rolled_back';
+  bet_cents: number;
+  win_cents: number;
+  split_real_cents: number;
+  split_bonus_cents: number;
+  outcome: string;
+  step: number;
+  seed_pair_id: number;
+  nonce: number;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface SeedPairsTable {
+  id: Generated<number>;
+  player_id: number;
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+  created_at: string;
+  revealed_at: string | null;
+}
+
+export interface MailsTable {
+  id: Generated<number>;
+  recipient: string;
+  locale: string;
+  subject: string;
+  text: string;
+  link: string | null;
+  created_at: string;
+}
