@@ -1,0 +1,92 @@
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commit, draws, fromWords, isCommitOf, stream, verifyRound } from '../../src/lib/fair.ts';
+import { hmacSha256, sha256 } from '../../src/lib/sha256.ts';
+
+const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex');
+const round = { serverSeed: 'aa'.repeat(32), clientSeed: 'player seed', nonce: 7 };
+
+describe('sha-256', () => {
+  test('the hash of nothing is the published one', () => {
+    expect(hex(sha256(new Uint8Array()))).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    );
+  });
+
+  test('hash and keyed hash agree with those of the platform for any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 150 }), (key, message) => {
+        expect(hex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'));
+        expect(hex(hmacSha256(key, message))).toBe(createHmac('sha256', key).update(message).digest('hex'));
+      }),
+    );
+  });
+});
+
+describe('the fair stream', () => {
+  test('is HMAC-SHA256(server seed, client:nonce:cursor), 32 bits at a time', () => {
+    const next = stream(round);
+    const words = Array.from({ length: 20 }, next);
+    const bytes = Buffer.concat(
+      [0, 1, 2].map(cursor =>
+        createHmac('sha256', round.serverSeed).update(`player seed:7:${cursor}`).digest(),
+      ),
+    );
+    expect(words).toEqual(words.map((_, i) => bytes.readUInt32BE(i * 4)));
+  });
+
+  test('the commit is the hash of the seed, also beyond ASCII', () => {
+    expect(commit('grün 🍋')).toBe(createHash('sha256').update('grün 🍋').digest('hex'));
+    expect(isCommitOf(commit('one'), 'one')).toBe(true);
+    expect(isCommitOf(commit('one'), 'two')).toBe(false);
+  });
+
+  test('a word in the incomplete end of the range is thrown away', () => {
+    const below = 10;
+    const fair = 2 ** 32 - (2 ** 32 % below);
+    const words = [fair, 2 ** 32 - 1, fair - 1, 3];
+    const draw = fromWords(() => words.shift() ?? 0);
+    expect([draw(below), draw(below), words.length]).toEqual([9, 3, 0]);
+  });
+
+  test('a range that is no whole number from 1 to 2^32 is refused', () => {
+    for (const below of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1])
+      expect(() => draws(round)(below)).toThrow(RangeError);
+    expect(draws(round)(1)).toBe(0);
+  });
+
+  test('draws are uniform: chi-square over 37 values stays under its 0.1 % bound', () => {
+    const draw = draws({ ...round, serverSeed: 'uniform' });
+    const counts = new Array<number>(37).fill(0);
+    for (let i = 0; i < 37_000; i += 1) {
+      const value = draw(37);
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    const chi = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+    expect(chi).toBeLessThan(67.99);
+  });
+
+  test('another nonce, client seed or server seed gives other draws', () => {
+    const first = (seeds: typeof round) => {
+      const draw = draws(seeds);
+      return Array.from({ length: 8 }, () => draw(1000)).join();
+    };
+    const seen = [
+      round,
+      { ...round, nonce: 8 },
+      { ...round, clientSeed: 'x' },
+      { ...round, serverSeed: 'x' },
+    ];
+    expect(new Set(seen.map(first)).size).toBe(4);
+  });
+
+  test('a round is verified only with the committed seed and the result shown', () => {
+    const play = (draw: (below: number) => number) => ({ stops: [draw(20), draw(20)] });
+    const shown = play(draws(round));
+    const asked = { ...round, serverSeedHash: commit(round.serverSeed) };
+    expect(verifyRound(asked, play, shown)).toBe(true);
+    expect(verifyRound({ ...asked, nonce: 8 }, play, shown)).toBe(false);
+    expect(verifyRound({ ...asked, serverSeedHash: commit('other') }, play, shown)).toBe(false);
+  });
+});
