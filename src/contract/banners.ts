@@ -23,8 +23,7 @@ export const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** The header that says in which language texts of a configuration are wanted. */
-export const LOCALE_HEADER = 'X-Locale';
+export { LOCALE_HEADER } from './wire.ts';
 
 export const banners = {
   listBanners: {

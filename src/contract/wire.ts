@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** The header every call carries (platform 7, decisions D12). */
 export const AJAX_HEADER = { 'X-Requested-With': 'XMLHttpRequest' } as const;
 
+/** In which language texts of an answer are wanted. */
+export const LOCALE_HEADER = 'X-Locale';
+
 /** A time-out of one attempt, headers and body (platform 9), in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const REQUEST_TIMEOUT_DEV_MS = 8_000;

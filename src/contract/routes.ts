@@ -1,0 +1,165 @@
+// Data table.
+/** Which skeleton stands in the HTML before the app runs (decisions D22). */
+export type ShellKind = 'lobby' | 'grid' | 'page' | 'play';
+
+/** `player`: a guest goes to registration; `guest`: a player goes to the lobby (platform 2.4). */
+export type Guard = 'open' | 'player' | 'guest';
+
+export interface RouteDefinition {
+  /** wouter pattern, without the locale. */
+  readonly pattern: `/${string}`;
+  /** A popup opens over the page it came from; a redirect has no screen. */
+  readonly kind: 'page' | 'popup' | 'redirect';
+  readonly guard: Guard;
+  /** Blocked in guest mode (restricted countries), with the message of platform 2.4. */
+  readonly blockedInGuestMode?: 'registration' | 'login';
+  /** Message id of the title. */
+  readonly title: `title.${string}`;
+  /** `{name}` of the title: the display name of this parameter. */
+  readonly titleOf?: 'provider' | 'game' | 'collection';
+  readonly robots: 'index' | 'noindex';
+  /** The path that stands for this one, with the same parameters; its own when absent. */
+  readonly canonical?: `/${string}`;
+  readonly shell: ShellKind;
+  /** What the worker answers without a network: the shell, whose screen says what it can show. */
+  readonly offline: 'shell' | 'none';
+  /** Where a redirect leads. */
+  readonly to?: `/${string}`;
+  /** The item of the navigation that is current here. */
+  readonly menu?: 'lobby' | 'pokies' | 'live' | 'favourites';
+}
+
+const page = {
+  kind: 'page',
+  guard: 'open',
+  robots: 'index',
+  shell: 'page',
+  offline: 'shell',
+} as const;
+const grid = { ...page, shell: 'grid' } as const;
+const popup = { ...page, kind: 'popup', robots: 'noindex', shell: 'lobby' } as const;
+const redirect = (to: `/${string}`) =>
+  ({ ...page, kind: 'redirect', robots: 'noindex', title: 'title.lobby', to }) as const;
+
+/**
+ * Every URL of the product, by name, in match order (platform 2, decisions D17). Page, worker and back end read this
+ * one table; `src/app/screens.ts` maps a name to its screen.
+ */
+export const routes = {
+  lobby: { ...page, pattern: '/', title: 'title.lobby', shell: 'lobby', menu: 'lobby' },
+  pokies: {
+    ...grid,
+    pattern: '/pokies/:slug',
+    title: 'title.pokies',
+    titleOf: 'collection',
+    menu: 'pokies',
+  },
+  live: { ...grid, pattern: '/live/:slug', title: 'title.live', titleOf: 'collection', menu: 'live' },
+  slots: {
+    ...grid,
+    pattern: '/slots/:slug?',
+    title: 'title.pokies',
+    titleOf: 'collection',
+    canonical: '/pokies/:slug',
+    menu: 'pokies',
+  },
+  category: {
+    ...grid,
+    pattern: '/categories/:slug',
+    title: 'title.category',
+    titleOf: 'collection',
+    menu: 'lobby',
+  },
+  gamesCategory: {
+    ...grid,
+    pattern: '/games/:slug',
+    title: 'title.category',
+    titleOf: 'collection',
+    canonical: '/categories/:slug',
+    menu: 'lobby',
+  },
+  categories: {
+    ...page,
+    pattern: '/categories',
+    title: 'title.lobby',
+    canonical: '/pokies',
+    shell: 'lobby',
+    menu: 'lobby',
+  },
+  games: { ...page, pattern: '/games', title: 'title.lobby', canonical: '/', shell: 'lobby', menu: 'lobby' },
+  producer: {
+    ...grid,
+    pattern: '/producers/:slug/:page?',
+    title: 'title.producer',
+    titleOf: 'provider',
+    menu: 'lobby',
+  },
+  favouriteGames: {
+    ...grid,
+    pattern: '/favorite-games',
+    guard: 'player',
+    title: 'title.favourites',
+    robots: 'noindex',
+    menu: 'favourites',
+  },
+  gameItem: {
+    ...page,
+    pattern: '/play/:producer/:name',
+    title: 'title.play',
+    titleOf: 'game',
+    shell: 'play',
+  },
+  login: {
+    ...page,
+    pattern: '/login',
+    guard: 'guest',
+    blockedInGuestMode: 'login',
+    title: 'title.login',
+    robots: 'noindex',
+  },
+  registration: {
+    ...page,
+    pattern: '/registration',
+    guard: 'guest',
+    blockedInGuestMode: 'registration',
+    title: 'title.registration',
+  },
+  confirmation: { ...page, pattern: '/confirmation', title: 'title.confirmation', robots: 'noindex' },
+  oops: { ...page, pattern: '/oops', title: 'title.oops', robots: 'noindex' },
+  signIn: {
+    ...popup,
+    pattern: '/sign-in',
+    guard: 'guest',
+    blockedInGuestMode: 'login',
+    title: 'title.login',
+  },
+  signUp: {
+    ...popup,
+    pattern: '/sign-up',
+    guard: 'guest',
+    blockedInGuestMode: 'registration',
+    title: 'title.registration',
+  },
+  remind: { ...popup, pattern: '/remind', guard: 'guest', title: 'title.remind' },
+  newPassword: { ...popup, pattern: '/new-password', title: 'title.newPassword' },
+  pokiesRoot: { ...redirect('/pokies/all'), pattern: '/pokies' },
+  liveRoot: { ...redirect('/live/all'), pattern: '/live' },
+  playRoot: { ...redirect('/'), pattern: '/play' },
+  accountsHistory: { ...redirect('/'), pattern: '/accounts/history' },
+  profilePassword: { ...redirect('/new-password'), pattern: '/profile/password/edit' },
+  usersPassword: { ...redirect('/new-password'), pattern: '/users/password/edit' },
+  profileConfirmation: { ...redirect('/confirmation'), pattern: '/profile/confirmation' },
+  usersConfirmation: { ...redirect('/confirmation'), pattern: '/users/confirmation' },
+} as const satisfies Readonly<Record<string, RouteDefinition>>;
+
+export type RouteName = keyof typeof routes;
+export type PageName = {
+  [N in RouteName]: (typeof routes)[N]['kind'] extends 'page' ? N : never;
+}[RouteName];
+export type PopupName = {
+  [N in RouteName]: (typeof routes)[N]['kind'] extends 'popup' ? N : never;
+}[RouteName];
+export type TitleId = (typeof routes)[RouteName]['title'] | 'title.notFound';
+
+/** Screens of the product that have no address of their own. */
+export const NOT_FOUND_TITLE: TitleId = 'title.notFound';

@@ -1,0 +1,66 @@
+import { i18n, type Messages } from '@lingui/core';
+import { proxy } from 'valtio';
+import { info } from '../contract/info.ts';
+import { LOCALES, type LocaleCode } from '../contract/locales.ts';
+import { call } from './call.ts';
+import { deviceStore } from './device-store.ts';
+
+const floors: Readonly<Record<LocaleCode, () => Promise<{ default: Messages }>>> = {
+  en: () => import('virtual:orbit-messages/en'),
+  de: () => import('virtual:orbit-messages/de'),
+  'en-AU': () => import('virtual:orbit-messages/en-AU'),
+  'en-CA': () => import('virtual:orbit-messages/en-CA'),
+  'fr-CA': () => import('virtual:orbit-messages/fr-CA'),
+  'en-NZ': () => import('virtual:orbit-messages/en-NZ'),
+  no: () => import('virtual:orbit-messages/no'),
+  it: () => import('virtual:orbit-messages/it'),
+  et: () => import('virtual:orbit-messages/et'),
+  'en-KW': () => import('virtual:orbit-messages/en-KW'),
+};
+
+/** The language on screen. */
+export const language = proxy<{ locale: LocaleCode }>({ locale: 'en' });
+
+const LAST_LOCALE = 'orbit.locale';
+/** Translations are fetched anew every five minutes of time (platform 9). */
+const BUCKET_MS = 300_000;
+
+/** The locale this device used last, for `/?src=hs` (decisions D28). */
+export function lastLocale(): LocaleCode | null {
+  const stored = deviceStore.get(LAST_LOCALE);
+  return LOCALES.find(locale => locale === stored) ?? null;
+}
+
+/**
+ * Shows the language that the build ships; without its chunk (offline, first use) the one on screen stays, English at
+ * the start. The served texts are laid over it later by `refreshMessages`.
+ */
+export async function showLanguage(locale: LocaleCode): Promise<void> {
+  const messages = await floors[locale]().catch(() => floors.en());
+  i18n.loadAndActivate({ locale, messages: messages.default });
+  language.locale = locale;
+  deviceStore.set(LAST_LOCALE, locale);
+  document.documentElement.lang = locale;
+}
+
+/** Lays the served catalogue over the shipped one, by id; unknown ids are ignored, a failure changes nothing (D21). */
+export async function refreshMessages(now = Date.now()): Promise<void> {
+  const { locale } = language;
+  const query = { t: String(Math.floor(now / BUCKET_MS)) };
+  const served = await call(info.loadMessages, { params: { file: `${locale}.json` }, query }).catch(
+    () => null,
+  );
+  if (!served || language.locale !== locale) return;
+  const floor = i18n.messages;
+  const known = Object.entries(served).filter(([id]) => id in floor);
+  if (known.some(([, text]) => typeof text === 'string' && text.includes('{'))) await loadCompiler();
+  const changed = known.filter(([id, text]) => JSON.stringify(text) !== JSON.stringify(floor[id]));
+  if (changed.length > 0)
+    i18n.loadAndActivate({ locale, messages: { ...floor, ...Object.fromEntries(changed) } as Messages });
+}
+
+/** A platform may serve ICU source text; ours serves compiled messages, so the compiler is rarely needed. */
+async function loadCompiler(): Promise<void> {
+  const { compileMessage } = await import('@lingui/message-utils/compileMessage');
+  i18n.setMessagesCompiler(compileMessage);
+}

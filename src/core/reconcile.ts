@@ -1,0 +1,47 @@
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two JSON values are the same. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every(key => key in b && isEqual(a[key], b[key]));
+}
+
+/**
+ * Makes the list in state equal to `next`, in place and by id, so that an equal reply notifies nobody and an unchanged
+ * row keeps its snapshot (house, rule 8).
+ */
+export function reconcileList<T extends object>(
+  list: T[],
+  next: readonly T[],
+  idOf: (row: T) => string | number,
+): void {
+  const known = new Map(list.map(row => [idOf(row), row]));
+  const rows = next.map(row => {
+    const old = known.get(idOf(row));
+    if (!old) return row;
+    reconcileObject(old, row);
+    return old;
+  });
+  if (rows.length === list.length && rows.every((row, index) => row === list[index])) return;
+  list.splice(0, list.length, ...rows);
+}
+
+/** Makes the object in state equal to `next`, touching only what differs. */
+export function reconcileObject<T extends object>(target: T, next: T): void {
+  const into = target as Plain;
+  const from = next as Plain;
+  for (const key of Object.keys(into)) if (!(key in from)) delete into[key];
+  for (const [key, value] of Object.entries(from)) {
+    if (isEqual(into[key], value)) continue;
+    const held = into[key];
+    if (isPlain(held) && isPlain(value)) reconcileObject(held, value);
+    else into[key] = value;
+  }
+}

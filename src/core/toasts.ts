@@ -1,0 +1,27 @@
+import { proxy } from 'valtio';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'success' | 'warning' | 'danger';
+  /** Stays until it is dismissed, as the warning of a reached limit does (platform 2.3). */
+  readonly sticky?: boolean;
+}
+
+export const toasts = proxy<{ list: Toast[] }>({ list: [] });
+
+let last = 0;
+
+/** Shows a toast; the same text twice at a time is one toast. Returns its id. */
+export function toast(text: string, tone: Toast['tone'] = 'plain', sticky = false): number {
+  const shown = toasts.list.find(item => item.text === text);
+  if (shown) return shown.id;
+  last += 1;
+  toasts.list.push({ id: last, text, tone, sticky });
+  return last;
+}
+
+export function dismissToast(id: number): void {
+  const index = toasts.list.findIndex(item => item.id === id);
+  if (index >= 0) toasts.list.splice(index, 1);
+}

@@ -1,0 +1,99 @@
+/** A path taken apart: its locale, and the rest that the route table knows. */
+export interface LocalPath<L extends string> {
+  readonly locale: L;
+  /** The leading segment as written, empty for the default locale. */
+  readonly prefix: string;
+  /** Without locale and without a trailing slash; at least `/`. */
+  readonly path: string;
+}
+
+/** Splits the locale off a path (platform 2.1). A locale's case is forgiven, an unknown one is part of the path. */
+export function splitLocale<L extends string>(
+  pathname: string,
+  locales: readonly L[],
+  fallback: L,
+): LocalPath<L> {
+  const [, first = ''] = pathname.split('/');
+  const locale = locales.find(candidate => candidate.toLowerCase() === first.toLowerCase());
+  const isPrefixed = locale !== undefined && first !== '';
+  const rest = isPrefixed ? pathname.slice(first.length + 1) : pathname;
+  return {
+    locale: locale ?? fallback,
+    prefix: isPrefixed ? `/${first}` : '',
+    path: rest.replace(/\/+$/, '') || '/',
+  };
+}
+
+/** The path in a locale: the default one has no prefix (platform 2.1). Keeps query and hash. */
+export function inLocale(path: string, locale: string, defaultLocale: string): string {
+  if (locale === defaultLocale) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+export interface Found<N extends string> {
+  readonly name: N;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The first route of the table whose pattern matches, with decoded parameters; null for an unknown path. */
+export function findRoute<N extends string>(
+  routes: Readonly<Record<N, { readonly pattern: string }>>,
+  path: string,
+): Found<N> | null {
+  for (const name of Object.keys(routes) as N[]) {
+    const params = matchPattern(routes[name].pattern, path);
+    if (params) return { name, params };
+  }
+  return null;
+}
+
+/** Matches `/a/:b/:c?`; null when it does not match or a parameter is not valid percent-encoding. */
+export function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/').slice(1);
+  const given = path === '/' ? [''] : path.split('/').slice(1);
+  if (given.length > wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index];
+    if (!part.startsWith(':')) {
+      if (value !== part) return null;
+      continue;
+    }
+    if (!value) {
+      if (part.endsWith('?')) continue;
+      return null;
+    }
+    try {
+      params[part.replace(/^:|\?$/g, '')] = decodeURIComponent(value);
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}
+
+/** Puts parameters into a pattern; an optional one that is absent disappears with its slash. */
+export function fillPattern(pattern: string, params: Readonly<Record<string, string | number>>): string {
+  return (
+    pattern
+      .split('/')
+      .map(part => {
+        if (!part.startsWith(':')) return part;
+        const value = params[part.replace(/^:|\?$/g, '')];
+        return value === undefined || value === '' ? '' : encodeURIComponent(value);
+      })
+      .join('/')
+      .replace(/\/+$/, '') || '/'
+  );
+}
+
+/** Only a path of this origin may be a redirect target (product 3.2 no. 17); anything else becomes the fallback. */
+export function safeTarget(target: string | null | undefined, fallback = '/'): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || /[\\\s]/.test(target)) return fallback;
+  try {
+    const url = new URL(target, 'https://orbit.invalid');
+    return url.origin === 'https://orbit.invalid' ? url.pathname + url.search + url.hash : fallback;
+  } catch {
+    return fallback;
+  }
+}
