@@ -96,6 +96,11 @@ const steps: readonly string[] = [
   ) strict;
   create table meta (name text primary key, value text not null) strict;
   `,
+  `
+  alter table transactions add column seq integer;
+  create unique index transactions_round_kind on transactions (round_id, kind) where round_id is not null;
+  drop index transactions_round;
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

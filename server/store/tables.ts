@@ -97,6 +97,8 @@ export interface TransactionsTable {
   key: string;
   round_id: string | null;
   created_at: string;
+  /** The event that told the player of it; null for a rollback of a bet that never came. */
+  seq: number | null;
 }
 
 export interface EntriesTable {

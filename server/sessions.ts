@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { App, PlayerRow, SessionRow, Tx, Visitor } from './ask.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './store/sqlite.ts';
+
+/** A session ends 30 days after it was last used. */
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** The last use is written at most this often, so that reads stay reads. */
+const TOUCH_MS = 60 * 60 * 1000;
+
+/** 256 random bits, to be told once; the store only ever sees `hashToken` of it. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export async function createSession(
+  tx: Tx,
+  app: Pick<App, 'clock'>,
+  player: Pick<PlayerRow, 'id'>,
+  visitor: Pick<Visitor, 'ip' | 'userAgent'>,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      player_id: player.id,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      user_agent: visitor.userAgent.slice(0, 255),
+      ip: visitor.ip,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The session of a cookie and its player; null when it is unknown, ended or unused for 30 days. Using it extends it. */
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<{ session: SessionRow; player: PlayerRow } | null> {
+  const now = clock.now();
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!session) return null;
+  const player = await db
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', session.player_id)
+    .executeTakeFirst();
+  if (!player) return null;
+  if (now.getTime() - Date.parse(session.last_seen_at) < TOUCH_MS) return { session, player };
+  const last_seen_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + SESSION_MS).toISOString();
+  await db.updateTable('sessions').set({ last_seen_at, expires_at }).where('id', '=', session.id).execute();
+  return { session: { ...session, last_seen_at, expires_at }, player };
+}
+
+/** Ends one session; an unknown token ends nothing. */
+export async function endSession(db: Db | Tx, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+export async function endSessionsOf(db: Db | Tx, player_id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('player_id', '=', player_id).execute();
+}

@@ -1,0 +1,37 @@
+import { type Clock, systemClock } from '../../server/clock.ts';
+import { migrate } from '../../server/store/migrations.ts';
+import { type Db, openStore } from '../../server/store/sqlite.ts';
+
+export interface Books {
+  readonly db: Db;
+  readonly clock: Clock;
+  close(): Promise<void>;
+}
+
+/** A store with `players` players numbered from 1 and nothing else: the ledger's smallest world. */
+export async function openBooks({
+  players,
+  file = ':memory:',
+}: {
+  players: number;
+  file?: string;
+}): Promise<Books> {
+  const { db, raw } = openStore(file);
+  migrate(raw);
+  const clock = systemClock();
+  for (let n = 1; n <= players; n++) {
+    await db
+      .insertInto('players')
+      .values({
+        hash: `hash-${n}`,
+        email: `player${n}@orbit.example`,
+        password_hash: '-',
+        currency: 'EUR',
+        locale: 'en',
+        license: 'CW',
+        created_at: clock.now().toISOString(),
+      })
+      .execute();
+  }
+  return { db, clock, close: () => db.destroy() };
+}
