@@ -25,25 +25,17 @@ export async function ensureWallet(
   currency: string,
   active = false,
 ): Promise<void> {
-  const opened_at = clock.now().toISOString();
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto('wallets')
-    .values({ player_id, currency, active: 0, opened_at })
+    .values({ player_id, currency, active: 0, opened_at: clock.now().toISOString() })
     .onConflict(on => on.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) {
-    const open = (pocket: 'real' | 'bonus' | 'reserved') => ({
-      player_id,
-      house: null,
-      currency,
-      pocket,
-      balance: 0,
-    });
-    await tx
-      .insertInto('accounts')
-      .values([open('real'), open('bonus'), open('reserved')])
-      .execute();
-  }
+    .execute();
+  const empty = { player_id, house: null, currency, balance: 0 };
+  await tx
+    .insertInto('accounts')
+    .values((['real', 'bonus', 'reserved'] as const).map(pocket => ({ ...empty, pocket })))
+    .onConflict(on => on.doNothing())
+    .execute();
   if (!active) return;
   await tx
     .updateTable('wallets')

@@ -17,7 +17,7 @@ import {
 import { ensureWallet, walletState } from './ledger-wallets.ts';
 
 export { audit } from './ledger-audit.ts';
-export { LedgerRefusal } from './ledger-book.ts';
+export { LedgerRefusal, type Split } from './ledger-book.ts';
 export { ensureWallet, walletState } from './ledger-wallets.ts';
 
 interface InRound {
