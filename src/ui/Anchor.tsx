@@ -1,0 +1,18 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'wouter';
+
+export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'className'> & {
+  href: string;
+  className?: string | undefined;
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+};
+
+/** A link: paths (`/x`, `~/x` past the locale base) stay in the app, anything else is the browser's. */
+export function Anchor({ href, className, ...rest }: AnchorProps) {
+  const inApp = /^~?\/(?!\/)/.test(href) && rest.target !== '_blank' && rest.download === undefined;
+  const named = className === undefined ? {} : { className };
+  if (inApp) return <Link href={href} {...named} {...rest} />;
+  const away = rest.target === '_blank' ? { rel: 'noopener noreferrer' } : {};
+  return <a href={href} {...away} {...named} {...rest} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+export type ChipProps = {
+  pressed: boolean;
+  onClick: () => void;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A filter that is on or off. */
+export function Chip({ pressed, onClick, icon, children }: ChipProps) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={pressed} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}

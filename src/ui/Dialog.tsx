@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useRef,
+} from 'react';
+import { classes } from './classes.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useModal } from './useModal.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  hideTitle?: boolean | undefined;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stays in view under the scrolling content: the actions. */
+  footer?: ReactNode;
+  size?: 's' | 'm' | 'l' | 'full' | undefined;
+  /** Neither the backdrop nor Escape closes it and it has no close button: the content must offer the way out. */
+  blocking?: boolean | undefined;
+  /** Where it comes from; `centre` is a sheet from below on phones. */
+  side?: 'centre' | 'bottom' | 'end' | undefined;
+  className?: string | undefined;
+};
+
+/** A modal `<dialog>`; the child marked `data-autofocus`, else the heading, gets the focus. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, hideTitle = false, closeLabel, children, footer } = props;
+  const { size = 'm', blocking = false, side = 'centre', className } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+  useModal(dialog, open, () => !blocking && onClose());
+
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (!blocking) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && blocking) event.preventDefault();
+  };
+  const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
+
+  return (
+    // A click on the backdrop is a shortcut; Escape and the button are the ways.
+    <dialog
+      ref={dialog}
+      className={classes(styles['dialog'], styles[size], styles[side], className)}
+      aria-labelledby={titleId}
+      data-blocking={blocking}
+      onCancel={onCancel}
+      onKeyDown={onKeyDown}
+      onMouseDown={event => {
+        pressedBackdrop.current = onBackdrop(event);
+      }}
+      onClick={event => {
+        if (!blocking && pressedBackdrop.current && onBackdrop(event)) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles['panel']}>
+          <header className={classes(styles['header'], hideTitle && styles['bare'])}>
+            <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'visually-hidden' : styles['title']}>
+              {title}
+            </h2>
+            {!blocking && (
+              <IconButton
+                className={styles['close']}
+                label={closeLabel}
+                icon={<X aria-hidden />}
+                onClick={onClose}
+              />
+            )}
+          </header>
+          <div className={styles['body']}>{children}</div>
+          {footer && <footer className={styles['footer']}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

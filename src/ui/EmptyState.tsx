@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** What to do next. */
+  action?: ReactNode;
+  /** Level of its heading: 2 where it fills a screen, 3 inside a panel. */
+  level?: 2 | 3 | undefined;
+};
+
+export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles['state']}>
+      {icon && <span className={styles['icon']}>{icon}</span>}
+      <Heading className={styles['title']}>{title}</Heading>
+      {text && <p className={styles['text']}>{text}</p>}
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

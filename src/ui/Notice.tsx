@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Notice.module.css';
+
+const ICONS = { plain: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+
+export type NoticeTone = keyof typeof ICONS;
+
+export type NoticeProps = {
+  tone?: NoticeTone | undefined;
+  children: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** One line about the state of the page or of the account; announced politely, stays while it is true. */
+export function Notice({ tone = 'plain', children, action, icon }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div role="status" className={classes(styles['notice'], styles[tone])}>
+      <span className={styles['icon']}>{icon ?? <Icon aria-hidden />}</span>
+      <span className={styles['text']}>{children}</span>
+      {action && <span className={styles['action']}>{action}</span>}
+    </div>
+  );
+}

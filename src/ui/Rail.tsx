@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, isValidElement, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Rail.module.css';
+import { scrollPage, useScrollEdges } from './useScrollEdges.ts';
+
+/** Widths of an item: `tile` 2.6 to a phone and 7 to a desktop, `compact` more, `wide` 1.2 to a phone and 3 to a desktop. */
+export type RailItemSize = 'tile' | 'compact' | 'wide';
+
+export type RailProps = {
+  title: ReactNode;
+  titleId?: string | undefined;
+  /** At the end of the heading's line: "see all". */
+  action?: ReactNode;
+  labels: { previous: string; next: string };
+  /** One child is one item of the list. */
+  children: ReactNode;
+  itemSize?: RailItemSize | undefined;
+  className?: string | undefined;
+};
+
+export function Rail({ title, titleId, action, labels, children, itemSize = 'tile', className }: RailProps) {
+  const ownId = useId();
+  const headingId = titleId ?? ownId;
+  const list = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd } = useScrollEdges(list);
+  const turn = (direction: -1 | 1) => list.current && scrollPage(list.current, direction);
+
+  return (
+    <section className={classes(styles['rail'], styles[itemSize], className)} aria-labelledby={headingId}>
+      <header className={styles['header']}>
+        <h2 id={headingId} className={styles['title']}>
+          {title}
+        </h2>
+        {action && <span className={styles['action']}>{action}</span>}
+        <span className={styles['arrows']} hidden={atStart && atEnd}>
+          <IconButton
+            size="s"
+            label={labels.previous}
+            icon={<ChevronLeft aria-hidden />}
+            aria-disabled={atStart || undefined}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            size="s"
+            label={labels.next}
+            icon={<ChevronRight aria-hidden />}
+            aria-disabled={atEnd || undefined}
+            onClick={() => turn(1)}
+          />
+        </span>
+      </header>
+      <ul ref={list} className={styles['list']}>
+        {Children.map(children, child => (
+          <li key={isValidElement(child) ? child.key : undefined} className={styles['item']}>
+            {child}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Field.module.css';
+import { Field } from './Field.tsx';
+
+type Native = Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'className' | 'required'>;
+
+export type SelectFieldProps = Native & {
+  label: ReactNode;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen; it can't be chosen back. */
+  placeholder?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+};
+
+/** The browser's own list: searchable by typing, right on every phone. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, required, options, placeholder, value, onChange, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {ids => (
+        <span className={classes(styles['well'], error && styles['wrong'])}>
+          <select
+            {...rest}
+            {...ids}
+            className={classes(styles['input'], styles['select'])}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className={styles['chevron']} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes.ts';
+import styles from './Skeleton.module.css';
+
+export type SkeletonProps = {
+  /** CSS lengths; the width is that of the place by default. */
+  w?: string | undefined;
+  h?: string | undefined;
+  /** Width to height. */
+  ratio?: number | undefined;
+  radius?: 'text' | 'tile' | 'panel' | 'round' | undefined;
+  className?: string | undefined;
+};
+
+/** A place kept for what is coming, in its final size. Silent: the list around it says that it is loading. */
+export function Skeleton({ w, h, ratio, radius = 'text', className }: SkeletonProps) {
+  const size = { '--w': w, '--h': h, '--ratio': ratio } as CSSProperties;
+  return (
+    <span aria-hidden="true" className={classes(styles['bone'], styles[radius], className)} style={size} />
+  );
+}

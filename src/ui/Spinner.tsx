@@ -1,0 +1,21 @@
+import { classes } from './classes.ts';
+import styles from './Spinner.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Without a label it is decoration of something that already says that it is busy. */
+export function Spinner({
+  label,
+  className,
+}: {
+  label?: string | undefined;
+  className?: string | undefined;
+}) {
+  const ring = <span className={classes(styles['ring'], className)} aria-hidden="true" />;
+  if (label === undefined) return ring;
+  return (
+    <span role="status" className={styles['status']}>
+      {ring}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
