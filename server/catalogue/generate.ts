@@ -1,0 +1,129 @@
+import { DEMO_CURRENCY, ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
+import type { Game } from '../../src/contract/games.ts';
+import { isSkinKey, skins } from '../../src/lib/slot.ts';
+import type { Entry, Section } from './entry.ts';
+import { previewOf } from './pictures/address.ts';
+import { colourOf } from './pictures/colours.ts';
+import { STUDIOS, type Studio } from './providers.ts';
+import { between, hashOf, pick, pickWeighted, type Random, randomFrom } from './random.ts';
+import { standOnShelves } from './shelving.ts';
+import { TABLE_KINDS, TABLE_ROOMS, TABLE_TAILS } from './tables.ts';
+import { THEMES } from './themes.ts';
+import { slugOf, titleOf } from './titles.ts';
+
+const SEED = 20_417;
+const SHARES: readonly (readonly [Section, number])[] = [
+  ['pokies', 0.862],
+  ['live', 0.06],
+  ['table', 0.078],
+];
+/** Ids are `release * 100 + place of the currency`: near one another, so that the list compresses. */
+const FIRST_RELEASE = 10_001;
+
+interface Draft {
+  readonly studio: Studio;
+  readonly section: Section;
+  readonly title: string;
+  readonly theme: string;
+  readonly shelves: readonly string[];
+  readonly rtp: readonly [number, number];
+  readonly skin: string | null;
+}
+
+function draftTable(random: Random, studio: Studio, section: 'live' | 'table'): Draft {
+  const kind = pickWeighted(
+    random,
+    TABLE_KINDS.filter(entry => entry.section === section),
+    entry => entry.weight,
+  );
+  const tail = random() < 0.3 ? ` ${pick(random, TABLE_TAILS)}` : '';
+  const title = `${pick(random, TABLE_ROOMS)} ${pick(random, kind.names)}${tail}`;
+  return { studio, section, title, theme: kind.key, shelves: kind.shelves, rtp: kind.rtp, skin: null };
+}
+
+function draftPokie(random: Random, studio: Studio, earlier: readonly Draft[]): Draft {
+  const theme = pickWeighted(random, THEMES, entry => entry.weight);
+  const siblings = earlier.filter(draft => draft.theme === theme.key).map(draft => draft.title);
+  const title = titleOf(random, theme, siblings);
+  const skin = theme.skin !== undefined && random() < 0.45 ? theme.skin : null;
+  const shelves = title.includes('Manyways') ? [...theme.shelves, 'manyways'] : theme.shelves;
+  return { studio, section: 'pokies', title, theme: theme.key, shelves, rtp: [92, 98], skin };
+}
+
+/** Studios make games one after another, each title once in the whole catalogue. */
+function draftAll(random: Random, size: number): Draft[] {
+  const taken = new Set<string>();
+  const byStudio = new Map<Studio, Draft[]>(STUDIOS.map(studio => [studio, []]));
+  const drafts: Draft[] = [];
+  for (const [section, share] of SHARES) {
+    const makers = STUDIOS.filter(studio => studio.section === section || studio.section === 'mixed');
+    const end = section === 'table' ? size : drafts.length + Math.round(size * share);
+    while (drafts.length < end) {
+      const studio = pickWeighted(random, makers, maker => maker.weight);
+      const earlier = byStudio.get(studio) ?? [];
+      const draft =
+        section === 'pokies' ? draftPokie(random, studio, earlier) : draftTable(random, studio, section);
+      const slug = slugOf(draft.title);
+      if (taken.has(slug)) continue;
+      taken.add(slug);
+      earlier.push(draft);
+      drafts.push(draft);
+    }
+  }
+  return drafts;
+}
+
+function currenciesOf(random: Random, release: number, demo: boolean): Game['currencies'] {
+  const narrow = random() < 0.06;
+  const currencies: Game['currencies'] = {};
+  for (const [place, { code }] of ENABLED_CURRENCIES.entries())
+    if (!narrow || code === 'EUR' || random() < 0.6) currencies[code] = { id: release * 100 + place };
+  if (demo) currencies[DEMO_CURRENCY] = { id: release * 100 + 99 };
+  return currencies;
+}
+
+/** Long-tailed, 1 to 10,000; what can be played stands higher, so that a stranger finds it. */
+function popularityOf(random: Random, draft: Draft): number {
+  return Math.max(1, Math.round(10_000 * random() ** (draft.skin === null ? 7 : 2.3)));
+}
+
+function entryOf(random: Random, draft: Draft, release: number): Entry {
+  const { studio, title, section, theme } = draft;
+  const slug = slugOf(title);
+  const demo = section !== 'live' && (draft.skin !== null || random() >= 0.08);
+  const facts = draft.skin !== null && isSkinKey(draft.skin) ? skins[draft.skin] : undefined;
+  const pokie = section === 'pokies';
+  const game: Game = {
+    identifier: `${studio.slug}:${slug}`,
+    name: title,
+    title,
+    slug,
+    provider: studio.slug,
+    seo_title: slug,
+    preview: previewOf('small', studio.slug, slug),
+    colour: colourOf({ theme, studio: studio.slug, slug }),
+    categories: [section, ...draft.shelves],
+    currencies: currenciesOf(random, release, demo),
+    has_demo_mode: demo,
+    badges: [],
+    rtp: facts?.rtp ?? Math.round(between(random, ...draft.rtp) * 100) / 100,
+    volatility:
+      facts?.volatility ?? (pokie ? pick(random, ['low', 'medium', 'medium', 'high', 'high']) : null),
+    lines: facts?.lines ?? (pokie ? pick(random, [5, 9, 10, 20, 20, 25, 30, 40, 50, 100, 243]) : null),
+    skin: draft.skin,
+    popularity: popularityOf(random, draft),
+  };
+  return { game, section, theme, release };
+}
+
+/** The whole catalogue, the same at every start, studio by studio. */
+export function generateEntries(size = 12_000): Entry[] {
+  const random = randomFrom(SEED);
+  const drafts = draftAll(random, size);
+  const releases = drafts.map((draft, at) => ({ at, key: hashOf(draft.title) }));
+  releases.sort((a, b) => a.key - b.key || a.at - b.at);
+  const numbers = new Map(releases.map(({ at }, rank) => [at, FIRST_RELEASE + rank]));
+  const entries = drafts.map((draft, at) => entryOf(random, draft, numbers.get(at) ?? 0));
+  standOnShelves(random, entries);
+  return entries.sort((a, b) => (a.game.identifier < b.game.identifier ? -1 : 1));
+}

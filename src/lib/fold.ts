@@ -1,0 +1,45 @@
+/** Letters that Unicode does not take apart. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+};
+
+/** Most titles: nothing to fold. */
+const PLAIN = /^[a-z0-9]+( [a-z0-9]+)*$/;
+
+/** Text as the search compares it: small letters and digits without accents, words parted by one space. */
+export function fold(text: string): string {
+  const small = text.toLowerCase();
+  if (PLAIN.test(small)) return small;
+  return small
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[øæœßđłþ]/g, letter => WHOLE[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Whether some beginning of `word` is at most one slip away from `typed`: a letter wrong, missing, too many, or two
+ * neighbours swapped (Damerau-Levenshtein distance 1). It is enough to look at the first place where they differ.
+ */
+export function nearPrefix(typed: string, word: string): boolean {
+  let i = 0;
+  while (i < typed.length && i < word.length && typed[i] === word[i]) i++;
+  if (i === typed.length) return true;
+  const rest = typed.slice(i + 1);
+  if (word.startsWith(rest, i + 1) && i < word.length) return true;
+  if (word.startsWith(rest, i)) return true;
+  if (word.startsWith(typed.slice(i), i + 1)) return true;
+  return (
+    typed[i] === word[i + 1] &&
+    typed[i + 1] === word[i] &&
+    i + 1 < typed.length &&
+    word.startsWith(typed.slice(i + 2), i + 2)
+  );
+}
