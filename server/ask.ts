@@ -6,6 +6,7 @@ import type { Refusal } from '../src/contract/wire.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail.ts';
+import type { Messages } from './messages.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/sqlite.ts';
 import type { PlayersTable, SessionsTable, Tables } from './store/tables.ts';
@@ -21,6 +22,10 @@ export interface App {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly mailer: Mailer;
+  /** Keyed writes being worked on in this process, as `{owner} {key}` (decisions D14 `pending`). */
+  readonly inFlight: Set<string>;
+  /** The compiled texts of a language; null when there is none. */
+  readonly messages: (language: string) => Promise<Messages | null>;
 }
 
 /** Who asks, whether signed in or not. */

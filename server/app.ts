@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from './ask.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { sandboxMailer } from './mail.ts';
+import { messagesOf } from './messages.ts';
+import type { Settings } from './settings.ts';
+import { migrate } from './store/migrations.ts';
+import { openStore } from './store/sqlite.ts';
+
+export interface OpenedApp {
+  readonly app: App;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the back end over a store (`:memory:` in tests), brought to the newest version. */
+export function openApp(
+  settings: Settings,
+  catalogue: Catalogue,
+  file: string,
+  { clock = systemClock(), dist = null }: { clock?: Clock; dist?: string | null } = {},
+): OpenedApp {
+  const { db, raw } = openStore(file);
+  try {
+    migrate(raw);
+  } catch (cause) {
+    raw.close();
+    throw cause;
+  }
+  const app: App = {
+    settings,
+    db,
+    clock,
+    catalogue,
+    mailer: sandboxMailer(clock),
+    inFlight: new Set(),
+    messages: messagesOf(dist),
+  };
+  return { app, close: () => db.destroy() };
+}
+
+/** A name nobody can guess: 256 bits, in the alphabet of cookies and headers. */
+export const randomName = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { brand } from '../../src/contract/brand.ts';
+import { type App, refuse } from '../ask.ts';
+import { headerOf, isSecure } from './identity.ts';
+
+/** The origins a write may come from: the app's own and its mirrors. */
+export function isOwnOrigin(app: App, request: FastifyRequest, origin: string): boolean {
+  const { publicOrigin } = app.settings;
+  if (publicOrigin === null) {
+    return origin === `${isSecure(app, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
+  }
+  const hosts = [...brand.mirrorHosts, brand.canonicalHost].filter(host => host !== '');
+  return origin === publicOrigin || hosts.some(host => origin === `https://${host}`);
+}
+
+/**
+ * A write needs the ajax header, which no other site can send without asking (decisions D12), and must not come from
+ * another origin. Clients that are no browser send no origin at all.
+ */
+export function guardWrite(app: App, request: FastifyRequest): void {
+  if (headerOf(request, 'x-requested-with')?.toLowerCase() !== 'xmlhttprequest') refuse(403, 'ajax_header');
+  guardOrigin(app, request);
+}
+
+export function guardOrigin(app: App, request: FastifyRequest): void {
+  const origin = headerOf(request, 'origin');
+  const site = headerOf(request, 'sec-fetch-site');
+  const isForeign =
+    origin !== null ? !isOwnOrigin(app, request, origin) : site !== null && site !== 'same-origin';
+  if (isForeign) refuse(403, 'origin');
+}

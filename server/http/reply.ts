@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALE_HEADER } from '../../src/contract/banners.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { App, Refused } from '../ask.ts';
+
+/** Policies whose answers are the same for everybody, and so may be revalidated. */
+const SHARED: readonly Endpoint['policy'][] = ['catalogue', 'public', 'info', 'messages'];
+
+export const isShared = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && SHARED.includes(endpoint.policy);
+
+export const etagOf = (text: string): string =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+
+/** The tags of `If-None-Match`; weak comparison, as its rule says. */
+export function isKnown(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some(tag => bare(tag) === bare(etag));
+}
+
+/** Sends an answer of the contract: shared ones with an ETag, the others never to be stored by a cache on the way. */
+export function sendAnswer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: unknown,
+) {
+  if (body === undefined || status === 204) {
+    return reply.code(status).header('cache-control', 'no-store').send();
+  }
+  const text = JSON.stringify(body);
+  reply.code(status).type('application/json; charset=utf-8');
+  if (!isShared(endpoint)) return reply.header('cache-control', 'no-store').send(text);
+  const etag = etagOf(text);
+  reply.header('cache-control', 'no-cache').header('vary', LOCALE_HEADER).header('etag', etag);
+  if (isKnown(etag, request.headers['if-none-match'])) {
+    return reply.removeHeader('content-type').code(304).send();
+  }
+  return reply.send(text);
+}
+
+/** Whose data an answer is, and how new (decisions D11). `seq` was read before the data: never claims too much. */
+export function markPlayer(reply: FastifyReply, player: { hash: string; seq: number } | null): void {
+  if (player) reply.header('x-player', player.hash).header('x-seq', String(player.seq));
+}
+
+export function sendRefusal(app: App, reply: FastifyReply, { status, body }: Refused) {
+  if (body.error === 'in_flight') reply.header('retry-after', '1');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('date', app.clock.now().toUTCString())
+    .send(body);
+}

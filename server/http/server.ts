@@ -1,0 +1,55 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { api, type EndpointName } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { answering } from './answer.ts';
+import { answerFailure } from './failures.ts';
+import type { Frame } from './frame.ts';
+import { answerUnknown } from './unknown.ts';
+
+/** Bytes; no call of the contract needs more. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Only the proxy right before us is believed about whom it forwards. */
+const nearestHop = (_address: string, hop: number): boolean => hop < 1;
+
+/** The HTTP server over the back end: every endpoint of the contract, the pages, the console of the sandbox. */
+export async function buildServer(frame: Frame): Promise<FastifyInstance> {
+  const { app } = frame;
+  const server = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: app.settings.publicOrigin === null ? false : nearestHop,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => answerFailure(frame)(error, request, reply as never),
+    forceCloseConnections: true,
+  });
+  server.setErrorHandler(answerFailure(frame));
+  server.setNotFoundHandler((request, reply) => answerUnknown(frame, request, reply));
+  readJson(server);
+  await server.register(cookie);
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', app.clock.now().toUTCString());
+  });
+  for (const name of Object.keys(api) as EndpointName[]) {
+    const endpoint: Endpoint = api[name];
+    server.route({ method: endpoint.method, url: endpoint.path, handler: answering(frame, name) });
+  }
+  return server;
+}
+
+/** A write without a body may still call itself JSON. */
+function readJson(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    return parse(request, text as string, done);
+  });
+}

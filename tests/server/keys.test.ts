@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { open, type World } from './world.ts';
+
+const KEY = 'a-key-of-sixteen-characters';
+let world: World;
+let effects: number;
+
+beforeEach(async () => {
+  effects = 0;
+  world = await open({
+    routes: {
+      openAccount: ({ body, once }) =>
+        once(async () => {
+          effects += 1;
+          return {
+            currency: body.currency,
+            amount_cents: effects,
+            available_to_cashout_cents: 0,
+            active: true,
+          };
+        }),
+      openDemoSession: () => {
+        throw new Error('not reached');
+      },
+    },
+  });
+});
+afterEach(() => world.close());
+
+describe('Idempotency-Key', () => {
+  test('a repeat gets the stored answer and has no effect', async () => {
+    const { client } = await world.player();
+    const first = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    const second = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    expect(first.status).toBe(201);
+    expect(second.status).toBe(201);
+    expect(second.text).toBe(first.text);
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(effects).toBe(1);
+  });
+
+  test('the order of the fields does not make another request of it', async () => {
+    const { client } = await world.player();
+    await client.post('/api/player/accounts', '{"currency":"USD","x":1}', { key: KEY });
+    const again = await client.post('/api/player/accounts', '{"x":1,"currency":"USD"}', { key: KEY });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('the same key with another body is refused and has no effect', async () => {
+    const { client } = await world.player();
+    await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    const other = await client.post('/api/player/accounts', { currency: 'CAD' }, { key: KEY });
+    expect(other.status).toBe(422);
+    expect(other.body).toEqual({ error: 'key_reused' });
+    expect(effects).toBe(1);
+  });
+
+  test('the same key on another route is refused', async () => {
+    const { client } = await world.player();
+    await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    const other = await client.patch('/api/player/update_locale', { locale: 'de' }, { key: KEY });
+    expect([other.status, other.body]).toEqual([422, { error: 'key_reused' }]);
+  });
+
+  test('while the first is being worked on, a second is told to come back', async () => {
+    const { client, row } = await world.player();
+    world.app.inFlight.add(`player:${row.id} ${KEY}`);
+    const early = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    expect([early.status, early.body]).toEqual([409, { error: 'in_flight' }]);
+    expect(early.headers['retry-after']).toBe('1');
+    expect(effects).toBe(0);
+  });
+
+  test('many at once have one effect', async () => {
+    const { client } = await world.player();
+    const send = () => client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    const answers = await Promise.all(Array.from({ length: 12 }, send));
+    expect(answers.every(answer => answer.status === 201 || answer.status === 409)).toBe(true);
+    expect(effects).toBe(1);
+    expect(world.app.inFlight.size).toBe(0);
+  });
+
+  test('two players may use the same key', async () => {
+    const [anna, bert] = [await world.player(), await world.player()];
+    await anna.client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    const second = await bert.client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    expect(second.status).toBe(201);
+    expect(effects).toBe(2);
+  });
+
+  test('without a key the route of the specification runs each time', async () => {
+    const { client } = await world.player();
+    await client.post('/api/player/accounts', { currency: 'USD' });
+    await client.post('/api/player/accounts', { currency: 'USD' });
+    expect(effects).toBe(2);
+  });
+
+  test('a route of ours that moves something asks for a key', async () => {
+    const guest = world.client();
+    const answer = await guest.post('/api/demo/game_sessions', { identifier: 'a:b' });
+    expect([answer.status, answer.body]).toEqual([400, { error: 'key_required' }]);
+  });
+
+  test.each(['short', 'x'.repeat(129), 'with a blank in it', 'ünïcode-key'])('%s is no key', async key => {
+    const { client } = await world.player();
+    const answer = await client.post('/api/player/accounts', { currency: 'USD' }, { key });
+    expect([answer.status, answer.body]).toEqual([400, { error: 'key_format' }]);
+    expect(effects).toBe(0);
+  });
+
+  test('a withdrawn key is refused for good', async () => {
+    const { client } = await world.player();
+    const withdrawn = await client.delete(`/api/player/operations/${KEY}`);
+    expect(withdrawn.body).toEqual({ status: 'withdrawn' });
+    const late = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    expect([late.status, late.body]).toEqual([409, { error: 'withdrawn' }]);
+    expect(effects).toBe(0);
+  });
+
+  test('a refused write stores nothing: the key may be tried again', async () => {
+    const { client } = await world.player();
+    const refused = await client.post('/api/player/accounts', { currency: 'nope' }, { key: KEY });
+    expect(refused.status).toBe(422);
+    const again = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    expect(again.status).toBe(201);
+    expect(effects).toBe(1);
+  });
+
+  test('the store does not tell the body of a keyed write by trying', async () => {
+    const { client } = await world.player();
+    await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
+    const row = await world.app.db.selectFrom('operations').selectAll().executeTakeFirstOrThrow();
+    expect(row.fingerprint).toMatch(/^[\w-]{43}$/);
+  });
+});
