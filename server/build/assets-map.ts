@@ -1,0 +1,60 @@
+import type { Rolldown } from 'vite';
+
+/** What a page needs early: script chunks and style sheets, as addresses. */
+export interface Files {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** `dist/assets-map.json`: what the back end preloads, and what worker and budgets count. */
+export interface AssetsMap {
+  readonly build: string;
+  /** The entry with everything that it imports at once. */
+  readonly entry: Files;
+  /** The lobby's screen, without what the entry brings already. */
+  readonly lobby: Files;
+  /** Every lazy screen by the name of its file, without what the entry brings already. */
+  readonly screens: Readonly<Record<string, Files>>;
+  /** Locale to its catalogue's chunk. */
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+export type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+const NOTHING: Files = { js: [], css: [] };
+
+/** The chunk and all that it imports statically, with their style sheets, itself first. */
+function filesOf(bundle: Bundle, root: string): Files {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || js.has(`/${name}`)) return;
+    js.add(`/${name}`);
+    for (const imported of chunk.imports) visit(imported);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) css.add(`/${sheet}`);
+  };
+  visit(root);
+  return { js: [...js], css: [...css] };
+}
+
+const without = (files: Files, others: Files): Files => ({
+  js: files.js.filter(name => !others.js.includes(name)),
+  css: files.css.filter(name => !others.css.includes(name)),
+});
+
+/** Reads the map off a finished bundle. */
+export function mapAssets(bundle: Bundle, build: string): AssetsMap {
+  const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
+  const entryChunk = chunks.find(chunk => chunk.isEntry);
+  const entry = entryChunk ? filesOf(bundle, entryChunk.fileName) : NOTHING;
+  const screens: Record<string, Files> = {};
+  const messages: Record<string, string> = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const screen = facadeModuleId?.match(/\/(\w+Screen)\.tsx$/)?.[1];
+    if (screen) screens[screen] = without(filesOf(bundle, fileName), entry);
+    const locale = facadeModuleId?.match(/orbit-messages\/(.+)$/)?.[1];
+    if (locale) messages[locale] = `/${fileName}`;
+  }
+  return { build, entry, lobby: screens['LobbyScreen'] ?? NOTHING, screens, messages };
+}

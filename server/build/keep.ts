@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+
+/** A page that was open before a deployment may ask for its chunks this long (offline 2.1), and over this many builds. */
+const KEEP_MS = 14 * 24 * 3600_000;
+const KEEP_BUILDS = 2;
+
+const Builds = v.array(v.object({ build: v.string(), at: v.number(), files: v.array(v.string()) }));
+type Builds = v.InferOutput<typeof Builds>;
+
+const historyOf = (dist: string) => join(dist, 'builds.json');
+
+function readHistory(dist: string): Builds {
+  try {
+    const parsed = v.safeParse(Builds, JSON.parse(readFileSync(historyOf(dist), 'utf8')));
+    return parsed.success ? parsed.output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Empties the output folder but for hashed files and the record of which build they belong to. */
+export function clearDist(dist: string): void {
+  if (!existsSync(dist)) return;
+  for (const name of readdirSync(dist))
+    if (name !== 'assets' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
+}
+
+/** The builds to keep: the newest two, and any younger than fourteen days. Newest first. */
+export function keptBuilds(history: Builds, now: number): Builds {
+  return history
+    .toSorted((a, b) => b.at - a.at)
+    .filter(({ at }, index) => index < KEEP_BUILDS || now - at < KEEP_MS);
+}
+
+/** Records this build and removes the hashed files that no kept build needs. */
+export function keepOldAssets(dist: string, build: string, files: readonly string[], now = Date.now()): void {
+  const earlier = readHistory(dist).filter(entry => entry.build !== build);
+  const kept = keptBuilds([{ build, at: now, files: [...files] }, ...earlier], now);
+  writeFileSync(historyOf(dist), JSON.stringify(kept));
+  const wanted = new Set(kept.flatMap(entry => entry.files.map(name => basename(name))));
+  const assets = join(dist, 'assets');
+  if (!existsSync(assets)) return;
+  for (const name of readdirSync(assets))
+    if (!wanted.has(name.replace(/\.(?:br|gz)$/, ''))) rmSync(join(assets, name));
+}

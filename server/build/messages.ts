@@ -1,0 +1,96 @@
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+
+const PREFIX = 'virtual:orbit-messages/';
+const RESOLVED = '\0orbit-messages/';
+
+type Texts = Record<string, string>;
+
+/** Where the translations of a locale come from, nearest first; English source messages stand behind all of them. */
+function chainOf(locale: string, fallbacks: unknown): readonly string[] {
+  const table = typeof fallbacks === 'object' && fallbacks !== null ? Object.entries(fallbacks) : [];
+  const listed: unknown = (table.find(([name]) => name === locale) ??
+    table.find(([name]) => name === 'default'))?.[1];
+  const others = Array.isArray(listed) ? listed : [listed];
+  return [locale, ...others.filter(name => typeof name === 'string')];
+}
+
+/** Every message of the page in English, read from the sources, so that the build never waits for an extraction. */
+async function collectSources(): Promise<Texts> {
+  const config = getConfig({ skipValidation: true });
+  const texts: Texts = {};
+  for (const catalog of await getCatalogs(config)) {
+    const found = (await catalog.collect()) ?? {};
+    for (const [id, { message }] of Object.entries(found)) if (message !== undefined) texts[id] = message;
+  }
+  return texts;
+}
+
+/** The translations that a locale's own file holds; empty without the file. */
+async function readTranslations(locale: string): Promise<Texts> {
+  const config = getConfig({ skipValidation: true });
+  const texts: Texts = {};
+  for (const catalog of await getCatalogs(config)) {
+    const read = (await catalog.read(locale)) ?? {};
+    for (const [id, { translation, obsolete }] of Object.entries(read))
+      if (translation && !obsolete) texts[id] = translation;
+  }
+  return texts;
+}
+
+/** One complete catalogue: each message in the nearest language that has it, compiled. */
+async function compileLocale(locale: string, sources: Texts): Promise<string> {
+  const { sourceLocale, fallbackLocales } = getConfig({ skipValidation: true });
+  const texts: Texts = { ...sources };
+  for (const name of chainOf(locale, fallbackLocales).toReversed()) {
+    if (name === sourceLocale) continue;
+    const own = await readTranslations(name);
+    for (const id of Object.keys(sources)) if (own[id] !== undefined) texts[id] = own[id];
+  }
+  const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'json' });
+  if (errors.length > 0)
+    throw new Error(
+      `locales/${locale}.po: ${errors.map(({ id, error }) => `${id}: ${error.message}`).join('; ')}`,
+    );
+  return JSON.stringify((JSON.parse(source) as { messages: unknown }).messages);
+}
+
+/**
+ * The catalogues as modules (`virtual:orbit-messages/de`) and, for the back end, as `messages/de.json`. While
+ * developing they hold translations only: English comes from the macros themselves, so an edit shows at once.
+ */
+export function messages(): Plugin {
+  let isBuild = false;
+  let sources: Promise<Texts> | undefined;
+  const compiled = new Map<string, Promise<string>>();
+  const catalogue = (locale: string): Promise<string> => {
+    sources ??= collectSources();
+    const known = compiled.get(locale) ?? sources.then(texts => compileLocale(locale, texts));
+    compiled.set(locale, known);
+    return known;
+  };
+  return {
+    name: 'orbit-messages',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: id => (id.startsWith(PREFIX) ? RESOLVED + id.slice(PREFIX.length) : null),
+    async load(id) {
+      if (!id.startsWith(RESOLVED)) return null;
+      const locale = id.slice(RESOLVED.length);
+      const json = isBuild
+        ? await catalogue(locale)
+        : await compileLocale(locale, await readTranslations(locale));
+      return { code: `export default ${json}`, moduleType: 'js' };
+    },
+    async generateBundle() {
+      for (const locale of getConfig({ skipValidation: true }).locales)
+        this.emitFile({
+          type: 'asset',
+          fileName: `messages/${locale}.json`,
+          source: await catalogue(locale),
+        });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { type RouteDefinition, routes, type ShellKind } from '../../src/contract/routes.ts';
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A route pattern as the source of a regular expression over a path without its locale. */
+const sourceOf = (pattern: string): string =>
+  pattern
+    .split('/')
+    .slice(1)
+    .map(part =>
+      part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${literal(part)}`,
+    )
+    .join('');
+
+/** The patterns of each kind of shell, first match wins, in the order of the route table. */
+function kindsInOrder(): readonly (readonly [ShellKind, string])[] {
+  const groups: [ShellKind, string[]][] = [];
+  for (const { pattern, shell } of Object.values<RouteDefinition>(routes)) {
+    const last = groups.at(-1);
+    if (last?.[0] === shell) last[1].push(sourceOf(pattern));
+    else groups.push([shell, [sourceOf(pattern)]]);
+  }
+  return groups.map(([kind, sources]) => [kind, `^(?:${sources.join('|')})$`] as const);
+}
+
+/**
+ * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
+ * (decisions D22), and keeps the browser's offer to install, which comes once and early.
+ */
+export function shellScript(): string {
+  const kinds = kindsInOrder().map(
+    ([kind, source]) => `[${JSON.stringify(kind)},${new RegExp(source).toString()}]`,
+  );
+  const locales = new RegExp(`^/(?:${LOCALES.map(literal).join('|')})(?=/|$)`, 'i').toString();
+  return (
+    `(function(){var p=location.pathname.replace(${locales},'').replace(/\\/+$/,'')||'/',k='page';` +
+    `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
+    `document.documentElement.dataset.shell=k;` +
+    `addEventListener('beforeinstallprompt',function(e){self.orbitInstall=e})})()`
+  );
+}
+
+/** Comments and needless white space out; the file is ours and small, so no parser is needed. */
+export const squeezeCss = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim();
+
+const squeezeHtml = (html: string): string =>
+  html
+    .replace(/<!--(?!orbit:)[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><')
+    .trim();
+
+/** Writes the shell's style and script into the page. */
+export function shell(): Plugin {
+  const file = new URL('../../src/app/shell.css', import.meta.url);
+  return {
+    name: 'orbit-shell',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { server }) {
+        const style = squeezeCss(readFileSync(file, 'utf8'));
+        const filled = html
+          .replace('<!--shell:script-->', () => `<script>${shellScript()}</script>`)
+          .replace('<!--shell:style-->', () => `<style>${style}</style>`);
+        return server ? filled : squeezeHtml(filled);
+      },
+    },
+  };
+}

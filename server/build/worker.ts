@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { PrecacheEntry } from './precache.ts';
+
+/** What the worker knows of the build that it belongs to; declared in `sw/globals.d.ts`. */
+export interface WorkerFacts {
+  readonly build: string;
+  readonly precache: readonly PrecacheEntry[];
+  /** Names of all hashed files of this build: what the worker's cache keeps of it. */
+  readonly assets: readonly string[];
+}
+
+/** Bundles `sw/sw.ts` into one classic script, `sw.js`, at the root of the output. */
+export async function buildWorker(outDir: string, facts: WorkerFacts): Promise<void> {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../../', import.meta.url)),
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      __BUILD__: JSON.stringify(facts.build),
+      __PRECACHE__: JSON.stringify(facts.precache),
+      __ASSETS__: JSON.stringify(facts.assets),
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../../sw/sw.ts', import.meta.url)),
+        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+      },
+    },
+  });
+}
