@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+
+const config: InlineConfig = {
+  configFile: false,
+  root: resolve(import.meta.dirname, 'page'),
+  base: './',
+  logLevel: 'warn',
+  build: {
+    outDir: resolve(import.meta.dirname, '../../dist/game'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+};
+
+/** Builds the game page into `dist/game`. */
+export async function buildGame(): Promise<void> {
+  await build(config);
+}
+
+/** The page from its sources, for development: a middleware in front of the game's origin. */
+export const developGame = (): Promise<ViteDevServer> =>
+  createServer({ ...config, server: { middlewareMode: true }, appType: 'spa' });
+
+if (import.meta.main) await buildGame();

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { RgsRound } from '../../src/contract/rgs.ts';
+import type { WalletState } from '../../src/contract/wallet.ts';
+import type { Outcome } from '../../src/lib/slot-model.ts';
+import type { App, Tx } from '../ask.ts';
+import type { Clock } from '../clock.ts';
+import { settleWin } from '../ledger.ts';
+import type { RoundsTable } from '../store/tables.ts';
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** An open round is settled by its stored outcome when it is so old (product 4.3.8). */
+export const OPEN_ROUND_MS = 24 * 60 * 60 * 1000;
+
+export const storedOutcome = (row: RoundRow): Outcome => JSON.parse(row.outcome) as Outcome;
+
+export const roundOf = (row: RoundRow): RgsRound => ({
+  round_id: row.id,
+  round_key: row.round_key,
+  state: row.state === 'open' ? 'open' : 'closed',
+  bet_cents: row.bet_cents,
+  win_cents: row.win_cents,
+  outcome: storedOutcome(row),
+  step: row.step,
+  nonce: row.nonce,
+});
+
+/** Pays a round's win and closes it; the caller has seen that it is open, in the same transaction. */
+export async function closeRound(
+  tx: Tx,
+  clock: Clock,
+  row: RoundRow,
+): Promise<{ wallet: WalletState; row: RoundRow }> {
+  const { player_id, currency, id } = row;
+  const paid = { player_id, currency, amount_cents: row.win_cents, round_id: id, key: id };
+  const { state } = await settleWin(tx, clock, paid);
+  const closed = await tx
+    .updateTable('rounds')
+    .set({ state: 'closed', step: storedOutcome(row).steps.length, closed_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { wallet: state, row: closed };
+}
+
+/** Settles what was left open for a day, of one player or of all. Answers how many rounds it closed. */
+export async function settleOldRounds(app: App, player_id?: number): Promise<number> {
+  const before = new Date(app.clock.now().getTime() - OPEN_ROUND_MS).toISOString();
+  return app.db.transaction().execute(async tx => {
+    let open = tx
+      .selectFrom('rounds')
+      .selectAll()
+      .where('state', '=', 'open')
+      .where('opened_at', '<=', before);
+    if (player_id !== undefined) open = open.where('player_id', '=', player_id);
+    const rows = await open.execute();
+    for (const row of rows) await closeRound(tx, app.clock, row);
+    return rows.length;
+  });
+}

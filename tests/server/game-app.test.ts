@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appOrigins, gameOrigin } from '../../server/game/origin.ts';
+import { betLevels } from '../../server/game/stakes.ts';
+import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
+import { skins } from '../../src/lib/slot.ts';
+import { type GameWorld, openGames, profile, roundKey } from './game-world.ts';
+
+let world: GameWorld;
+beforeEach(async () => {
+  world = await openGames();
+});
+afterEach(() => world.close());
+
+describe('the game origin', () => {
+  test('bad input is a 400 with a code, never a 500', async () => {
+    const post = (url: string, payload: string, type = 'application/json') =>
+      world.game.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    for (const sent of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"token":1}',
+      '{"token":"x","round_key":"short","bet_cents":1.5}',
+    ]) {
+      const answer = await post('/rgs/play', sent);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'ERR_VAL']);
+    }
+    expect((await post('/rgs/balance', 'x'.repeat(20_000))).json().code).toBe('ERR_VAL');
+    expect((await post('/rgs/balance', '<xml/>', 'text/xml')).json().code).toBe('ERR_VAL');
+    expect((await post('/rgs/nothing', '{}')).statusCode).toBe(404);
+  });
+
+  test('an unknown token is ERR_IS, and no cookie is read or set', async () => {
+    const answer = await world.game.inject({
+      method: 'POST',
+      url: '/rgs/balance',
+      payload: { token: 'unknown' },
+      cookies: { orbit_session: 'x' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'ERR_IS']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('only the app may frame the game', async () => {
+    const answer = await world.game.inject({ method: 'GET', url: '/' });
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain('frame-ancestors http://localhost:3000 http://127.0.0.1:3000');
+    const settings = { port: 8443, host: '0.0.0.0', publicOrigin: 'https://play.example', gameOrigin: null };
+    expect(appOrigins(settings)).toEqual(['https://play.example']);
+    expect(gameOrigin(settings)).toBe('https://play.example:8444');
+  });
+});
+
+describe('launching', () => {
+  test('a session says stakes, odds and rules, and has its token in no address', async () => {
+    const { session, token } = await world.seat({ skin: 'reef' });
+    expect(session).toMatchObject({
+      mode: 'real',
+      currency: 'EUR',
+      min: 20,
+      max: 1000,
+      rtp: skins.reef.rtp,
+      max_win_chance: skins.reef.maxWinChance,
+      jurisdiction: { name: 'CW', minimum_round_ms: 2500 },
+      open_round: null,
+    });
+    expect(session.launch_url).toBe('http://localhost:3001/?skin=reef');
+    expect(JSON.stringify({ ...session, token: '' })).not.toContain(token);
+  });
+
+  test('a new launch of the same game ends the session before', async () => {
+    const { client, token } = await world.seat();
+    const body = { identifier: world.identifierOf('comet'), currency: 'EUR' };
+    const next = await client.call('openGameSession', { body, key: randomUUID() });
+    expect((await world.rgs('balance', token)).body.code).toBe('ERR_IS');
+    expect((await world.rgs('balance', next.body.token)).status).toBe(200);
+  });
+
+  test('what can not be played is refused by name', async () => {
+    const { client } = await world.player(profile);
+    const bare = await world.player();
+    const launch = async (who: typeof client, identifier: string, currency: string) =>
+      (await who.call('openGameSession', { body: { identifier, currency }, key: randomUUID() })).body.error;
+    const shell = world.app.catalogue.games.find(({ skin }) => skin === null)?.identifier ?? '';
+    const comet = world.identifierOf('comet');
+    expect(await launch(client, 'no:such', 'EUR')).toBe('game_unknown');
+    expect(await launch(client, shell, 'EUR')).toBe('not_playable');
+    expect(await launch(client, comet, 'XYZ')).toBe('currency_mismatch');
+    expect(await launch(client, comet, 'CAD')).toBe('currency_mismatch');
+    expect(await launch(bare.client, comet, 'EUR')).toBe('profile_incomplete');
+  });
+
+  test('every stake of every currency divides by the lines, and a licence cuts the highest', () => {
+    for (const { code } of ENABLED_CURRENCIES)
+      for (const cents of betLevels(code, 'CW'))
+        expect([Number.isSafeInteger(cents), cents % 20]).toEqual([true, 0]);
+    expect(betLevels('EUR', 'DE').at(-1)).toBe(100);
+  });
+});
+
+describe('demo', () => {
+  test('a guest plays the same maths on 1,000.00 FUN that no ledger knows', async () => {
+    const body = { identifier: world.identifierOf('orchard') };
+    const { status, body: demo } = await world.client().call('openDemoSession', { body, key: randomUUID() });
+    expect([status, demo.mode, demo.currency]).toEqual([201, 'demo', 'FUN']);
+    const start = await world.rgs('authenticate', demo.token);
+    expect(start.body.balance).toEqual({
+      currency: 'FUN',
+      real_cents: 100_000,
+      bonus_cents: 0,
+      total_cents: 100_000,
+    });
+
+    const asked = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
+    const { body: played } = await world.rgs('play', demo.token, asked);
+    const again = await world.rgs('play', demo.token, asked);
+    expect(again.body).toEqual(played);
+    const soon = await world.rgs('play', demo.token, { ...asked, round_key: roundKey() });
+    expect(soon.body.code).toBe('ERR_VAL');
+    const ended = await world.rgs('endRound', demo.token, { round_id: played.round.round_id });
+    expect(ended.body.balance.total_cents).toBe(99_900 + played.round.win_cents);
+
+    const rotated = await world.rgs('rotateSeed', demo.token, { client_seed: 'mine' });
+    expect(rotated.body.fairness).toMatchObject({ client_seed: 'mine', nonce: 0, previous: { rounds: 1 } });
+    expect(await world.app.db.selectFrom('rounds').select('id').execute()).toEqual([]);
+    expect(
+      await world.app.db.selectFrom('transactions').select('id').where('kind', '=', 'bet').execute(),
+    ).toEqual([]);
+  });
+
+  test('it ends with its session', async () => {
+    const body = { identifier: world.identifierOf('comet') };
+    const { body: demo } = await world.client().call('openDemoSession', { body, key: randomUUID() });
+    world.app.clock.shift(8 * 60 * 60 * 1000);
+    expect((await world.rgs('balance', demo.token)).body.code).toBe('ERR_IS');
+  });
+});
