@@ -3,6 +3,7 @@ import type { info, PlayerFields } from '../src/contract/info.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { type Routes, refuse } from './ask.ts';
 import { countries, isRestricted } from './countries.ts';
+import { gameOrigin } from './game/origin.ts';
 
 const required = (...fields: string[]) => fields.map(field => ({ field, required: true }));
 const optional = (...fields: string[]) => fields.map(field => ({ field, required: false }));
@@ -33,7 +34,7 @@ export const infoRoutes = {
     license: app.settings.jurisdiction === 'EE' ? 'EE' : 'CW',
     server_time: app.clock.now().toISOString(),
     idempotent: true,
-    game_origin: app.settings.gameOrigin,
+    game_origin: gameOrigin(app.settings),
   }),
   loadMessages: async ({ app, params }) => {
     const language = /^([\w-]+)\.json$/.exec(params.file)?.[1];

@@ -7,6 +7,10 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { answering } from './answer.ts';
 import { answerFailure } from './failures.ts';
 import type { Frame } from './frame.ts';
+import { limits } from './limits.ts';
+import { secure } from './security.ts';
+import { refuseSocket } from './socket.ts';
+import { strikeFaults } from './strikes.ts';
 import { answerUnknown } from './unknown.ts';
 
 /** Bytes; no call of the contract needs more. */
@@ -37,10 +41,20 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('date', app.clock.now().toUTCString());
   });
+  await secure(server, frame);
+  const limitOf = frame.limited ? await limits(server) : () => undefined;
+  if (app.settings.sandbox) strikeFaults(server, frame);
   for (const name of Object.keys(api) as EndpointName[]) {
     const endpoint: Endpoint = api[name];
-    server.route({ method: endpoint.method, url: endpoint.path, handler: answering(frame, name) });
+    const limit = limitOf(name);
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: answering(frame, name),
+      ...(limit ? { preHandler: limit } : {}),
+    });
   }
+  refuseSocket(server);
   return server;
 }
 

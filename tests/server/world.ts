@@ -3,6 +3,7 @@ import { openApp, randomName } from '../../server/app.ts';
 import type { App, PlayerRow, Routes } from '../../server/ask.ts';
 import { buildCatalogue, type Catalogue } from '../../server/catalogue/catalogue.ts';
 import { systemClock } from '../../server/clock.ts';
+import { gameOrigin } from '../../server/game/origin.ts';
 import { type Faults, faultSwitches } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { loadRoutes } from '../../server/routes.ts';
@@ -101,6 +102,10 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     secret: Buffer.from(randomName()),
     limited: options.limited ?? false,
     checked: true,
+    isDevelopment: false,
+    gameOrigin: () => gameOrigin(settings),
+    settings,
+    messages: opened.app.messages,
     faults,
     log: line => log.push(line),
   });

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, type EndpointName } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { FIELD_ERRORS } from '../../src/contract/rules.ts';
+import { type Client, open, type World } from './world.ts';
+
+let world: World;
+let guest: Client;
+beforeAll(async () => {
+  world = await open();
+  guest = world.client();
+});
+afterAll(() => world.close());
+
+const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
+const writes = endpoints.filter(([, endpoint]) => endpoint.method !== 'GET');
+const filled = (path: string, value = 'nope') => path.replace(/:\w+/g, encodeURIComponent(value));
+
+describe('bad input', () => {
+  test('is told by field, innermost name first, messages in order', async () => {
+    const answer = await guest.post('/api/users', {
+      user: { email: 'no mail', password: 'short\n', country: 'DEU', terms_acceptance: false },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      errors: {
+        email: ['errors.email.invalid'],
+        password: ['errors.password.length', 'errors.password.characters'],
+        currency: ['errors.required'],
+        country: ['errors.too_long', 'errors.country.invalid'],
+        date_of_birth: ['errors.required'],
+        terms_acceptance: ['errors.terms.required'],
+      },
+    });
+  });
+
+  test('a message that is no id of ours becomes one', async () => {
+    const answer = await guest.post('/api/games_filter', { page: 'two', filter: { providers: [1] } });
+    expect(answer.body).toEqual({ errors: { page: ['errors.invalid'], providers: ['errors.invalid'] } });
+  });
+
+  test('a missing body misses its fields', async () => {
+    const answer = await guest.post('/check-email');
+    expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.required'] } }]);
+  });
+
+  test('malformed JSON is 400, another kind of body 415, a huge one 413', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const malformed = await guest.send('POST', '/check-email', { body: '{"email":', headers });
+    expect([malformed.status, malformed.body]).toEqual([400, { error: 'malformed' }]);
+    const poisoned = await guest.send('POST', '/check-email', { body: '{"__proto__":{"a":1}}', headers });
+    expect(poisoned.status).toBe(400);
+    const form = await guest.send('POST', '/check-email', {
+      body: 'email=a',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([form.status, form.body]).toEqual([415, { error: 'media_type' }]);
+    const huge = await guest.post('/check-email', { email: 'x'.repeat(300_000) });
+    expect([huge.status, huge.body]).toEqual([413, { error: 'too_large' }]);
+  });
+
+  test('an unknown path of the wire is 404, a wrong method 405 with the right ones', async () => {
+    expect(await guest.get('/api/nothing')).toMatchObject({ status: 404, body: { error: 'unknown_path' } });
+    expect(await guest.post('/jam/nothing', {})).toMatchObject({ status: 404 });
+    const wrong = await guest.put('/api/info/countries', {});
+    expect([wrong.status, wrong.headers['allow'], wrong.body]).toEqual([405, 'GET', { error: 'method' }]);
+    expect((await guest.get('/api/%E0%A4%A')).status).toBe(400);
+  });
+
+  test.each(endpoints)(
+    'whatever is sent to %s, it is no failure of the back end',
+    async (_name, endpoint) => {
+      const { client } = await world.player();
+      const before = world.log.length;
+      await fc.assert(
+        fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), fc.string(), async (body, param) => {
+          const path = filled(endpoint.path, param || 'x').slice(0, 400);
+          const answer = await client.send(endpoint.method, path, {
+            ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+            headers: {
+              'content-type': 'application/json',
+              'idempotency-key': `key-${fc.hash(param)}-${Math.abs(fc.hash(JSON.stringify(body)))}`,
+            },
+          });
+          expect(answer.status).toBeLessThan(500);
+        }),
+        { numRuns: 12 },
+      );
+      expect(world.log.slice(before)).toEqual([]);
+    },
+  );
+
+  test.each(endpoints.filter(([, endpoint]) => endpoint.body))(
+    'fields of %s that have the wrong type are 4xx with known messages',
+    async (_name, endpoint) => {
+      const { client } = await world.player();
+      for (const odd of [null, [], 7, 'text', { user: null }, { user: [] }, { user: { email: {} } }]) {
+        const answer = await client.send(endpoint.method, filled(endpoint.path), {
+          body: JSON.stringify(odd),
+          key: 'a-key-that-is-long-enough',
+        });
+        expect(answer.status).toBeLessThan(500);
+        const { errors = {} } = (answer.body ?? {}) as { errors?: Record<string, string[]> };
+        for (const message of Object.values(errors).flat()) expect(FIELD_ERRORS).toContain(message);
+      }
+    },
+  );
+});
+
+describe('who may call', () => {
+  test.each(endpoints.filter(([, endpoint]) => endpoint.caller === 'player'))(
+    '%s answers 401 without a session',
+    async (_name, endpoint) => {
+      const answer = await world.client().send(endpoint.method, filled(endpoint.path), {
+        ...(endpoint.body ? { body: {} } : {}),
+      });
+      expect([answer.status, answer.body]).toEqual([401, { error: 'session_expired' }]);
+    },
+  );
+
+  test('a session that is gone is a guest to a call that anyone may make', async () => {
+    const stale = world.client();
+    stale.cookies.set('orbit_session', 'x'.repeat(43));
+    expect((await stale.get('/client-context')).status).toBe(200);
+  });
+
+  test('a session ends 30 days after its last use, and use extends cookie and session', async () => {
+    const lasting = await open();
+    const { client } = await lasting.player();
+    lasting.app.clock.shift(29 * 86_400_000);
+    const used = await client.get('/api/player/accounts');
+    expect(used.status).toBe(200);
+    expect(String(used.headers['set-cookie'])).toMatch(
+      /orbit_session=.*Max-Age=2592000.*HttpOnly.*SameSite=Lax/,
+    );
+    lasting.app.clock.shift(29 * 86_400_000);
+    expect((await client.get('/api/player/accounts')).status).toBe(200);
+    lasting.app.clock.shift(31 * 86_400_000);
+    expect((await client.get('/api/player/accounts')).status).toBe(401);
+    await lasting.close();
+  });
+
+  test.each(writes)('%s asks for the ajax header and refuses another origin', async (_name, endpoint) => {
+    const path = filled(endpoint.path);
+    const plain = await guest.send(endpoint.method, path, { headers: { 'x-requested-with': undefined } });
+    expect([plain.status, plain.body]).toEqual([403, { error: 'ajax_header' }]);
+    const foreign = await guest.send(endpoint.method, path, { headers: { origin: 'https://evil.example' } });
+    expect([foreign.status, foreign.body]).toEqual([403, { error: 'origin' }]);
+    const hidden = await guest.send(endpoint.method, path, {
+      headers: { origin: undefined, 'sec-fetch-site': 'cross-site' },
+    });
+    expect([hidden.status, hidden.body]).toEqual([403, { error: 'origin' }]);
+  });
+});
+
+describe('answers', () => {
+  const shared = endpoints.filter(
+    ([, { method, policy }]) => method === 'GET' && ['public', 'info', 'catalogue'].includes(policy),
+  );
+
+  test.each(shared)('%s has an ETag, and is not sent twice', async (_name, { path }) => {
+    const first = await guest.get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await guest.get(path, { headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await guest.get(path, { headers: { 'if-none-match': 'W/"other"' } });
+    expect(other.status).toBe(200);
+    expect(first.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('what is a player’s own is marked as theirs and stored by no cache', async () => {
+    const { client, row } = await world.player();
+    const answer = await client.get('/api/player/accounts');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-player': row.hash,
+      'x-seq': '0',
+    });
+    expect(answer.headers['etag']).toBeUndefined();
+  });
+
+  test('carry the time of the back end’s own clock', async () => {
+    const later = await open({ now: '2031-05-04T10:00:00.000Z' });
+    const answer = await later.client().get('/api/info/locales');
+    expect(String(answer.headers['date'])).toContain('04 May 2031');
+    await later.close();
+  });
+
+  test('are compressed when they are long and the client can read it', async () => {
+    const plain = await guest.get('/api/info/countries');
+    const packed = await guest
+      .get('/api/info/countries', { headers: { 'accept-encoding': 'gzip, br' } })
+      .catch(() => null);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed === null || packed.headers['content-encoding'] === 'br').toBe(true);
+  });
+
+  test('an unexpected failure is told by an id, logged once under it, and says nothing else', async () => {
+    const broken = await open({
+      routes: {
+        listLocales: () => {
+          throw new Error('the secret reason');
+        },
+      },
+    });
+    const answer = await broken.client().get('/api/info/locales');
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('secret');
+    const { error, id } = answer.body as { error: string; id: string };
+    expect(error).toBe('internal');
+    expect(broken.log).toHaveLength(1);
+    expect(broken.log[0]).toContain(id);
+    expect(broken.log[0]).toContain('the secret reason');
+    await broken.close();
+  });
+
+  test('a reply that breaks the contract fails loudly', async () => {
+    const broken = await open({ routes: { listLocales: () => [{ code: 7 as never }] } });
+    const answer = await broken.client().get('/api/info/locales');
+    expect(answer.status).toBe(500);
+    expect(broken.log[0]).toContain('GET /api/info/locales answers against the contract: 0.code');
+    await broken.close();
+  });
+});
