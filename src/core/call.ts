@@ -12,7 +12,7 @@ import { delayBefore } from '../lib/backoff.ts';
 import { fillPattern } from '../lib/paths.ts';
 import { reportAttempt, reportEnd } from './connection.ts';
 import { Failure, parseRefusal } from './failure.ts';
-import { announceSessionEnd } from './session-end.ts';
+import { announceSessionEnd, sessionEpoch } from './session-end.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
@@ -30,6 +30,8 @@ export type CallInput<E extends Endpoint> = (HasParams<E> extends true
     readonly key?: string;
     readonly signal?: AbortSignal;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Told when an attempt brought no answer and another one will be made. */
+    readonly onRetry?: () => void;
   };
 
 type CallArguments<E extends Endpoint> =
@@ -62,6 +64,7 @@ export async function call<E extends Endpoint>(
   const id = Symbol(endpoint.errorCode);
   const options = (input ?? {}) as LooseInput;
   const mayRepeat = isRead(endpoint) || options.key !== undefined;
+  const session = sessionEpoch();
   try {
     for (let attempt = 1; ; attempt++) {
       reportAttempt(id, attempt);
@@ -76,13 +79,14 @@ export async function call<E extends Endpoint>(
           reportEnd(id, failure.kind === 'cancelled' ? null : !failure.isOffline);
           throw failure;
         }
+        options.onRetry?.();
         await pause(delayBefore(attempt, Math.random, callSettings.baseDelayMs), options.signal);
       }
     }
   } catch (error) {
     const failure = asFailure(error, endpoint, options.signal);
     reportEnd(id, null);
-    if (failure.status === 401 && endpoint.errorCode !== 'LOGIN_ERROR') announceSessionEnd();
+    if (failure.status === 401 && endpoint.errorCode !== 'LOGIN_ERROR') announceSessionEnd(session);
     throw failure;
   }
 }
@@ -94,6 +98,7 @@ interface LooseInput {
   readonly key?: string;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly onRetry?: () => void;
 }
 
 const isRead = ({ method, policy }: Endpoint): boolean => method === 'GET' || policy === 'filter';
@@ -123,7 +128,10 @@ async function once(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
     signal: AbortSignal.any(signals),
   });
   const text = String(response._data ?? '');
-  if (!response.ok) throw new Failure('refused', endpoint.errorCode, response.status, parseRefusal(text));
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new Failure('refused', endpoint.errorCode, response.status, parseRefusal(text), retryAfter);
+  }
   return parseReply(endpoint, response, text);
 }
 

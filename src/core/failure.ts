@@ -20,13 +20,16 @@ export class Failure extends Error {
   readonly code: string;
   readonly status: number;
   readonly refusal: Refusal;
+  /** Seconds after which the back end wants to be asked again (Retry-After), or null. */
+  readonly retryAfter: number | null;
 
-  constructor(kind: FailureKind, code: string, status = 0, refusal: Refusal = {}) {
+  constructor(kind: FailureKind, code: string, status = 0, refusal: Refusal = {}, retryAfter = Number.NaN) {
     super(`${code}: ${kind}${status ? ` ${status}` : ''}${refusal.error ? ` ${refusal.error}` : ''}`);
     this.kind = kind;
     this.code = code;
     this.status = status;
     this.refusal = refusal;
+    this.retryAfter = retryAfter > 0 ? retryAfter : null;
   }
 
   /** Nobody answered: what is on screen stays, and the call may be repeated. */

@@ -7,8 +7,8 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
-  /** Level of its heading: 2 where it fills a screen, 3 inside a panel. */
-  level?: 2 | 3 | undefined;
+  /** Level of its heading: 1 where it is the screen, 2 where it fills a part of it, 3 inside a panel. */
+  level?: 1 | 2 | 3 | undefined;
 };
 
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {

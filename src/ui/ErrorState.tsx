@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   text?: ReactNode;
   /** The one button. */
   action?: ReactNode;
-  level?: 2 | 3 | undefined;
+  level?: 1 | 2 | 3 | undefined;
 };
 
 /** In place of content that could not be had; read out when it appears. */

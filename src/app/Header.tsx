@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { brand } from '../contract/brand.ts';
+import { useAccount } from '../features/account/state.ts';
+import { SearchButton } from '../features/search/SearchButton.tsx';
+import { BalanceButton } from '../features/wallet/BalanceButton.tsx';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { BackButton } from './BackButton.tsx';
+import { useDestinations } from './destinations.tsx';
+import type { MenuKey } from './Frame.tsx';
+import { GuestActions } from './GuestActions.tsx';
+import styles from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { NavList } from './NavList.tsx';
+import type { Place } from './place.ts';
+
+/** Logo, navigation, search, language, and who is here (platform 2.5). */
+export function Header({ place, menu }: { place: Place; menu: MenuKey | undefined }) {
+  const { t } = useLingui();
+  const { standing } = useAccount();
+  return (
+    <header className={styles['header']}>
+      <BackButton place={place} />
+      <Anchor
+        className={styles['logo']}
+        href="/"
+        aria-label={t({ id: 'shell.home', message: 'Orbit, to the lobby' })}
+      >
+        <Logo />
+        <span className={styles['name']}>{brand.name}</span>
+      </Anchor>
+      <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
+        <NavList items={useDestinations()} current={menu} look="bar" />
+      </nav>
+      <div className={styles['end']}>
+        <SearchButton />
+        <span className={styles['language']}>
+          <LanguageMenu />
+        </span>
+        {standing === 'unknown' && <Skeleton w="112px" h="36px" />}
+        {standing === 'guest' && <GuestActions place={place} />}
+        {standing === 'player' && (
+          <>
+            <BalanceButton />
+            <span className={styles['account']}>
+              <AccountMenu />
+            </span>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** For an address that leads nowhere (decisions D28). */
+export default function NotFound() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      title={t({ id: 'notFound.title', message: 'There is nothing at this address' })}
+      text={t({
+        id: 'notFound.text',
+        message: 'The page may have moved, or the link is not complete.',
+      })}
+      action={
+        <Button variant="primary" href="/">
+          <Trans id="action.lobby">Go to the lobby</Trans>
+        </Button>
+      }
+    />
+  );
+}

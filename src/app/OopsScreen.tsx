@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Where a visit ends that could not go on (platform 2.2). */
+export default function OopsScreen() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      title={t({ id: 'oops.title', message: 'That did not work' })}
+      text={t({
+        id: 'oops.text',
+        message: 'What you asked for could not be done. Your account and your balance are as they were.',
+      })}
+      action={
+        <Button variant="primary" href="/">
+          <Trans id="action.lobby">Go to the lobby</Trans>
+        </Button>
+      }
+    />
+  );
+}

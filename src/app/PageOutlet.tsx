@@ -1,0 +1,74 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { routes } from '../contract/routes.ts';
+import { screen } from '../core/screen.ts';
+import { Boundary } from './Boundary.tsx';
+import NotFound from './NotFound.tsx';
+import type { Place } from './place.ts';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { screens } from './screens.ts';
+
+interface Props {
+  place: Place;
+  /** False while a guard does not know yet who this is. */
+  isReady: boolean;
+}
+
+/** The screen of the place; what fails inside it leaves the frame standing. */
+export function PageOutlet({ place, isReady }: Props) {
+  const { page } = place;
+  const key = page ? `${page.name}:${JSON.stringify(page.params)}` : place.target;
+  useFocusOnHeading(key);
+  useScrollToTop(key);
+  if (!page && !place.popup) return <NotFound />;
+  if (!page) return null;
+  const Screen = screens[page.name];
+  const skeleton = <ScreenSkeleton kind={routes[page.name].shell} />;
+  if (!isReady && !place.popup) return skeleton;
+  return (
+    <Boundary key={key}>
+      <Suspense fallback={skeleton}>
+        <Screen params={page.params} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** A reader hears where it is: after a navigation the new screen's heading gets the focus (look, Access). */
+function useFocusOnHeading(key: string): void {
+  const { name } = useSnapshot(screen);
+  const pending = useRef<string | null>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) pending.current = key;
+    first.current = false;
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that has loaded names itself, and then has its heading
+  useEffect(() => {
+    if (pending.current === null || document.querySelector('dialog[open]')) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    pending.current = null;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key, name]);
+}
+
+/** A new page starts at its top; going back is the browser's own restoration. */
+function useScrollToTop(key: string): void {
+  const isBack = useRef(false);
+  const first = useRef(true);
+  useEffect(() => {
+    const onPop = () => {
+      isBack.current = true;
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the navigation
+  useEffect(() => {
+    if (!first.current && !isBack.current) window.scrollTo(0, 0);
+    first.current = false;
+    isBack.current = false;
+  }, [key]);
+}

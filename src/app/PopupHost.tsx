@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { PopupName } from '../contract/routes.ts';
+import { routes } from '../contract/routes.ts';
+import { closePopup } from '../core/navigation.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { popups } from './screens.ts';
+import { titles } from './titles.ts';
+
+/** A popup route as a modal over the page it came from; closing it goes back to that page. */
+export default function PopupHost({ name }: { name: PopupName }) {
+  const { t, i18n } = useLingui();
+  const Body = popups[name];
+  return (
+    <Dialog
+      open
+      onClose={closePopup}
+      title={i18n._(titles[routes[name].title])}
+      closeLabel={t({ id: 'action.close', message: 'Close' })}
+      size="s"
+    >
+      <Suspense fallback={<Skeleton h="280px" />}>
+        <Body onClose={closePopup} />
+      </Suspense>
+    </Dialog>
+  );
+}

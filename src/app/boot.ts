@@ -1,0 +1,33 @@
+import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
+import { here } from '../core/navigation.ts';
+import { loadAccount } from '../features/account/state.ts';
+import { loadVisit } from '../features/visit/state.ts';
+import { inLocale } from '../lib/paths.ts';
+import { placeOf } from './place.ts';
+import { preloadPage } from './screens.ts';
+
+/** What must be there before the first render, so that it replaces the HTML's skeleton at once and whole. */
+export async function boot(): Promise<void> {
+  tidyAddress();
+  void loadAccount();
+  void loadVisit();
+  const { locale } = here();
+  const { page } = placeOf(location.pathname, location.search, history.state ?? {});
+  await Promise.all([showLanguage(locale), page ? preloadPage(page.name) : undefined]);
+  whenIdle(() => void refreshMessages());
+}
+
+/** The home screen opens the language last used (decisions D28); trailing slashes go (platform 2.1). */
+function tidyAddress(): void {
+  const { pathname, search, hash } = location;
+  const params = new URLSearchParams(search);
+  const stored = lastLocale();
+  const isHomeScreen = pathname === '/' && params.get('src') === 'hs';
+  const path = isHomeScreen && stored ? inLocale('/', stored, 'en') : pathname.replace(/(.)\/+$/, '$1');
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 });
+  else setTimeout(work, 2000);
+}

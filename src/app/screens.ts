@@ -1,0 +1,55 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PageName, PopupName } from '../contract/routes.ts';
+import type { PopupProps, ScreenProps } from '../core/screen.ts';
+
+type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+
+const category: Loader<ScreenProps> = () => import('../features/games/CategoryScreen.tsx');
+const lobby: Loader<ScreenProps> = () => import('../features/lobby/LobbyScreen.tsx');
+
+const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
+  lobby,
+  categories: lobby,
+  games: lobby,
+  pokies: category,
+  live: category,
+  slots: category,
+  category,
+  gamesCategory: category,
+  producer: () => import('../features/games/ProducerScreen.tsx'),
+  favouriteGames: () => import('../features/favourites/FavouritesScreen.tsx'),
+  gameItem: () => import('../features/play/PlayScreen.tsx'),
+  login: () => import('../features/account/LoginScreen.tsx'),
+  registration: () => import('../features/account/RegistrationScreen.tsx'),
+  confirmation: () => import('../features/account/ConfirmationScreen.tsx'),
+  oops: () => import('./OopsScreen.tsx'),
+};
+
+const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
+  signIn: () => import('../features/account/SignInPopup.tsx'),
+  signUp: () => import('../features/account/SignUpPopup.tsx'),
+  remind: () => import('../features/account/RemindPopup.tsx'),
+  newPassword: () => import('../features/account/NewPasswordPopup.tsx'),
+};
+
+type Screens = Readonly<Record<PageName, LazyExoticComponent<ComponentType<ScreenProps>>>>;
+type Popups = Readonly<Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>>>;
+
+/** One lazy component per loader, so that routes which share a screen keep it mounted. */
+function lazyAll<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
+  const made = new Map<Loader<P>, LazyExoticComponent<ComponentType<P>>>();
+  const entries = Object.entries<Loader<P>>(loaders).map(([name, loader]) => {
+    const component = made.get(loader) ?? lazy(loader);
+    made.set(loader, component);
+    return [name, component];
+  });
+  return Object.fromEntries(entries) as Record<N, LazyExoticComponent<ComponentType<P>>>;
+}
+
+export const screens: Screens = lazyAll<PageName, ScreenProps>(pageLoaders);
+export const popups: Popups = lazyAll<PopupName, PopupProps>(popupLoaders);
+
+/** Fetches a page's chunk ahead: before the first render, and when a link to it is touched. */
+export async function preloadPage(name: PageName): Promise<void> {
+  await pageLoaders[name]().catch(() => undefined);
+}

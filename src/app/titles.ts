@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TitleId } from '../contract/routes.ts';
+
+/** The title of every route (the back end reads the same ids); `name` is what the screen calls itself. */
+export const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
+  'title.lobby': msg({ id: 'title.lobby', message: 'Casino lobby' }),
+  'title.pokies': msg({ id: 'title.pokies', message: 'Pokies: {name}' }),
+  'title.live': msg({ id: 'title.live', message: 'Live casino: {name}' }),
+  'title.category': msg({ id: 'title.category', message: '{name} games' }),
+  'title.producer': msg({ id: 'title.producer', message: 'Games by {name}' }),
+  'title.favourites': msg({ id: 'title.favourites', message: 'Favourite games' }),
+  'title.play': msg({ id: 'title.play', message: 'Play {name}' }),
+  'title.login': msg({ id: 'title.login', message: 'Sign in' }),
+  'title.registration': msg({ id: 'title.registration', message: 'Create an account' }),
+  'title.confirmation': msg({ id: 'title.confirmation', message: 'Confirm your e-mail' }),
+  'title.oops': msg({ id: 'title.oops', message: 'Something went wrong' }),
+  'title.remind': msg({ id: 'title.remind', message: 'Reset your password' }),
+  'title.newPassword': msg({ id: 'title.newPassword', message: 'Choose a new password' }),
+  'title.notFound': msg({ id: 'title.notFound', message: 'Page not found' }),
+};

@@ -1,0 +1,78 @@
+import { deviceStore } from './device-store.ts';
+
+/** Names of everything that belongs to a player and not to the device start so, in both storages. */
+export const PRIVATE_PREFIX = 'orbit.u.';
+const PENDING = 'orbit.purgePending';
+/** A player's own databases and caches (decisions D2). */
+const OF_PLAYER = /^u-/;
+/** Key of the specification (platform 9) that a logout resets. */
+const SESSION_TIME = 'sessionTime';
+/** How long, in milliseconds, a database may refuse to go while another tab holds it; the next start tries again. */
+const DELETION_MS = 3000;
+
+/** Marks that private data must go, before anything else is tried: a crash or a closed tab can't keep it (offline 2). */
+export const markPurge = (): void => deviceStore.set(PENDING, '1');
+
+export const isPurgePending = (): boolean => deviceStore.get(PENDING) !== null;
+
+/**
+ * Deletes the private databases, caches and keys of this device. May be run again at any time; what could not be
+ * deleted keeps the mark, so that the next start finishes it. Says whether all is gone.
+ */
+export async function purge(): Promise<boolean> {
+  markPurge();
+  removePrivateKeys(() => localStorage);
+  removePrivateKeys(() => sessionStorage);
+  const done = await Promise.all([deleteDatabases(), deleteCaches()]);
+  const isClean = done.every(Boolean);
+  if (isClean) deviceStore.remove(PENDING);
+  return isClean;
+}
+
+/** At every start, before private data is shown: finishes a purge that was cut off. */
+export async function finishPurge(): Promise<void> {
+  if (isPurgePending()) await purge();
+}
+
+function removePrivateKeys(storage: () => Storage): void {
+  try {
+    const held = storage();
+    const keys = Array.from({ length: held.length }, (_, index) => held.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(PRIVATE_PREFIX) || key === SESSION_TIME) held.removeItem(key);
+  } catch {
+    // A storage that is forbidden holds nothing.
+  }
+}
+
+async function deleteDatabases(): Promise<boolean> {
+  try {
+    const all = await indexedDB.databases();
+    const names = all.flatMap(({ name }) => (name && OF_PLAYER.test(name) ? [name] : []));
+    return (await Promise.all(names.map(deleteDatabase))).every(Boolean);
+  } catch {
+    // No IndexedDB, or a browser that can't list: the worker deletes by the name that it knows.
+    return true;
+  }
+}
+
+function deleteDatabase(name: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const request = indexedDB.deleteDatabase(name);
+    const timer = setTimeout(() => resolve(false), DELETION_MS);
+    const end = (isGone: boolean) => () => {
+      clearTimeout(timer);
+      resolve(isGone);
+    };
+    request.onsuccess = end(true);
+    request.onerror = end(false);
+  });
+}
+
+async function deleteCaches(): Promise<boolean> {
+  try {
+    const names = (await caches.keys()).filter(name => OF_PLAYER.test(name));
+    return (await Promise.all(names.map(name => caches.delete(name)))).every(Boolean);
+  } catch {
+    return true;
+  }
+}

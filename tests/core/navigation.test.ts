@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  closePopup,
+  currentTarget,
+  entryState,
+  go,
+  localeLink,
+  openPopup,
+  pathOf,
+  redirectTarget,
+  swapPopup,
+} from '../../src/core/navigation.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+const at = () => location.pathname + location.search;
+
+describe('paths', () => {
+  test('a route’s path is made from the table, encoded, with its query', () => {
+    expect(pathOf('gameItem', { producer: 'astra', name: 'a b' }, { mode: 'demo' })).toBe(
+      '/play/astra/a%20b?mode=demo',
+    );
+    expect(pathOf('lobby')).toBe('/');
+  });
+
+  test('going somewhere stays in the locale of the address', () => {
+    history.replaceState(null, '', '/de/live/all');
+    go('/pokies/all');
+    expect(at()).toBe('/de/pokies/all');
+  });
+
+  test('the same path again leaves no second entry', () => {
+    go('/live/all');
+    const { length } = history;
+    go('/live/all');
+    expect(history.length).toBe(length);
+  });
+
+  test('a language link is the same page under another locale', () => {
+    history.replaceState(null, '', '/de/live/all?x=1');
+    expect(localeLink('it')).toBe('/it/live/all?x=1');
+    expect(localeLink('en')).toBe('/live/all?x=1');
+  });
+});
+
+describe('popups', () => {
+  test('a popup remembers the page under it, with its query', () => {
+    history.replaceState(null, '', '/de/live/all?sort=new');
+    openPopup('/sign-in');
+    expect(at()).toBe('/de/sign-in');
+    expect(entryState()).toEqual({ over: '/live/all?sort=new', depth: 1 });
+    expect(currentTarget()).toBe('/live/all?sort=new');
+  });
+
+  test('another popup in its place lies over the same page', () => {
+    go('/live/all');
+    openPopup('/sign-in');
+    swapPopup('/sign-up');
+    expect(at()).toBe('/sign-up');
+    expect(entryState()).toEqual({ over: '/live/all', depth: 1 });
+  });
+
+  test('one that was opened by its address closes to the lobby', () => {
+    history.replaceState(null, '', '/sign-in');
+    closePopup();
+    expect(at()).toBe('/');
+  });
+});
+
+test('a redirect query that leaves the origin is not followed', () => {
+  expect(redirectTarget('?redirect=%2Fplay%2Fa%2Fb')).toBe('/play/a/b');
+  expect(redirectTarget('?redirect=https%3A%2F%2Fevil.example')).toBe('/');
+  expect(redirectTarget('')).toBe('/');
+});

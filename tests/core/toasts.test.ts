@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dismissToast, toast, toasts } from '../../src/core/toasts.ts';
+
+beforeEach(() => {
+  toasts.list.splice(0);
+});
+
+test('the same text twice at a time is one toast', () => {
+  const first = toast('Saved');
+  expect(toast('Saved')).toBe(first);
+  expect(toasts.list).toHaveLength(1);
+});
+
+test('a dismissed toast may come again under a new id', () => {
+  const first = toast('Limit reached', 'warning', true);
+  dismissToast(first);
+  expect(toasts.list).toHaveLength(0);
+  expect(toast('Limit reached', 'warning', true)).not.toBe(first);
+  expect(toasts.list[0]).toMatchObject({ sticky: true, tone: 'warning' });
+});
