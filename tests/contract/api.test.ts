@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { account } from '../../src/contract/account.ts';
+import { api } from '../../src/contract/api.ts';
+import { banners } from '../../src/contract/banners.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { favourites } from '../../src/contract/favourites.ts';
+import { games } from '../../src/contract/games.ts';
+import { info } from '../../src/contract/info.ts';
+import { play } from '../../src/contract/play.ts';
+import { wallet } from '../../src/contract/wallet.ts';
+
+const endpoints = Object.entries<Endpoint>(api);
+
+/** Calls of the specification (platform 7) whose subjects exist so far, written from its text. */
+const SPECIFIED = [
+  'POST /check-email',
+  'POST /api/users/sign_in',
+  'DELETE /api/users/sign_out',
+  'POST /api/users',
+  'POST /api/users/password',
+  'PUT /api/users/password',
+  'GET /api/users/confirmation',
+  'POST /api/users/confirmation',
+  'GET /api/player',
+  'PATCH /api/player',
+  'GET /api/player/settings',
+  'PATCH /api/player/update_locale',
+  'GET /api/player/accounts',
+  'POST /api/player/accounts',
+  'GET /api/player/played_games',
+  'GET /api/games/collections',
+  'GET /api/games/providers',
+  'POST /api/games_filter/select',
+  'POST /api/games_filter',
+  'GET /api/player/favorite_games',
+  'PUT /api/player/favorite_games/:id',
+  'DELETE /api/player/favorite_games/:id',
+  'GET /api/info/countries',
+  'GET /api/info/currencies',
+  'GET /api/info/locales',
+  'GET /api/info/player_fields',
+  'GET /client-context',
+  'GET /messages/:file',
+  'GET /api/fe/config/menu-categories-games',
+  'GET /api/fe/config/banners-config',
+];
+/** Calls that the specification lacks and the product defines (product 3.1, decisions D14). */
+const DEFINED = [
+  'POST /api/player/game_sessions',
+  'POST /api/demo/game_sessions',
+  'GET /api/player/operations/:key',
+  'DELETE /api/player/operations/:key',
+];
+
+describe('the list of endpoints', () => {
+  test('it is exactly what the specification and the product name', () => {
+    const listed = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+    expect(listed.toSorted()).toEqual([...SPECIFIED, ...DEFINED].toSorted());
+  });
+
+  test('no subject hides another one’s endpoint behind the same name', () => {
+    const subjects = [account, banners, favourites, games, info, play, wallet];
+    const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
+    expect(endpoints).toHaveLength(total);
+  });
+
+  test('every failure is logged under a code of its own', () => {
+    const codes = endpoints.map(([, { errorCode }]) => errorCode);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(api.signIn.errorCode).toBe('LOGIN_ERROR');
+    expect(api.register.errorCode).toBe('REGISTRATION_ERROR');
+    expect(api.filterGames.errorCode).toBe('LOAD_FOUND_GAMES_ERROR');
+  });
+});
+
+describe('the worker and the wire', () => {
+  test('what moves something never passes the worker, except a desired state', () => {
+    const writes = endpoints.filter(([, { method, policy }]) => method !== 'GET' && policy !== 'filter');
+    const through = writes.filter(([, { policy }]) => policy !== 'page').map(([name]) => name);
+    expect(through.toSorted()).toEqual(['addFavourite', 'removeFavourite']);
+  });
+
+  test('what the product defines and moves something needs a key', () => {
+    expect(api.openGameSession.keyed).toBe('required');
+    expect(api.openDemoSession.keyed).toBe('required');
+  });
+
+  test('a player’s data is never answered as public', () => {
+    const leaking = endpoints.filter(
+      ([, { caller, policy }]) => caller === 'player' && ['catalogue', 'public', 'info'].includes(policy),
+    );
+    expect(leaking).toEqual([]);
+  });
+});
