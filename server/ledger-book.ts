@@ -114,16 +114,26 @@ export async function post(tx: Tx, clock: Clock, of: Pockets, m: Movement): Prom
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The transaction got no id.');
-  for (const [account, amount] of [
-    [of.real, m.real],
-    [of.bonus, m.bonus],
-    [of.house, -(m.real + m.bonus)],
-  ] as const) {
-    if (amount === 0) continue;
-    const balance = exact(account.balance + amount);
-    await sql`update accounts set balance = ${balance} where id = ${account.id}`.execute(tx);
-    await sql`insert into entries (transaction_id, account_id, amount, balance_after)
-      values (${id}, ${account.id}, ${amount}, ${balance})`.execute(tx);
+  const moved = (
+    [
+      [of.real, m.real],
+      [of.bonus, m.bonus],
+      [of.house, -(m.real + m.bonus)],
+    ] as const
+  )
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ id: account.id, amount, balance: exact(account.balance + amount) }));
+  if (moved.length > 0) {
+    const cases = sql.join(
+      moved.map(one => sql`when ${one.id} then ${one.balance}`),
+      sql` `,
+    );
+    const ids = sql.join(moved.map(one => one.id));
+    await sql`update accounts set balance = case id ${cases} end where id in (${ids})`.execute(tx);
+    const rows = sql.join(moved.map(one => sql`(${id}, ${one.id}, ${one.amount}, ${one.balance})`));
+    await sql`insert into entries (transaction_id, account_id, amount, balance_after) values ${rows}`.execute(
+      tx,
+    );
   }
   return told(seq);
 }

@@ -4,11 +4,11 @@ import { type Routes, refuse, refuseFields, type Tx } from './ask.ts';
 import { emit } from './events.ts';
 import { ensureWallet, walletState } from './ledger.ts';
 import { walletOf } from './ledger-book.ts';
-import { askOperation, ownerOf, withdraw } from './operations.ts';
+import { askOperation, withdraw } from './operations.ts';
 import type { Db } from './store/sqlite.ts';
 
 /** A key as a client may send it; anything else has never been stored. */
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /** The player's balance accounts, the first opened first. Bonus money can be played but not cashed out (platform 3). */
 async function accountsOf(db: Db | Tx, player_id: number): Promise<Account[]> {
@@ -54,13 +54,14 @@ export const walletRoutes = {
         walletOf(currency, real_cents, bonus_cents, seq),
       );
       const account = (await accountsOf(tx, player.id)).find(one => one.currency === currency);
-      return account ?? refuse(500, 'account_missing');
+      if (!account) throw new Error(`The account in ${currency} was not opened.`);
+      return account;
     });
   },
 
-  loadOperation: ({ app, player, params, visitor }) =>
-    KEY.test(params.key) ? askOperation(app, ownerOf(player, visitor), params.key) : { status: 'unknown' },
+  loadOperation: ({ app, player, params }) =>
+    KEY.test(params.key) ? askOperation(app, `player:${player.id}`, params.key) : { status: 'unknown' },
 
-  withdrawOperation: ({ app, player, params, visitor }) =>
-    KEY.test(params.key) ? withdraw(app, ownerOf(player, visitor), params.key) : refuse(422, 'key_invalid'),
+  withdrawOperation: ({ app, player, params }) =>
+    KEY.test(params.key) ? withdraw(app, `player:${player.id}`, params.key) : refuse(422, 'key_invalid'),
 } satisfies Pick<Routes, keyof typeof wallet>;

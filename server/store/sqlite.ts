@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
+
+/** Prepared statements kept for the next time: preparing one costs more than running it. */
+const STATEMENTS = 500;
 
 /** Opens the store; `:memory:` for tests. Write-ahead log, full durability, foreign keys on. */
 export function openStore(file: string): { db: Db; raw: DatabaseSync } {
@@ -10,16 +13,22 @@ export function openStore(file: string): { db: Db; raw: DatabaseSync } {
   raw.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
+  const prepared = new Map<string, SqliteStatement>();
   const database = {
     close: () => raw.close(),
     prepare(sql: string) {
+      const known = prepared.get(sql);
+      if (known) return known;
       const statement = raw.prepare(sql);
-      return {
+      const reusable = {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => statement.all(...(parameters as never[])),
         run: (parameters: readonly unknown[]) => statement.run(...(parameters as never[])),
         iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as never[])),
       };
+      if (prepared.size >= STATEMENTS) prepared.clear();
+      prepared.set(sql, reusable);
+      return reusable;
     },
   };
   return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), raw };
