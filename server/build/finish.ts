@@ -6,7 +6,7 @@ import { type Bundle, mapAssets } from './assets-map.ts';
 import { compressFolder } from './compress.ts';
 import { inlineHashes } from './csp.ts';
 import { clearDist, keepOldAssets } from './keep.ts';
-import { listPrecache } from './precache.ts';
+import { hashAssets, listPrecache } from './precache.ts';
 import { buildWorker } from './worker.ts';
 
 /** The same files make the same name, on any machine: what the page, the worker and the player's report call a build. */
@@ -61,7 +61,11 @@ export function finish(): Plugin {
         const assets = mapAssets(bundle as Bundle, build);
         writeFileSync(join(dist, 'csp.json'), JSON.stringify(inlineHashes(html)));
         writeFileSync(join(dist, 'assets-map.json'), JSON.stringify(assets, null, 1));
-        await buildWorker(dist, { build, precache: listPrecache(dist, assets), assets: current });
+        await buildWorker(dist, {
+          build,
+          precache: listPrecache(dist, assets),
+          assets: hashAssets(dist, current),
+        });
         keepOldAssets(dist, build, current);
         await compressFolder(dist);
       },

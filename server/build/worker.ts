@@ -6,8 +6,8 @@ import type { PrecacheEntry } from './precache.ts';
 export interface WorkerFacts {
   readonly build: string;
   readonly precache: readonly PrecacheEntry[];
-  /** Names of all hashed files of this build: what the worker's cache keeps of it. */
-  readonly assets: readonly string[];
+  /** All hashed files of this build by address, with their hashes. */
+  readonly assets: Readonly<Record<string, string>>;
 }
 
 /** Bundles `sw/sw.ts` into one classic script, `sw.js`, at the root of the output. */

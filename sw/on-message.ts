@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type ToWorker, toWorker } from '../src/contract/messages.ts';
+
+type Data<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['data']>;
+type Answer<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
+
+/** One handler per message of the contract; a missing one does not compile. */
+export type Handlers = { readonly [N in ToWorker]: (data: Data<N>) => Answer<N> | Promise<Answer<N>> };
+
+interface Message {
+  readonly data: unknown;
+  readonly ports: readonly { postMessage(answer: unknown): void }[];
+}
+
+const Envelope = v.object({
+  type: v.picklist(Object.keys(toWorker) as [ToWorker, ...ToWorker[]]),
+  data: v.unknown(),
+});
+
+/** Hands a message to its handler and the handler's word back; what does not fit the contract is ignored. */
+export async function onMessage(message: Message, handlers: Handlers): Promise<void> {
+  const envelope = v.safeParse(Envelope, message.data);
+  if (!envelope.success) return;
+  const { type, data } = envelope.output;
+  const parsed = v.safeParse(toWorker[type].data, data);
+  if (!parsed.success) return;
+  const answer = await handlers[type](parsed.output);
+  message.ports[0]?.postMessage(answer);
+}

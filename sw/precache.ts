@@ -1,0 +1,119 @@
+import { delayBefore } from '../src/lib/backoff.ts';
+import { fetchChecked, hasHash } from './checked.ts';
+
+/** One file of the shell. */
+export interface PrecacheEntry {
+  readonly url: string;
+  /** The beginning of the file's SHA-256; for the page itself, the build that it must name. */
+  readonly hash: string;
+  /** Without it the shell does not open. The others are fetched when they can be. */
+  readonly critical: boolean;
+}
+
+/** What a worker knows of its build. */
+export interface Build {
+  readonly build: string;
+  readonly precache: readonly PrecacheEntry[];
+  /** Every hashed file of this build by its path, with its hash. */
+  readonly assets: Readonly<Record<string, string>>;
+}
+
+export interface Progress {
+  readonly build: string;
+  readonly done: number;
+  readonly total: number;
+  readonly failed: string[];
+}
+
+/** Files whose name stays while their bytes change; keys carry the hash, so that two builds stand side by side. */
+export const SHELL_CACHE = 'shell-v1';
+/** Files whose name is their content: one cache for all versions of the worker. */
+export const ASSETS_CACHE = 'assets-v1';
+/** Under this address the assets cache remembers which files belong to which of the last builds. */
+const HISTORY = '/assets/history.json';
+const KEEP_BUILDS = 2;
+const PARALLEL = 4;
+const ATTEMPTS = 3;
+
+export const keyOf = ({ url, hash }: PrecacheEntry): string =>
+  url.startsWith('/assets/') ? url : `${url}?rev=${hash}`;
+const cacheOf = ({ url }: PrecacheEntry): string => (url.startsWith('/assets/') ? ASSETS_CACHE : SHELL_CACHE);
+
+/**
+ * Fetches what is not there yet, some files at a time. A file that fails for good fails the install only if it is
+ * critical; what arrived stays, so that the next try goes on from there.
+ */
+export async function fillPrecache(
+  { build, precache }: Build,
+  report: (progress: Progress) => Promise<void>,
+): Promise<void> {
+  const waiting = [...precache];
+  const failed: string[] = [];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const isThere = await fetchEntry(entry).catch(() => false);
+      if (isThere) done += 1;
+      else failed.push(entry.url);
+      await report({ build, done, total: precache.length, failed: [...failed] });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const missed = precache.filter(({ url, critical }) => critical && failed.includes(url));
+  if (missed.length > 0) throw new Error(`precache: ${missed.map(({ url }) => url).join(', ')}`);
+}
+
+/** True when the file is in its cache, now or already. */
+async function fetchEntry(entry: PrecacheEntry): Promise<boolean> {
+  const cache = await caches.open(cacheOf(entry));
+  if (await cache.match(keyOf(entry))) return true;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const response = await fetchChecked(entry.url, body => isWhole(entry, body));
+    if (response) {
+      await cache.put(keyOf(entry), response);
+      return true;
+    }
+    if (attempt < ATTEMPTS) await new Promise(resolve => setTimeout(resolve, delayBefore(attempt)));
+  }
+  return false;
+}
+
+/** The page is served with additions of the back end, hence no hash: it must name this build and be complete. */
+function isWhole({ url, hash }: PrecacheEntry, body: ArrayBuffer): Promise<boolean> | boolean {
+  if (!url.endsWith('.html')) return hasHash(body, hash);
+  const html = new TextDecoder().decode(body);
+  return html.includes(`data-build="${hash}"`) && html.includes('</html>');
+}
+
+/** How much of what the shell needs is there. */
+export async function countPrecached({ precache }: Build): Promise<{ done: number; total: number }> {
+  const critical = precache.filter(entry => entry.critical);
+  const found = await Promise.all(critical.map(entry => caches.match(keyOf(entry))));
+  return { done: found.filter(Boolean).length, total: critical.length };
+}
+
+/** Lets go of what neither this build nor the one before it needs. */
+export async function prunePrecache({ build, precache, assets }: Build): Promise<void> {
+  await keepOnly(SHELL_CACHE, new Set(precache.map(keyOf)));
+  const cache = await caches.open(ASSETS_CACHE);
+  const earlier = await readHistory(cache);
+  const history = [{ build, files: Object.keys(assets) }, ...earlier.filter(old => old.build !== build)];
+  const kept = history.slice(0, KEEP_BUILDS);
+  await cache.put(HISTORY, Response.json(kept));
+  await keepOnly(ASSETS_CACHE, new Set([HISTORY, ...kept.flatMap(({ files }) => files)]));
+}
+
+type History = { build: string; files: string[] }[];
+
+async function readHistory(cache: Cache): Promise<History> {
+  const stored = await cache.match(HISTORY);
+  return stored ? ((await stored.json()) as History) : [];
+}
+
+async function keepOnly(name: string, wanted: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!wanted.has(pathname + search)) await cache.delete(request);
+  }
+}

@@ -1,0 +1,39 @@
+import { api } from '../src/contract/api.ts';
+import { answerAsset, answerStatic } from './assets.ts';
+import type { Build } from './precache.ts';
+import { answerNavigation } from './shell.ts';
+
+/** First segments that belong to the back end or to files: a navigation there is no page of the app. */
+const NOT_PAGES: ReadonlySet<string> = new Set([
+  ...Object.values(api).map(({ path }) => path.split('/')[1] ?? ''),
+  'assets',
+  'fonts',
+  'icons',
+  'jam',
+  'pictures',
+  'sandbox',
+  'screenshots',
+  'socket',
+]);
+
+/** Whether a navigation to this address is answered with the shell. `?nosw` goes past the worker. */
+export function isPage({ pathname, searchParams }: URL): boolean {
+  const segments = pathname.split('/').slice(1);
+  const [first = ''] = segments;
+  const isFileOfRoot = segments.length === 1 && first.includes('.');
+  return !NOT_PAGES.has(first) && !isFileOfRoot && !searchParams.has('nosw');
+}
+
+/** The answer to a request of the page, or null for what the worker leaves alone. */
+export function answerRequest(
+  request: Request,
+  build: Build,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> | null {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return null;
+  if (request.mode === 'navigate') return isPage(url) ? answerNavigation(request, build, later) : null;
+  if (url.pathname.startsWith('/assets/')) return answerAsset(request, build, later);
+  const isOfShell = build.precache.some(entry => entry.url === url.pathname && !entry.url.endsWith('.html'));
+  return isOfShell ? answerStatic(request, build) : null;
+}
