@@ -1,0 +1,115 @@
+/** As much of a currency as writing it takes. */
+export interface MoneyCurrency {
+  readonly code: string;
+  readonly fiat: boolean;
+  /** Minor units in one unit, a power of ten. */
+  readonly subunits_to_unit: number;
+}
+
+/** Coins are shown in thousandths or millionths, so that everyday amounts have few zeros (platform 9). */
+const SMALL_UNITS: Readonly<Record<string, readonly [name: string, decimals: number]>> = {
+  ETH: ['mETH', 3],
+  LTC: ['mLTC', 3],
+  BTC: ['µBTC', 6],
+};
+
+/** The unit in which amounts of the currency are shown and typed: `µBTC` for BTC, else the code itself. */
+export const displayUnit = ({ code, fiat }: MoneyCurrency): string =>
+  (fiat ? undefined : SMALL_UNITS[code]?.[0]) ?? code;
+
+/** Decimals of the shown unit; 0 when minor units are shown as they are. */
+function decimalsOf(currency: MoneyCurrency): number {
+  const decimals = String(currency.subunits_to_unit).length - 1;
+  if (10 ** decimals !== currency.subunits_to_unit) {
+    throw new RangeError(
+      `${currency.code} has ${currency.subunits_to_unit} minor units, not a power of ten.`,
+    );
+  }
+  const small = currency.fiat ? undefined : SMALL_UNITS[currency.code];
+  return small ? Math.max(0, decimals - small[1]) : decimals;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: MoneyCurrency, locale: string): Intl.NumberFormat {
+  const decimals = decimalsOf(currency);
+  const name = `${locale} ${currency.code} ${currency.fiat} ${decimals}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const made = currency.fiat
+    ? new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: currency.code,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+    : new Intl.NumberFormat(locale, {
+        minimumFractionDigits: Math.min(2, decimals),
+        maximumFractionDigits: decimals,
+      });
+  formats.set(name, made);
+  return made;
+}
+
+/** Minor units as a decimal number in text: no float ever holds an amount. */
+function decimalText(cents: number, decimals: number): `${number}` {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an exact amount.`);
+  const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+  return (cents < 0 ? `-${text}` : text) as `${number}`;
+}
+
+/**
+ * Writes minor units as the locale (a tag of `Intl`) does: fiat with its symbol, coins with their unit after a
+ * no-break space, every decimal that is not zero. Throws RangeError for what is no exact amount.
+ */
+export function formatMoney(cents: number, currency: MoneyCurrency, locale: string): string {
+  const number = formatOf(currency, locale).format(decimalText(cents, decimalsOf(currency)));
+  return currency.fiat ? number : `${number}\u00a0${displayUnit(currency)}`;
+}
+
+/**
+ * Reads what `formatMoney` writes, and the same without symbol or groups. Strict: null for anything else, for more
+ * decimals than the currency has, for groups in the wrong place, for amounts past the exact integers.
+ */
+export function parseMoney(text: string, currency: MoneyCurrency, locale: string): number | null {
+  const decimals = decimalsOf(currency);
+  // Always of a currency with decimals: yen alone would not tell how the locale writes the point.
+  const shape = { ...currency, subunits_to_unit: currency.fiat ? 100 : 1e8 };
+  const parts = formatOf(shape, locale).formatToParts(1234567.5);
+  const written = (type: string) => parts.find(part => part.type === type)?.value;
+  const marks = [displayUnit(currency), written('currency') ?? ''];
+  const plain = withoutMark(spaced(text).replace('\u2212', '-').trim(), marks.map(spaced));
+  const signed = /^(-?)(.*)$/.exec(plain);
+  const [whole = '', fraction = '', ...more] = (signed?.[2] ?? '').split(written('decimal') ?? '.');
+  const digits = ungrouped(whole, spaced(written('group') ?? ','));
+  const endsInPoint = plain.endsWith(written('decimal') ?? '.');
+  if (digits === null || more.length > 0 || endsInPoint || !/^\d*$/.test(fraction)) return null;
+  if (fraction.length > decimals) return null;
+  const cents = Number(digits + fraction.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return signed?.[1] === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** All kinds of space are one to a reader. */
+const spaced = (text: string): string => text.replace(/\s/gu, ' ');
+
+/** Takes a symbol or unit off, at either end and with the sign on either side of it. */
+function withoutMark(text: string, marks: readonly string[]): string {
+  for (const mark of marks) {
+    if (mark === '') continue;
+    if (text.endsWith(mark)) return text.slice(0, -mark.length).trim();
+    for (const sign of ['', '-']) {
+      if (text.startsWith(sign + mark)) return sign + text.slice(sign.length + mark.length).trim();
+    }
+  }
+  return text;
+}
+
+function ungrouped(whole: string, group: string): string | null {
+  if (/^\d+$/.test(whole)) return whole;
+  const [first = '', ...rest] = whole.split(group);
+  const isGrouped = /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every(part => /^\d{3}$/.test(part));
+  return isGrouped ? first + rest.join('') : null;
+}
