@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type Ask, refuse } from '../ask.ts';
-import { ownerOf } from '../operations.ts';
 import { createSession } from '../sessions.ts';
 import { checkInput, checkReply } from './check.ts';
 import type { Frame } from './frame.ts';
@@ -69,7 +68,7 @@ export function answering(frame: Frame, name: EndpointName) {
 
   function keyedWrite(key: string, asked: unknown, { player, visitor }: Identity): KeyedWrite {
     // A registration stays the device's though its first answer may have signed the player in.
-    const owner = ownerOf(name === 'register' ? null : player, visitor);
+    const owner = player && name !== 'register' ? `player:${player.id}` : `device:${visitor.device}`;
     return { owner, key, route, fingerprint: fingerprintOf(frame, route, asked) };
   }
 

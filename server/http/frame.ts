@@ -2,12 +2,15 @@ import type { App, Routes } from '../ask.ts';
 import type { Messages } from '../messages.ts';
 import type { Settings } from '../settings.ts';
 import type { Faults } from './faults.ts';
+import type { Shell } from './shell.ts';
 
 /** What serves the app itself, before the reference back end and before a platform of an operator alike. */
 export interface Front {
   readonly settings: Settings;
-  /** Folder of the built app; null serves no pages. */
+  /** Folder of the built app; null serves no files. */
   readonly dist: string | null;
+  /** The page; null serves none. */
+  readonly shell: Shell | null;
   /** Pages come from a development server with inline scripts. */
   readonly isDevelopment: boolean;
   /** Where games are served from: the only origin that may be framed. */

@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 /** Players reach the app over https: by the operator's setting, or by what a proxy says. */
-export const isSecure = (app: App, request: FastifyRequest): boolean =>
+export const isSecure = (app: Pick<App, 'settings'>, request: FastifyRequest): boolean =>
   app.settings.publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
 
 /** An embedded app is a third party to its parent, so its cookies have to be partitioned (decisions D23). */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type App, type Ask, refuse, type Tx } from '../ask.ts';
-import { findOperation, flightName, storeOperation } from '../operations.ts';
+import { flightName } from '../operations.ts';
 import type { Frame } from './frame.ts';
 
 /** A write that carries an Idempotency-Key: whose it is and what exactly was asked (product 4.3). */
@@ -34,11 +34,17 @@ export async function storedAnswer(
   db: App['db'] | Tx,
   write: KeyedWrite,
 ): Promise<{ status: number; body: unknown } | null> {
-  const stored = await findOperation(db, write.owner, write.key);
-  if (!stored) return null;
-  if (stored.state === 'withdrawn') refuse(409, 'withdrawn');
-  if (stored.route !== write.route || stored.fingerprint !== write.fingerprint) refuse(422, 'key_reused');
-  return { status: stored.status, body: stored.body };
+  const row = await db
+    .selectFrom('operations')
+    .selectAll()
+    .where('owner', '=', write.owner)
+    .where('key', '=', write.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.state === 'withdrawn') refuse(409, 'withdrawn');
+  if (row.route !== write.route || row.fingerprint !== write.fingerprint) refuse(422, 'key_reused');
+  const body: unknown = row.response === '' ? undefined : JSON.parse(row.response);
+  return { status: row.status, body };
 }
 
 /** Runs `work` while the key counts as in flight; a second request with it meanwhile is told to come back. */
@@ -65,9 +71,18 @@ export function onceFor(app: App, write: KeyedWrite | null, status: number) {
     return app.db.transaction().execute(async tx => {
       if (write && (await storedAnswer(tx, write))) throw new Error(`${write.route} ran twice for one key`);
       const result = await work(tx);
-      if (write) await storeOperation(tx, app.clock, { ...write, status, body: result });
+      if (write) await store(tx, app, write, status, result);
       return result;
     });
   };
   return { once, ran: () => ran };
+}
+
+async function store(tx: Tx, app: App, write: KeyedWrite, status: number, body: unknown): Promise<void> {
+  const response = body === undefined ? '' : JSON.stringify(body);
+  const created_at = app.clock.now().toISOString();
+  await tx
+    .insertInto('operations')
+    .values({ ...write, state: 'done', status, response, created_at })
+    .execute();
 }

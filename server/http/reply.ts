@@ -47,7 +47,7 @@ export function markPlayer(reply: FastifyReply, player: { hash: string; seq: num
   if (player) reply.header('x-player', player.hash).header('x-seq', String(player.seq));
 }
 
-export function sendRefusal(app: App, reply: FastifyReply, { status, body }: Refused) {
+export function sendRefusal(app: Pick<App, 'clock'>, reply: FastifyReply, { status, body }: Refused) {
   if (body.error === 'in_flight') reply.header('retry-after', '1');
   return reply
     .code(status)

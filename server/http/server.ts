@@ -4,14 +4,17 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { firstScreen } from '../first-screen.ts';
 import { answering } from './answer.ts';
 import { answerFailure } from './failures.ts';
+import { serveFiles } from './files.ts';
 import type { Frame } from './frame.ts';
 import { limits } from './limits.ts';
+import { answeringPages, type PageSource } from './pages.ts';
 import { secure } from './security.ts';
 import { refuseSocket } from './socket.ts';
 import { strikeFaults } from './strikes.ts';
-import { answerUnknown } from './unknown.ts';
+import { answerUnknown, isWirePath } from './unknown.ts';
 
 /** Bytes; no call of the contract needs more. */
 const BODY_LIMIT = 256 * 1024;
@@ -30,7 +33,6 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   server.setErrorHandler(answerFailure(frame));
-  server.setNotFoundHandler((request, reply) => answerUnknown(frame, request, reply));
   readJson(server);
   await server.register(cookie);
   await server.register(compress, {
@@ -55,8 +57,20 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     });
   }
   refuseSocket(server);
+  if (frame.dist !== null) await serveFiles(server, frame.dist);
+  const page = frame.shell && answeringPages(frame, frame.shell, sourceOf(frame));
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isWirePath(request.url);
+    return page && isPage ? page(request, reply) : answerUnknown(app, request, reply);
+  });
   return server;
 }
+
+/** The pages of the reference back end know its games and carry the lobby's first rows. */
+const sourceOf = ({ app, routes }: Frame): PageSource => ({
+  catalogue: app.catalogue,
+  firstScreen: (route, locale) => firstScreen(app, routes, route, locale),
+});
 
 /** A write without a body may still call itself JSON. */
 function readJson(server: FastifyInstance) {

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { matchPattern } from '../../src/lib/paths.ts';
-import { Refused } from '../ask.ts';
-import type { Frame } from './frame.ts';
+import { type App, Refused } from '../ask.ts';
 import { sendRefusal } from './reply.ts';
 
 /** Roots of paths that belong to the wire, known to the contract or not (platform 7): never a page. */
@@ -23,8 +22,8 @@ export const WIRE_ROOTS = [
   'metrics-errors-validation',
 ] as const;
 
-export const isWirePath = (path: string): boolean =>
-  (WIRE_ROOTS as readonly string[]).includes(path.split('/')[1] ?? '');
+export const isWirePath = (url: string): boolean =>
+  (WIRE_ROOTS as readonly string[]).includes(url.split(/[/?]/)[1] ?? '');
 
 const endpoints: readonly Endpoint[] = Object.values(api);
 
@@ -35,11 +34,11 @@ export const methodsOf = (path: string): string[] => [
   ),
 ];
 
-/** Nothing was registered for this method and path. */
-export function answerUnknown(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
+/** Nothing of the wire was registered for this method and path. */
+export function answerUnknown(app: Pick<App, 'clock'>, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0] ?? '/';
   const allowed = methodsOf(path);
-  if (allowed.length === 0) return sendRefusal(frame.app, reply, new Refused(404, { error: 'unknown_path' }));
+  if (allowed.length === 0) return sendRefusal(app, reply, new Refused(404, { error: 'unknown_path' }));
   reply.header('allow', allowed.join(', '));
-  return sendRefusal(frame.app, reply, new Refused(405, { error: 'method' }));
+  return sendRefusal(app, reply, new Refused(405, { error: 'method' }));
 }

@@ -6,6 +6,7 @@ import { systemClock } from '../../server/clock.ts';
 import { gameOrigin } from '../../server/game/origin.ts';
 import { type Faults, faultSwitches } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
+import { builtShell } from '../../server/http/shell.ts';
 import { loadRoutes } from '../../server/routes.ts';
 import { createSession } from '../../server/sessions.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
@@ -99,6 +100,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     app: opened.app,
     routes: { ...(await loadRoutes()), ...options.routes },
     dist: options.dist ?? null,
+    shell: options.dist === undefined ? null : builtShell(options.dist),
     secret: Buffer.from(randomName()),
     limited: options.limited ?? false,
     checked: true,

@@ -1,0 +1,32 @@
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+
+/** Only what the build means for the world: hashed files, worker, manifest, fonts and pictures. */
+const isPublic = (path: string): boolean =>
+  !/^\/(?:game|messages)\/|^\/(?:index\.html|csp\.json|assets-map\.json|builds\.json)|\.(?:br|gz)$/.test(
+    path,
+  );
+
+/** Names with a hash or version never change; the worker and the manifest are asked for each time (offline 1). */
+function cacheOf(path: string): string {
+  if (/\/(?:sw\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)) return 'no-cache';
+  return /\/assets\/|\/fonts\/[\w-]+-v\d+\./.test(path) ? YEAR : DAY;
+}
+
+/** Serves the built files, compressed where the build left a compressed copy. */
+export async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    allowedPath: path => isPublic(path),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheOf(path.split(sep).join('/')));
+    },
+  });
+}

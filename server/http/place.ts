@@ -1,0 +1,80 @@
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
+import { NOT_FOUND_TITLE, type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
+import { fillPattern, findRoute, inLocale, splitLocale } from '../../src/lib/paths.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Messages } from '../messages.ts';
+
+/** More path segments than this are not indexed (platform 2.1). */
+const INDEXED_SEGMENTS = 4;
+
+/** What the back end knows of a page's address before any script runs. */
+export interface Place {
+  readonly locale: LocaleCode;
+  readonly name: RouteName | null;
+  /** Where a redirect of the route table leads. */
+  readonly redirect: string | null;
+  readonly title: RouteDefinition['title'];
+  /** `{name}` of the title; null when it takes none. */
+  readonly subject: Subject | null;
+  readonly robots: 'index' | 'noindex';
+  /** Path in the default locale that stands for this one. */
+  readonly canonical: string;
+}
+
+/** The thing a page is about: how it is called, by message id first. */
+export interface Subject {
+  readonly name: string;
+  readonly nameId?: string;
+}
+
+/** Reads a path by the route table. A page about something that the catalogue does not have is an unknown page. */
+export function placeOf(pathname: string, catalogue: Catalogue | null): Place {
+  const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
+  const found = findRoute(routes, path);
+  const route: RouteDefinition | null = found && routes[found.name];
+  const subject = route?.titleOf ? subjectOf(route.titleOf, found?.params ?? {}, catalogue) : null;
+  if (!found || !route || (route.titleOf && !subject)) {
+    const unknown = { name: null, redirect: null, subject: null, title: NOT_FOUND_TITLE } as const;
+    return { ...unknown, locale, robots: 'noindex', canonical: path };
+  }
+  const isDeep = path.split('/').filter(Boolean).length > INDEXED_SEGMENTS;
+  const params = { slug: 'all', ...found.params };
+  return {
+    locale,
+    name: found.name,
+    redirect: route.to ? inLocale(route.to, locale, DEFAULT_LOCALE) : null,
+    title: route.title,
+    subject,
+    robots: isDeep ? 'noindex' : route.robots,
+    canonical: route.canonical ? fillPattern(route.canonical, params) : path,
+  };
+}
+
+/** Without a catalogue (in front of a platform) the address is all that is known. */
+function subjectOf(
+  kind: NonNullable<RouteDefinition['titleOf']>,
+  params: Readonly<Record<string, string>>,
+  catalogue: Catalogue | null,
+): Subject | null {
+  const { slug = 'all', producer = '', name = '' } = params;
+  if (!catalogue) return { name: wordsOf(kind === 'game' ? name : slug) };
+  if (kind === 'game') {
+    const entry = catalogue.bySeo(producer, name);
+    return entry ? { name: entry.game.title } : null;
+  }
+  if (kind === 'provider') return catalogue.providers.find(provider => provider.slug === slug) ?? null;
+  if (slug === 'all') return { name: 'All games', nameId: 'lobby.collection.all' };
+  const collection = catalogue.collections.find(({ id }) => id === slug);
+  return collection ? { name: collection.title, nameId: collection.title_key } : null;
+}
+
+const wordsOf = (slug: string): string =>
+  slug.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase());
+
+/** A text of the catalogue with its one parameter; compiled text is a list of words and parameters. */
+export function textOf(messages: Messages | null, id: string, name = ''): string | null {
+  const compiled = messages?.[id];
+  if (compiled === undefined) return null;
+  if (typeof compiled === 'string') return compiled;
+  return compiled.map(part => (typeof part === 'string' ? part : name)).join('');
+}
