@@ -45,7 +45,7 @@ export function IconButton({
       aria-label={label}
       title={rest.title ?? label}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={rest['aria-disabled'] ? undefined : onClick}
     >
       {icon}
     </button>
