@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../ask.ts';
-import type { Frame } from './frame.ts';
+import type { Front } from './frame.ts';
 import { sendRefusal } from './reply.ts';
 
 /** What the framework itself turns down, in our words. */
@@ -15,14 +15,14 @@ function wordOf(error: Partial<FastifyError>): Refused | null {
 }
 
 /** A refusal is told as it is; anything unexpected is logged once under an id, and only the id is told. */
-export function answerFailure(frame: Frame) {
+export function answerFailure(log: Front['log']) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refused) return sendRefusal(frame.app, reply, error);
+    if (error instanceof Refused) return sendRefusal(reply, error);
     const refused = error instanceof Error ? wordOf(error) : null;
-    if (refused) return sendRefusal(frame.app, reply, refused);
+    if (refused) return sendRefusal(reply, refused);
     const id = randomUUID();
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    frame.log(`${id} ${request.method} ${request.url.split('?')[0]}: ${stack}`);
+    log(`${id} ${request.method} ${request.url.split('?')[0]}: ${stack}`);
     return reply.code(500).header('cache-control', 'no-store').send({ error: 'internal', id });
   };
 }

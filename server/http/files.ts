@@ -17,11 +17,14 @@ function cacheOf(path: string): string {
   return /\/assets\/|\/fonts\/[\w-]+-v\d+\./.test(path) ? YEAR : DAY;
 }
 
-/** Serves the built files, compressed where the build left a compressed copy. */
+/** What may be a file, by its last part; everything else is a page. */
+export const isFilePath = (url: string): boolean => /\.\w{1,12}$/.test(url.split('?')[0] ?? '');
+
+/** Readies `reply.sendFile`: built files, compressed where the build left a compressed copy. */
 export async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: dist,
-    index: false,
+    serve: false,
     cacheControl: false,
     preCompressed: true,
     allowedPath: path => isPublic(path),

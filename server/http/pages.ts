@@ -4,6 +4,7 @@ import type { FirstScreen } from '../../src/contract/first-screen.ts';
 import type { LocaleCode } from '../../src/contract/locales.ts';
 import type { RouteName } from '../../src/contract/routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { isFilePath } from './files.ts';
 import type { Front } from './frame.ts';
 import { headOf } from './head.ts';
 import { headerOf, isSecure } from './identity.ts';
@@ -32,7 +33,7 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     if (pathname === '/index.html') return sendPage(reply, 200, neutral(await shell.html('/')));
     const place = placeOf(pathname, source.catalogue);
     if (place.redirect) return reply.redirect(place.redirect + search, 302);
-    if (place.name === null && /\.\w{1,12}$/.test(pathname)) {
+    if (place.name === null && isFilePath(pathname)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
     const page = await filled(await shell.html(request.url), place, request);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_HEADER } from '../../src/contract/banners.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { App, Refused } from '../ask.ts';
+import type { Refused } from '../ask.ts';
 
 /** Policies whose answers are the same for everybody, and so may be revalidated. */
 const SHARED: readonly Endpoint['policy'][] = ['catalogue', 'public', 'info', 'messages'];
@@ -47,11 +47,7 @@ export function markPlayer(reply: FastifyReply, player: { hash: string; seq: num
   if (player) reply.header('x-player', player.hash).header('x-seq', String(player.seq));
 }
 
-export function sendRefusal(app: Pick<App, 'clock'>, reply: FastifyReply, { status, body }: Refused) {
+export function sendRefusal(reply: FastifyReply, { status, body }: Refused) {
   if (body.error === 'in_flight') reply.header('retry-after', '1');
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('date', app.clock.now().toUTCString())
-    .send(body);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
 }

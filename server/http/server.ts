@@ -7,14 +7,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { firstScreen } from '../first-screen.ts';
 import { answering } from './answer.ts';
 import { answerFailure } from './failures.ts';
-import { serveFiles } from './files.ts';
 import type { Frame } from './frame.ts';
 import { limits } from './limits.ts';
-import { answeringPages, type PageSource } from './pages.ts';
+import type { PageSource } from './pages.ts';
 import { secure } from './security.ts';
+import { serveApp } from './serve-app.ts';
 import { refuseSocket } from './socket.ts';
 import { strikeFaults } from './strikes.ts';
-import { answerUnknown, isWirePath } from './unknown.ts';
 
 /** Bytes; no call of the contract needs more. */
 const BODY_LIMIT = 256 * 1024;
@@ -29,10 +28,10 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: app.settings.publicOrigin === null ? false : nearestHop,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => answerFailure(frame)(error, request, reply as never),
+    frameworkErrors: (error, request, reply) => answerFailure(frame.log)(error, request, reply as never),
     forceCloseConnections: true,
   });
-  server.setErrorHandler(answerFailure(frame));
+  server.setErrorHandler(answerFailure(frame.log));
   readJson(server);
   await server.register(cookie);
   await server.register(compress, {
@@ -57,12 +56,7 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     });
   }
   refuseSocket(server);
-  if (frame.dist !== null) await serveFiles(server, frame.dist);
-  const page = frame.shell && answeringPages(frame, frame.shell, sourceOf(frame));
-  server.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isWirePath(request.url);
-    return page && isPage ? page(request, reply) : answerUnknown(app, request, reply);
-  });
+  await serveApp(server, frame, sourceOf(frame));
   return server;
 }
 

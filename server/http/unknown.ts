@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { matchPattern } from '../../src/lib/paths.ts';
-import { type App, Refused } from '../ask.ts';
+import { Refused } from '../ask.ts';
 import { sendRefusal } from './reply.ts';
 
 /** Roots of paths that belong to the wire, known to the contract or not (platform 7): never a page. */
@@ -35,10 +35,10 @@ export const methodsOf = (path: string): string[] => [
 ];
 
 /** Nothing of the wire was registered for this method and path. */
-export function answerUnknown(app: Pick<App, 'clock'>, request: FastifyRequest, reply: FastifyReply) {
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0] ?? '/';
   const allowed = methodsOf(path);
-  if (allowed.length === 0) return sendRefusal(app, reply, new Refused(404, { error: 'unknown_path' }));
+  if (allowed.length === 0) return sendRefusal(reply, new Refused(404, { error: 'unknown_path' }));
   reply.header('allow', allowed.join(', '));
-  return sendRefusal(app, reply, new Refused(405, { error: 'method' }));
+  return sendRefusal(reply, new Refused(405, { error: 'method' }));
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFilePath, serveFiles } from './files.ts';
+import type { Front } from './frame.ts';
+import { answeringPages, type PageSource } from './pages.ts';
+import { answerUnknown, isWirePath } from './unknown.ts';
+
+/** Whatever no endpoint claims: a built file, a page, or nothing. */
+export async function serveApp(server: FastifyInstance, front: Front, source: PageSource): Promise<void> {
+  const page = front.shell && answeringPages(front, front.shell, source);
+  const pageOrNothing = (request: FastifyRequest, reply: FastifyReply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return page && isRead && !isWirePath(request.url) ? page(request, reply) : answerUnknown(request, reply);
+  };
+  server.setNotFoundHandler(pageOrNothing);
+  if (front.dist === null) return;
+  await serveFiles(server, front.dist);
+  server.get('/*', (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const isFile = isFilePath(path) && path !== '/index.html' && !isWirePath(path);
+    return isFile ? reply.sendFile(path) : pageOrNothing(request, reply);
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** As the build leaves it: the places to fill, one inline script and style. */
+const PAGE =
+  '<!doctype html><html lang="en" data-build="b1"><head><script>1</script><!--orbit:head-->' +
+  '</head><body><div id="root"></div><!--orbit:data--></body></html>';
+
+const MESSAGES = {
+  en: {
+    'title.lobby': 'Casino lobby',
+    'title.pokies': ['Pokies: ', ['name']],
+    'title.play': ['Play ', ['name']],
+    'title.producer': ['Games by ', ['name']],
+    'title.login': 'Sign in',
+    'title.notFound': 'Page not found',
+    'lobby.collection.all': 'All games',
+  },
+  de: { 'title.lobby': 'Casino-Lobby', 'title.notFound': 'Seite nicht gefunden' },
+};
+
+/** A folder as the build leaves one, small; `remove` takes it away again. */
+export function fakeDist(): { dist: string; remove: () => void } {
+  const dist = mkdtempSync(join(tmpdir(), 'orbit-dist-'));
+  const files: Record<string, string> = {
+    'index.html': PAGE,
+    'sw.js': 'self.x=1',
+    'manifest.webmanifest': '{"name":"Orbit"}',
+    'csp.json': JSON.stringify({ script: ["'sha256-abc='"], style: ["'sha256-def='"] }),
+    'assets-map.json': JSON.stringify({
+      build: 'b1',
+      lobby: { js: ['/assets/LobbyScreen-1.js'], css: ['/assets/LobbyScreen-1.css'] },
+      messages: { en: '/assets/messages-en-1.js', de: '/assets/messages-de-1.js' },
+    }),
+    'builds.json': '[]',
+    'assets/main-1.js': `console.log(1)//${'x'.repeat(2000)}`,
+    'assets/main-1.js.br': 'brotli',
+    'assets/main-1.js.gz': 'gzip',
+    'fonts/orbit-v1.woff2': 'font',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'game/index.html': 'the game',
+  };
+  for (const [locale, texts] of Object.entries(MESSAGES)) {
+    files[`messages/${locale}.json`] = JSON.stringify(texts);
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), text);
+  }
+  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+}

@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FirstScreen } from '../../src/contract/first-screen.ts';
+import { fakeDist } from './dist.ts';
+import { type Client, open, type World } from './world.ts';
+
+const { dist, remove } = fakeDist();
+let world: World;
+let guest: Client;
+beforeAll(async () => {
+  const banner = {
+    id: 'b',
+    frontend_identifier: 'b',
+    image: '/b.svg',
+    categories: ['lobby'],
+    groupIds: [],
+    size: 'wide' as const,
+    title: { text: '</script><script>alert(1)</script><!-- $& ' },
+    description: { text: '' },
+    gradient: [],
+    labels: [],
+    button: null,
+    timer: null,
+    order: {},
+  };
+  world = await open({ dist, routes: { listBanners: () => ({ banners: [banner] }) } });
+  guest = world.client();
+});
+afterAll(async () => {
+  await world.close();
+  remove();
+});
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+describe('a page', () => {
+  test('is the shell with language, title, robots, canonical and the catalogue it will need', async () => {
+    const { status, text, headers } = await guest.get('/de');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toContain('<html lang="de"');
+    expect(titleOf(text)).toBe('Casino-Lobby · Orbit');
+    expect(text).toContain('<meta name="robots" content="index, follow">');
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/de">');
+    expect(text).toContain('hreflang="en" href="http://localhost:3000/"');
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/messages-de-1.js">');
+    expect(text).toContain('href="/assets/LobbyScreen-1.js"');
+    expect(text).not.toContain('orbit:');
+  });
+
+  test('Norwegian is the language of a browser that calls it nb', async () => {
+    expect((await guest.get('/no')).text).toContain('<html lang="nb"');
+  });
+
+  test('carries the lobby’s first rows as data that can’t end its element', async () => {
+    const { text } = await guest.get('/');
+    const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    const first = v.parse(FirstScreen, JSON.parse(data));
+    expect(first.banners[0]?.title.text).toBe('</script><script>alert(1)</script><!-- $& ');
+    expect(first.collections).toHaveLength(3);
+    expect(first.games.length).toBeGreaterThan(5);
+    expect(data).not.toContain('<');
+    expect((await guest.get('/pokies/all')).text).not.toContain('first-screen');
+  });
+
+  test('names what it is about', async () => {
+    const [entry] = world.app.catalogue.entries;
+    const game = entry?.game;
+    const played = await guest.get(`/play/${game?.provider}/${game?.seo_title}`);
+    expect(played.status).toBe(200);
+    expect(titleOf(played.text)).toBe(
+      `Play ${game?.title.replaceAll('&', '&amp;').replaceAll("'", '&#39;')} · Orbit`,
+    );
+    expect(titleOf((await guest.get('/pokies/all')).text)).toBe('Pokies: All games · Orbit');
+    const provider = world.app.catalogue.providers[0];
+    const shown = await guest.get(`/producers/${provider?.slug}`);
+    expect(titleOf(shown.text)).toContain('Games by ');
+  });
+
+  test('that stands for another one says so', async () => {
+    const [collection] = world.app.catalogue.collections;
+    const { text } = await guest.get(`/slots/${collection?.id}`);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/pokies/${collection?.id}">`);
+  });
+
+  test.each(['/nothing-here', '/de/nothing', '/play/nobody/nothing', '/producers/nobody', '/a/b/c/d/e/f'])(
+    '%s is 404 and still the shell',
+    async path => {
+      const { status, text } = await guest.get(path);
+      expect(status).toBe(404);
+      expect(text).toContain('<div id="root">');
+      expect(text).toContain('noindex');
+      expect(text).not.toContain('canonical');
+    },
+  );
+
+  test('a trailing slash is stripped, a route that only leads elsewhere does; both keep the query', async () => {
+    const slash = await guest.get('/pokies/all/?a=1');
+    expect([slash.status, slash.headers['location']]).toEqual([308, '/pokies/all?a=1']);
+    const moved = await guest.get('/de/users/confirmation?confirmation_token=x');
+    expect([moved.status, moved.headers['location']]).toEqual([302, '/de/confirmation?confirmation_token=x']);
+  });
+
+  test.each([
+    ['/pokies//all', '/pokies/all'],
+    ['/x//', '/x'],
+  ])('%s is tidied', async (path, tidy) => {
+    expect((await guest.get(path)).headers['location']).toBe(tidy);
+  });
+
+  test('/index.html is the neutral shell that the worker keeps', async () => {
+    const { status, text } = await guest.get('/index.html');
+    expect(status).toBe(200);
+    expect(text).toContain('<!--orbit:data-->');
+    expect(text).toContain('<title>Orbit</title>');
+    expect(text).not.toContain('first-screen');
+  });
+
+  test('only reading gets a page', async () => {
+    expect((await guest.post('/pokies/all', {})).status).toBe(404);
+    const head = await guest.send('HEAD', '/');
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept for a year, the worker and the manifest asked for each time', async () => {
+    const hashed = await guest.get('/assets/main-1.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await guest.get('/fonts/orbit-v1.woff2')).headers['cache-control']).toContain('immutable');
+    expect((await guest.get('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await guest.get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+    expect((await guest.get('/manifest.webmanifest')).headers['content-type']).toContain('manifest+json');
+    expect((await guest.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  test('go out as the build compressed them', async () => {
+    const packed = await guest.get('/assets/main-1.js', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.text).toBe('brotli');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.headers['cache-control']).toContain('immutable');
+  });
+
+  test.each([
+    '/assets/gone-0.js',
+    '/assets/main-1.js.br',
+    '/csp.json',
+    '/assets-map.json',
+    '/builds.json',
+    '/game/index.html',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/icons/none.png',
+  ])('%s is not there, and never a page', async path => {
+    const { status, text } = await guest.get(path);
+    expect([403, 404]).toContain(status);
+    expect(text).not.toContain('<html');
+  });
+
+  test('catalogues come by language, an unknown one is 404 in the wire’s words', async () => {
+    const german = await guest.get('/messages/de.json?t=5');
+    expect(german.body).toMatchObject({ 'title.lobby': 'Casino-Lobby' });
+    expect(german.headers['etag']).toBeDefined();
+    for (const file of ['xx.json', 'de', '..%2fcsp.json', 'it.json']) {
+      const unknown = await guest.get(`/messages/${file}`);
+      expect([unknown.status, unknown.body]).toEqual([404, { error: 'unknown_language' }]);
+    }
+  });
+});
+
+describe('the content security policy', () => {
+  test('lets in the build’s own inline parts and nothing unsafe', async () => {
+    const { headers } = await guest.get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-abc='");
+    expect(policy).toContain("style-src 'self' 'sha256-def='");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("connect-src 'self' ws://localhost:3000");
+    expect(policy).toContain('frame-src http://localhost:3001');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+  });
+});
