@@ -11,7 +11,7 @@ const optional = (...fields: string[]) => fields.map(field => ({ field, required
 const PERSON = ['first_name', 'last_name', 'date_of_birth', 'country', 'city', 'address', 'postal_code'];
 
 /** Which fields a context shows (platform 5): signing up asks for little, moving money for everything. */
-const FIELDS: PlayerFields = {
+export const FIELDS: PlayerFields = {
   registration: [
     ...required('email', 'password', 'currency', 'country', 'date_of_birth'),
     ...optional('nickname'),

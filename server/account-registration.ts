@@ -1,0 +1,142 @@
+import type { account } from '../src/contract/account.ts';
+import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
+import { groups } from '../src/contract/groups.ts';
+import { stateFromPostcode } from '../src/lib/postcodes.ts';
+import { mailConfirmation } from './account-mails.ts';
+import { licenseOf, nicknameTaken, personErrors, refuseAny } from './account-rules.ts';
+import { playerRow, viewPlayer } from './account-view.ts';
+import { randomName } from './app.ts';
+import { type App, type PlayerRow, type Routes, refuseFields, type Tx } from './ask.ts';
+import { isRestricted } from './countries.ts';
+import { ensureWallet, grant } from './ledger.ts';
+import { hashPassword } from './passwords.ts';
+import { createSession } from './sessions.ts';
+
+/** What a new player gets to try the product with, in minor units: about 1,000 EUR in every currency. */
+const WELCOME_CENTS: Readonly<Record<string, number>> = {
+  AUD: 160_000,
+  CAD: 150_000,
+  NZD: 180_000,
+  EUR: 100_000,
+  USD: 110_000,
+  JPY: 160_000,
+  NOK: 1_150_000,
+  BRL: 600_000,
+  BTC: 1_000_000,
+  ETH: 30_000_000,
+  BCH: 200_000_000,
+  LTC: 1_000_000_000,
+  DOG: 500_000_000_000,
+  USDT: 1_100_000_000,
+};
+
+type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'country' | 'locale'> &
+  Partial<
+    Pick<
+      PlayerRow,
+      | 'nickname'
+      | 'first_name'
+      | 'last_name'
+      | 'date_of_birth'
+      | 'city'
+      | 'address'
+      | 'postal_code'
+      | 'state'
+      | 'mobile_phone'
+      | 'receive_promos'
+      | 'stag'
+      | 'confirmed_at'
+      | 'current_sign_in_at'
+    >
+  >;
+
+/** Writes a player with their group of the A/B split (platform 6) and an empty wallet; terms are accepted. */
+export async function createPlayer(tx: Tx, app: App, player: NewPlayer): Promise<PlayerRow> {
+  const now = app.clock.now().toISOString();
+  const { id } = await tx
+    .insertInto('players')
+    .values({
+      nickname: null,
+      first_name: null,
+      last_name: null,
+      date_of_birth: null,
+      gender: null,
+      city: null,
+      address: null,
+      postal_code: null,
+      state: null,
+      mobile_phone: null,
+      level: null,
+      stag: null,
+      confirmed_at: null,
+      current_sign_in_at: null,
+      last_sign_in_at: null,
+      ...player,
+      hash: randomName().slice(0, 22),
+      license: licenseOf(app, player.country),
+      terms_accepted_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const group_id = id % 2 === 1 ? groups.splitOdd : groups.splitEven;
+  await tx.insertInto('group_members').values({ player_id: id, group_id }).execute();
+  await ensureWallet(tx, app.clock, id, player.currency, true);
+  return playerRow(tx, id);
+}
+
+export const registrationRoutes = {
+  register: async ({ app, body, visitor, session, once, signedIn }) => {
+    const { user } = body;
+    const { country, currency, email, nickname = null, postal_code = null, date_of_birth } = user;
+    const errors = personErrors(app, { country, date_of_birth, postal_code });
+    if (isRestricted(visitor.country)) errors['country'] = ['errors.country.restricted'];
+    if (!ENABLED_CURRENCIES.some(one => one.code === currency))
+      errors['currency'] = ['errors.currency.invalid'];
+    if (user.password_confirmation !== undefined && user.password_confirmation !== user.password) {
+      errors['password_confirmation'] = ['errors.password.mismatch'];
+    }
+    refuseAny(errors);
+    const password_hash = await hashPassword(user.password);
+    const opened: { token: string; expiresAt: Date }[] = [];
+    const view = await once(async tx => {
+      const taken = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
+      if (taken) refuseFields({ email: ['errors.email.taken'] });
+      if (nickname !== null && (await nicknameTaken(tx, nickname, null))) {
+        refuseFields({ nickname: ['errors.nickname.taken'] });
+      }
+      const row = await createPlayer(tx, app, {
+        email,
+        password_hash,
+        currency,
+        country,
+        nickname,
+        date_of_birth,
+        postal_code,
+        locale: user.language,
+        first_name: user.first_name ?? null,
+        last_name: user.last_name ?? null,
+        city: user.city ?? null,
+        address: user.address ?? null,
+        state: user.state || (postal_code === null ? null : stateFromPostcode(country, postal_code)),
+        mobile_phone: user.mobile_phone ?? null,
+        receive_promos: user.receive_promos ? 1 : 0,
+        stag: user.stag ?? null,
+        current_sign_in_at: app.clock.now().toISOString(),
+      });
+      const amount_cents = WELCOME_CENTS[currency];
+      if (amount_cents !== undefined) {
+        const key = `welcome:${row.id}`;
+        const welcome = { player_id: row.id, currency, amount_cents, key } as const;
+        await grant(tx, app.clock, { ...welcome, pocket: 'real', kind: 'sandbox_welcome' });
+      }
+      await mailConfirmation(app, tx, row);
+      if (session) await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
+      opened.push(await createSession(tx, app, row, visitor));
+      return viewPlayer(tx, row);
+    });
+    // None after a repeat of the key: the HTTP layer opens one for it.
+    for (const { token, expiresAt } of opened) signedIn(token, expiresAt);
+    return view;
+  },
+} satisfies Pick<Routes, keyof typeof account & 'register'>;

@@ -1,0 +1,93 @@
+import type { Player } from '../src/contract/account.ts';
+import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
+import { groups } from '../src/contract/groups.ts';
+import type { PlayerRow, Tx } from './ask.ts';
+import type { Db } from './store/sqlite.ts';
+
+/** Groups that show as a status, by their name (platform 6, product 3.2 no. 4). */
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  [groups.regular]: 'Rising star',
+  [groups.vipBronze]: 'Bronze',
+  [groups.oldBronze]: 'Bronze',
+  [groups.vipSilver]: 'Silver',
+  [groups.vipGold]: 'Gold',
+  [groups.vipPlatinum]: 'Platinum',
+  [groups.vipDiamond]: 'Diamond',
+};
+
+/** What real play in a fiat currency needs (platform 4): the page asks for it in a blocking popup. */
+const FIAT_PROFILE = [
+  'mobile_phone',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'country',
+  'city',
+  'address',
+  'postal_code',
+] as const satisfies readonly (keyof PlayerRow)[];
+
+/** The fields that the player still has to give, and `terms_acceptance` as long as the terms are not accepted. */
+export function missedFields(row: PlayerRow): string[] {
+  const isFiat = ENABLED_CURRENCIES.find(one => one.code === row.currency)?.fiat ?? true;
+  const missed: string[] = isFiat ? FIAT_PROFILE.filter(field => !row[field]) : [];
+  return row.terms_accepted_at === null ? [...missed, 'terms_acceptance'] : missed;
+}
+
+/** The profile as the wire has it (platform 3). What the sandbox has no source for yet is null or false. */
+export async function viewPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
+  const members = await db
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('player_id', '=', row.id)
+    .orderBy('group_id')
+    .execute();
+  const ids = members.map(member => member.group_id);
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    nickname: row.nickname,
+    date_of_birth: row.date_of_birth,
+    gender: row.gender,
+    country: row.country,
+    city: row.city,
+    address: row.address,
+    postal_code: row.postal_code,
+    state: row.state,
+    mobile_phone: row.mobile_phone,
+    receive_promos: row.receive_promos === 1,
+    receive_sms_promos: row.receive_sms_promos === 1,
+    can_issue_bonuses: row.can_issue_bonuses === 1,
+    currency: row.currency,
+    language: row.locale,
+    locale: row.locale,
+    level: row.level,
+    groups: ids,
+    statuses: ids.flatMap(id => statusOf(id) ?? []),
+    auth_fields_missed: missedFields(row),
+    created_at: row.created_at,
+    current_sign_in_at: row.current_sign_in_at,
+    last_sign_in_at: row.last_sign_in_at,
+    confirmed_at: row.confirmed_at,
+    deposit_bonus_code: null,
+    profession: null,
+    autoregistered: false,
+    autologin_link: null,
+    verified: false,
+    license_name: row.license,
+    sow_questionnaire_expires_at: null,
+    two_factor_enabled: false,
+    sumsub_verified: false,
+  };
+}
+
+function statusOf(id: number): { id: string; name: string } | null {
+  const name = STATUS_NAMES[id];
+  return name === undefined ? null : { id: String(id), name };
+}
+
+/** The row as it stands, read anew within the transaction that changed it. */
+export const playerRow = (db: Db | Tx, id: number): Promise<PlayerRow> =>
+  db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
