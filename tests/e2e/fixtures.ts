@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
+import { AJAX_HEADER } from '../../src/contract/wire.ts';
+
+type Visitor = 'guest' | 'player';
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
+
+interface ForTest {
+  /** Opens a path as a visitor, in this test's own browser context. */
+  readonly openAs: (visitor: Visitor, path: string) => Promise<Page>;
+  /** Fails the test with what the automatic checker of WCAG 2.2 AA finds on the screen. */
+  readonly expectAccessible: (page: Page) => Promise<void>;
+  /** Waits until the app opens without a network, then cuts it; page and worker alike. */
+  readonly goOffline: (page: Page) => Promise<void>;
+  /** Errors on the console that a test provokes on purpose. Any other fails it. */
+  readonly allowErrors: (pattern: RegExp) => void;
+}
+
+interface ForWorker {
+  /** Cookies of a player of this worker process, registered once. */
+  readonly playerCookies: Cookies;
+}
+
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Registers a grown-up player with no more than the required fields. Waits where registration is rate limited. */
+async function register(request: APIRequestContext, origin: string, email: string): Promise<void> {
+  const user = {
+    email,
+    password: 'Correct-horse-7',
+    currency: 'EUR',
+    country: 'DE',
+    date_of_birth: '1985-05-17',
+    terms_acceptance: true,
+  };
+  await expect(async () => {
+    const answer = await request.post('/api/users', { headers: { ...AJAX_HEADER, origin }, data: { user } });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }).toPass({ intervals: [1000, 10_000, 20_000], timeout: 90_000 });
+}
+
+export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWorker>({
+  playerCookies: [
+    async ({ playwright }, use, workerInfo) => {
+      const { baseURL = '' } = workerInfo.project.use;
+      const request = await playwright.request.newContext({ baseURL });
+      await register(request, baseURL, `e2e-${workerInfo.workerIndex}-${Date.now()}@player.example`);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use(cookies);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  /** Every error on the console and every exception of the page fails the test. */
+  errors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      context.on('console', message => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', thrown => {
+        seen.push(thrown.error().stack ?? String(thrown.error()));
+      });
+      await use(allowed);
+      expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  allowErrors: async ({ errors }, use) => {
+    await use(pattern => void errors.push(pattern));
+  },
+
+  openAs: async ({ context, page, playerCookies }, use) => {
+    await use(async (visitor, path) => {
+      if (visitor === 'player') await context.addCookies(playerCookies);
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeAttached();
+      return page;
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
+  expectAccessible: async ({}, use) => {
+    await use(async page => {
+      const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
+      expect(found).toEqual([]);
+    });
+  },
+
+  goOffline: async ({ context, errors }, use) => {
+    await use(async page => {
+      errors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
+      await expect.poll(() => page.evaluate(isControlled), { timeout: 20_000 }).toBe(true);
+      await context.setOffline(true);
+    });
+  },
+});
+
+/** Runs in the page: a worker is active and answers for it. */
+async function isControlled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+}
+
+export { expect };

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const out = join(root, 'tests', '.out');
+mkdirSync(out, { recursive: true });
+
+// Worker processes load this file too and must find the same port and folder: they are kept in the environment.
+process.env['ORBIT_TEST_PORT'] ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000));
+process.env['ORBIT_TEST_DATA'] ??= mkdtempSync(join(out, 'data-'));
+const port = Number(process.env['ORBIT_TEST_PORT']);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(out, 'playwright'),
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `node server/start.mjs --no-build --port ${port}`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: { ...process.env, ORBIT_DATA: process.env['ORBIT_TEST_DATA'], ORBIT_SANDBOX: '1' } as Record<
+      string,
+      string
+    >,
+  },
+});

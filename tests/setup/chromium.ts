@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** What every browser test starts Chromium with: no sandbox (root in containers), no traffic of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The browser that `ORBIT_CHROMIUM` names, else the first that the machine has; null without one. */
+export function findChromium(): string | null {
+  const wanted = process.env['ORBIT_CHROMIUM'];
+  if (wanted) return isProgram(wanted) ? wanted : null;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
+  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find(isProgram) ?? null;
+}
+
+/** The browser, or an exception that says what to do. */
+export function needChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  throw new Error('No Chromium: install one, or name it with ORBIT_CHROMIUM=/path/to/chromium');
+}
+
+/** Installs Debian's Chromium when there is none; false, with the reason printed, when that can't be done. */
+export function ensureChromium(): boolean {
+  const wanted = process.env['ORBIT_CHROMIUM'];
+  if (findChromium()) return true;
+  if (wanted) {
+    console.error(`ORBIT_CHROMIUM=${wanted} is not a program that can be run.`);
+    return false;
+  }
+  console.log('No Chromium found: installing it (once) ...');
+  const isRoot = process.getuid?.() === 0;
+  const apt = (...args: string[]) => {
+    const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=900', '-qq', ...args];
+    const [program = '', ...rest] = isRoot ? command : ['sudo', '-n', ...command];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  };
+  const isInstalled = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (isInstalled && findChromium()) return true;
+  console.error(
+    'Chromium could not be installed. Install Chromium or Chrome yourself (on Debian: `apt-get install chromium`),\n' +
+      'or name the program with ORBIT_CHROMIUM=/path/to/chromium, and run the command again.',
+  );
+  return false;
+}
