@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { audit, walletState } from '../../server/ledger.ts';
+import { accountOf, newcomer, signUp } from './newcomer.ts';
+import { open, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 60, now: '2026-03-01T12:00:00.000Z' });
+});
+afterEach(() => world.close());
+
+const errorsOf = (answer: { body: unknown }) => (answer.body as { errors?: unknown }).errors;
+
+describe('registration', () => {
+  test('opens the account, signs in, gives sandbox money and sends a link to confirm', async () => {
+    const client = world.client();
+    const answer = await client.call('register', { body: { user: newcomer({ nickname: 'Ada' }) } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      email: 'ada@example.com',
+      nickname: 'Ada',
+      confirmed_at: null,
+      license_name: 'CW',
+      auth_fields_missed: ['mobile_phone', 'first_name', 'last_name', 'city', 'address', 'postal_code'],
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    expect((await client.call('loadPlayer')).body).toEqual(answer.body);
+    expect((await walletState(world.app.db, answer.body.id, 'EUR')).balance.real_cents).toBe(100_000);
+    const [mail] = await world.app.db.selectFrom('mails').selectAll().execute();
+    expect(mail).toMatchObject({ recipient: 'ada@example.com', locale: 'en' });
+    expect(mail?.link).toMatch(/^\/confirmation\?confirmation_token=[\w-]{43}$/);
+    expect(mail?.text).toContain(mail?.link);
+    expect(await audit(world.app.db)).toEqual([]);
+  });
+
+  test('puts odd ids into group 544 and even ones into 543', async () => {
+    for (const email of ['a@example.com', 'b@example.com']) {
+      const { body } = await signUp(world, { email });
+      expect(body.groups).toEqual([body.id % 2 === 1 ? 544 : 543]);
+    }
+  });
+
+  test('writes the mail in the language of the player, its link in their locale', async () => {
+    const subjects: Record<string, string | undefined> = {};
+    for (const language of ['de', 'en-AU', 'fr-CA', 'no', 'it', 'et'] as const) {
+      await signUp(world, { email: `${language}@example.com`.toLowerCase(), language });
+    }
+    for (const mail of await world.app.db.selectFrom('mails').selectAll().execute()) {
+      subjects[mail.locale] = mail.subject;
+      expect(mail.link).toMatch(new RegExp(`^/${mail.locale}/confirmation\\?`));
+    }
+    expect(subjects['en-AU']).toBe('Confirm your e-mail address');
+    expect(new Set(Object.values(subjects)).size).toBe(6);
+  });
+
+  test('repeated with its key gives the same answer and one player', async () => {
+    const client = world.client();
+    await client.get('/client-context');
+    const body = { user: newcomer() };
+    const first = await client.call('register', { body, key: 'register-0001' });
+    const second = await client.call('register', { body, key: 'register-0001' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await world.app.db.selectFrom('players').select('id').execute()).toHaveLength(1);
+    expect((await client.call('loadPlayer')).body).toEqual(first.body);
+  });
+
+  test.each([
+    ['18 today', '2008-03-01', 'DE', undefined],
+    ['18 tomorrow', '2008-03-02', 'DE', ['errors.birthday.young']],
+    ['21 today, Estonia', '2005-03-01', 'EE', undefined],
+    ['21 tomorrow, Estonia', '2005-03-02', 'EE', ['errors.birthday.young']],
+    ['born before 1900', '1899-12-31', 'DE', ['errors.birthday.young']],
+  ])('of somebody who is %s', async (_who, date_of_birth, country, errors) => {
+    const answer = await signUp(world, { date_of_birth, country });
+    expect(answer.status).toBe(errors ? 422 : 201);
+    expect(errorsOf(answer)).toEqual(errors && { date_of_birth: errors });
+  });
+
+  test('comes under the licence EE for Estonia', async () => {
+    const { body } = await signUp(world, { country: 'EE', date_of_birth: '1990-01-01' });
+    expect(body.license_name).toBe('EE');
+  });
+
+  test('names every field that is wrong, and changes nothing', async () => {
+    const answer = await signUp(world, {
+      country: 'GB',
+      currency: 'KZT',
+      postal_code: '!',
+      password_confirmation: 'another-one',
+    });
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer)).toEqual({
+      country: ['errors.country.restricted'],
+      currency: ['errors.currency.invalid'],
+      postal_code: ['errors.postal_code.invalid'],
+      password_confirmation: ['errors.password.mismatch'],
+    });
+    expect(errorsOf(await signUp(world, { country: 'XX' }))).toEqual({ country: ['errors.country.invalid'] });
+    expect(await world.app.db.selectFrom('players').select('id').execute()).toEqual([]);
+    expect(await world.app.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('refuses an address and a nickname that are taken, in any case of letters', async () => {
+    await signUp(world, { nickname: 'Ada' });
+    expect(errorsOf(await signUp(world, { email: 'ADA@example.com' }))).toEqual({
+      email: ['errors.email.taken'],
+    });
+    expect(errorsOf(await signUp(world, { email: 'b@example.com', nickname: 'ada' }))).toEqual({
+      nickname: ['errors.nickname.taken'],
+    });
+  });
+
+  test('of two at once with the same address lets one through', async () => {
+    const answers = await Promise.all([signUp(world), signUp(world)]);
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 422]);
+  });
+
+  test('derives the state from the postal code, unless one is given', async () => {
+    const given = { country: 'AU', currency: 'AUD', postal_code: '2600' };
+    expect((await signUp(world, given)).body.state).toBe('ACT');
+    const told = await signUp(world, { ...given, email: 'b@example.com', state: 'NSW' });
+    expect(told.body.state).toBe('NSW');
+    const none = await signUp(world, { email: 'c@example.com', postal_code: '10115' });
+    expect(none.body.state).toBeNull();
+  });
+
+  test('is refused from a restricted country, as is signing in', async () => {
+    const abroad = await open({ games: 60, settings: { country: 'US' } });
+    expect(errorsOf(await signUp(abroad))).toEqual({ country: ['errors.country.restricted'] });
+    const body = { user: { email: 'ada@example.com', password: 'x' } };
+    const answer = await abroad.client().call('signIn', { body });
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer)).toEqual({ email: ['errors.country.restricted'] });
+    await abroad.close();
+  });
+
+  test('gives sandbox money in every enabled currency', async () => {
+    for (const { code } of (await world.client().call('listCurrencies')).body) {
+      const { body } = await signUp(world, { email: `${code}@example.com`.toLowerCase(), currency: code });
+      const { balance } = await walletState(world.app.db, body.id, code);
+      expect(balance.real_cents, code).toBeGreaterThan(0);
+    }
+    expect(await audit(world.app.db)).toEqual([]);
+  });
+});
+
+describe('checking an address', () => {
+  test('tells only whether it is taken', async () => {
+    await signUp(world);
+    const client = world.client();
+    expect((await client.call('checkEmail', { body: { email: 'ADA@example.com' } })).body).toEqual({
+      taken: true,
+    });
+    expect((await client.call('checkEmail', { body: { email: 'b@example.com' } })).body).toEqual({
+      taken: false,
+    });
+  });
+});
+
+describe('the profile', () => {
+  test('of a guest is empty', async () => {
+    const answer = await world.client().call('loadPlayer');
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+  });
+
+  test('changes field by field; the state follows the postal code and does not outlive its country', async () => {
+    const { client } = await accountOf(world);
+    const change = async (user: Record<string, unknown>) => {
+      const { body } = await client.call('updatePlayer', { body: { user } });
+      return body;
+    };
+    expect(await change({ city: ' Berlin ', receive_promos: true })).toMatchObject({
+      city: 'Berlin',
+      receive_promos: true,
+    });
+    expect((await change({ state: 'Bayern' })).state).toBe('Bayern');
+    expect((await change({ postal_code: '80331' })).state).toBe('Bayern');
+    expect((await change({ country: 'AU', postal_code: '3000' })).state).toBe('VIC');
+    expect((await change({ postal_code: '2000' })).state).toBe('NSW');
+    expect((await change({ state: null })).state).toBe('NSW');
+    expect((await change({ country: 'DE', postal_code: '10115' })).state).toBeNull();
+  });
+
+  test('refuses what breaks a rule and keeps what was there', async () => {
+    const { client } = await accountOf(world, { postal_code: '10115' });
+    await signUp(world, { email: 'b@example.com', nickname: 'Bob' });
+    const refused = async (user: Record<string, unknown>) =>
+      errorsOf(await client.call('updatePlayer', { body: { user } }));
+    expect(await refused({ nickname: 'BOB', date_of_birth: '2010-01-01' })).toEqual({
+      nickname: ['errors.nickname.taken'],
+      date_of_birth: ['errors.birthday.young'],
+    });
+    expect(await refused({ country: 'AT' })).toEqual({ postal_code: ['errors.postal_code.invalid'] });
+    expect(await refused({ country: 'GB', postal_code: 'SW1A 1AA' })).toEqual({
+      country: ['errors.country.restricted'],
+    });
+    expect(await refused({ postal_code: '123' })).toEqual({ postal_code: ['errors.postal_code.invalid'] });
+    expect(await refused({ mobile_phone: '12345' })).toEqual({ mobile_phone: ['errors.phone.invalid'] });
+    expect((await client.call('loadPlayer')).body).toMatchObject({ nickname: null, country: 'DE' });
+  });
+
+  test('names what the context requires and is missing', async () => {
+    const { client } = await accountOf(world);
+    const answer = await client.call('updatePlayer', {
+      body: { context: 'cashout', user: { first_name: 'Ada', last_name: 'Byron', city: 'Berlin' } },
+    });
+    expect(errorsOf(answer)).toEqual({
+      address: ['errors.required'],
+      postal_code: ['errors.required'],
+      mobile_phone: ['errors.required'],
+    });
+  });
+
+  test('misses nothing once it is complete', async () => {
+    const { client } = await accountOf(world);
+    const user = {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      city: 'Berlin',
+      address: 'Unter den Linden 1',
+      postal_code: '10117',
+      mobile_phone: '+49 30 1234567',
+    };
+    const { body } = await client.call('updatePlayer', { body: { context: 'deposit', user } });
+    expect(body.auth_fields_missed).toEqual([]);
+  });
+
+  test('asks a player with a coin account for no address', async () => {
+    const { body } = await signUp(world, { currency: 'BTC' });
+    expect(body.auth_fields_missed).toEqual([]);
+  });
+
+  test('shows groups of rank as statuses', async () => {
+    const { client, body } = await accountOf(world);
+    await world.app.db.insertInto('group_members').values({ player_id: body.id, group_id: 259 }).execute();
+    const loaded = (await client.call('loadPlayer')).body;
+    expect(loaded).toMatchObject({ statuses: [{ id: '259', name: 'Gold' }] });
+  });
+
+  test('keeps the locale', async () => {
+    const { client } = await accountOf(world);
+    expect((await client.call('updateLocale', { body: { locale: 'it' } })).body).toEqual({ locale: 'it' });
+    expect((await client.call('loadPlayer')).body).toMatchObject({ locale: 'it', language: 'it' });
+  });
+
+  test('has settings for guests and players, without a captcha in the sandbox', async () => {
+    const { client, body } = await accountOf(world);
+    const guest = (await world.client().call('loadSettings')).body;
+    expect(guest).toMatchObject({ realtime: { user_channel: null }, captcha: { site_key: null } });
+    expect((await client.call('loadSettings')).body.realtime.user_channel).toBe(`user:${body.id}`);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Api } from '../../src/contract/api.ts';
+import type { BodyOf } from '../../src/contract/endpoint.ts';
+import type { World } from './world.ts';
+
+type NewUser = BodyOf<Api['register']>['user'];
+
+/** A registration that is in order, but for what `over` says. */
+export const newcomer = (over: Partial<NewUser> = {}): NewUser => ({
+  email: 'ada@example.com',
+  password: 'correct-horse-9',
+  currency: 'EUR',
+  country: 'DE',
+  date_of_birth: '1990-01-01',
+  terms_acceptance: true,
+  ...over,
+});
+
+/** Registers from a browser of its own. */
+export const signUp = (world: World, over: Partial<NewUser> = {}) =>
+  world.client().call('register', { body: { user: newcomer(over) } });
+
+/** A registered player and the browser that is signed in. */
+export async function accountOf(world: World, over: Partial<NewUser> = {}) {
+  const client = world.client();
+  const { body } = await client.call('register', { body: { user: newcomer(over) } });
+  return { client, body };
+}
+
+/** The token of the latest mail's link to the path. */
+export async function mailedToken(world: World, path: string): Promise<string> {
+  const mails = await world.app.db.selectFrom('mails').select('link').orderBy('id', 'desc').execute();
+  const link = mails.map(mail => mail.link ?? '').find(one => one.includes(path));
+  return /_token=([\w-]+)$/.exec(link ?? '')?.[1] ?? '';
+}
