@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Game } from '../../src/contract/games.ts';
+import { createPlayer } from '../account-registration.ts';
+import type { App, PlayerRow, Tx } from '../ask.ts';
+import type { Clock } from '../clock.ts';
+import { emit } from '../events.ts';
+import { play } from '../game/deal.ts';
+import { closeRound } from '../game/rounds.ts';
+import { openMoneySession } from '../game/sessions.ts';
+import { betLevels } from '../game/stakes.ts';
+import { grant, walletState } from '../ledger.ts';
+import { hashPassword } from '../passwords.ts';
+
+/** The ready-made player that `npm start` prints. */
+export const demoPlayer = { email: 'player@orbit.example', password: 'orbit-sandbox-1' } as const;
+
+const BALANCE_CENTS = 50_000;
+/** What the history is played with; the rest comes after it, so that the balance is round at the end. */
+const STAKES_CENTS = 40_000;
+const FAVOURITES = 8;
+const ROUNDS_PER_GAME = [9, 6, 4, 3, 2] as const;
+const BETWEEN_ROUNDS_MS = 12_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The history won more than the balance is to be: it is played again. */
+class TooLucky extends Error {}
+const TRIES = 20;
+
+/** Makes the ready-made player with favourites and some history, once: a store that has them is left as it is. */
+export async function seed(app: App): Promise<void> {
+  const password_hash = await hashPassword(demoPlayer.password);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await app.db.transaction().execute(tx => makePlayer(tx, app, password_hash));
+    } catch (cause) {
+      if (!(cause instanceof TooLucky) || tries === TRIES) throw cause;
+    }
+  }
+}
+
+async function makePlayer(tx: Tx, app: App, password_hash: string): Promise<void> {
+  const { email } = demoPlayer;
+  const known = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
+  if (known) return;
+  const clock = pastClock(app.clock.now().getTime() - ROUNDS_PER_GAME.length * DAY_MS);
+  const past: App = { ...app, clock };
+  const now = clock.now().toISOString();
+  const player = await createPlayer(tx, past, {
+    email,
+    password_hash,
+    currency: 'EUR',
+    country: 'DE',
+    locale: 'en',
+    nickname: 'Orbiter',
+    first_name: 'Robin',
+    last_name: 'Weber',
+    date_of_birth: '1990-05-17',
+    city: 'Berlin',
+    address: 'Sandkastenweg 7',
+    postal_code: '10115',
+    mobile_phone: '+49 30 5550100',
+    confirmed_at: now,
+    current_sign_in_at: now,
+  });
+  const give = (amount_cents: number, kind: string) =>
+    grant(tx, clock, {
+      player_id: player.id,
+      currency: 'EUR',
+      pocket: 'real',
+      amount_cents,
+      key: `${kind}:${player.id}`,
+      kind,
+    });
+  await give(STAKES_CENTS, 'sandbox_welcome');
+  const games = gamesOf(app);
+  await addFavourites(tx, past, player, games);
+  for (const [index, rounds] of ROUNDS_PER_GAME.entries()) {
+    const game = games[index];
+    if (game) await playSome(tx, past, player, game, rounds);
+    clock.shift(DAY_MS - rounds * BETWEEN_ROUNDS_MS - 60_000);
+  }
+  const { balance } = await walletState(tx, player.id, 'EUR');
+  const rest = BALANCE_CENTS - balance.real_cents;
+  if (rest < 0) throw new TooLucky();
+  if (rest > 0) await give(rest, 'sandbox_grant');
+}
+
+/** Games to like and to have played: those that can be played first, the most popular of them. */
+function gamesOf(app: App): Game[] {
+  const inEuro = app.catalogue.games
+    .filter(game => game.currencies['EUR'])
+    .toSorted((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0));
+  const playable = inEuro.filter(game => game.skin);
+  const others = inEuro.filter(game => !game.skin);
+  return [...playable.slice(0, FAVOURITES - 2), ...others.slice(0, 2), ...playable.slice(FAVOURITES - 2)];
+}
+
+async function addFavourites(tx: Tx, app: App, player: PlayerRow, games: readonly Game[]): Promise<void> {
+  const liked = games.slice(0, FAVOURITES);
+  const start = app.clock.now().getTime();
+  await tx
+    .insertInto('favourites')
+    .values(
+      liked.map(({ identifier }, index) => ({
+        player_id: player.id,
+        identifier,
+        created_at: new Date(start - index * 60_000).toISOString(),
+      })),
+    )
+    .execute();
+  const favourites = liked.flatMap(({ identifier, currencies }) => {
+    const id = currencies['EUR']?.id;
+    return id === undefined ? [] : [{ id, identifier }];
+  });
+  await emit(tx, app.clock, player.id, 'favourites_changed', { favourites });
+}
+
+/** Plays by the game's own code, so that rounds, seeds and ledger agree as they do for everybody. */
+async function playSome(tx: Tx, app: App, player: PlayerRow, game: Game, rounds: number): Promise<void> {
+  if (!game.skin) return;
+  const { jurisdiction } = app.settings;
+  const of = { player_id: player.id, identifier: game.identifier, skin: game.skin, currency: 'EUR' };
+  const { session_id } = await openMoneySession(tx, app, { ...of, device: 'desktop', jurisdiction });
+  const session = await tx
+    .selectFrom('game_sessions')
+    .selectAll()
+    .where('id', '=', session_id)
+    .executeTakeFirstOrThrow();
+  const [bet_cents = 20] = betLevels('EUR', jurisdiction).slice(1);
+  for (let round = 0; round < rounds; round++) {
+    app.clock.shift(BETWEEN_ROUNDS_MS);
+    const { round: dealt } = await play(app, tx, session, [], {
+      round_key: randomUUID(),
+      bet_cents,
+      mode: 'base',
+    });
+    if (dealt.state === 'closed') continue;
+    const row = await tx
+      .selectFrom('rounds')
+      .selectAll()
+      .where('id', '=', dealt.round_id)
+      .executeTakeFirstOrThrow();
+    await closeRound(tx, app.clock, row);
+  }
+}
+
+/** A clock that stands at a moment until it is shifted. */
+function pastClock(start: number): Clock {
+  let at = start;
+  return {
+    now: () => new Date(at),
+    get offset() {
+      return at - Date.now();
+    },
+    shift(milliseconds) {
+      at += milliseconds;
+    },
+  };
+}

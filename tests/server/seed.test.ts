@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { audit, walletState } from '../../server/ledger.ts';
+import { demoPlayer, seed } from '../../server/sandbox/seed.ts';
+import { open, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 600 });
+  await seed(world.app);
+});
+afterEach(() => world.close());
+
+async function signedIn() {
+  const client = world.client();
+  const { body, status } = await client.call('signIn', { body: { user: { ...demoPlayer } } });
+  expect(status).toBe(201);
+  return { client, player: body };
+}
+
+test('the ready-made player signs in, confirmed and with nothing missing', async () => {
+  const { player } = await signedIn();
+  expect(player.confirmed_at).not.toBeNull();
+  expect(player.auth_fields_missed).toEqual([]);
+  expect(player.last_sign_in_at).not.toBeNull();
+});
+
+test('has exactly 500.00 EUR, and the books are in order', async () => {
+  const { client } = await signedIn();
+  expect((await client.call('listAccounts')).body).toEqual([
+    { currency: 'EUR', amount_cents: 50_000, available_to_cashout_cents: 50_000, active: true },
+  ]);
+  expect(await audit(world.app.db)).toEqual([]);
+});
+
+test('has eight favourites and games played on the last days, latest first', async () => {
+  const { client } = await signedIn();
+  expect((await client.call('listFavourites')).body).toHaveLength(8);
+  const played = (await client.call('listPlayedGames')).body;
+  expect(played.length).toBeGreaterThanOrEqual(4);
+  const times = played.map(game => game.last_activity_at ?? '');
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(times[0]?.localeCompare(world.app.clock.now().toISOString())).toBe(-1);
+});
+
+test('has a history whose rounds add up to what the ledger moved', async () => {
+  const rounds = await world.app.db.selectFrom('rounds').selectAll().execute();
+  expect(rounds.length).toBeGreaterThan(15);
+  expect(rounds.every(round => round.state === 'closed')).toBe(true);
+  const won = rounds.reduce((sum, round) => sum + round.win_cents - round.bet_cents, 0);
+  const granted = await world.app.db
+    .selectFrom('entries')
+    .innerJoin('transactions', 'transactions.id', 'entries.transaction_id')
+    .innerJoin('accounts', 'accounts.id', 'entries.account_id')
+    .select(eb => eb.fn.sum<number>('amount').as('cents'))
+    .where('accounts.player_id', 'is not', null)
+    .where('transactions.round_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(granted.cents + won).toBe(50_000);
+});
+
+test('is left alone by a second seeding', async () => {
+  const { client, player } = await signedIn();
+  await client.call('updateLocale', { body: { locale: 'de' } });
+  const before = await walletState(world.app.db, player.id, 'EUR');
+  await seed(world.app);
+  expect(await walletState(world.app.db, player.id, 'EUR')).toEqual(before);
+  expect((await client.call('loadPlayer')).body).toMatchObject({ id: player.id, locale: 'de' });
+  expect(await world.app.db.selectFrom('players').select('id').execute()).toHaveLength(1);
+});
