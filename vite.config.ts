@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...PAGE_TESTS, 'tests/{e2e,bench,budgets}/**'],
+          exclude: [...PAGE_TESTS, 'tests/{e2e,bench}/**'],
         },
       },
     ],

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { checkBudgets, precachedIn, type Weights } from './budgets.ts';
+
+const within: Weights = {
+  firstVisitJs: 110_000,
+  firstVisitCss: 15_000,
+  screens: { PlayScreen: { js: ['/assets/PlayScreen-1.js'], css: [], bytes: 30_000 } },
+  precache: { entries: 12, bytes: 200_000 },
+  worker: 40_000,
+  page: 12_000,
+  font: 40_000,
+};
+const missed = (over: Partial<Weights>) =>
+  checkBudgets({ ...within, ...over })
+    .filter(({ isMet }) => !isMet)
+    .map(({ name }) => name);
+
+describe('byte budgets', () => {
+  test('are met at their limits', () => {
+    expect(missed({})).toEqual([]);
+  });
+
+  test.each([
+    [{ firstVisitJs: 110_001 }, 'JavaScript of the first visit'],
+    [{ firstVisitCss: 15_001 }, 'CSS of the first visit'],
+    [{ screens: { PlayScreen: { js: [], css: [], bytes: 30_001 } } }, 'lazy PlayScreen'],
+    [{ precache: { entries: 12, bytes: 200_001 } }, 'precache'],
+    [{ precache: { entries: 13, bytes: 1 } }, 'precache'],
+    [{ precache: { entries: 0, bytes: 0 } }, 'precache'],
+    [{ worker: 40_001 }, 'worker'],
+    [{ page: 12_001 }, 'page, gzip'],
+    [{ font: 40_001 }, 'font'],
+  ])('%j is a miss', (over, name) => {
+    expect(missed(over)).toEqual([name]);
+  });
+
+  test('the precache is read off the finished worker', () => {
+    const worker =
+      'var a={build:`x`,precache:[{url:`/index.html`,hash:`1`,critical:!0},{url:"/a.js",hash:"2"}]};';
+    expect(precachedIn(worker)).toEqual(['/index.html', '/a.js']);
+  });
+});
