@@ -3,7 +3,6 @@ import type { App } from './ask.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { sandboxMailer } from './mail.ts';
-import { messagesOf } from './messages.ts';
 import type { Settings } from './settings.ts';
 import { migrate } from './store/migrations.ts';
 import { openStore } from './store/sqlite.ts';
@@ -13,12 +12,14 @@ export interface OpenedApp {
   readonly close: () => Promise<void>;
 }
 
+const noMessages: App['messages'] = async () => null;
+
 /** Builds the back end over a store (`:memory:` in tests), brought to the newest version. */
 export function openApp(
   settings: Settings,
   catalogue: Catalogue,
   file: string,
-  { clock = systemClock(), dist = null }: { clock?: Clock; dist?: string | null } = {},
+  { clock = systemClock(), messages = noMessages }: { clock?: Clock; messages?: App['messages'] } = {},
 ): OpenedApp {
   const { db, raw } = openStore(file);
   try {
@@ -34,7 +35,7 @@ export function openApp(
     catalogue,
     mailer: sandboxMailer(clock),
     inFlight: new Set(),
-    messages: messagesOf(dist),
+    messages,
   };
   return { app, close: () => db.destroy() };
 }

@@ -6,11 +6,11 @@ import { LOCALES } from '../src/contract/locales.ts';
 export type Messages = Record<string, string | unknown[]>;
 
 /** Reads the catalogues that the build left, each once. A language that is none of ours names no file. */
-export function messagesOf(dist: string | null): (language: string) => Promise<Messages | null> {
+export function messagesOf(dist: string): (language: string) => Promise<Messages | null> {
   const read = new Map<string, Messages>();
   return async language => {
     const locale = LOCALES.find(known => known === language);
-    if (dist === null || locale === undefined) return null;
+    if (locale === undefined) return null;
     const known = read.get(locale);
     if (known) return known;
     try {

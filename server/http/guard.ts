@@ -4,7 +4,7 @@ import { type App, refuse } from '../ask.ts';
 import { headerOf, isSecure } from './identity.ts';
 
 /** The origins a write may come from: the app's own and its mirrors. */
-export function isOwnOrigin(app: App, request: FastifyRequest, origin: string): boolean {
+export function isOwnOrigin(app: Pick<App, 'settings'>, request: FastifyRequest, origin: string): boolean {
   const { publicOrigin } = app.settings;
   if (publicOrigin === null) {
     return origin === `${isSecure(app, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
@@ -17,12 +17,12 @@ export function isOwnOrigin(app: App, request: FastifyRequest, origin: string): 
  * A write needs the ajax header, which no other site can send without asking (decisions D12), and must not come from
  * another origin. Clients that are no browser send no origin at all.
  */
-export function guardWrite(app: App, request: FastifyRequest): void {
+export function guardWrite(app: Pick<App, 'settings'>, request: FastifyRequest): void {
   if (headerOf(request, 'x-requested-with')?.toLowerCase() !== 'xmlhttprequest') refuse(403, 'ajax_header');
   guardOrigin(app, request);
 }
 
-export function guardOrigin(app: App, request: FastifyRequest): void {
+export function guardOrigin(app: Pick<App, 'settings'>, request: FastifyRequest): void {
   const origin = headerOf(request, 'origin');
   const site = headerOf(request, 'sec-fetch-site');
   const isForeign =

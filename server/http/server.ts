@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { firstScreen } from '../first-screen.ts';
+import { registerConsole } from '../sandbox/console.ts';
 import { answering } from './answer.ts';
 import { answerFailure } from './failures.ts';
 import type { Frame } from './frame.ts';
@@ -56,6 +57,7 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     });
   }
   refuseSocket(server);
+  if (app.settings.sandbox) registerConsole(server, app, frame.faults);
   await serveApp(server, frame, sourceOf(frame));
   return server;
 }

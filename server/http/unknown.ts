@@ -14,6 +14,7 @@ export const WIRE_ROOTS = [
   'check-email',
   'restore-id',
   'socket',
+  'sandbox',
   'log',
   'log_utm_set',
   'log_utm_send',

@@ -7,6 +7,7 @@ import { gameOrigin } from '../../server/game/origin.ts';
 import { type Faults, faultSwitches } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { builtShell } from '../../server/http/shell.ts';
+import { messagesOf } from '../../server/messages.ts';
 import { loadRoutes } from '../../server/routes.ts';
 import { createSession } from '../../server/sessions.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
@@ -92,7 +93,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
   const clock = systemClock(options.now ? Date.parse(options.now) - Date.now() : 0);
   const opened = openApp(settings, options.catalogue ?? smallCatalogue(options.games ?? 240), ':memory:', {
     clock,
-    dist: options.dist ?? null,
+    ...(options.dist ? { messages: messagesOf(options.dist) } : {}),
   });
   const faults = faultSwitches();
   const log: string[] = [];

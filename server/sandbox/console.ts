@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { brand } from '../../src/contract/brand.ts';
+import { randomName } from '../app.ts';
+import { type App, refuse } from '../ask.ts';
+import type { Faults } from '../http/faults.ts';
+import { guardOrigin } from '../http/guard.ts';
+import { deeds, type Outcome } from './deeds.ts';
+import { html, type Markup } from './markup.ts';
+import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
+
+const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
+
+/**
+ * The developer's console: clock, players, faults, mail. Plain forms; what makes a post ours is its origin and a token
+ * that only our page carries. It exists only where `settings.sandbox` is on.
+ */
+export function registerConsole(server: FastifyInstance, app: App, faults: Faults): void {
+  const secret = randomName();
+  const token = html`<input type="hidden" name="token" value="${secret}">`;
+
+  server.register(async scope => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(text as string))),
+    );
+    scope.get('/sandbox/console.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+    scope.get('/sandbox', async (_request, reply) => send(reply, null));
+    scope.post('/sandbox/:deed', async (request, reply) => {
+      guardOrigin(app, request);
+      const form = request.body as Record<string, string> | undefined;
+      if (form?.['token'] !== secret) refuse(403, 'token');
+      const deed = deeds[(request.params as { deed: string }).deed] ?? refuse(404, 'unknown_path');
+      return send(reply, await outcomeOf(() => deed(app, faults, form)));
+    });
+  });
+
+  async function send(reply: FastifyReply, outcome: Outcome | null) {
+    const sections = [
+      clockSection(app, token),
+      await playersSection(app, token),
+      faultsSection(faults, token),
+      await mailSection(app),
+    ];
+    reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(pageOf(sections, outcome).text);
+  }
+}
+
+async function outcomeOf(deed: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await deed();
+  } catch (cause) {
+    if (cause instanceof v.ValiError) return { isDone: false, words: `Not done: ${cause.message}` };
+    throw cause;
+  }
+}
+
+const pageOf = (sections: readonly Markup[], outcome: Outcome | null): Markup => html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Sandbox · ${brand.name}</title><link rel="stylesheet" href="/sandbox/console.css"></head>
+<body><header><h1>${brand.name} sandbox</h1><a href="/">To the app</a></header>
+<main>${outcome ? html`<p role="status" class="${outcome.isDone ? 'done' : 'failed'}">${outcome.words}</p>` : null}${sections}</main></body></html>`;

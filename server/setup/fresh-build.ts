@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Trouble } from './trouble.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Everything that the built page, worker and game are made of. */
+const SOURCES = [
+  'src',
+  'sw',
+  'server/build',
+  'server/game/page',
+  'server/game/build.ts',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs);
+}
+
+const pagesOf = (dist: string) => [join(dist, 'index.html'), join(dist, 'game/index.html')];
+
+/** There is a build, and nothing has changed since. A folder counts too: a file may have been taken away. */
+export function isFresh(dist: string, root = ROOT): boolean {
+  const pages = pagesOf(dist);
+  if (!pages.every(page => existsSync(page))) return false;
+  const built = Math.min(...pages.map(page => statSync(page).mtimeMs));
+  return SOURCES.every(source => newest(join(root, source)) <= built);
+}
+
+/** Builds app and game in processes of their own, which give their memory back. */
+export function buildFresh(dist: string): void {
+  if (isFresh(dist)) return;
+  console.log('Building Orbit ...');
+  const steps = [
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [join(ROOT, 'server/game/build.ts')],
+  ];
+  for (const step of steps) {
+    const { status } = spawnSync(process.execPath, step, { cwd: ROOT, stdio: 'inherit' });
+    if (status !== 0) throw new Trouble('the build failed, see above');
+  }
+}
+
+export function needBuild(dist: string): void {
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new Trouble(`there is no build in ${dist}; run "npm run build" first`);
+  }
+}

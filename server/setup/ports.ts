@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { codeOf, Trouble } from './trouble.ts';
+
+/** The port that listening on `port` gets; a taken one, or one that isn't ours to take, is told by its number. */
+async function tryPort(port: number, host: string): Promise<number> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen(port, host, resolve);
+    });
+    const address = probe.address();
+    return typeof address === 'object' && address ? address.port : port;
+  } catch (cause) {
+    throw new Trouble(reasonOf(codeOf(cause), port, host));
+  } finally {
+    probe.close();
+  }
+}
+
+function reasonOf(code: string, port: number, host: string): string {
+  if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port N`;
+  if (code === 'EACCES') return `port ${port} may not be used by this account; choose another with --port N`;
+  return `can't listen on ${host} port ${port} (${code})`;
+}
+
+/** Sees to it, before anything slow, that the app's port and the game's next to it are free. 0 takes any free pair. */
+export async function freePorts(port: number, host: string): Promise<number> {
+  if (port !== 0) {
+    await tryPort(port, host);
+    await tryPort(port + 1, host);
+    return port;
+  }
+  const found = await tryPort(0, host);
+  try {
+    await tryPort(found + 1, host);
+    return found;
+  } catch {
+    return freePorts(0, host);
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { openApp } from '../app.ts';
+import { theCatalogue } from '../catalogue/catalogue.ts';
+import { systemClock } from '../clock.ts';
+import { buildGameApp } from '../game/app.ts';
+import { gameOrigin } from '../game/origin.ts';
+import { faultSwitches } from '../http/faults.ts';
+import { buildServer } from '../http/server.ts';
+import { builtShell } from '../http/shell.ts';
+import { messagesOf } from '../messages.ts';
+import { loadRoutes } from '../routes.ts';
+import { keepClock } from '../sandbox/clock.ts';
+import { demoPlayer, seed } from '../sandbox/seed.ts';
+import type { Settings } from '../settings.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { Development } from './develop.ts';
+import { Trouble } from './trouble.ts';
+
+export interface Running {
+  /** What the person at the command line is told beside the address. */
+  readonly lines: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens the store and serves app and game. `source` is the built app's folder, or the development servers. */
+export async function serve(
+  settings: Settings,
+  data: DataFolder,
+  source: string | Development,
+): Promise<Running> {
+  const isBuilt = typeof source === 'string';
+  const clock = systemClock();
+  const messages = isBuilt ? messagesOf(source) : source.messages;
+  const { app, close } = open(settings, data, { clock, messages });
+  const log = (line: string) => console.error(line);
+  const server = await buildServer({
+    app,
+    routes: await loadRoutes(),
+    settings,
+    messages,
+    dist: isBuilt ? source : null,
+    shell: isBuilt ? builtShell(source) : source.shell,
+    isDevelopment: !isBuilt,
+    gameOrigin: () => gameOrigin(settings),
+    secret: data.secret,
+    limited: true,
+    checked: !settings.production,
+    faults: faultSwitches(),
+    log,
+  });
+  const game = buildGameApp(app, { dist: isBuilt ? join(source, 'game') : null, log });
+  if (!isBuilt) source.attach(server, game);
+  if (settings.sandbox) {
+    await keepClock(app);
+    await seed(app);
+  }
+  await server.listen({ port: settings.port, host: settings.host });
+  await game.listen({ port: settings.port + 1, host: settings.host });
+  return {
+    lines: settings.sandbox ? [`Player   ${demoPlayer.email}`, `Password ${demoPlayer.password}`] : [],
+    close: async () => {
+      await Promise.all([server.close(), game.close()]);
+      await close();
+    },
+  };
+}
+
+function open(settings: Settings, data: DataFolder, options: Parameters<typeof openApp>[3]) {
+  try {
+    return openApp(settings, theCatalogue(), data.store, options);
+  } catch (cause) {
+    throw new Trouble(cause instanceof Error ? `${data.store}: ${cause.message}` : String(cause));
+  }
+}
