@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLoad } from '../../core/load.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAccount } from '../account/state.ts';
+import styles from './BannerCarousel.module.css';
+import { BannerSlide } from './BannerSlide.tsx';
+import { shownBanners } from './shown.ts';
+import { homeBanners, loadBanners, useHomeBanners } from './state.ts';
+
+/** Platform 2.5 and 9. */
+const AUTOPLAY_MS = 10_000;
+
+/** The home carousel. Its place is kept while it loads; without banners, or without a way to get them, it is not there. */
+export function BannerCarousel() {
+  const { t } = useLingui();
+  const { list, loading } = useHomeBanners();
+  const { player } = useAccount();
+  useLoad(loadBanners, homeBanners.loading);
+  const slides = shownBanners(list, player?.groups ?? [], Date.now());
+  if (slides.length === 0) {
+    const isAwaited = loading.phase === 'idle' || loading.phase === 'loading';
+    return isAwaited ? <Skeleton className={styles['place']} radius="panel" /> : null;
+  }
+  return (
+    <Carousel
+      label={t({ id: 'banners.label', message: 'Highlights' })}
+      autoplayMs={AUTOPLAY_MS}
+      labels={{
+        previous: t({ id: 'banners.previous', message: 'Previous slide' }),
+        next: t({ id: 'banners.next', message: 'Next slide' }),
+        pause: t({ id: 'banners.pause', message: 'Stop moving' }),
+        play: t({ id: 'banners.play', message: 'Move by itself' }),
+        slide: (number, count) => t({ id: 'banners.slide', message: `Slide ${number} of ${count}` }),
+      }}
+    >
+      {slides.map((banner, index) => (
+        <BannerSlide key={banner.id} banner={banner} isFirst={index === 0} />
+      ))}
+    </Carousel>
+  );
+}

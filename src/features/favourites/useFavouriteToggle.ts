@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Game } from '../../contract/games.ts';
+import { Failure } from '../../core/failure.ts';
+import { currentTarget, go, pathOf } from '../../core/navigation.ts';
+import { toast } from '../../core/toasts.ts';
+import { useAccount } from '../account/state.ts';
+import { toggleFavourite } from './state.ts';
+
+/** The tap on a heart: a guest goes to registration and comes back to where the game is. */
+export function useFavouriteToggle(game: Game): () => void {
+  const { t } = useLingui();
+  const { standing } = useAccount();
+
+  const toggle = async () => {
+    try {
+      await toggleFavourite(game);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.kind === 'cancelled' || error.status === 401) return;
+      toast(
+        error.isOffline
+          ? t({ id: 'favourites.offline', message: 'Not saved: there is no connection. Try again later.' })
+          : t({ id: 'favourites.refused', message: 'Your favourites could not be changed. Try again.' }),
+        'warning',
+      );
+    }
+  };
+  return () => {
+    if (standing === 'guest') go(pathOf('registration', {}, { redirect: currentTarget() }));
+    else if (standing === 'player') void toggle();
+  };
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { intlTag } from '../../contract/locales.ts';
+import { language } from '../../core/i18n.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './FilterSheet.module.css';
+
+type Props<T> = {
+  label: string;
+  values: readonly T[];
+  labelOf: (value: T) => string;
+  countOf?: ((value: T) => number | undefined) | undefined;
+  isOn: (value: T) => boolean;
+  onToggle: (value: T) => void;
+};
+
+/** A named group of chips, with the number of games behind each where it is known. */
+export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }: Props<T>) {
+  const id = useId();
+  const { locale } = useSnapshot(language);
+  const number = new Intl.NumberFormat(intlTag(locale));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles['label']}>
+        {label}
+      </h3>
+      <div className={styles['chips']}>
+        {values.map(value => {
+          const count = countOf?.(value);
+          return (
+            <Chip key={labelOf(value)} pressed={isOn(value)} onClick={() => onToggle(value)}>
+              {labelOf(value)}
+              {count !== undefined && <span className={styles['count']}>{number.format(count)}</span>}
+            </Chip>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Game } from '../../contract/games.ts';
+import styles from './GameSheet.module.css';
+import { usePercent } from './usePercent.ts';
+import { useVolatilityLabel } from './useVolatilityLabel.ts';
+
+/** What a real platform tells about a game's maths; a row that it does not tell is not there. */
+export function GameFacts({ game }: { game: Game }) {
+  const { t } = useLingui();
+  const volatilityLabel = useVolatilityLabel();
+  const percent = usePercent();
+  const facts: [string, string | null][] = [
+    [t({ id: 'games.fact.rtp', message: 'Return to player' }), game.rtp === null ? null : percent(game.rtp)],
+    [
+      t({ id: 'games.fact.volatility', message: 'Volatility' }),
+      game.volatility === null ? null : volatilityLabel(game.volatility),
+    ],
+    [t({ id: 'games.fact.lines', message: 'Lines' }), game.lines === null ? null : String(game.lines)],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className={styles['fact']}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { Game } from '../../contract/games.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './GameTile.module.css';
+import { useStanding } from './standing.ts';
+import { TileActions } from './TileActions.tsx';
+import { TileBadges } from './TileBadges.tsx';
+import { TileMain } from './TileMain.tsx';
+import { useGameSheet } from './useGameSheet.tsx';
+
+/** Pictures are 3:4 (look, "Game art"); the size only says the shape. */
+const PICTURE = { width: 300, height: 400 };
+
+export type GameTileProps = {
+  game: Game;
+  /** On the first screen: its picture is fetched early. */
+  priority?: boolean | undefined;
+};
+
+/**
+ * A game (platform 4): its picture and badges; on hover and focus its name, provider and what can be done with it. Without
+ * a hovering pointer a tap opens the same as a sheet.
+ */
+export const GameTile = memo(function GameTile({ game, priority }: GameTileProps) {
+  const standing = useStanding(game);
+  const { sheet, openSheet } = useGameSheet(game);
+  return (
+    <article className={styles['tile']} data-standing={standing}>
+      <Picture src={game.preview} colour={game.colour} {...PICTURE} alt="" priority={priority} />
+      <TileMain game={game} standing={standing} onOpen={openSheet} />
+      <TileBadges game={game} className={styles['badges']} />
+      <TileActions game={game} standing={standing} />
+      {sheet}
+    </article>
+  );
+});

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useScreenName } from '../../core/screen.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './ListScreen.module.css';
+
+/** For a category or provider that does not exist (decisions D28). */
+export function Missing({ title }: { title: string }) {
+  const { t } = useLingui();
+  useScreenName(null, true);
+  return (
+    <div className={styles['screen']}>
+      <h1 className="visually-hidden">{t({ id: 'title.notFound', message: 'Not found' })}</h1>
+      <EmptyState
+        title={title}
+        text={t({
+          id: 'games.missing.text',
+          message: 'It may have been renamed. All games are in the lobby.',
+        })}
+        action={
+          <Button variant="primary" href="/">
+            <Trans id="action.lobby">Go to the lobby</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

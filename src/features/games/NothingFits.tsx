@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { type Choice, countOf, noChoice } from './filters.ts';
+
+/** An empty list: because of the filters, which can be cleared, or because the category has no games. */
+export function NothingFits({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+  const { t } = useLingui();
+  const isFiltered = countOf(choice) > 0;
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={
+        isFiltered
+          ? t({ id: 'games.filter.empty', message: 'No game fits all of these filters' })
+          : t({ id: 'games.category.empty', message: 'No games here yet' })
+      }
+      action={
+        isFiltered ? (
+          <Button variant="primary" onClick={() => onChoose(noChoice(choice.sort))}>
+            <Trans id="games.filter.clear">Clear filters</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" href="/">
+            <Trans id="action.lobby">Go to the lobby</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import type { Game } from '../../contract/games.ts';
+import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
+import styles from './RandomCard.module.css';
+import { standingOf } from './standing.ts';
+import type { ShownList } from './useGameList.ts';
+import { useLazyPart } from './useLazyPart.tsx';
+
+/** The pick is out of the first hundred (platform 9). */
+const PICK_FROM = 100;
+
+/** One of `games` by `random` in [0, 1); one that can be played where there is any. */
+export function pickGame(games: readonly Game[], random: number): Game | undefined {
+  const playable = games.filter(game => standingOf(game, null) === 'play');
+  const among = playable.length > 0 ? playable : games;
+  return among[Math.floor(random * among.length)];
+}
+
+/** A card among the tiles that picks one of the list's first games and shows it (decisions D29). */
+export function RandomCard({ list }: { list: ShownList }) {
+  const [game, setGame] = useState<Game>();
+  const [isPicking, setPicking] = useState(false);
+  const { node, open } = useLazyPart(
+    () => import('./RandomPick.tsx'),
+    onClose => ({ game, onClose }),
+  );
+  const pick = async () => {
+    setPicking(true);
+    for (let place = 0; place < PICK_FROM; place += DEFAULT_PAGE_SIZE) await list.loadAt(place);
+    const first = list.current().slice(0, PICK_FROM);
+    setGame(
+      pickGame(
+        first.filter(row => row !== undefined),
+        Math.random(),
+      ),
+    );
+    setPicking(false);
+    open();
+  };
+  return (
+    <>
+      <button type="button" className={styles['card']} aria-busy={isPicking} onClick={() => void pick()}>
+        <Dices aria-hidden />
+        <span className={styles['title']}>
+          <Trans id="games.random.title">Random game</Trans>
+        </span>
+        <span className={styles['text']}>
+          <Trans id="games.random.text">One of the first hundred here</Trans>
+        </span>
+      </button>
+      {node}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Provider } from '../../contract/games.ts';
+import { useCatalogue } from './state.ts';
+
+const readable = (slug: string): string =>
+  slug
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** A provider's name; before the list is there, its slug made readable. */
+export const providerName = (slug: string, providers: readonly Provider[]): string =>
+  providers.find(provider => provider.slug === slug)?.name ?? readable(slug);
+
+export const useProviderName = (slug: string): string => providerName(slug, useCatalogue().providers);

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CategoryRoute } from './category.ts';
+
+/** The title of a section's whole list. */
+export function useAllTitle(): (route: CategoryRoute) => string {
+  const { t } = useLingui();
+  return route =>
+    ({
+      pokies: t({ id: 'games.all.pokies', message: 'All pokies' }),
+      live: t({ id: 'games.all.live', message: 'All live games' }),
+      category: t({ id: 'games.all.category', message: 'All games' }),
+    })[route];
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Collection } from '../../contract/games.ts';
+import { collectionPath } from '../games/links.ts';
+import { rows, useRows, wantRows } from '../games/rows.ts';
+import { whenSettled } from '../games/settled.ts';
+import { useCollectionTitle } from '../games/useCollectionTitle.ts';
+import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
+import { RailRetry } from './RailRetry.tsx';
+import { useNear } from './useNear.ts';
+
+/** A collection's rail; its rows are fetched when it comes near, those past the first screen's when the page is idle. */
+export function CollectionRail({ collection, priority }: { collection: Collection; priority: boolean }) {
+  const titleOf = useCollectionTitle();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const { known, loading } = useRows();
+  const { identifiers, total } = collection;
+  const title = titleOf(collection);
+
+  useEffect(() => {
+    if (!isNear) return;
+    const wanted = identifiers.slice(0, RAIL_LENGTH);
+    if (!wanted.some(id => id in rows.known)) wantRows(wanted);
+    else void whenSettled().then(() => wantRows(wanted));
+  }, [isNear, identifiers]);
+
+  const isStuck = isNear && loading.phase !== 'ready' && loading.phase !== 'loading';
+  const isBare = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
+  return (
+    <div ref={place}>
+      {isStuck && isBare && loading.phase !== 'idle' && <RailRetry phase={loading.phase} />}
+      <GameRail
+        title={title}
+        identifiers={identifiers}
+        all={{ href: collectionPath(collection), total, name: title }}
+        priority={priority}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Anchor } from '../../ui/Anchor.tsx';
+import { Rail } from '../../ui/Rail.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GameTile } from '../games/GameTile.tsx';
+import { useRows } from '../games/rows.ts';
+import styles from './LobbyScreen.module.css';
+
+/** Games in a rail; then "see all" (engagement 9: up to 15). */
+export const RAIL_LENGTH = 15;
+/** Tiles of a first rail that a window can show. */
+const FIRST = 7;
+
+type Props = {
+  title: ReactNode;
+  identifiers: readonly string[];
+  /** Where the whole list is, and how long it is. */
+  all?: { href: string; total: number; name: string } | undefined;
+  priority?: boolean | undefined;
+};
+
+/** A rail of games by identifier. A row that is not there yet keeps its place; one that is gone has none. */
+export function GameRail({ title, identifiers, all, priority = false }: Props) {
+  const { t } = useLingui();
+  const { known, gone } = useRows();
+  const shown = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
+  const hasMore = all !== undefined && all.total > shown.length;
+  const allLabel = all && t({ id: 'lobby.rail.all.label', message: `See all of ${all.name}` });
+  const cells = shown.map((id, index) => {
+    const game = known[id];
+    if (!game) return <Skeleton key={id} ratio={3 / 4} radius="tile" />;
+    return <GameTile key={id} game={game} priority={priority && index < FIRST} />;
+  });
+  return (
+    <Rail
+      title={title}
+      labels={{
+        previous: t({ id: 'lobby.rail.previous', message: 'Earlier games' }),
+        next: t({ id: 'lobby.rail.next', message: 'More games' }),
+      }}
+      action={
+        hasMore && (
+          <Anchor href={all.href} className={styles['all'] ?? ''} aria-label={allLabel}>
+            <Trans id="lobby.rail.all">See all</Trans>
+          </Anchor>
+        )
+      }
+    >
+      {hasMore
+        ? [
+            ...cells,
+            <Anchor key="all" href={all.href} className={styles['end'] ?? ''} aria-label={allLabel}>
+              <ArrowRight aria-hidden />
+              <Trans id="lobby.rail.all">See all</Trans>
+            </Anchor>,
+          ]
+        : cells}
+    </Rail>
+  );
+}

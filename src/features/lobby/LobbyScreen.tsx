@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { type ScreenProps, useScreenName } from '../../core/screen.ts';
+import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
+import { BannerCarousel } from '../banners/BannerCarousel.tsx';
+import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
+import { DataAge } from '../games/DataAge.tsx';
+import { ListFailure } from '../games/ListFailure.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
+import { CollectionRail } from './CollectionRail.tsx';
+import { FavouritesRail } from './FavouritesRail.tsx';
+import styles from './LobbyScreen.module.css';
+import { PlayedRail } from './PlayedRail.tsx';
+import { ProviderRail } from './ProviderRail.tsx';
+import { useLobby } from './useLobby.ts';
+
+/** So many rails can be on the first screen; their pictures are fetched early. */
+const PRIORITY_RAILS = 1;
+/** Rails before the providers, and before what is the player's own but the last played. */
+const ABOVE_FAVOURITES = 2;
+const ABOVE_PROVIDERS = 5;
+const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+
+/** The main lobby (platform 2.5): carousel, categories, a rail per collection, and the player's own rails. */
+export default function LobbyScreen(_: ScreenProps) {
+  const { rails, failed, isComplete, loading, load } = useLobby();
+  useScreenName(null);
+  useFavouritesLoad();
+  const rail = (collection: (typeof rails)[number], index: number) => (
+    <CollectionRail key={collection.id} collection={collection} priority={index < PRIORITY_RAILS} />
+  );
+  return (
+    <div className={styles['lobby']}>
+      <h1 className="visually-hidden">
+        <Trans id="lobby.title">Lobby</Trans>
+      </h1>
+      <BannerCarousel />
+      <CategoryChips />
+      <DataAge loading={loading} />
+      <PlayedRail />
+      {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
+      <FavouritesRail />
+      {rails.slice(ABOVE_FAVOURITES, ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_FAVOURITES))}
+      {isComplete && <ProviderRail />}
+      {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
+      {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}
+      {!isComplete && failed && <ListFailure phase={failed} onRetry={load} />}
+    </div>
+  );
+}

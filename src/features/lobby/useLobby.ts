@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Collection } from '../../contract/games.ts';
+import { useLoad } from '../../core/load.ts';
+import { siblings } from '../games/category.ts';
+import { loadWanted } from '../games/rows.ts';
+import { whenSettled } from '../games/settled.ts';
+import { catalogue, loadCollections, loadMenu, loadProviders, useCatalogue } from '../games/state.ts';
+import { firstScreen } from './first-screen.ts';
+
+const loadAll = async () => {
+  await Promise.all([loadCollections(), loadMenu(), loadProviders(), loadWanted()]);
+};
+
+/** The lobby's rails in the menu's order. With a first screen in the page the rest is fetched when the page is idle. */
+export function useLobby() {
+  const { collections, collectionsLoading, menu, menuLoading } = useCatalogue();
+  const isLate = firstScreen !== null && collectionsLoading.at === null;
+  useLoad(loadAll, catalogue.collectionsLoading, !isLate);
+  useEffect(() => {
+    if (isLate) void whenSettled().then(loadAll);
+  }, [isLate]);
+
+  const phases = [collectionsLoading.phase, menuLoading.phase];
+  const failed = phases.find(phase => phase === 'error' || phase === 'offline');
+  const isComplete = collectionsLoading.at !== null && (menu !== null || menuLoading.phase === 'error');
+  const rails: readonly Collection[] = menu ? siblings('category', menu, collections) : collections;
+  return { rails, failed: failed ?? null, isComplete, loading: collectionsLoading, load: loadAll };
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Provider } from '../../contract/games.ts';
+import { fold } from '../../lib/fold.ts';
+import { Anchor } from '../../ui/Anchor.tsx';
+import { providerPath } from '../games/links.ts';
+import { useCatalogue } from '../games/state.ts';
+import styles from './SearchPanel.module.css';
+import { MIN_LENGTH, useSearchState, wordsOf } from './state.ts';
+
+const SHOWN = 6;
+
+/** Providers in whose name a word starts with what is typed. */
+export function matchingProviders(providers: readonly Provider[], text: string): Provider[] {
+  const typed = fold(text).trim();
+  if (typed.length < MIN_LENGTH) return [];
+  return providers.filter(({ name }) => ` ${fold(name)}`.includes(` ${typed}`)).slice(0, SHOWN);
+}
+
+export function ProviderMatches() {
+  const { t } = useLingui();
+  const { providers } = useCatalogue();
+  const { text } = useSearchState();
+  const matches = matchingProviders(providers, wordsOf(text));
+  if (matches.length === 0) return null;
+  return (
+    <nav className={styles['chips']} aria-label={t({ id: 'search.providers', message: 'Providers' })}>
+      {matches.map(({ slug, name, total }) => (
+        <Anchor key={slug} href={providerPath(slug)} className={styles['provider'] ?? ''}>
+          {name}
+          {total !== undefined && <span className={styles['total']}>{total}</span>}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

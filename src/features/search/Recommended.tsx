@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GameTile } from '../games/GameTile.tsx';
+import { useRows, wantRows } from '../games/rows.ts';
+import { useCatalogue } from '../games/state.ts';
+import styles from './SearchPanel.module.css';
+
+const COLLECTION = 'recommended';
+const SHOWN = 18;
+const NONE: readonly string[] = [];
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Recommended games, shown until a query yields results. */
+export function Recommended() {
+  const { collections, collectionsLoading } = useCatalogue();
+  const { known, gone } = useRows();
+  const all = collections.find(({ id }) => id === COLLECTION)?.identifiers ?? NONE;
+  useEffect(() => wantRows(all.slice(0, SHOWN)), [all]);
+  const isAwaited = collectionsLoading.phase === 'idle' || collectionsLoading.phase === 'loading';
+  if (all.length === 0 && !isAwaited) return null;
+  const shown = all.slice(0, SHOWN).filter(id => !gone.has(id));
+  return (
+    <>
+      <h3>
+        <Trans id="lobby.collection.recommended">Recommended</Trans>
+      </h3>
+      <ul className={styles['grid']}>
+        {(shown.length > 0 ? shown : PLACEHOLDERS).map(id => {
+          const game = known[id];
+          return (
+            <li key={id}>{game ? <GameTile game={game} /> : <Skeleton ratio={3 / 4} radius="tile" />}</li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
