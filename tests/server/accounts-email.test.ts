@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accountOf, mailedToken, newcomer } from './newcomer.ts';
+import { type Client, open, type World } from './world.ts';
+
+const HOUR = 60 * 60 * 1000;
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 60 });
+});
+afterEach(() => world.close());
+
+const mails = async () => (await world.app.db.selectFrom('mails').select('id').execute()).length;
+const confirm = (client: Client, confirmation_token: string) =>
+  client.call('confirmEmail', { query: { confirmation_token } });
+const resend = (client: Client, email: string) =>
+  client.call('resendConfirmation', { body: { user: { email, captcha: '' } } });
+const restore = (client: Client, reset_password_token: string, over: Record<string, string> = {}) =>
+  client.call('restorePassword', {
+    body: { user: { reset_password_token, password: 'a-new-password', ...over } },
+  });
+const askReset = (email: string) =>
+  world.client().call('requestPasswordReset', { body: { user: { email, captcha: '' } } });
+const invalid = (field: string) => ({ errors: { [field]: ['errors.token.invalid'] } });
+
+describe('confirming the address', () => {
+  test('works by the link of the mail, from any browser, and the repeat of a lost answer is the same', async () => {
+    const { client, body } = await accountOf(world);
+    const token = await mailedToken(world, '/confirmation');
+    const first = await confirm(world.client(), token);
+    expect(first.body).toEqual({ email: body.email, confirmed_at: expect.any(String) });
+    world.app.clock.shift(HOUR);
+    expect((await confirm(world.client(), token)).body).toEqual(first.body);
+    expect((await client.call('loadPlayer')).body).toMatchObject({ confirmed_at: first.body.confirmed_at });
+  });
+
+  test('works for 48 hours', async () => {
+    await accountOf(world);
+    const token = await mailedToken(world, '/confirmation');
+    world.app.clock.shift(48 * HOUR);
+    const answer = await confirm(world.client(), token);
+    expect([answer.status, answer.body]).toEqual([422, invalid('confirmation_token')]);
+  });
+
+  test('takes no other token, nor one for a password', async () => {
+    await accountOf(world);
+    await askReset('ada@example.com');
+    const other = await mailedToken(world, '/new-password');
+    for (const token of ['x', other]) {
+      expect((await confirm(world.client(), token)).body).toEqual(invalid('confirmation_token'));
+    }
+  });
+});
+
+describe('asking for the mail again', () => {
+  test('sends it; both links work', async () => {
+    const { client, body } = await accountOf(world);
+    const first = await mailedToken(world, '/confirmation');
+    expect((await resend(client, body.email ?? '')).status).toBe(204);
+    const second = await mailedToken(world, '/confirmation');
+    expect(second).not.toBe(first);
+    expect((await confirm(client, second)).status).toBe(200);
+    expect((await confirm(client, first)).status).toBe(200);
+  });
+
+  test('is refused for the own address once it is confirmed', async () => {
+    const { client } = await accountOf(world);
+    await confirm(client, await mailedToken(world, '/confirmation'));
+    const answer = await resend(client, 'ada@example.com');
+    expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.confirmed'] } }]);
+  });
+
+  test('answers a stranger the same for every address, and mails only who waits for it', async () => {
+    const { client } = await accountOf(world);
+    await confirm(client, await mailedToken(world, '/confirmation'));
+    const before = await mails();
+    for (const email of ['ada@example.com', 'nobody@example.com']) {
+      expect((await resend(world.client(), email)).status).toBe(204);
+    }
+    expect(await mails()).toBe(before);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of the mail; every session ends, the old password too', async () => {
+    const { client } = await accountOf(world);
+    expect((await askReset('ada@example.com')).status).toBe(204);
+    expect((await restore(world.client(), await mailedToken(world, '/new-password'))).status).toBe(204);
+    expect((await client.call('loadPlayer')).body).toEqual({});
+    const signIn = (password: string) =>
+      world.client().call('signIn', { body: { user: { email: 'ada@example.com', password } } });
+    expect((await signIn(newcomer().password)).status).toBe(422);
+    expect((await signIn('a-new-password')).status).toBe(201);
+  });
+
+  test('has a link for one use within two hours; a used or old one changes nothing', async () => {
+    await accountOf(world);
+    await askReset('ada@example.com');
+    const first = await mailedToken(world, '/new-password');
+    await askReset('ada@example.com');
+    const second = await mailedToken(world, '/new-password');
+    expect((await restore(world.client(), first)).status).toBe(204);
+    for (const token of [first, second, 'x']) {
+      const answer = await restore(world.client(), token, { password: 'another-password' });
+      expect([answer.status, answer.body]).toEqual([422, invalid('reset_password_token')]);
+    }
+    await askReset('ada@example.com');
+    const third = await mailedToken(world, '/new-password');
+    world.app.clock.shift(2 * HOUR);
+    expect((await restore(world.client(), third)).status).toBe(422);
+  });
+
+  test('is not replaced when the two do not match', async () => {
+    await accountOf(world);
+    await askReset('ada@example.com');
+    const token = await mailedToken(world, '/new-password');
+    const answer = await restore(world.client(), token, { password_confirmation: 'a-new-passwort' });
+    expect(answer.body).toEqual({ errors: { password_confirmation: ['errors.password.mismatch'] } });
+    expect((await restore(world.client(), token)).status).toBe(204);
+  });
+
+  test('of an unknown address gets the same answer and no mail', async () => {
+    expect((await askReset('nobody@example.com')).status).toBe(204);
+    expect(await mails()).toBe(0);
+  });
+});

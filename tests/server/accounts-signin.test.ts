@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accountOf, newcomer } from './newcomer.ts';
+import { type Client, open, type World } from './world.ts';
+
+const PASSWORD = newcomer().password;
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 60 });
+});
+afterEach(() => world.close());
+
+const signIn = (client: Client, password: string, email = 'ada@example.com') =>
+  client.call('signIn', { body: { user: { email, password, dfpc: '' } } });
+const fail = async (times: number, email?: string) => {
+  for (let n = 0; n < times; n++) await signIn(world.client(), 'wrong', email);
+};
+
+describe('signing in', () => {
+  test('answers the profile with the time of the sign-in before', async () => {
+    const { body } = await accountOf(world);
+    world.app.clock.shift(60_000);
+    const client = world.client();
+    const answer = await signIn(client, PASSWORD, 'ADA@example.com');
+    expect(answer.status).toBe(201);
+    expect(answer.body.last_sign_in_at).toBe(body.current_sign_in_at);
+    expect(answer.body.current_sign_in_at).not.toBe(body.current_sign_in_at);
+    expect((await client.call('loadPlayer')).body).toEqual(answer.body);
+  });
+
+  test('with a wrong password or an unknown address is refused alike, by 422 and not by 401', async () => {
+    await accountOf(world);
+    const wrong = await signIn(world.client(), 'not-this-one');
+    const unknown = await signIn(world.client(), 'not-this-one', 'nobody@example.com');
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toEqual({
+      error: 'invalid_credentials',
+      errors: { password: ['errors.credentials.invalid'] },
+    });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  test('over a session ends that session', async () => {
+    const { client } = await accountOf(world);
+    const before = client.cookies.get('orbit_session') ?? '';
+    await signIn(client, PASSWORD);
+    expect(client.cookies.get('orbit_session')).not.toBe(before);
+    expect(await world.app.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  });
+});
+
+describe('after ten wrong passwords in a row', () => {
+  test('even the right one has to wait, and then works', async () => {
+    await accountOf(world);
+    await fail(10);
+    expect((await signIn(world.client(), PASSWORD)).status).toBe(429);
+    world.app.clock.shift(30_000);
+    expect((await signIn(world.client(), PASSWORD)).status).toBe(201);
+  });
+
+  test('the wait doubles, up to a quarter of an hour', async () => {
+    await accountOf(world);
+    await fail(10);
+    for (const minutes of [0.5, 1, 2, 4, 8, 15, 15]) {
+      world.app.clock.shift(minutes * 60_000 - 1000);
+      expect((await signIn(world.client(), 'wrong')).status, `${minutes} min`).toBe(429);
+      world.app.clock.shift(1000);
+      expect((await signIn(world.client(), 'wrong')).status, `${minutes} min`).toBe(422);
+    }
+  });
+
+  test('an unknown address waits the same', async () => {
+    await fail(10, 'nobody@example.com');
+    const answer = await signIn(world.client(), 'wrong', 'nobody@example.com');
+    expect([answer.status, answer.body]).toEqual([
+      429,
+      { error: 'too_many', errors: { password: ['errors.too_many'] } },
+    ]);
+  });
+
+  test('other addresses do not wait', async () => {
+    await accountOf(world);
+    await fail(12, 'nobody@example.com');
+    expect((await signIn(world.client(), PASSWORD)).status).toBe(201);
+  });
+
+  test('attempts side by side count one by one', async () => {
+    await accountOf(world);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(world.client(), 'wrong')));
+    expect(answers.filter(answer => answer.status === 422)).toHaveLength(10);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, and a second time is no error', async () => {
+    const { client } = await accountOf(world);
+    const token = client.cookies.get('orbit_session') ?? '';
+    expect((await client.call('signOut')).status).toBe(204);
+    expect((await client.call('signOut')).status).toBe(204);
+    client.cookies.set('orbit_session', token);
+    expect((await client.call('loadPlayer')).body).toEqual({});
+    expect((await client.call('listAccounts')).status).toBe(401);
+  });
+
+  test('leaves other sessions of the player alone', async () => {
+    const { client } = await accountOf(world);
+    const other = world.client();
+    await signIn(other, PASSWORD);
+    await client.call('signOut');
+    expect((await other.call('listAccounts')).status).toBe(200);
+  });
+});

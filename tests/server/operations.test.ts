@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { flightName } from '../../server/operations.ts';
+import { accountOf } from './newcomer.ts';
+import { type Client, open, type World } from './world.ts';
+
+const KEY = 'operation-0001';
+let world: World;
+let client: Client;
+let owner: string;
+beforeEach(async () => {
+  world = await open({ games: 60 });
+  const account = await accountOf(world);
+  client = account.client;
+  owner = `player:${account.body.id}`;
+});
+afterEach(() => world.close());
+
+const ask = async (key = KEY) => (await client.call('loadOperation', { params: { key } })).body;
+const settle = async (key = KEY) => (await client.call('withdrawOperation', { params: { key } })).body;
+const openUsd = () => client.call('openAccount', { body: { currency: 'USD' }, key: KEY });
+
+describe('a key', () => {
+  test('that nobody has heard of is unknown', async () => {
+    expect(await ask()).toEqual({ status: 'unknown' });
+    expect(await ask('short')).toEqual({ status: 'unknown' });
+  });
+
+  test('whose request runs is pending, and withdrawing it waits for the end', async () => {
+    world.app.inFlight.add(flightName(owner, KEY));
+    expect(await ask()).toEqual({ status: 'pending' });
+    expect(await settle()).toEqual({ status: 'pending' });
+    world.app.inFlight.clear();
+    expect(await ask()).toEqual({ status: 'unknown' });
+  });
+
+  test("that was done answers what it answered, and can't be withdrawn any more", async () => {
+    const { body } = await openUsd();
+    const done = { status: 'done', response: { status: 201, body } };
+    expect(await ask()).toEqual(done);
+    expect(await settle()).toEqual(done);
+  });
+
+  test('that is withdrawn stays so: the late request is refused and changes nothing', async () => {
+    expect(await settle()).toEqual({ status: 'withdrawn' });
+    expect(await settle()).toEqual({ status: 'withdrawn' });
+    const late = await openUsd();
+    expect([late.status, late.body.error]).toEqual([409, 'withdrawn']);
+    expect(await ask()).toEqual({ status: 'withdrawn' });
+    expect((await client.call('listAccounts')).body).toHaveLength(1);
+  });
+
+  test('whose request was refused is unknown: nothing has happened', async () => {
+    await client.call('openAccount', { body: { currency: 'KZT' }, key: KEY });
+    expect(await ask()).toEqual({ status: 'unknown' });
+  });
+
+  test('of another player tells nothing', async () => {
+    await openUsd();
+    const { client: other } = await accountOf(world, { email: 'b@example.com' });
+    expect((await other.call('loadOperation', { params: { key: KEY } })).body).toEqual({ status: 'unknown' });
+    await other.call('withdrawOperation', { params: { key: KEY } });
+    expect(await ask()).toMatchObject({ status: 'done' });
+  });
+
+  test('of an empty answer is done with nothing in it', async () => {
+    await client.call('updateLocale', { body: { locale: 'de' }, key: 'locale-00001' });
+    expect(await ask('locale-00001')).toEqual({
+      status: 'done',
+      response: { status: 200, body: { locale: 'de' } },
+    });
+    const id = Object.values(world.app.catalogue.games[0]?.currencies ?? {})[0]?.id ?? 0;
+    await client.call('addFavourite', { params: { id } });
+    await client.call('removeFavourite', { params: { id }, key: 'remove-00001' });
+    expect(await ask('remove-00001')).toEqual({ status: 'done', response: { status: 204, body: null } });
+  });
+
+  test('that a request and a withdrawal race for goes to exactly one of them', async () => {
+    const [opened, settled] = await Promise.all([openUsd(), settle()]);
+    const accounts = (await client.call('listAccounts')).body.length;
+    const isWithdrawn = settled.status === 'withdrawn';
+    expect([opened.status, accounts]).toEqual(isWithdrawn ? [409, 1] : [201, 2]);
+  });
+});

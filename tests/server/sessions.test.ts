@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createSession, endSession, endSessionsOf, findSession, SESSION_MS } from '../../server/sessions.ts';
+import { type Books, openBooks } from './books.ts';
+
+const HOUR = 60 * 60 * 1000;
+const visitor = { ip: '127.0.0.1', userAgent: 'test' };
+let books: Books;
+beforeEach(async () => {
+  books = await openBooks({ players: 2 });
+});
+
+const start = (id = 1) => books.db.transaction().execute(tx => createSession(tx, books, { id }, visitor));
+const find = (token: string) => findSession(books.db, books.clock, token);
+
+describe('a session', () => {
+  test('is found by its token, which the store does not know', async () => {
+    const { token } = await start(2);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect((await find(token))?.player.id).toBe(2);
+    const rows = JSON.stringify(await books.db.selectFrom('sessions').selectAll().execute());
+    expect(rows).not.toContain(token);
+    expect((await start(2)).token).not.toBe(token);
+  });
+
+  test('lasts 30 days after its last use', async () => {
+    const { token, expiresAt } = await start();
+    expect(expiresAt.getTime()).toBeCloseTo(books.clock.now().getTime() + SESSION_MS, -3);
+    books.clock.shift(SESSION_MS - HOUR);
+    expect(await find(token)).not.toBeNull();
+    books.clock.shift(SESSION_MS - HOUR);
+    expect(await find(token)).not.toBeNull();
+    books.clock.shift(SESSION_MS);
+    expect(await find(token)).toBeNull();
+  });
+
+  test('writes its use at most once an hour', async () => {
+    const { token } = await start();
+    const seen = async () => (await find(token))?.session.last_seen_at;
+    const first = await seen();
+    books.clock.shift(HOUR - 60_000);
+    expect(await seen()).toBe(first);
+    books.clock.shift(60_000);
+    expect(await seen()).not.toBe(first);
+  });
+
+  test('is ended alone, or with all of its player', async () => {
+    const tokens = [await start(1), await start(1), await start(1), await start(2)].map(one => one.token);
+    const [first = '', second = '', third = '', other = ''] = tokens;
+    await endSession(books.db, first);
+    await endSession(books.db, 'unknown');
+    expect(await find(first)).toBeNull();
+    expect(await find(second)).not.toBeNull();
+    await endSessionsOf(books.db, 1);
+    expect(await find(third)).toBeNull();
+    expect(await find(other)).not.toBeNull();
+  });
+
+  test('of an unknown or empty token is none', async () => {
+    expect(await find('')).toBeNull();
+    expect(await find('x'.repeat(5000))).toBeNull();
+  });
+});

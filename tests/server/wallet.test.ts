@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { audit, grant } from '../../server/ledger.ts';
+import { accountOf } from './newcomer.ts';
+import { open, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 60 });
+});
+afterEach(() => world.close());
+
+describe('balance accounts', () => {
+  test('tell real and bonus together, and what of it can be cashed out', async () => {
+    const { client, body } = await accountOf(world);
+    await world.app.db.transaction().execute(tx =>
+      grant(tx, world.app.clock, {
+        player_id: body.id,
+        currency: 'EUR',
+        pocket: 'bonus',
+        amount_cents: 2500,
+        key: 'gift',
+        kind: 'gift',
+      }),
+    );
+    expect((await client.call('listAccounts', { query: { compatibility: 'true' } })).body).toEqual([
+      { currency: 'EUR', amount_cents: 102_500, available_to_cashout_cents: 100_000, active: true },
+    ]);
+  });
+
+  test('are opened once per currency; the one asked for is the active one', async () => {
+    const { client } = await accountOf(world);
+    const opened = await client.call('openAccount', { body: { currency: 'BTC' } });
+    expect([opened.status, opened.body]).toEqual([
+      201,
+      { currency: 'BTC', amount_cents: 0, available_to_cashout_cents: 0, active: true },
+    ]);
+    expect((await client.call('loadPlayer')).body).toMatchObject({ currency: 'BTC' });
+    await client.call('openAccount', { body: { currency: 'EUR' } });
+    const accounts = (await client.call('listAccounts')).body;
+    expect(accounts.map(({ currency, active }) => [currency, active])).toEqual([
+      ['EUR', true],
+      ['BTC', false],
+    ]);
+    expect(await audit(world.app.db)).toEqual([]);
+  });
+
+  test("tell the player's other devices of the change", async () => {
+    const { client, body } = await accountOf(world);
+    await client.call('openAccount', { body: { currency: 'USD' } });
+    const last = await world.app.db
+      .selectFrom('outbox_events')
+      .selectAll()
+      .where('player_id', '=', body.id)
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(JSON.parse(last?.data ?? '{}')).toMatchObject({ balance: { currency: 'USD', total_cents: 0 } });
+  });
+
+  test('are not opened in a currency that is not enabled', async () => {
+    const { client } = await accountOf(world);
+    for (const currency of ['KZT', 'FUN', 'XYZ', 'eur']) {
+      const answer = await client.call('openAccount', { body: { currency } });
+      expect([answer.status, answer.body.errors]).toEqual([422, { currency: ['errors.currency.invalid'] }]);
+    }
+    expect((await client.call('listAccounts')).body).toHaveLength(1);
+  });
+
+  test('are for players only', async () => {
+    expect((await world.client().call('listAccounts')).status).toBe(401);
+  });
+});
