@@ -25,10 +25,11 @@ export function strikeFaults(server: FastifyInstance, frame: Frame): void {
 
   server.addHook('preHandler', async request => {
     if (struck.get(request)?.kind !== 'duplicate') return;
+    const { 'content-length': _length, ...headers } = request.headers;
     await server.inject({
       method: request.method as 'GET',
       url: request.url,
-      headers: { ...request.headers, [COPY]: secret, 'content-length': undefined },
+      headers: { ...headers, [COPY]: secret },
       ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
     });
   });

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepClock } from '../../server/sandbox/clock.ts';
+import { type Client, ORIGIN, open, type World } from './world.ts';
+
+let world: World;
+let developer: Client;
+beforeEach(async () => {
+  world = await open();
+  developer = world.client();
+});
+afterEach(() => world.close());
+
+const tokenIn = (page: string) => /name="token" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+
+/** Posts a form as a browser does from the console's own page. */
+async function post(deed: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const page = await developer.get('/sandbox');
+  return developer.send('POST', `/sandbox/${deed}`, {
+    body: new URLSearchParams({ token: tokenIn(page.text), ...fields }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-requested-with': undefined,
+      ...headers,
+    },
+  });
+}
+
+describe('the console of the sandbox', () => {
+  test('shows players and mail as text, never as markup', async () => {
+    const row = { recipient: '<b>a@b.c</b>', locale: 'en', subject: '<script>1</script>', text: '"&<i>' };
+    await world.app.db
+      .insertInto('mails')
+      .values({
+        ...row,
+        link: '/confirmation?confirmation_token=a&b="c"',
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
+      .execute();
+    await world.player({ email: 'anna@example.com', nickname: '<img src=x>' });
+    const { status, text } = await developer.get('/sandbox');
+    expect(status).toBe(200);
+    expect(text).toContain('anna@example.com');
+    expect(text).toContain('&lt;script&gt;1&lt;/script&gt;');
+    expect(text).toContain('&lt;img src=x&gt;');
+    expect(text).toContain('href="/confirmation?confirmation_token=a&amp;b=&quot;c&quot;"');
+    expect(text).not.toMatch(/<script|<img|<b>|<i>|style=/);
+  });
+
+  test('links no mail to another place', async () => {
+    const mail = { recipient: 'a', locale: 'en', subject: 's', text: 't', created_at: 'now' };
+    await world.app.db
+      .insertInto('mails')
+      .values({ ...mail, link: 'javascript:alert(1)' })
+      .execute();
+    expect((await developer.get('/sandbox')).text).not.toContain('javascript:');
+  });
+
+  test('moves the clock, also over a restart, and puts it right again', async () => {
+    const before = world.app.clock.now().getTime();
+    await post('clock', { hours: '24' });
+    expect(world.app.clock.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000);
+    const lead = world.app.clock.offset;
+    world.app.clock.shift(-lead);
+    await keepClock(world.app);
+    expect(world.app.clock.offset).toBe(lead);
+    await post('clock', { at: '2030-02-03T04:05' });
+    expect(world.app.clock.now().toISOString()).toContain('2030-02-03T04:05');
+    await post('clock', { hours: '0' });
+    expect(world.app.clock.offset).toBe(0);
+    expect((await post('clock', { at: 'never' })).status).toBe(422);
+  });
+
+  test('grants sandbox money through the ledger', async () => {
+    const { client } = await world.player({ email: 'bert@example.com' });
+    const granted = await post('grant', {
+      email: 'Bert@example.com',
+      amount: '12.50',
+      currency: 'EUR',
+      pocket: 'real',
+    });
+    expect(granted.text).toContain('bert@example.com got 12.50 EUR');
+    const accounts = await client.get('/api/player/accounts');
+    expect(accounts.body).toMatchObject([{ currency: 'EUR', amount_cents: 1250 }]);
+  });
+
+  test.each([
+    { email: 'nobody@example.com', amount: '5', currency: 'EUR', pocket: 'real' },
+    { email: 'a@example.com', amount: '-5', currency: 'EUR', pocket: 'real' },
+    { email: 'a@example.com', amount: '5', currency: 'XXX', pocket: 'real' },
+    { email: 'a@example.com', amount: '5', currency: 'EUR', pocket: 'reserved' },
+  ])('says what is wrong with a grant and does nothing: %o', async fields => {
+    await world.player();
+    const answer = await post('grant', fields);
+    expect(answer.status).toBe(422);
+    expect(await world.app.db.selectFrom('transactions').selectAll().execute()).toEqual([]);
+  });
+
+  test('raises and clears faults', async () => {
+    await post('fault', { kind: '500', path: '/api/info/*', wait: '', times: '0' });
+    expect((await developer.get('/api/info/locales')).status).toBe(500);
+    const [fault] = world.faults.list();
+    await post('clear', { id: String(fault?.id) });
+    expect((await developer.get('/api/info/locales')).status).toBe(200);
+  });
+
+  test('takes a post only from its own page', async () => {
+    const foreign = await post('clock', { hours: '1' }, { origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    const forged = await post('clock', { hours: '1', token: 'guessed' });
+    expect(forged.status).toBe(403);
+    const page = await developer.get('/sandbox');
+    const crossSite = await developer.send('POST', '/sandbox/clock', {
+      body: new URLSearchParams({ token: tokenIn(page.text), hours: '1' }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: undefined,
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+    expect(crossSite.status).toBe(403);
+    expect(world.app.clock.offset).toBe(0);
+    expect(ORIGIN).toBe('http://localhost:3000');
+  });
+
+  test('has the strict policy of the app and its own style sheet', async () => {
+    const { headers } = await developer.get('/sandbox');
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+    const style = await developer.get('/sandbox/console.css');
+    expect(style.headers['content-type']).toContain('text/css');
+  });
+
+  test('is not there in production', async () => {
+    const closed = await open({ settings: { sandbox: false, production: true } });
+    closed.faults.raise({ kind: '500', path: '/api/*' });
+    const guest = closed.client();
+    expect((await guest.get('/sandbox')).status).toBe(404);
+    expect((await guest.get('/sandbox/console.css')).status).toBe(404);
+    expect((await guest.post('/sandbox/clock', {})).status).toBe(404);
+    expect((await guest.get('/api/info/locales')).status).toBe(200);
+    await closed.close();
+  });
+});

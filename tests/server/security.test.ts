@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { open } from './world.ts';
+
+const OVER_HTTPS = { publicOrigin: 'https://casino.example', sandbox: false, production: true } as const;
+
+describe('headers', () => {
+  test('of every answer keep browsers strict, and never wipe what the app stored', async () => {
+    const world = await open();
+    for (const path of ['/api/info/locales', '/api/nothing', '/api/player/accounts', '/sandbox']) {
+      const { headers } = await world.client().get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(String(headers['permissions-policy'])).toContain('camera=()');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['clear-site-data']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+    await world.close();
+  });
+
+  test('under https ask for https', async () => {
+    const world = await open({ settings: OVER_HTTPS });
+    const { headers } = await world.client().get('/api/info/locales');
+    expect(headers['strict-transport-security']).toContain('max-age=15552000');
+    expect(String(headers['content-security-policy'])).toContain('wss://localhost:3000');
+    await world.close();
+  });
+
+  test('a Host that is no host gets into no policy', async () => {
+    const world = await open();
+    const { headers } = await world
+      .client()
+      .get('/api/info/locales', { headers: { host: "x; script-src 'unsafe-inline'" } });
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+    await world.close();
+  });
+});
+
+describe('cookies', () => {
+  test('are out of reach of scripts and of other sites, and need https where there is https', async () => {
+    const plain = await open();
+    const cookie = String((await plain.client().get('/client-context')).headers['set-cookie']);
+    expect(cookie).toMatch(/^orbit_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await plain.close();
+    const secure = await open({ settings: OVER_HTTPS });
+    expect(String((await secure.client().get('/client-context')).headers['set-cookie'])).toContain('Secure');
+    await secure.close();
+  });
+
+  test('a device is given once, and a made-up one is not taken', async () => {
+    const world = await open();
+    const guest = world.client();
+    await guest.get('/client-context');
+    expect((await guest.get('/client-context')).headers['set-cookie']).toBeUndefined();
+    guest.cookies.set('orbit_device', 'player:1');
+    expect(String((await guest.get('/client-context')).headers['set-cookie'])).toContain('orbit_device=');
+    await world.close();
+  });
+});
+
+describe('behind a proxy', () => {
+  const headers = { 'cf-ipcountry': 'US', 'x-country': 'US' };
+
+  test('the country of the visit comes from its header', async () => {
+    const world = await open({ settings: { ...OVER_HTTPS, country: 'DE' } });
+    const told = await world.client().get('/client-context', { headers });
+    expect(told.body).toMatchObject({ country: 'US', restricted: true });
+    const unknown = await world.client().get('/client-context', { headers: { 'cf-ipcountry': 'XX' } });
+    expect(unknown.body).toMatchObject({ country: 'DE', restricted: false });
+    await world.close();
+  });
+
+  test('without one nobody can choose their country', async () => {
+    const world = await open({ settings: { country: 'DE' } });
+    const { body } = await world.client().get('/client-context', { headers });
+    expect(body).toMatchObject({ country: 'DE', restricted: false });
+    await world.close();
+  });
+
+  test('a write must come from the public origin', async () => {
+    const world = await open({ settings: OVER_HTTPS });
+    const guest = world.client();
+    const own = await guest.post('/api/games_filter', {}, { headers: { origin: 'https://casino.example' } });
+    expect(own.status).toBe(200);
+    const other = await guest.post('/api/games_filter', {});
+    expect([other.status, other.body]).toEqual([403, { error: 'origin' }]);
+    await world.close();
+  });
+});
+
+describe('rate limits', () => {
+  test('sign-in is limited by network address', async () => {
+    const world = await open({ limited: true });
+    const guest = world.client();
+    const sign = (n: number) =>
+      guest.post('/api/users/sign_in', { user: { email: `a${n}@example.com`, password: 'wrong' } });
+    for (let n = 0; n < 10; n++) expect((await sign(n)).status).not.toBe(429);
+    const limited = await sign(10);
+    expect([limited.status, limited.body]).toEqual([429, { error: 'too_many' }]);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await guest.get('/api/info/locales')).status).toBe(200);
+    await world.close();
+  });
+
+  test('and by the e-mail address asked about, from wherever', async () => {
+    const world = await open({ limited: true, settings: OVER_HTTPS });
+    const check = (n: number) =>
+      world
+        .client()
+        .post(
+          '/check-email',
+          { email: n % 2 ? 'Anna@example.com' : 'anna@example.com ' },
+          { headers: { origin: 'https://casino.example', 'x-forwarded-for': `10.0.0.${n}` } },
+        );
+    for (let n = 0; n < 10; n++) expect((await check(n)).status).toBe(200);
+    expect((await check(10)).status).toBe(429);
+    await world.close();
+  });
+
+  test('registration stops after five', async () => {
+    const world = await open({ limited: true });
+    const guest = world.client();
+    for (let n = 0; n < 5; n++) expect((await guest.post('/api/users', {})).status).toBe(422);
+    expect((await guest.post('/api/users', {})).status).toBe(429);
+    await world.close();
+  });
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { freePorts } from '../../server/setup/ports.ts';
+import { fakeDist } from './dist.ts';
+
+const { dist, remove } = fakeDist();
+const home = mkdtempSync(join(tmpdir(), 'orbit-data-'));
+const processes: ChildProcess[] = [];
+const servers: Server[] = [];
+let folders = 0;
+const freshFolder = () => join(home, `data-${++folders}`);
+
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => {
+  remove();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Runs one of the commands as `npm` does. */
+function command(file: string, args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [`server/${file}`, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  const told = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    told.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told.err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...told }));
+  return { child, told, ended };
+}
+
+const start = (args: readonly string[], env: Record<string, string> = {}) =>
+  command('start.mjs', ['--no-build', '--dist', dist, ...args], { ORBIT_DATA: freshFolder(), ...env });
+
+async function ready(running: ReturnType<typeof command>): Promise<string> {
+  await expect.poll(() => running.told.out + running.told.err, { timeout: 30_000 }).toContain('http');
+  return /http:\/\/\S+/.exec(running.told.out)?.[0] ?? '';
+}
+
+async function occupied(): Promise<number> {
+  const server = createServer();
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const oneLine = /^Orbit: [^\n]+\n$/;
+
+describe('npm start', { timeout: 60_000 }, () => {
+  test('prints the address, the ready-made player and the console, serves, and ends cleanly', async () => {
+    const port = await freePorts(0, '127.0.0.1');
+    const folder = freshFolder();
+    const running = start(['--port', String(port)], { ORBIT_DATA: folder });
+    const address = await ready(running);
+    expect(running.told.out).toMatch(
+      /^Orbit +http:\/\/localhost:\d+\nPlayer +\S+@\S+\nPassword +\S+\nConsole +http:\/\/localhost:\d+\/sandbox\n$/,
+    );
+    expect((await fetch(address)).status).toBe(200);
+    expect((await fetch(`http://localhost:${port + 1}/`)).status).toBe(200);
+
+    const reset = await command('reset.mjs', [], { ORBIT_DATA: folder }).ended;
+    expect([reset.code, reset.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    const second = await start(['--port', '0'], { ORBIT_DATA: folder }).ended;
+    expect([second.code, second.err]).toEqual([1, expect.stringContaining('runs on the data folder')]);
+
+    running.child.kill('SIGTERM');
+    const { code, err } = await running.ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+
+    const emptied = await command('reset.mjs', [], { ORBIT_DATA: folder }).ended;
+    expect(emptied.code).toBe(0);
+    expect(existsSync(join(folder, 'orbit.sqlite'))).toBe(false);
+  });
+
+  test('says in one line that the port, or the game’s next to it, is in use', async () => {
+    const port = await occupied();
+    const taken = await start(['--port', String(port)]).ended;
+    expect([taken.code, taken.err]).toEqual([
+      1,
+      `Orbit: port ${port} is in use; choose another with --port N\n`,
+    ]);
+    const next = await start([], { PORT: String(port - 1) }).ended;
+    expect([next.code, next.err]).toEqual([1, expect.stringContaining(`port ${port} is in use`)]);
+  });
+
+  test('says in one line which setting is broken', async () => {
+    const named = await start(['--port', 'many']).ended;
+    expect([named.code, named.err]).toEqual([1, 'Orbit: PORT: PORT must be a port number\n']);
+    const origin = await start([], { ORBIT_API: 'ftp://x' }).ended;
+    expect([origin.code, origin.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(origin.err).toContain('ORBIT_API');
+    const option = await start(['--prot', '1']).ended;
+    expect([option.code, option.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(option.err).toContain('--prot');
+  });
+
+  test('says in one line that the data folder can’t be used', async () => {
+    const file = join(home, 'a-file');
+    writeFileSync(file, '');
+    const notFolder = await start(['--port', '0'], { ORBIT_DATA: file }).ended;
+    expect([notFolder.code, notFolder.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(notFolder.err).toContain(file);
+    const below = await start(['--port', '0'], { ORBIT_DATA: join(file, 'below') }).ended;
+    expect([below.code, below.err]).toEqual([1, expect.stringMatching(oneLine)]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('says so of a folder that it may not write', async () => {
+    const locked = freshFolder();
+    mkdirSync(locked, { mode: 0o500 });
+    const unwritable = await start(['--port', '0'], { ORBIT_DATA: locked }).ended;
+    expect([unwritable.code, unwritable.err]).toEqual([1, expect.stringMatching(oneLine)]);
+  });
+
+  test('says in one line that the store is newer or no store', async () => {
+    const folder = freshFolder();
+    mkdirSync(folder);
+    const store = new DatabaseSync(join(folder, 'orbit.sqlite'));
+    store.exec('pragma user_version = 999');
+    store.close();
+    const newer = await start(['--port', '0'], { ORBIT_DATA: folder }).ended;
+    expect([newer.code, newer.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(newer.err).toContain('newer Orbit');
+    writeFileSync(join(folder, 'orbit.sqlite'), 'this is no database, whatever its name says'.repeat(200));
+    const broken = await start(['--port', '0'], { ORBIT_DATA: folder }).ended;
+    expect([broken.code, broken.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  test('says in one line that there is no build', async () => {
+    const none = await command('start.mjs', ['--no-build', '--port', '0', '--dist', home], {
+      ORBIT_DATA: freshFolder(),
+    }).ended;
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('npm run build')]);
+  });
+});
