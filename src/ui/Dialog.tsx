@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,7 +8,7 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
-import { IconButton } from './IconButton.tsx';
+import { DialogPanel } from './DialogPanel.tsx';
 import { useModal } from './useModal.ts';
 
 export type DialogProps = {
@@ -65,23 +64,16 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {open && (
-        <div className={styles['panel']}>
-          <header className={classes(styles['header'], hideTitle && styles['bare'])}>
-            <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'visually-hidden' : styles['title']}>
-              {title}
-            </h2>
-            {!blocking && (
-              <IconButton
-                className={styles['close']}
-                label={closeLabel}
-                icon={<X aria-hidden />}
-                onClick={onClose}
-              />
-            )}
-          </header>
-          <div className={styles['body']}>{children}</div>
-          {footer && <footer className={styles['footer']}>{footer}</footer>}
-        </div>
+        <DialogPanel
+          titleId={titleId}
+          title={title}
+          hideTitle={hideTitle}
+          closeLabel={closeLabel}
+          onClose={blocking ? undefined : onClose}
+          footer={footer}
+        >
+          {children}
+        </DialogPanel>
       )}
     </dialog>
   );

@@ -12,6 +12,7 @@ import { Anchor } from './Anchor.tsx';
 import { classes } from './classes.ts';
 import styles from './Menu.module.css';
 import { placeBelow } from './place-below.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type MenuItem = {
   key: string;
@@ -23,7 +24,7 @@ export type MenuItem = {
 };
 
 export type MenuProps = {
-  /** Names the list, and the button where its content is only an icon. */
+  /** Names the list and stands, unseen, before the content of the button. */
   label: string;
   /** The content of the button. */
   trigger: ReactNode;
@@ -63,8 +64,8 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
         className={classes(styles['trigger'], triggerClassName)}
         popoverTarget={id}
         aria-expanded={isOpen}
-        aria-label={label}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {trigger}
       </button>
       <ul

@@ -19,15 +19,10 @@ export type ToastRegionProps = {
 export function ToastRegion({ toasts, onDismiss, dismissLabel, label }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const dialog = useTopDialog();
-  const isEmpty = toasts.length === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new home or a newer dialog needs it shown again, on top
-  useLayoutEffect(() => {
-    if (isEmpty) return;
-    const element = region.current;
-    element?.showPopover?.();
-    return () => element?.hidePopover?.();
-  }, [isEmpty, dialog]);
+  // Open while empty too: only what is added to a region that is already there is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new home needs it shown anew, above what was opened last
+  useLayoutEffect(() => region.current?.showPopover?.(), [dialog]);
 
   if (typeof document === 'undefined') return null;
   return createPortal(

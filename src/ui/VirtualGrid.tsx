@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type GridShape, useGridWindow } from './useGridWindow.ts';
 import styles from './VirtualGrid.module.css';
 
@@ -28,12 +28,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   } as CSSProperties;
   const cells = [];
   for (let index = first; index < last; index++) {
-    const item = items[index];
-    cells.push(
-      <li key={index} className={styles['cell']} aria-setsize={total} aria-posinset={index + 1}>
-        {item === undefined ? renderSkeleton() : renderItem(item, index)}
-      </li>,
-    );
+    const shared = { index, total, renderItem, renderSkeleton };
+    cells.push(<Cell key={index} item={items[index]} {...shared} />);
   }
   return (
     <ul
@@ -47,3 +43,17 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     </ul>
   );
 }
+
+type CellProps<T> = Pick<VirtualGridProps<T>, 'total' | 'renderItem' | 'renderSkeleton'> & {
+  item: T | undefined;
+  index: number;
+};
+
+/** Remembered: while scrolling only the cells that come in are rendered. */
+const Cell = memo(function Cell<T>({ item, index, total, renderItem, renderSkeleton }: CellProps<T>) {
+  return (
+    <li className={styles['cell']} aria-setsize={total} aria-posinset={index + 1}>
+      {item === undefined ? renderSkeleton() : renderItem(item, index)}
+    </li>
+  );
+}) as <T>(props: CellProps<T>) => ReactNode;

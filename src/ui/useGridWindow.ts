@@ -58,7 +58,7 @@ export function useGridWindow(wanted: Wanted) {
     estimateSize: () => rowHeight,
     gap: box.gap,
     scrollMargin: box.top,
-    overscan: Math.max(0, Math.min(3, spare)),
+    overscan: Math.max(0, Math.min(2, spare)),
     initialOffset: () => (restoreKey === undefined ? scrollY : (keptScroll(restoreKey) ?? scrollY)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are computed, so a new geometry means all are new

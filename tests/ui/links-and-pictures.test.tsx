@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { Anchor } from '../../src/ui/Anchor.tsx';
+import { Picture } from '../../src/ui/Picture.tsx';
+
+afterEach(cleanup);
+
+describe('a link', () => {
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  test('within the app keeps the language of the address, unless it begins with ~', () => {
+    render(
+      <Router base="/de">
+        <Anchor href="/games">Games</Anchor>
+        <Anchor href="~/et/games">Eesti</Anchor>
+      </Router>,
+    );
+    expect(href('Games')).toBe('/de/games');
+    expect(href('Eesti')).toBe('/et/games');
+  });
+
+  test('out of the app is left as it is, and a new window can not reach back', () => {
+    render(
+      <Router base="/de">
+        <Anchor href="https://example.org/">Out</Anchor>
+        <Anchor href="//example.org/x">Bare</Anchor>
+        <Anchor href="/terms.pdf" target="_blank">
+          Paper
+        </Anchor>
+      </Router>,
+    );
+    expect([href('Out'), href('Bare')]).toEqual(['https://example.org/', '//example.org/x']);
+    expect(screen.getByRole('link', { name: 'Paper' }).getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('a picture', () => {
+  const place = { src: '/a.svg', colour: 'navy', width: 300, height: 400, alt: 'Book of Tests' };
+
+  test('waits until it is near, unless it is on the first screen', () => {
+    const { rerender } = render(<Picture {...place} />);
+    const image = screen.getByRole('img');
+    expect([image.getAttribute('loading'), image.getAttribute('crossorigin')]).toEqual(['lazy', 'anonymous']);
+    rerender(<Picture {...place} priority />);
+    expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  });
+
+  test('that fails leaves its colour, and tries again with another address', () => {
+    const { rerender } = render(<Picture {...place} />);
+    const image = screen.getByRole('img');
+    const before = image.className;
+    fireEvent.error(image);
+    expect(image.className).not.toBe(before);
+    rerender(<Picture {...place} src="/b.svg" />);
+    expect(image.className).toBe(before);
+    expect(image.parentElement?.style.getPropertyValue('--colour')).toBe('navy');
+  });
+});
