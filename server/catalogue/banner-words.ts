@@ -1,0 +1,235 @@
+// Data table.
+import type { LocaleCode } from '../../src/contract/locales.ts';
+
+export interface Words {
+  readonly title: string;
+  readonly description: string;
+  readonly button: string;
+  readonly label: string;
+}
+
+type Language = 'en' | 'de' | 'fr' | 'no' | 'it' | 'et';
+
+/** The language of each locale; the English ones share their words. */
+const LANGUAGES: Readonly<Record<LocaleCode, Language>> = {
+  en: 'en',
+  'en-AU': 'en',
+  'en-CA': 'en',
+  'en-NZ': 'en',
+  'en-KW': 'en',
+  de: 'de',
+  'fr-CA': 'fr',
+  no: 'no',
+  it: 'it',
+  et: 'et',
+};
+
+const words = (title: string, description: string, button: string, label: string): Words => ({
+  title,
+  description,
+  button,
+  label,
+});
+
+/** `{studio}` and `{game}` are names and stay as they are. */
+const TEXTS: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
+  'new-games': {
+    en: words(
+      'New this month',
+      'The latest arrivals on one shelf. Everything here runs on sandbox money.',
+      'See new games',
+      'New',
+    ),
+    de: words(
+      'Neu in diesem Monat',
+      'Die jüngsten Spiele auf einen Blick. Gespielt wird hier nur mit Testguthaben.',
+      'Neue Spiele ansehen',
+      'Neu',
+    ),
+    fr: words(
+      'Nouveautés du mois',
+      'Les dernières arrivées réunies sur une même page. Ici, on joue uniquement avec de l’argent fictif.',
+      'Voir les nouveautés',
+      'Nouveau',
+    ),
+    no: words(
+      'Nytt denne måneden',
+      'De nyeste spillene samlet på ett sted. Her spilles det bare med lekepenger.',
+      'Se nye spill',
+      'Nytt',
+    ),
+    it: words(
+      'Novità del mese',
+      'Gli ultimi arrivi in un’unica pagina. Qui si gioca solo con denaro di prova.',
+      'Vedi le novità',
+      'Novità',
+    ),
+    et: words(
+      'Selle kuu uudised',
+      'Värskeimad mängud ühel lehel. Siin mängitakse ainult mänguraha eest.',
+      'Vaata uusi mänge',
+      'Uus',
+    ),
+  },
+  'try-a-demo': {
+    en: words(
+      'Look around first',
+      '{game} opens as a demo, without an account. Signed in, it uses sandbox money.',
+      'Open {game}',
+      'Demo',
+    ),
+    de: words(
+      'Erst einmal umsehen',
+      '{game} startet ohne Konto als Demo. Angemeldet spielst du mit Testguthaben.',
+      '{game} öffnen',
+      'Demo',
+    ),
+    fr: words(
+      'Faites d’abord un tour',
+      '{game} s’ouvre en démo, sans compte. Une fois connecté, vous jouez avec de l’argent fictif.',
+      'Ouvrir {game}',
+      'Démo',
+    ),
+    no: words(
+      'Se deg rundt først',
+      '{game} åpnes som demo, uten konto. Er du logget inn, spiller du med lekepenger.',
+      'Åpne {game}',
+      'Demo',
+    ),
+    it: words(
+      'Prima dai un’occhiata',
+      '{game} si apre in versione demo, senza conto. Dopo l’accesso si gioca con denaro di prova.',
+      'Apri {game}',
+      'Demo',
+    ),
+    et: words(
+      'Vaata kõigepealt ringi',
+      '{game} avaneb demona, ilma kontota. Sisse logituna mängid mänguraha eest.',
+      'Ava {game}',
+      'Demo',
+    ),
+  },
+  'studio-of-the-week': {
+    en: words(
+      '{studio}',
+      'One studio at a time: all of its games, the popular ones first.',
+      'See the studio',
+      'Studio',
+    ),
+    de: words(
+      '{studio}',
+      'Ein Studio im Blick: alle seine Spiele, die beliebten zuerst.',
+      'Zum Studio',
+      'Studio',
+    ),
+    fr: words(
+      '{studio}',
+      'Un studio à la fois : tous ses jeux, les plus populaires en premier.',
+      'Voir le studio',
+      'Studio',
+    ),
+    no: words(
+      '{studio}',
+      'Ett studio om gangen: alle spillene deres, de mest populære først.',
+      'Se studioet',
+      'Studio',
+    ),
+    it: words(
+      '{studio}',
+      'Uno studio alla volta: tutti i suoi giochi, a partire dai più popolari.',
+      'Vedi lo studio',
+      'Studio',
+    ),
+    et: words(
+      '{studio}',
+      'Üks stuudio korraga: kõik selle mängud, populaarsemad eespool.',
+      'Vaata stuudiot',
+      'Stuudio',
+    ),
+  },
+  'game-of-the-week': {
+    en: words(
+      '{game}',
+      'Ten lines, high volatility: long quiet stretches are part of it. The return is shown in the game.',
+      'Open the game',
+      'Egypt',
+    ),
+    de: words(
+      '{game}',
+      'Zehn Linien, hohe Volatilität: Lange Durststrecken gehören dazu. Die Auszahlungsquote steht im Spiel.',
+      'Spiel öffnen',
+      'Ägypten',
+    ),
+    fr: words(
+      '{game}',
+      'Dix lignes, volatilité élevée : les longues périodes calmes en font partie. Le taux de retour est affiché dans le jeu.',
+      'Ouvrir le jeu',
+      'Égypte',
+    ),
+    no: words(
+      '{game}',
+      'Ti linjer og høy volatilitet: lange, stille perioder hører med. Tilbakebetalingen vises i spillet.',
+      'Åpne spillet',
+      'Egypt',
+    ),
+    it: words(
+      '{game}',
+      'Dieci linee, volatilità alta: le lunghe fasi senza vincite fanno parte del gioco. Il ritorno teorico è indicato nel gioco.',
+      'Apri il gioco',
+      'Egitto',
+    ),
+    et: words(
+      '{game}',
+      'Kümme liini, suur volatiilsus: pikad vaiksed perioodid käivad asja juurde. Tagasimakse määr on mängus näha.',
+      'Ava mäng',
+      'Egiptus',
+    ),
+  },
+  'your-shelf': {
+    en: words(
+      'Keep what you like',
+      'Mark a game with the heart and find it again here, on every device and offline.',
+      'My favourites',
+      'Favourites',
+    ),
+    de: words(
+      'Merk dir, was dir gefällt',
+      'Markiere ein Spiel mit dem Herz und finde es hier wieder, auf jedem Gerät und auch offline.',
+      'Meine Favoriten',
+      'Favoriten',
+    ),
+    fr: words(
+      'Gardez ce qui vous plaît',
+      'Marquez un jeu d’un cœur et retrouvez-le ici, sur tous vos appareils et même hors ligne.',
+      'Mes favoris',
+      'Favoris',
+    ),
+    no: words(
+      'Ta vare på det du liker',
+      'Merk et spill med hjertet, så finner du det igjen her, på alle enheter og uten nett.',
+      'Mine favoritter',
+      'Favoritter',
+    ),
+    it: words(
+      'Tieni ciò che ti piace',
+      'Segna un gioco con il cuore e lo ritrovi qui, su ogni dispositivo e anche offline.',
+      'I miei preferiti',
+      'Preferiti',
+    ),
+    et: words(
+      'Hoia alles, mis meeldib',
+      'Märgi mäng südamega ja leiad selle siit uuesti igas seadmes, ka ilma võrguta.',
+      'Minu lemmikud',
+      'Lemmikud',
+    ),
+  },
+};
+
+/** A slide's words in the reader's language, with the names filled in. */
+export function bannerWords(id: string, locale: LocaleCode, names: Readonly<Record<string, string>>): Words {
+  const texts = TEXTS[id];
+  if (!texts) throw new Error(`There are no words for the banner ${id}.`);
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
+  const { title, description, button, label } = texts[LANGUAGES[locale]];
+  return words(fill(title), fill(description), fill(button), label);
+}

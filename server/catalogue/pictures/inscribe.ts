@@ -1,0 +1,96 @@
+import type { Studio } from '../providers.ts';
+import { mix, type Paint } from './colours.ts';
+import { gradient, n } from './draw.ts';
+import { type Box, type SetLine, type Setting, setTitle } from './lettering.ts';
+
+export interface Inscription extends Partial<Setting> {
+  readonly box: Box;
+  readonly face: string;
+  readonly finish: Studio['finish'];
+  readonly paint: Paint;
+  /** Fill of flat letters where the ground is light. */
+  readonly colour?: string;
+  /** 0 gold, 1 silver, 2 of the picture's colours. */
+  readonly tint?: number;
+  /** Turns the title by so many degrees about its middle. */
+  readonly turn?: number;
+}
+
+type Stroke = readonly [colour: string, width: number];
+
+function put(line: SetLine, fill: string, dy = 0, stroke?: Stroke, dx = 0): string {
+  const edge = stroke
+    ? ` stroke="${stroke[0]}" stroke-width="${n(stroke[1] / line.scale)}" stroke-linejoin="round" paint-order="stroke"`
+    : '';
+  const place = `translate(${n(line.x + dx)} ${n(line.y + dy)})scale(${Math.round(line.scale * 1000) / 1000})`;
+  return `<path fill="${fill}"${edge} transform="${place}" d="${line.path}"/>`;
+}
+
+/** A studio's letters are gold, silver or in the picture's own colour. */
+function faceStops(
+  finish: Studio['finish'],
+  tint: number,
+  { A, B, P, L, M, mid }: Paint,
+): [number, string][] {
+  const metal =
+    tint === 0
+      ? [A, B]
+      : tint === 1
+        ? [mix(P, mid, 0.25), mix(P, mid, 0.65)]
+        : [mix(L, '#ffffff', 0.35), mix(M, P, 0.25)];
+  const [light = A, dark = B] = metal;
+  if (finish === 'bevel')
+    return [
+      [0, mix(light, '#ffffff', 0.6)],
+      [0.5, light],
+      [0.52, mix(dark, light, 0.4)],
+      [1, mix(light, '#ffffff', 0.3)],
+    ];
+  if (tint === 1)
+    return [
+      [0, '#ffffff'],
+      [1, P],
+    ];
+  return [
+    [0, tint === 0 ? '#ffffff' : mix(A, '#ffffff', 0.3)],
+    [0.45, tint === 0 ? P : A],
+    [1, tint === 0 ? A : mix(A, M, 0.45)],
+  ];
+}
+
+/** How each finish builds a line of letters, from behind to the front. */
+const FINISHES: Readonly<Record<Studio['finish'], (line: SetLine, paint: Paint, face: string) => string>> = {
+  flat: (line, paint, face) => put(line, face, 0, [paint.K, Math.min(4, line.cap * 0.09)]),
+  outline: (line, { K }, face) =>
+    put(line, K, 3, [K, line.cap * 0.2]) + put(line, face, 0, [K, line.cap * 0.2]),
+  extrude: (line, { K, B }, face) => {
+    const depth = Math.max(2.5, line.cap * 0.11);
+    return (
+      put(line, K, depth + 1, [K, line.cap * 0.2]) +
+      put(line, B, depth, [B, line.cap * 0.06]) +
+      put(line, B, depth / 2, [B, line.cap * 0.06]) +
+      put(line, face, 0, [K, line.cap * 0.04])
+    );
+  },
+  glow: (line, { K, A }, face) =>
+    put(line, K, 0, [K, line.cap * 0.26]) + put(line, face, 0, [A, line.cap * 0.1]),
+  bevel: (line, { K, P }, face) =>
+    put(line, K, 2.5, [K, line.cap * 0.18]) + put(line, P, -0.8, [K, line.cap * 0.14]) + put(line, face, 0.4),
+};
+
+/** The title, set and finished, with the gradient that it needs. */
+export function inscribe(title: string, how: Inscription): string {
+  const { box, face, finish, paint, colour, turn } = how;
+  const lines = setTitle(title, face, box, {
+    align: how.align ?? 'middle',
+    stretch: how.stretch ?? 1.5,
+    most: how.most ?? 62,
+  });
+  const stops = faceStops(finish, how.tint ?? 0, paint);
+  const fill = colour ?? (finish === 'flat' ? paint.P : finish === 'glow' ? '#ffffff' : 'url(#t)');
+  const drawn = lines.map(line => FINISHES[finish](line, paint, fill)).join('');
+  const turned = turn
+    ? `<g transform="rotate(${n(turn)} ${n(box.x + box.w / 2)} ${n(box.y + box.h / 2)})">${drawn}</g>`
+    : drawn;
+  return (fill === 'url(#t)' ? gradient({ id: 't', stops }) : '') + turned;
+}

@@ -1,0 +1,40 @@
+import type { Entry } from '../entry.ts';
+import { pickWeighted } from '../random.ts';
+import type { Detail } from './address.ts';
+import { felt, poster, wheel } from './compositions-flat.ts';
+import { deco, emblem, facets, neon, reels } from './compositions-framed.ts';
+import { orbit, portrait, rain, vista } from './compositions-open.ts';
+import { initial, slash } from './compositions-split.ts';
+import { HEIGHT, WIDTH } from './draw.ts';
+import { type Composition, type Scene, sceneOf } from './scene.ts';
+
+export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
+  vista,
+  portrait,
+  rain,
+  orbit,
+  emblem,
+  reels,
+  deco,
+  facets,
+  neon,
+  poster,
+  felt,
+  wheel,
+  slash,
+  initial,
+};
+
+/** The studio's hand: its first family twice as often as the next. */
+function familyOf({ studio, random }: Scene): string {
+  const families = studio.families.map((name, i) => ({ name, weight: 1 / (i + 1) }));
+  return pickWeighted(random, families, family => family.weight).name;
+}
+
+/** A game's picture, drawn from its identity: no text, scripts or addresses in it (decisions D20). */
+export function pictureOf({ game, theme }: Entry, detail: Detail, forced?: string): string {
+  const scene = sceneOf({ theme, studio: game.provider, slug: game.slug }, game.title, detail === 'large');
+  const family = familyOf(scene);
+  const drawn = (COMPOSITIONS[forced ?? family] ?? poster)(scene);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${drawn}</svg>`;
+}
