@@ -135,8 +135,9 @@ function close(key: string): void {
 function withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
 function withLock<T>(key: string, work: () => Promise<T>, ifAvailable: true): Promise<T | undefined>;
 async function withLock<T>(key: string, work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`orbit.operation:${key}`, { ifAvailable }, async lock =>
+  const locks: LockManager | null | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request(`orbit.operation:${key}`, { ifAvailable }, async lock =>
     lock ? await work() : undefined,
   );
 }

@@ -58,13 +58,9 @@ async function deleteDatabases(): Promise<boolean> {
 function deleteDatabase(name: string): Promise<boolean> {
   return new Promise(resolve => {
     const request = indexedDB.deleteDatabase(name);
-    const timer = setTimeout(() => resolve(false), DELETION_MS);
-    const end = (isGone: boolean) => () => {
-      clearTimeout(timer);
-      resolve(isGone);
-    };
-    request.onsuccess = end(true);
-    request.onerror = end(false);
+    request.onsuccess = () => resolve(true);
+    request.onerror = () => resolve(false);
+    setTimeout(() => resolve(false), DELETION_MS);
   });
 }
 

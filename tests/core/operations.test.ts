@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { play } from '../../src/contract/play.ts';
+import { wallet } from '../../src/contract/wallet.ts';
+import { callSettings } from '../../src/core/call.ts';
+import { operations, perform, resumeOperations } from '../../src/core/operations.ts';
+import { addToJournal, readJournal } from '../../src/core/operations-journal.ts';
+import { type Answer, wire } from '../features/account/wire.ts';
+
+const body = { currency: 'EUR' };
+const account = { currency: 'EUR', amount_cents: 5, available_to_cashout_cents: 5, active: true };
+const lost = new TypeError('Failed to fetch');
+
+function world(answers: { open: Answer | (() => Answer); ask?: () => Answer; settle?: () => Answer }) {
+  const net = wire({
+    'POST /api/player/accounts': answers.open,
+    'GET /api/player/operations/*': answers.ask ?? lost,
+    'DELETE /api/player/operations/*': answers.settle ?? lost,
+  });
+  const keys = () => net.to('POST /api/player/accounts').map(({ headers }) => headers.get('idempotency-key'));
+  return { ...net, keys };
+}
+
+const run = () => perform(wallet.openAccount, { body }, { kind: 'account' });
+
+beforeEach(() => {
+  localStorage.clear();
+  operations.open.length = 0;
+  Object.assign(callSettings, { retries: 2, baseDelayMs: 1, timeoutMs: 1000 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a keyed write', () => {
+  test('is in the journal before its first byte and out of it after the answer', async () => {
+    const journalAtSend: unknown[] = [];
+    const { keys } = world({
+      open: () => {
+        journalAtSend.push(...readJournal());
+        return { status: 201, body: account };
+      },
+    });
+    const outcome = await run();
+    expect(outcome).toEqual({ kind: 'done', reply: account });
+    expect(journalAtSend).toEqual([{ key: keys()[0], kind: 'account', at: expect.any(Number) }]);
+    expect(readJournal()).toEqual([]);
+    expect(JSON.stringify(journalAtSend)).not.toContain('EUR');
+  });
+
+  test('is repeated with the same key when no answer comes, and says that it is checking', async () => {
+    let attempts = 0;
+    const phases: string[] = [];
+    const { keys } = world({
+      open: () => {
+        attempts += 1;
+        phases.push(operations.open[0]?.phase ?? 'none');
+        return attempts < 3 ? lost : { status: 201, body: account };
+      },
+    });
+    expect((await run()).kind).toBe('done');
+    expect(new Set(keys()).size).toBe(1);
+    expect(phases).toEqual(['sending', 'checking', 'checking']);
+    expect(operations.open).toEqual([]);
+  });
+
+  test('a refusal is final: nothing happened and nothing is asked', async () => {
+    const { sent } = world({ open: { status: 422, body: { error: 'limit_reached' } } });
+    const outcome = await run();
+    expect(outcome.kind === 'refused' && outcome.failure.refusal.error).toBe('limit_reached');
+    expect(sent).toHaveLength(1);
+    expect(readJournal()).toEqual([]);
+  });
+
+  test('without any answer the key is asked for, and its stored answer counts', async () => {
+    world({
+      open: lost,
+      ask: () => ({ body: { status: 'done', response: { status: 201, body: account } } }),
+    });
+    expect(await run()).toEqual({ kind: 'done', reply: account });
+  });
+
+  test('an unknown key is withdrawn, and only then it counts as not done', async () => {
+    const { sent } = world({
+      open: lost,
+      ask: () => ({ body: { status: 'unknown' } }),
+      settle: () => ({ body: { status: 'withdrawn' } }),
+    });
+    const outcome = await run();
+    expect(outcome.kind === 'refused' && outcome.failure.refusal.error).toBe('withdrawn');
+    expect(sent.at(-1)?.method).toBe('DELETE');
+    expect(readJournal()).toEqual([]);
+  });
+
+  test('a key still being worked on is asked for again until it is done', async () => {
+    let asked = 0;
+    world({
+      open: { status: 409, body: { error: 'in_flight' } },
+      ask: () => {
+        asked += 1;
+        return asked < 3
+          ? { body: { status: 'pending' } }
+          : { body: { status: 'done', response: { status: 201, body: account } } };
+      },
+    });
+    expect((await run()).kind).toBe('done');
+    expect(asked).toBe(3);
+  });
+
+  test('stays in doubt and in the journal while nobody can be asked, and is settled later', async () => {
+    let isBack = false;
+    world({
+      open: lost,
+      ask: () => (isBack ? { body: { status: 'done', response: { status: 201, body: account } } } : lost),
+    });
+    expect((await run()).kind).toBe('doubt');
+    expect(readJournal()).toHaveLength(1);
+    expect(operations.open[0]?.phase).toBe('doubt');
+    isBack = true;
+    await resumeOperations();
+    expect(readJournal()).toEqual([]);
+    expect(operations.open).toEqual([]);
+  });
+
+  test('what a reload cut off is settled from the journal alone', async () => {
+    addToJournal({ key: 'left-over-key', kind: 'game_session', at: 1 });
+    const { sent } = world({
+      open: lost,
+      ask: () => ({ body: { status: 'unknown' } }),
+      settle: () => ({ body: { status: 'withdrawn' } }),
+    });
+    await resumeOperations();
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/player/operations/left-over-key',
+      'DELETE /api/player/operations/left-over-key',
+    ]);
+    expect(readJournal()).toEqual([]);
+  });
+
+  test('a journal that was damaged is an empty one', () => {
+    localStorage.setItem('orbit.u.operations', '[{"key":1}]');
+    expect(readJournal()).toEqual([]);
+  });
+
+  test('the launch of a game is a keyed write', () => {
+    expect(play.openGameSession.keyed).toBe('required');
+  });
+});
