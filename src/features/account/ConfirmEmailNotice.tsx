@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { t as translate } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Failure } from '../../core/failure.ts';
+import { toast } from '../../core/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { resendConfirmation } from './actions.ts';
+import { useAccount } from './state.ts';
+
+/** While the address is unconfirmed: offers the mail again (platform 4, E-mail). */
+export function ConfirmEmailNotice() {
+  const { player } = useAccount();
+  const [isBusy, setBusy] = useState(false);
+  const email = player?.confirmed_at === null ? player.email : null;
+  if (!email) return null;
+  const press = () => {
+    setBusy(true);
+    void resend(email).finally(() => setBusy(false));
+  };
+  return (
+    <Notice
+      action={
+        <Button size="s" busy={isBusy} onClick={press}>
+          <Trans id="confirmation.resend">Send it again</Trans>
+        </Button>
+      }
+    >
+      <Trans id="confirmation.notice">Confirm your address: we sent a link to {email}.</Trans>
+    </Notice>
+  );
+}
+
+/** Success and refusal are toasts (platform 8, Resend confirmation). */
+async function resend(email: string): Promise<void> {
+  try {
+    await resendConfirmation(email);
+    toast(translate({ id: 'confirmation.sent', message: `Confirmation e-mail sent to ${email}` }), 'success');
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const [{ fieldText }, { failureText }] = await Promise.all([
+      import('./field-messages.ts'),
+      import('./failure-text.ts'),
+    ]);
+    const [first] = Object.values(error.fields);
+    toast(first ? fieldText(i18n, first) : failureText(error), 'warning');
+  }
+}

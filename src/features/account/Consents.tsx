@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { fieldText } from './field-messages.ts';
+import type { Fields } from './field-rules.ts';
+import type { Form } from './useForm.ts';
+
+/** What a registration asks to agree to; promotions are never ticked beforehand. */
+export function Consents({ form, fields }: { form: Form; fields: Fields }) {
+  const { t, i18n } = useLingui();
+  const labels: Readonly<Record<string, string>> = {
+    terms_acceptance: t({
+      id: 'field.terms',
+      message: 'I accept the terms of this sandbox: no real money is paid in or out.',
+    }),
+    receive_promos: t({
+      id: 'field.promos',
+      message: 'Send me offers by e-mail. I can stop them at any time.',
+    }),
+  };
+  return fields.map(({ field, required }) => {
+    const label = labels[field];
+    const error = form.errors[field];
+    return (
+      label !== undefined && (
+        <CheckboxField
+          key={field}
+          name={field}
+          label={label}
+          checked={form.flag(field)}
+          onChange={checked => form.set(field, checked)}
+          error={error && fieldText(i18n, error)}
+          required={required}
+        />
+      )
+    );
+  });
+}

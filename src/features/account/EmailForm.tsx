@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Account.module.css';
+import { FormStatus } from './FormStatus.tsx';
+import { validateFields } from './field-rules.ts';
+import { ruleContext } from './minimum-age.ts';
+import { PlayerField } from './PlayerField.tsx';
+import { useForm } from './useForm.ts';
+
+const FIELDS = [{ field: 'email', required: true }];
+
+interface Props {
+  text: string;
+  /** Of the button. */
+  label: string;
+  /** Rejects with `Failure`. */
+  send: (email: string) => Promise<void>;
+}
+
+/** One address and one button: asking for a mail. */
+export function EmailForm({ text, label, send }: Props) {
+  const form = useForm({
+    initial: { email: '' },
+    validate: values => validateFields(FIELDS, values, ruleContext(values)),
+    submit: ({ email }) => send(String(email).trim()),
+  });
+  return (
+    <form className={styles['form']} {...form.formProps}>
+      <p className={styles['text']}>{text}</p>
+      <FormStatus form={form} fields={['email']} />
+      <PlayerField form={form} field="email" required options={{ country: [], currency: [] }} />
+      <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
+        {form.failure ? <Trans id="action.retry">Try again</Trans> : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PopupProps } from '../../core/screen.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Account.module.css';
+import { AccountLink } from './AccountLink.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useAccount } from './state.ts';
+
+/** Where the link of the mail leads: `reset_password_token` in the query. */
+export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
+  const [isDone, setDone] = useState(false);
+  const { standing } = useAccount();
+  const token = new URLSearchParams(location.search).get('reset_password_token');
+  if (isDone)
+    return (
+      <div className={styles['form']}>
+        <Notice tone="success">
+          <Trans id="auth.newPassword.done">Your password is changed.</Trans>
+        </Notice>
+        {standing === 'player' ? (
+          <Button onClick={onClose}>
+            <Trans id="action.close">Close</Trans>
+          </Button>
+        ) : (
+          <AccountLink to="login" place="popup">
+            <Trans id="auth.signIn">Sign in</Trans>
+          </AccountLink>
+        )}
+      </div>
+    );
+  if (token) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+  return (
+    <div className={styles['form']}>
+      <p className={styles['text']}>
+        <Trans id="auth.newPassword.noToken">
+          To choose a new password, open the link that we send to your address.
+        </Trans>
+      </p>
+      <AccountLink to="remind" place="popup">
+        <Trans id="auth.remind.send">Send the link</Trans>
+      </AccountLink>
+    </div>
+  );
+}

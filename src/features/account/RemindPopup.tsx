@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Account.module.css';
+import { AccountLink } from './AccountLink.tsx';
+import { requestReset } from './actions.ts';
+import { EmailForm } from './EmailForm.tsx';
+
+/** A forgotten password: asks for the mail with the link, and says the same whether or not the address is known. */
+export default function RemindPopup() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null)
+    return (
+      <div className={styles['form']}>
+        <Notice tone="success">
+          <Trans id="auth.remind.sent">
+            If {sentTo} has an account, a link to a new password is on its way.
+          </Trans>
+        </Notice>
+        <Button onClick={() => setSentTo(null)}>
+          <Trans id="auth.remind.other">Use another address</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <EmailForm
+        text={t({ id: 'auth.remind.text', message: 'We send you a link to choose a new one.' })}
+        label={t({ id: 'auth.remind.send', message: 'Send the link' })}
+        send={async email => {
+          await requestReset(email);
+          setSentTo(email);
+        }}
+      />
+      <p className={styles['links']}>
+        <AccountLink to="login" place="popup">
+          <Trans id="auth.signIn">Sign in</Trans>
+        </AccountLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useVisit } from '../visit/state.ts';
+import styles from './Account.module.css';
+import { AccountLink, type Place } from './AccountLink.tsx';
+import { signIn } from './actions.ts';
+import { FormStatus } from './FormStatus.tsx';
+import { fieldText } from './field-messages.ts';
+import { validateFields } from './field-rules.ts';
+import { Restricted } from './Restricted.tsx';
+import { returnAfter } from './return-after.ts';
+import { type Form, type FormErrors, useForm } from './useForm.ts';
+
+const FIELDS = ['email', 'password', 'otp_attempt'];
+
+/** Signing in, on the screen and in the popup. */
+export function SignInForm({ place, onClose }: { place: Place; onClose?: (() => void) | undefined }) {
+  const { form, needsCode } = useSignIn(() => returnAfter(place, onClose));
+  const { context } = useVisit();
+  if (context?.restricted) return <Restricted form="login" />;
+  return (
+    <form className={styles['form']} {...form.formProps}>
+      <FormStatus form={form} fields={FIELDS} />
+      <Credentials form={form} />
+      {needsCode && <CodeField form={form} />}
+      <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
+        {form.failure ? <Trans id="action.retry">Try again</Trans> : <Trans id="auth.signIn">Sign in</Trans>}
+      </Button>
+      <p className={styles['links']}>
+        <AccountLink to="remind" place={place}>
+          <Trans id="auth.forgotten">Forgotten your password?</Trans>
+        </AccountLink>
+        <AccountLink to="registration" place={place}>
+          <Trans id="auth.signUp">Create account</Trans>
+        </AccountLink>
+      </p>
+    </form>
+  );
+}
+
+function useSignIn(onDone: () => void) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    initial: { email: '', password: '', otp_attempt: '' },
+    validate: ({ email, password, otp_attempt }): FormErrors => ({
+      ...validateFields([{ field: 'email', required: true }], { email: email ?? '' }, NO_BIRTHDAY),
+      ...(password ? {} : { password: 'errors.required' }),
+      ...(needsCode && !otp_attempt ? { otp_attempt: 'errors.otp.required' } : {}),
+    }),
+    submit: async ({ email, password, otp_attempt }) => {
+      const code = String(otp_attempt).replace(/\s/g, '');
+      const user = { email: String(email), password: String(password), dfpc: '', captcha: '' };
+      await signIn(code ? { ...user, otp_attempt: code } : user);
+      onDone();
+    },
+  });
+  const asksForCode = Object.values(form.errors).some(error => error.startsWith('errors.otp.'));
+  if (asksForCode && !needsCode) setNeedsCode(true);
+  return { form, needsCode: needsCode || asksForCode };
+}
+
+const NO_BIRTHDAY = { minimumAge: 18, today: '' };
+
+function Credentials({ form }: { form: Form }) {
+  const { t, i18n } = useLingui();
+  const shared = (field: string) => ({
+    name: field,
+    value: form.text(field),
+    onChange: (value: string) => form.set(field, value),
+    error: form.errors[field] && fieldText(i18n, form.errors[field]),
+    required: true,
+  });
+  return (
+    <>
+      <TextField
+        {...shared('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        label={t({ id: 'field.email', message: 'E-mail' })}
+        onBlur={() => form.leave('email')}
+      />
+      <PasswordField
+        {...shared('password')}
+        autoComplete="current-password"
+        label={t({ id: 'field.password', message: 'Password' })}
+        showLabel={t({ id: 'password.show', message: 'Show password' })}
+        hideLabel={t({ id: 'password.hide', message: 'Hide password' })}
+      />
+    </>
+  );
+}
+
+function CodeField({ form }: { form: Form }) {
+  const { t, i18n } = useLingui();
+  const error = form.errors['otp_attempt'];
+  return (
+    <TextField
+      name="otp_attempt"
+      value={form.text('otp_attempt')}
+      onChange={value => form.set('otp_attempt', value)}
+      error={error && fieldText(i18n, error)}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      label={t({ id: 'field.code', message: 'Code' })}
+      hint={t({ id: 'field.code.hint', message: 'From your authenticator app' })}
+    />
+  );
+}
