@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { Game } from '../../contract/games.ts';
+import { holdUpdates } from '../../core/safe-point.ts';
+import { useAccount } from '../account/state.ts';
+import { DemoNote } from './DemoNote.tsx';
+import { GameFrame } from './GameFrame.tsx';
+import { closeGame, openGame } from './launch.ts';
+import { missingFields } from './missing-fields.ts';
+import styles from './Play.module.css';
+import { PlayStrip } from './PlayStrip.tsx';
+import { ProblemPanel } from './ProblemPanel.tsx';
+import { ProfileFirst } from './ProfileFirst.tsx';
+import { StageNotice } from './StageNotice.tsx';
+import { StageSpinner } from './StageSpinner.tsx';
+import { type Mode, usePlay } from './state.ts';
+import { useFullscreen } from './useFullscreen.ts';
+
+interface Props {
+  game: Game;
+  mode: Mode;
+  currency: string;
+}
+
+/** The open game: strip above, frame below, and over the frame what stands in its way. */
+export function GameStage({ game, mode, currency }: Props) {
+  const { session, phase, problem } = usePlay();
+  const { missing, retry } = useOpenGame({ game, mode, currency });
+  const { isFullscreen, toggleFullscreen } = useFullscreen();
+  return (
+    <div className={styles['room']} data-open data-fullscreen={isFullscreen}>
+      <PlayStrip
+        game={game}
+        mode={mode}
+        isFullscreen={isFullscreen}
+        onFullscreen={document.fullscreenEnabled ? toggleFullscreen : undefined}
+      />
+      <div className={styles['stage']}>
+        {session && <GameFrame key={session.session_id} session={session} game={game} />}
+        {(phase === 'opening' || phase === 'starting') && <StageSpinner />}
+        {phase === 'stopped' && problem && (
+          <div className={styles['overlay']}>
+            <ProblemPanel problem={problem} onRetry={retry} />
+          </div>
+        )}
+        <StageNotice />
+      </div>
+      <DemoNote game={game} mode={mode} />
+      {missing.length > 0 && <ProfileFirst fields={missing} onDone={retry} />}
+    </div>
+  );
+}
+
+/** Opens the game as soon as nothing is missing from the profile, and closes it with the room. */
+function useOpenGame({ game, mode, currency }: Props) {
+  const { player } = useAccount();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const known = mode === 'real' && player ? missingFields(player, currency) : [];
+  const missing = known.length > 0 ? known : refused;
+  const isComplete = missing.length === 0;
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to open again
+  useEffect(() => {
+    if (!isComplete) return;
+    void openGame(game, mode, currency).then(setRefused);
+    return closeGame;
+  }, [game, mode, currency, isComplete, attempt]);
+  useEffect(() => {
+    document.documentElement.dataset['play'] = mode;
+    const release = holdUpdates('game');
+    return () => {
+      delete document.documentElement.dataset['play'];
+      release();
+    };
+  }, [mode]);
+  const retry = () => {
+    setRefused([]);
+    setAttempt(count => count + 1);
+  };
+  return { missing, retry };
+}

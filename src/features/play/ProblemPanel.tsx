@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Problem } from './problem.ts';
+import { problemWords } from './problem-words.ts';
+
+interface Props {
+  problem: Problem;
+  /** Opens the game again; the lobby is offered where that can't help. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Why the game is not there, and the one thing to do. */
+export function ProblemPanel({ problem, onRetry }: Props) {
+  const { i18n } = useLingui();
+  const { title, text, canRetry } = problemWords[problem];
+  return (
+    <ErrorState
+      title={i18n._(title)}
+      text={i18n._(text)}
+      action={
+        canRetry && onRetry ? (
+          <Button variant="primary" onClick={onRetry}>
+            <Trans id="action.retry">Try again</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" href="/">
+            <Trans id="action.lobby">Go to the lobby</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

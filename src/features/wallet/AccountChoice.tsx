@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Failure } from '../../core/failure.ts';
+import { language } from '../../core/i18n.ts';
+import { toast } from '../../core/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
+import styles from './Balance.module.css';
+import { moneyText } from './money.ts';
+import { activateAccount, useWallet } from './state.ts';
+
+/** The accounts of a player who has several; the active one is played with. */
+export function AccountChoice() {
+  const { accounts } = useWallet();
+  const { locale } = useSnapshot(language);
+  const [changing, setChanging] = useState<string | null>(null);
+  if (accounts.length < 2) return null;
+  const choose = (currency: string) => {
+    setChanging(currency);
+    void activate(currency).finally(() => setChanging(null));
+  };
+  return (
+    <section className={styles['accounts']}>
+      <h3>
+        <Trans id="wallet.accounts">Play with</Trans>
+      </h3>
+      <ul>
+        {accounts.map(({ currency, amount_cents, active }) => (
+          <li key={currency}>
+            <Button
+              variant="quiet"
+              full
+              aria-pressed={active}
+              busy={changing === currency}
+              disabled={changing !== null && changing !== currency}
+              icon={active && <Check aria-hidden />}
+              onClick={() => active || choose(currency)}
+            >
+              {currency} <Money text={moneyText(amount_cents, currency, locale)} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function activate(currency: string): Promise<void> {
+  try {
+    await activateAccount(currency);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    toast(
+      error.isOffline
+        ? t({ id: 'wallet.switch.offline', message: 'Changing the account needs a connection.' })
+        : t({ id: 'wallet.switch.refused', message: 'The account could not be changed.' }),
+      'warning',
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Money } from '../../ui/Money.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
+import styles from './Balance.module.css';
+import type { Balance } from './useBalance.ts';
+
+/** What the balance is made of (platform 3, Balance account). */
+export function BalanceDetails({ balance }: { balance: Balance }) {
+  return (
+    <div className={styles['details']}>
+      <dl className={styles['split']}>
+        <dt>
+          <Trans id="wallet.real">Cash</Trans>
+        </dt>
+        <dd>
+          <Money text={balance.real} />
+        </dd>
+        <dt>
+          <Trans id="wallet.bonus">Bonus</Trans>
+        </dt>
+        <dd>
+          <Money text={balance.bonus} />
+        </dd>
+        <dt className={styles['sum']}>
+          <Trans id="wallet.total">Balance</Trans>
+        </dt>
+        <dd className={styles['sum']}>
+          <Money text={balance.total} />
+        </dd>
+      </dl>
+      <p className={styles['note']}>
+        {balance.cachedAt === null ? (
+          <Trans id="wallet.sandbox">Sandbox money: it can't be paid in or out.</Trans>
+        ) : (
+          <Trans id="wallet.cachedNote">You are offline. This was the balance at {balance.cachedAt}.</Trans>
+        )}
+      </p>
+      <AccountChoice />
+    </div>
+  );
+}

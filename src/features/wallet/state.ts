@@ -1,0 +1,72 @@
+import { proxy, useSnapshot } from 'valtio';
+import { type Account, wallet as endpoints, type WalletState } from '../../contract/wallet.ts';
+import { call, newKey } from '../../core/call.ts';
+import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
+import { resumeOperations } from '../../core/operations.ts';
+import { reconcileList, reconcileObject } from '../../core/reconcile.ts';
+import { sessionEpoch } from '../../core/session-end.ts';
+import { isSignedIn, onSignedIn, onSignedOut } from '../account/session.ts';
+
+/** The player's balance accounts. `seq` is that of the newest wallet state seen; older ones change nothing. */
+export const wallet = proxy<{ accounts: Account[]; seq: number; loading: Loading }>({
+  accounts: [],
+  seq: 0,
+  loading: notLoaded(),
+});
+
+export const useWallet = () => useSnapshot(wallet);
+
+export const loadWallet = makeLoad(wallet.loading, async () => {
+  let accounts: Account[] = [];
+  let epoch: number;
+  let seq: number;
+  do {
+    if (!isSignedIn()) return;
+    epoch = sessionEpoch();
+    seq = wallet.seq;
+    accounts = await call(endpoints.listAccounts);
+    // An answer for the session before is somebody else's.
+  } while (epoch !== sessionEpoch());
+  // A state that came while the list was on its way is newer than the list's row of that currency.
+  const moved = wallet.seq === seq ? undefined : wallet.accounts.find(({ active }) => active);
+  const rows = accounts.map(row =>
+    row.currency === moved?.currency ? { ...moved, active: row.active } : row,
+  );
+  reconcileList(wallet.accounts, rows, ({ currency }) => currency);
+});
+
+/** Takes a wallet state of a keyed route, the game or a channel, unless a newer one has been seen (product 4.3.9). */
+export function applyWalletState({ balance, wallet_seq }: WalletState): void {
+  if (wallet_seq <= wallet.seq) return;
+  wallet.seq = wallet_seq;
+  const { currency, real_cents, total_cents } = balance;
+  const held = wallet.accounts.find(row => row.currency === currency);
+  const row: Account = {
+    currency,
+    amount_cents: total_cents,
+    available_to_cashout_cents: real_cents,
+    active: held?.active ?? wallet.accounts.length === 0,
+  };
+  if (held) reconcileObject(held, row);
+  else wallet.accounts.push(row);
+}
+
+/** Makes the account of the currency the active one. Rejects with `Failure`. */
+export async function activateAccount(currency: string): Promise<void> {
+  await call(endpoints.openAccount, { body: { currency }, key: newKey() });
+  for (const row of wallet.accounts) row.active = row.currency === currency;
+  await loadWallet();
+}
+
+export const activeAccount = (accounts: readonly Account[]): Account | null =>
+  accounts.find(({ active }) => active) ?? accounts[0] ?? null;
+
+onSignedIn(() => {
+  void loadWallet();
+  void resumeOperations();
+});
+onSignedOut(() => {
+  wallet.accounts.length = 0;
+  wallet.seq = 0;
+  Object.assign(wallet.loading, notLoaded());
+});
