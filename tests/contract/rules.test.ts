@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  Accepted,
+  Address,
+  ageOn,
+  birthdayOf,
+  CalendarDate,
+  City,
+  CountryCode,
+  Email,
+  FIELD_ERRORS,
+  Latin,
+  Nickname,
+  Password,
+  PersonalId,
+  PersonName,
+  Phone,
+  postalCodeOf,
+} from '../../src/contract/rules.ts';
+
+/** The message of the first issue, or null where the value is fine. */
+const error = (schema: v.GenericSchema, value: unknown): string | null => {
+  const { issues } = v.safeParse(schema, value);
+  const message = issues?.[0].message ?? null;
+  if (message !== null) expect(FIELD_ERRORS).toContain(message);
+  return message;
+};
+
+type Case = readonly [value: unknown, message: (typeof FIELD_ERRORS)[number] | null];
+
+const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: readonly Case[]]>> = {
+  Email: [
+    Email,
+    [
+      ['a@b.co', null],
+      [' Ada@Example.COM ', null],
+      [`${'a'.repeat(245)}@b.co.uk`, null],
+      [`${'a'.repeat(248)}@b.co.uk`, 'errors.too_long'],
+      ['', 'errors.required'],
+      ['   ', 'errors.required'],
+      [undefined, 'errors.required'],
+      [7, 'errors.required'],
+      ['ada', 'errors.email.invalid'],
+      ['ada@', 'errors.email.invalid'],
+      ['@b.co', 'errors.email.invalid'],
+      ['a b@c.de', 'errors.email.invalid'],
+      ['a@b', 'errors.email.invalid'],
+    ],
+  ],
+  Password: [
+    Password,
+    [
+      ['1234567', 'errors.password.length'],
+      ['12345678', null],
+      ['x'.repeat(72), null],
+      ['x'.repeat(73), 'errors.password.length'],
+      ['', 'errors.required'],
+      ['!"#$%&~}', null],
+      ['with space', 'errors.password.characters'],
+      ['tab\tinside', 'errors.password.characters'],
+      ['pässword', 'errors.password.characters'],
+      ['delete\x7f!', 'errors.password.characters'],
+    ],
+  ],
+  Nickname: [
+    Nickname,
+    [
+      ['ab', 'errors.nickname.min'],
+      ['abc', null],
+      ['a'.repeat(15), null],
+      ['a'.repeat(16), 'errors.nickname.max'],
+      ['', 'errors.required'],
+      ['Õnne 7.-x', null],
+      ['  abc  ', null],
+      [' ab ', 'errors.nickname.min'],
+      ['a_b', 'errors.nickname.characters'],
+      ['abc!', 'errors.nickname.characters'],
+      ['a\nbc', 'errors.nickname.characters'],
+    ],
+  ],
+  PersonName: [
+    PersonName,
+    [
+      ['A', null],
+      ['Jean-Luc St. Cloud 2', null],
+      ["O'Neill", null],
+      ['O’Neill', null],
+      ['x'.repeat(60), null],
+      ['x'.repeat(61), 'errors.too_long'],
+      ['', 'errors.required'],
+      ['<b>', 'errors.name.characters'],
+      ['a_b', 'errors.name.characters'],
+    ],
+  ],
+  Phone: [
+    Phone,
+    [
+      ['1234567', 'errors.phone.invalid'],
+      ['12345678', null],
+      ['+49 (30) 123-45', null],
+      ['1'.repeat(30), null],
+      ['1'.repeat(31), 'errors.too_long'],
+      ['', 'errors.required'],
+      ['12345678x', 'errors.phone.invalid'],
+      ['123.456.789', 'errors.phone.invalid'],
+    ],
+  ],
+  PersonalId: [
+    PersonalId,
+    [
+      ['1'.repeat(10), 'errors.personal_id.length'],
+      ['1'.repeat(11), null],
+      ['1'.repeat(12), 'errors.personal_id.length'],
+      ['', 'errors.required'],
+    ],
+  ],
+  Latin: [
+    Latin,
+    [
+      ['Plain text ~', null],
+      ['Straße', 'errors.latin'],
+      ['Привет', 'errors.latin'],
+      ['x'.repeat(100), null],
+      ['x'.repeat(101), 'errors.too_long'],
+    ],
+  ],
+  City: [
+    City,
+    [
+      ['X', null],
+      ['x'.repeat(80), null],
+      ['x'.repeat(81), 'errors.too_long'],
+      [' ', 'errors.required'],
+    ],
+  ],
+  Address: [
+    Address,
+    [
+      ['1', null],
+      ['x'.repeat(160), null],
+      ['x'.repeat(161), 'errors.too_long'],
+      ['', 'errors.required'],
+    ],
+  ],
+  CountryCode: [
+    CountryCode,
+    [
+      ['DE', null],
+      ['de', 'errors.country.invalid'],
+      ['D', 'errors.country.invalid'],
+      ['DEU', 'errors.too_long'],
+      ['', 'errors.required'],
+    ],
+  ],
+  CalendarDate: [
+    CalendarDate,
+    [
+      ['2000-02-29', null],
+      ['1900-02-28', null],
+      ['1900-02-29', 'errors.birthday.invalid'],
+      ['2001-02-29', 'errors.birthday.invalid'],
+      ['2001-04-30', null],
+      ['2001-04-31', 'errors.birthday.invalid'],
+      ['2001-12-31', null],
+      ['2001-13-01', 'errors.birthday.invalid'],
+      ['2001-00-01', 'errors.birthday.invalid'],
+      ['2001-01-00', 'errors.birthday.invalid'],
+      ['2001-01-32', 'errors.birthday.invalid'],
+      ['2001-1-1', 'errors.birthday.invalid'],
+      ['01.02.2001', 'errors.birthday.invalid'],
+      ['', 'errors.required'],
+    ],
+  ],
+  'birthday of an adult of 18': [
+    birthdayOf(18, '2026-03-01'),
+    [
+      ['2008-03-01', null],
+      ['2008-03-02', 'errors.birthday.young'],
+      ['1900-01-01', null],
+      ['1899-12-31', 'errors.birthday.young'],
+      ['2030-01-01', 'errors.birthday.young'],
+      ['2008-02-30', 'errors.birthday.invalid'],
+    ],
+  ],
+  'birthday of an adult of 21': [
+    birthdayOf(21, '2026-03-01'),
+    [
+      ['2005-03-01', null],
+      ['2005-03-02', 'errors.birthday.young'],
+    ],
+  ],
+  Accepted: [
+    Accepted,
+    [
+      [true, null],
+      [false, 'errors.terms.required'],
+      ['true', 'errors.terms.required'],
+      [undefined, 'errors.terms.required'],
+    ],
+  ],
+};
+
+describe.each(Object.entries(rules))('%s', (_name, [schema, cases]) => {
+  test.each(cases)('%j: %s', (value, message) => {
+    expect(error(schema, value)).toBe(message);
+  });
+});
+
+const postcodes: Readonly<Record<string, readonly [fine: readonly string[], wrong: readonly string[]]>> = {
+  AU: [
+    ['0200', '200', '2600', '9999'],
+    ['20', '20000', '2O00', 'A200'],
+  ],
+  CA: [
+    ['K1A 0B1', 'k1a0b1', 'Y1A 1A1', 'H0H 0H0'],
+    ['D1A 1A1', 'W1A 1A1', 'K1D 1A1', 'K1A-0B1', 'K1A  0B1', 'K1A 0B', '11A 0B1'],
+  ],
+  NZ: [
+    ['6011', '0110'],
+    ['601', '60110', '60a1'],
+  ],
+  DE: [
+    ['10115', '01067'],
+    ['1011', '101155', '1011a'],
+  ],
+  IT: [['00118'], ['0011', '001188']],
+  EE: [['10111'], ['1011', '101111']],
+  AT: [['1010'], ['101', '10100']],
+  NO: [['0150'], ['150', '01500']],
+  FR: [
+    ['75001', 'AB-12 3', 'ab', '123456789012'],
+    ['7', '75_001', 'код'],
+  ],
+};
+
+describe.each(Object.entries(postcodes))('a postal code of %s', (country, [fine, wrong]) => {
+  test.each(fine)('can be %j', code => {
+    expect(error(postalCodeOf(country), code)).toBeNull();
+  });
+
+  test.each(wrong)('can not be %j', code => {
+    expect(error(postalCodeOf(country), code)).toBe('errors.postal_code.invalid');
+  });
+
+  test('is required, and never longer than twelve', () => {
+    expect(error(postalCodeOf(country), ' ')).toBe('errors.required');
+    expect(error(postalCodeOf(country), '1234567890123')).toBe('errors.too_long');
+  });
+});
+
+describe('what comes out', () => {
+  test('is trimmed, an address of mail in small letters, a password as it is', () => {
+    expect(v.parse(Email, ' Ada@Example.COM ')).toBe('ada@example.com');
+    expect(v.parse(City, ' Berlin ')).toBe('Berlin');
+    expect(v.parse(Nickname, ' Ada ')).toBe('Ada');
+    expect(v.parse(Password, 'CaseStays9')).toBe('CaseStays9');
+  });
+
+  test('names a message that the app knows, whatever was sent', () => {
+    const schemas = Object.values(rules).map(([schema]) => schema);
+    fc.assert(
+      fc.property(fc.constantFrom(...schemas), fc.anything(), (schema, value) => {
+        for (const { message } of v.safeParse(schema, value).issues ?? []) {
+          expect(FIELD_ERRORS).toContain(message);
+        }
+      }),
+    );
+  });
+});
+
+describe('age', () => {
+  test('grows on the birthday, not on the day before', () => {
+    expect(ageOn('2000-03-01', '2018-02-28')).toBe(17);
+    expect(ageOn('2000-03-01', '2018-03-01')).toBe(18);
+    expect(ageOn('2000-12-31', '2018-01-01')).toBe(17);
+  });
+
+  test('of somebody born on a leap day grows on the first of March in other years', () => {
+    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
+    expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Tx } from '../../server/ask.ts';
+import {
+  audit,
+  grant,
+  LedgerRefusal,
+  placeBet,
+  rollbackBet,
+  settleWin,
+  walletState,
+} from '../../server/ledger.ts';
+import { type Books, openBooks } from './books.ts';
+
+interface Write {
+  readonly kind: 'grant' | 'bet' | 'win' | 'rollback';
+  readonly player_id: number;
+  readonly amount_cents: number;
+  readonly pocket: 'real' | 'bonus';
+  readonly round_id: string;
+  readonly key: string;
+  /** The transaction breaks after its work and before its end. */
+  readonly isInterrupted: boolean;
+}
+
+class PowerCut extends Error {}
+
+const oneOf = (letter: string, count: number) =>
+  fc.integer({ min: 1, max: count }).map(number => `${letter}${number}`);
+
+/** Few players, rounds and keys, so that repeats, late arrivals and mix-ups are the rule. */
+const anyWrite: fc.Arbitrary<Write> = fc
+  .record({
+    kind: fc.constantFrom('grant', 'bet', 'bet', 'win', 'rollback'),
+    player_id: fc.constantFrom(1, 1, 2),
+    amount_cents: fc.constantFrom(0, 1, 7, 50, 100, 333),
+    pocket: fc.constantFrom('real', 'bonus'),
+    round_id: oneOf('r', 6),
+    ownKey: fc.option(oneOf('k', 8), { freq: 3 }),
+    isInterrupted: fc.integer({ min: 0, max: 7 }).map(number => number === 0),
+  })
+  .map(({ ownKey, ...write }) => ({
+    ...write,
+    amount_cents: write.kind === 'win' ? write.amount_cents : Math.max(1, write.amount_cents),
+    // Mostly the key of the round, as a game would send it; sometimes one that may mean something else already.
+    key: ownKey ?? (write.kind === 'grant' ? `g${write.amount_cents}` : write.round_id),
+  }));
+
+/** Batches run one after another, the writes of a batch side by side. */
+const anySchedule = fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 6 }), { maxLength: 12 });
+
+function effect(tx: Tx, { clock }: Books, write: Write): Promise<unknown> {
+  const { kind, player_id, amount_cents, pocket, round_id, key } = write;
+  const move = { player_id, currency: 'EUR', amount_cents, key };
+  if (kind === 'grant') return grant(tx, clock, { ...move, pocket, kind: `test_${pocket}` });
+  if (kind === 'bet') return placeBet(tx, clock, { ...move, round_id });
+  if (kind === 'win') return settleWin(tx, clock, { ...move, round_id });
+  return rollbackBet(tx, clock, { round_id, key });
+}
+
+interface Outcome {
+  readonly write: Write;
+  readonly answer: unknown;
+}
+
+async function attempt(books: Books, write: Write): Promise<Outcome | null> {
+  try {
+    const answer = await books.db.transaction().execute(async tx => {
+      const done = await effect(tx, books, write);
+      if (write.isInterrupted) throw new PowerCut();
+      return done;
+    });
+    return { write, answer };
+  } catch (cause) {
+    if (cause instanceof LedgerRefusal || cause instanceof PowerCut) return null;
+    throw cause;
+  }
+}
+
+async function run(books: Books, schedule: readonly Write[][]): Promise<Outcome[]> {
+  const done: Outcome[] = [];
+  for (const batch of schedule) {
+    const outcomes = await Promise.all(batch.map(write => attempt(books, write)));
+    done.push(...outcomes.filter(outcome => outcome !== null));
+    expect(await audit(books.db)).toEqual([]);
+  }
+  return done;
+}
+
+const nameOf = ({ kind, key, round_id }: Write) => `${kind}:${kind === 'rollback' ? round_id : key}`;
+
+test('whatever is sent, repeated, reordered or cut off, the books balance and a key has one effect', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySchedule, fc.boolean(), async (schedule, isRich) => {
+      const books = await openBooks({ players: 2 });
+      const done = await run(books, isRich ? [[...rich(1), ...rich(2)], ...schedule] : schedule);
+      const first = new Map<string, Outcome>();
+      for (const outcome of done) {
+        const known = first.get(nameOf(outcome.write));
+        if (known) expect(outcome.answer).toEqual(known.answer);
+        else first.set(nameOf(outcome.write), outcome);
+      }
+      for (const { write, answer } of [...first.values()].toReversed()) {
+        const again = await attempt(books, { ...write, isInterrupted: false });
+        expect(again?.answer).toEqual(answer);
+      }
+      const written = await books.db.selectFrom('transactions').select(['player_id', 'kind']).execute();
+      expect(written).toHaveLength(first.size);
+      for (const player_id of [1, 2]) {
+        const { balance, wallet_seq } = await walletState(books.db, player_id, 'EUR');
+        expect(wallet_seq).toBe(written.filter(row => row.player_id === player_id).length);
+        expect(balance.total_cents).toBe(expectedOf([...first.values()], player_id));
+      }
+      await books.close();
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+/** What the player must have by the answers alone. */
+function expectedOf(done: readonly Outcome[], player_id: number): number {
+  const bets = new Map(done.flatMap(({ write }) => (write.kind === 'bet' ? [[write.round_id, write]] : [])));
+  let cents = 0;
+  for (const { write, answer } of done) {
+    const bet = bets.get(write.round_id);
+    const isTombstone = write.kind === 'rollback' && (answer as { state: unknown }).state === null;
+    if (write.kind === 'rollback')
+      cents += !isTombstone && bet?.player_id === player_id ? bet.amount_cents : 0;
+    else if (write.player_id === player_id)
+      cents += write.kind === 'bet' ? -write.amount_cents : write.amount_cents;
+  }
+  return cents;
+}
+
+test('a round is bet on at most once and closed at most once, by a win or by a rollback', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySchedule, async schedule => {
+      const books = await openBooks({ players: 2 });
+      await run(books, [[...rich(1), ...rich(2)], ...schedule]);
+      const rows = await books.db
+        .selectFrom('transactions')
+        .select(['round_id', 'kind'])
+        .where('round_id', 'is not', null)
+        .execute();
+      for (const round of new Set(rows.map(row => row.round_id))) {
+        const kinds = rows.filter(row => row.round_id === round).map(row => row.kind);
+        expect(kinds.filter(kind => kind === 'bet').length).toBeLessThanOrEqual(1);
+        expect(kinds.filter(kind => kind !== 'bet').length).toBeLessThanOrEqual(1);
+      }
+      await books.close();
+    }),
+    { numRuns: 80 },
+  );
+}, 60_000);
+
+/** Enough in both pockets that no bet fails for want of money. */
+const rich = (player_id: number): Write[] =>
+  (['real', 'bonus'] as const).map(pocket => ({
+    kind: 'grant',
+    player_id,
+    amount_cents: 1000,
+    pocket,
+    round_id: '',
+    key: `rich-${pocket}-${player_id}`,
+    isInterrupted: false,
+  }));
