@@ -15,9 +15,9 @@ const config: InlineConfig = {
   },
 };
 
-/** Builds the game page into `dist/game`. */
-export async function buildGame(): Promise<void> {
-  await build(config);
+/** Builds the game page into `dist/game`, or where told. */
+export async function buildGame(outDir?: string): Promise<void> {
+  await build(outDir === undefined ? config : { ...config, build: { ...config.build, outDir } });
 }
 
 /** The page from its sources, for development: a middleware in front of the game's origin. */

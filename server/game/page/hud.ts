@@ -1,0 +1,159 @@
+import type { GameInit } from '../../../src/contract/game-messages.ts';
+import type { Skin } from '../../../src/lib/slot-model.ts';
+import { el, icon } from './dom.ts';
+import type { Money } from './money.ts';
+import { fill, type Texts } from './texts.ts';
+
+export interface Presses {
+  spin(): void;
+  stake(by: 1 | -1): void;
+  menu(): void;
+  rules(): void;
+  sound(): void;
+}
+export interface Hud {
+  readonly top: HTMLElement;
+  readonly bottom: HTMLElement;
+  balance(cents: number): void;
+  /** Null before the first result of a round. */
+  win(cents: number | null): void;
+  net(cents: number): void;
+  stake(cents: number, less: boolean, more: boolean): void;
+  /** Ready, turning, or waiting for so many seconds. */
+  spin(state: 'ready' | 'busy' | number): void;
+  sound(on: boolean): void;
+  time(seconds: number): void;
+  /** The line above the controls; screen readers say it. */
+  say(text: string): void;
+}
+
+const meter = (label: string): { box: HTMLElement; value: HTMLElement } => {
+  const value = el('dd', {}, '–');
+  return { box: el('div', { class: 'meter' }, el('dt', {}, label), value), value };
+};
+
+export function makeHud(
+  init: GameInit,
+  skin: Skin,
+  texts: Texts,
+  tag: string,
+  money: Money,
+  on: Presses,
+): Hud {
+  const balance = meter(texts.balance);
+  const win = meter(texts.win);
+  const net = meter(texts.net);
+  const time = el('span', { class: 'time', 'aria-label': texts.time });
+  const sound = el('button', { type: 'button', class: 'round', onclick: on.sound });
+  const less = el(
+    'button',
+    { type: 'button', class: 'round', 'aria-label': texts.stakeLess, onclick: () => on.stake(-1) },
+    icon('less'),
+  );
+  const more = el(
+    'button',
+    { type: 'button', class: 'round', 'aria-label': texts.stakeMore, onclick: () => on.stake(1) },
+    icon('more'),
+  );
+  const stake = el('output', { class: 'stake-value' });
+  const spin = el('button', { type: 'button', class: 'spin', onclick: on.spin }, icon('spin'));
+  const countdown = el('span', { class: 'countdown', 'aria-hidden': 'true' });
+  spin.append(countdown);
+  const line = el('p', { class: 'line', role: 'status' });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat(tag);
+  const odds = [
+    init.jurisdiction.display_rtp ? fill(texts.rtp, { n: percent.format(init.rtp / 100) }) : null,
+    fill(texts.top, { x: whole.format(skin.maxWin), n: whole.format(init.max_win_chance) }),
+  ];
+  const facts = el(
+    'button',
+    { type: 'button', class: 'facts', onclick: on.rules },
+    icon('info'),
+    el('span', {}, odds.filter(text => text !== null).join(' · ')),
+  );
+
+  const top = el(
+    'header',
+    { class: 'top' },
+    el(
+      'button',
+      { type: 'button', class: 'round', 'aria-label': texts.menu, onclick: on.menu },
+      icon('menu'),
+    ),
+    el(
+      'div',
+      { class: 'name' },
+      el('h1', {}, init.title),
+      el('span', { class: 'chip' }, init.mode === 'demo' ? texts.fun : texts.sandbox),
+      init.jurisdiction.display_session_timer ? time : null,
+    ),
+    sound,
+  );
+  const bottom = el(
+    'footer',
+    { class: 'bottom' },
+    line,
+    el(
+      'dl',
+      { class: 'meters' },
+      balance.box,
+      win.box,
+      init.jurisdiction.display_net_position ? net.box : null,
+    ),
+    el(
+      'div',
+      { class: 'controls' },
+      el(
+        'div',
+        { class: 'stake', role: 'group', 'aria-label': texts.stake },
+        less,
+        el('div', { class: 'stake-box' }, el('span', {}, texts.stake), stake),
+        more,
+      ),
+      spin,
+    ),
+    facts,
+  );
+
+  return {
+    top,
+    bottom,
+    balance: cents => balance.value.replaceChildren(money(cents)),
+    win(cents) {
+      win.value.replaceChildren(cents === null ? '–' : money(cents));
+      win.box.classList.toggle('won', (cents ?? 0) > 0);
+    },
+    net: cents => net.value.replaceChildren(`${cents > 0 ? '+' : ''}${money(cents)}`),
+    stake(cents, canLess, canMore) {
+      stake.replaceChildren(money(cents));
+      less.disabled = !canLess;
+      more.disabled = !canMore;
+    },
+    spin(state) {
+      const waiting = typeof state === 'number';
+      spin.setAttribute('aria-disabled', String(state !== 'ready'));
+      spin.classList.toggle('busy', state === 'busy');
+      spin.classList.toggle('waiting', waiting);
+      countdown.textContent = waiting ? String(state) : '';
+      const label = waiting
+        ? fill(texts.spinWait, { n: state })
+        : state === 'busy'
+          ? texts.spinning
+          : texts.spin;
+      if (spin.getAttribute('aria-label') !== label) spin.setAttribute('aria-label', label);
+    },
+    sound(isOn) {
+      sound.replaceChildren(icon(isOn ? 'sound' : 'mute'));
+      sound.setAttribute('aria-label', isOn ? texts.soundOff : texts.soundOn);
+      sound.setAttribute('aria-pressed', String(isOn));
+    },
+    time(seconds) {
+      const part = (n: number): string => String(Math.floor(n)).padStart(2, '0');
+      time.textContent = `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)}`;
+    },
+    say(text) {
+      line.textContent = text;
+    },
+  };
+}

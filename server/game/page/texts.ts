@@ -1,0 +1,31 @@
+import { intlTag, LOCALES, type LocaleCode } from '../../../src/contract/locales.ts';
+import type { Texts } from './texts/en.ts';
+
+export type { Texts } from './texts/en.ts';
+
+const english = (): Promise<Texts> => import('./texts/en.ts').then(({ en }) => en);
+
+/** The ten locales; the English ones read the same texts. */
+const tables: Readonly<Record<LocaleCode, () => Promise<Texts>>> = {
+  en: english,
+  'en-AU': english,
+  'en-CA': english,
+  'en-NZ': english,
+  'en-KW': english,
+  de: () => import('./texts/de.ts').then(({ de }) => de),
+  'fr-CA': () => import('./texts/fr.ts').then(({ fr }) => fr),
+  no: () => import('./texts/no.ts').then(({ no }) => no),
+  it: () => import('./texts/it.ts').then(({ it }) => it),
+  et: () => import('./texts/et.ts').then(({ et }) => et),
+};
+
+export const knownLocale = (asked: string): LocaleCode => LOCALES.find(code => code === asked) ?? 'en';
+
+export async function loadTexts(locale: LocaleCode): Promise<{ texts: Texts; tag: string }> {
+  return { texts: await tables[locale](), tag: intlTag(locale) };
+}
+
+/** Fills `{name}` places. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
