@@ -1,23 +1,19 @@
+import { accountRoutes } from './accounts.ts';
 import type { Routes } from './ask.ts';
+import { bannersRoutes } from './banners.ts';
+import { favouritesRoutes } from './favourites.ts';
+import { gamesRoutes } from './games.ts';
+import { infoRoutes } from './info.ts';
+import { playRoutes } from './play.ts';
+import { walletRoutes } from './wallet.ts';
 
-const subjects: readonly (readonly [file: string, name: string])[] = [
-  ['accounts', 'accountRoutes'],
-  ['banners', 'bannersRoutes'],
-  ['favourites', 'favouritesRoutes'],
-  ['games', 'gamesRoutes'],
-  ['info', 'infoRoutes'],
-  ['play', 'playRoutes'],
-  ['wallet', 'walletRoutes'],
-];
-
-/** All handlers of the contract, by name. */
-export async function loadRoutes(): Promise<Routes> {
-  const found: Record<string, unknown> = {};
-  for (const [file, name] of subjects) {
-    try {
-      const module = (await import(/* @vite-ignore */ `./${file}.ts`)) as Record<string, unknown>;
-      Object.assign(found, module[name]);
-    } catch {}
-  }
-  return found as Routes;
-}
+/** All handlers of the contract, by name; a missing one does not compile. */
+export const routes: Routes = {
+  ...accountRoutes,
+  ...bannersRoutes,
+  ...favouritesRoutes,
+  ...gamesRoutes,
+  ...infoRoutes,
+  ...playRoutes,
+  ...walletRoutes,
+};

@@ -35,6 +35,9 @@ export async function buildPlatformFront(front: Front, platform: string): Promis
         if (request.method !== 'GET' && request.method !== 'HEAD') guardOrigin(front, request);
       },
       replyOptions: {
+        onError: reply => {
+          reply.code(502).send({ error: 'platform_unreachable' });
+        },
         rewriteRequestHeaders: (_request, headers) => asOwn(headers as IncomingHttpHeaders, platform),
         rewriteHeaders: headers => asOurs(headers as IncomingHttpHeaders, isHttps(front)),
       },
@@ -56,8 +59,8 @@ function asOwn(headers: IncomingHttpHeaders, platform: string): IncomingHttpHead
 /** The platform's headers as ours: its cookies become cookies of this host, which may be plain http. */
 function asOurs(headers: IncomingHttpHeaders, secureHere: boolean): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !DROPPED.includes(name.toLowerCase()));
-  const cookies = headers['set-cookie']?.map(cookie => localCookie(cookie, secureHere));
-  return { ...Object.fromEntries(kept), ...(cookies ? { 'set-cookie': cookies } : {}) };
+  const cookies = [headers['set-cookie'] ?? []].flat().map(cookie => localCookie(cookie, secureHere));
+  return { ...Object.fromEntries(kept), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
 }
 
 export function localCookie(cookie: string, secureHere: boolean): string {

@@ -16,7 +16,7 @@ export async function serveApp(server: FastifyInstance, front: Front, source: Pa
   await serveFiles(server, front.dist);
   server.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isFile = isFilePath(path) && path !== '/index.html' && !isWirePath(path);
+    const isFile = isFilePath(path) && path !== '/index.html' && !path.includes('//') && !isWirePath(path);
     return isFile ? reply.sendFile(path) : pageOrNothing(request, reply);
   });
 }

@@ -8,7 +8,12 @@ export function refuseSocket(server: FastifyInstance): void {
     reply.code(503).header('retry-after', '300').send({ error: 'realtime_unavailable' }),
   );
   server.server.on('upgrade', (request, socket) => {
-    if (request.url?.split('?')[0] !== SOCKET_PATH) return;
+    // The development server listens for upgrades of its own.
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite')) return;
+    if (request.url?.split('?')[0] !== SOCKET_PATH) {
+      socket.destroy();
+      return;
+    }
     socket.end(
       'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 300\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
     );

@@ -8,7 +8,7 @@ import { faultSwitches } from '../http/faults.ts';
 import { buildServer } from '../http/server.ts';
 import { builtShell } from '../http/shell.ts';
 import { messagesOf } from '../messages.ts';
-import { loadRoutes } from '../routes.ts';
+import { routes } from '../routes.ts';
 import { keepClock } from '../sandbox/clock.ts';
 import { demoPlayer, seed } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
@@ -35,7 +35,7 @@ export async function serve(
   const log = (line: string) => console.error(line);
   const server = await buildServer({
     app,
-    routes: await loadRoutes(),
+    routes,
     settings,
     messages,
     dist: isBuilt ? source : null,

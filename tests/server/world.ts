@@ -8,7 +8,7 @@ import { type Faults, faultSwitches } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { builtShell } from '../../server/http/shell.ts';
 import { messagesOf } from '../../server/messages.ts';
-import { loadRoutes } from '../../server/routes.ts';
+import { routes } from '../../server/routes.ts';
 import { createSession } from '../../server/sessions.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { type Api, api, type EndpointName } from '../../src/contract/api.ts';
@@ -99,7 +99,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
   const log: string[] = [];
   const server = await buildServer({
     app: opened.app,
-    routes: { ...(await loadRoutes()), ...options.routes },
+    routes: { ...routes, ...options.routes },
     dist: options.dist ?? null,
     shell: options.dist === undefined ? null : builtShell(options.dist),
     secret: Buffer.from(randomName()),

@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askGameOrigin, buildPlatformFront, localCookie } from '../../server/http/platform.ts';
+import { builtShell } from '../../server/http/shell.ts';
+import { messagesOf } from '../../server/messages.ts';
+import { readSettings } from '../../server/settings.ts';
+import { fakeDist } from './dist.ts';
+import { type Client, clientOf, open, type World } from './world.ts';
+
+const { dist, remove } = fakeDist();
+let platform: World;
+let front: FastifyInstance;
+let address: string;
+let guest: Client;
+
+beforeAll(async () => {
+  platform = await open({ settings: { gameOrigin: 'https://games.platform.example' } });
+  await platform.server.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(platform.server.server.address() as AddressInfo).port}`;
+  const gameOrigin = await askGameOrigin(address);
+  const settings = { ...readSettings({}), platform: address };
+  front = await buildPlatformFront(
+    {
+      settings,
+      dist,
+      shell: builtShell(dist),
+      isDevelopment: false,
+      gameOrigin: () => gameOrigin,
+      messages: messagesOf(dist),
+      log: () => {},
+    },
+    address,
+  );
+  guest = clientOf(front);
+});
+afterAll(async () => {
+  await front.close();
+  await platform.close();
+  remove();
+});
+
+const person = {
+  email: 'through@example.com',
+  password: 'long-enough-1',
+  currency: 'EUR',
+  country: 'DE',
+  date_of_birth: '1991-02-03',
+  terms_acceptance: true,
+} as const;
+
+describe('in front of a platform', () => {
+  test('the app’s own pages and files are served here', async () => {
+    const { status, text } = await guest.get('/login');
+    expect(status).toBe(200);
+    expect(text).toContain('Sign in · Orbit');
+    expect((await guest.get('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await guest.get('/play/any/game-it-has')).status).toBe(200);
+  });
+
+  test('the frame of a game may only show the platform’s games', async () => {
+    const policy = String((await guest.get('/')).headers['content-security-policy']);
+    expect(policy).toContain('frame-src https://games.platform.example');
+  });
+
+  test('calls go to the platform, sessions work, and a game is launched', async () => {
+    expect((await guest.get('/client-context')).body).toMatchObject({
+      game_origin: 'https://games.platform.example',
+    });
+    const registered = await guest.post('/api/users', { user: person });
+    expect(registered.status).toBe(201);
+    expect((await guest.get('/api/player')).body).toMatchObject({ email: person.email });
+    await guest.delete('/api/users/sign_out');
+    expect((await guest.get('/api/player')).body).toEqual({});
+    const signedIn = await guest.post('/api/users/sign_in', { user: person });
+    expect(signedIn.status).toBe(201);
+    const profile = {
+      first_name: 'Anna',
+      last_name: 'Abel',
+      mobile_phone: '+49 151 2345678',
+      city: 'Berlin',
+      address: 'Weg 1',
+      postal_code: '10115',
+    };
+    expect((await guest.patch('/api/player', { user: profile })).status).toBe(200);
+    const playable = platform.app.catalogue.games.find(game => game.skin && game.currencies['EUR']);
+    const launched = await guest.post(
+      '/api/player/game_sessions',
+      { identifier: playable?.identifier, currency: 'EUR' },
+      { key: 'a-key-for-the-launch' },
+    );
+    expect(launched.status).toBe(201);
+    expect(launched.body).toMatchObject({ game_origin: 'https://games.platform.example' });
+  });
+
+  test('refusals arrive as they are', async () => {
+    const answer = await guest.post('/check-email', { email: 'nothing' });
+    expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.invalid'] } }]);
+    expect((await guest.get('/api/nothing')).body).toEqual({ error: 'unknown_path' });
+    expect((await guest.get('/socket/websocket')).status).toBe(503);
+  });
+
+  test('another site can’t write through us', async () => {
+    const answer = await guest.post(
+      '/check-email',
+      { email: 'a@example.com' },
+      { headers: { origin: 'https://evil.example' } },
+    );
+    expect([answer.status, answer.body]).toEqual([403, { error: 'origin' }]);
+  });
+
+  test('the console of a sandbox is not passed on', async () => {
+    expect((await guest.get('/sandbox')).status).toBe(404);
+  });
+
+  test('a platform that can’t be reached is a failure in the wire’s words', async () => {
+    const lonely = await buildPlatformFront(
+      {
+        settings: readSettings({}),
+        dist,
+        shell: builtShell(dist),
+        isDevelopment: false,
+        gameOrigin: () => null,
+        messages: messagesOf(dist),
+        log: () => {},
+      },
+      'http://127.0.0.1:1',
+    );
+    const answer = await clientOf(lonely).get('/api/info/locales');
+    expect([answer.status, answer.body]).toEqual([502, { error: 'platform_unreachable' }]);
+    expect(await askGameOrigin('http://127.0.0.1:1')).toBeNull();
+    await lonely.close();
+  });
+});
+
+describe('a cookie of the platform', () => {
+  const theirs =
+    '__Host-sid=a=b; Path=/; Domain=.platform.example; Secure; HttpOnly; SameSite=None; Partitioned';
+
+  test('becomes one of a host with plain http', () => {
+    expect(localCookie(theirs, false)).toBe('sid=a=b; Path=/; HttpOnly; SameSite=Lax');
+  });
+
+  test('keeps its strictness under https', () => {
+    expect(localCookie(theirs, true)).toBe(
+      '__Host-sid=a=b; Path=/; Secure; HttpOnly; SameSite=None; Partitioned',
+    );
+  });
+});
