@@ -35,8 +35,9 @@ export function fairnessPanel(
       byte.toString(16).padStart(2, '0'),
     ).join('');
     const said = el('p', { role: 'status', class: 'said' });
-    const send = (event: Event): void => {
-      event.preventDefault();
+    // A button, not a form: the shell's sandbox lets no form be sent.
+    const send = (): void => {
+      if (!seed.reportValidity()) return;
       rotate(seed.value).then(
         done => (done ? show() : said.replaceChildren(texts.fairBusy)),
         () => said.replaceChildren(texts.lost),
@@ -52,12 +53,12 @@ export function fairnessPanel(
         fact(texts.fairNonce, String(fairness.nonce)),
       ),
       el(
-        'form',
-        { onsubmit: send },
+        'div',
+        { class: 'seed' },
         el('label', { for: 'seed' }, texts.fairNew),
         seed,
         el('small', { id: 'seed-rule' }, texts.fairSeedRule),
-        el('button', { class: 'plain' }, texts.fairRotate),
+        el('button', { type: 'button', class: 'plain', onclick: send }, texts.fairRotate),
       ),
       said,
     );

@@ -70,7 +70,7 @@ export async function showRound(show: Show, { outcome, bet_cents, from, seen }: 
   baskets?.close();
   const won = units * lineBet;
   if (won > bet_cents) {
-    show.prize(won);
+    if (steps.length === 1 || skin.feature.kind === 'respins') show.prize(won);
     sound.win();
     stage.burst(Math.min(140, 14 + Math.round((won / bet_cents) * 5)));
   }

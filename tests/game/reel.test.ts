@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { layOut } from '../../server/game/page/frame.ts';
+import { makeReel } from '../../server/game/page/reel.ts';
+import { en } from '../../server/game/page/texts/en.ts';
+import { fill, loadTexts } from '../../server/game/page/texts.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+
+const seen = (reel: ReturnType<typeof makeReel>, now: number): string => {
+  const { position } = reel.at(now);
+  return [0, 1, 2].map(row => reel.letter(row, position)).join('');
+};
+
+describe('a reel', () => {
+  test('comes to rest exactly on the column it was given, whenever it is told', () => {
+    for (const after of [0, 90, 500, 4321]) {
+      const reel = makeReel('ABCDEFG', 'AAA');
+      expect(seen(reel, 0)).toBe('AAA');
+      reel.turn(1000);
+      const end = reel.stop('CWD', 1000 + after);
+      expect(end - 1000 - after).toBeLessThan(1500);
+      expect(reel.at(end)).toEqual({ position: expect.any(Number), speed: 0 });
+      expect([seen(reel, end), seen(reel, end + 9999)]).toEqual(['CWD', 'CWD']);
+    }
+  });
+
+  test('turns forward without a jump at the stop, and can turn again', () => {
+    const reel = makeReel('ABCDEFG', 'AAA');
+    reel.turn(0);
+    const before = reel.at(800).position;
+    const end = reel.stop('CWD', 800);
+    expect(reel.at(800).position).toBeCloseTo(before, 6);
+    expect(reel.at(end + 1).speed).toBe(0);
+    reel.turn(end + 100);
+    expect(reel.at(end + 600).speed).toBeGreaterThan(0);
+    reel.put('GGG');
+    expect(seen(reel, end + 700)).toBe('GGG');
+  });
+});
+
+test('the reels fit into any stage', () => {
+  for (const [width, height] of [
+    [360, 320],
+    [320, 200],
+    [1440, 620],
+    [490, 350],
+    [768, 700],
+  ] as const) {
+    const frame = layOut(width, height);
+    expect(frame.left).toBeGreaterThanOrEqual(0);
+    expect(frame.top).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('every locale has every text, with the same places to fill', async () => {
+  const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const locale of LOCALES) {
+    const { texts } = await loadTexts(locale);
+    for (const [key, text] of Object.entries(en)) {
+      const said = texts[key as keyof typeof en];
+      expect(said.trim(), `${locale} ${key}`).not.toBe('');
+      expect(places(said), `${locale} ${key}`).toEqual(places(text));
+    }
+  }
+  expect(fill('{n} of {of}', { n: 2 })).toBe('2 of {of}');
+});
