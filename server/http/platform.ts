@@ -12,8 +12,8 @@ import { secure } from './security.ts';
 import { serveApp } from './serve-app.ts';
 import { WIRE_ROOTS } from './unknown.ts';
 
-/** Beside the wire: where the reference back end keeps the pictures of its games. */
-const ROOTS = [...WIRE_ROOTS.filter(root => root !== 'sandbox'), 'pictures'];
+/** A platform that is a reference back end keeps its console to itself. */
+const ROOTS = WIRE_ROOTS.filter(root => root !== 'sandbox');
 /** The platform's rules for its own pages would fight with ours. */
 const DROPPED = ['content-security-policy', 'strict-transport-security', 'clear-site-data', 'alt-svc'];
 const CONTEXT_TIMEOUT_MS = 8000;

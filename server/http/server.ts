@@ -11,6 +11,7 @@ import { answerFailure } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { limits } from './limits.ts';
 import type { PageSource } from './pages.ts';
+import { servePictures } from './pictures.ts';
 import { secure } from './security.ts';
 import { serveApp } from './serve-app.ts';
 import { refuseSocket } from './socket.ts';
@@ -56,6 +57,7 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
       ...(limit ? { preHandler: limit } : {}),
     });
   }
+  servePictures(server, app);
   refuseSocket(server);
   if (app.settings.sandbox) registerConsole(server, app, frame.faults);
   await serveApp(server, frame, sourceOf(frame));

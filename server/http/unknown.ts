@@ -5,7 +5,7 @@ import { matchPattern } from '../../src/lib/paths.ts';
 import { Refused } from '../ask.ts';
 import { sendRefusal } from './reply.ts';
 
-/** Roots of paths that belong to the wire, known to the contract or not (platform 7): never a page. */
+/** Roots of paths that belong to the wire, known to the contract or not (platform 7), and ours beside it: never a page. */
 export const WIRE_ROOTS = [
   'api',
   'jam',
@@ -15,6 +15,7 @@ export const WIRE_ROOTS = [
   'restore-id',
   'socket',
   'sandbox',
+  'pictures',
   'log',
   'log_utm_set',
   'log_utm_send',

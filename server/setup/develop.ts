@@ -36,7 +36,7 @@ export async function develop(hmrPort: number): Promise<Development> {
       return module['default'] as Messages;
     },
     attach(server, gameServer) {
-      putBefore(server, app, url => !isWirePath(url) && !/^\/(?:sandbox|pictures)/.test(url));
+      putBefore(server, app, url => !isWirePath(url));
       putBefore(gameServer, game, url => !url.startsWith('/rgs'));
     },
     close: async () => {

@@ -159,6 +159,20 @@ describe('files', () => {
     expect(text).not.toContain('<html');
   });
 
+  test('pictures of games are drawn, kept for ever, and unknown ones are not there', async () => {
+    const preview = world.app.catalogue.games[0]?.preview ?? '';
+    const picture = await guest.get(preview);
+    expect(picture.status).toBe(200);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'",
+    });
+    expect((await guest.get('/pictures/small/nobody/nothing.a1.svg')).status).toBe(404);
+    expect((await guest.get('/pictures/')).status).toBe(404);
+  });
+
   test('catalogues come by language, an unknown one is 404 in the wire’s words', async () => {
     const german = await guest.get('/messages/de.json?t=5');
     expect(german.body).toMatchObject({ 'title.lobby': 'Casino-Lobby' });
