@@ -5,7 +5,9 @@ import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
 import { start } from './core/worker.ts';
 
-await boot();
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
-start();
+// Not a top-level await: chunks that boot() fetches import this one, and would wait for it to end.
+void boot().then(() => {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App />);
+  start();
+});

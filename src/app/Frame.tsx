@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { routes } from '../contract/routes.ts';
-import { useAccount } from '../features/account/state.ts';
+import { useLoad } from '../core/load.ts';
+import { account, loadAccount, useAccount } from '../features/account/state.ts';
+import { loadVisit, visit } from '../features/visit/state.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { decide } from './guards.ts';
@@ -21,6 +23,8 @@ const PopupHost = lazy(() => import('./PopupHost.tsx'));
 export function Frame({ place }: { place: Place }) {
   const { t } = useLingui();
   const { standing } = useAccount();
+  useLoad(loadAccount, account.loading);
+  useLoad(loadVisit, visit.loading);
   useHead(place);
   const decision = place.route ? decide(place.route, place.target, standing) : { kind: 'show' as const };
   useGo(decision.kind === 'go' ? decision.path : null);

@@ -19,7 +19,8 @@ import type { Place } from './place.ts';
 /** Logo, navigation, search, language, and who is here (platform 2.5). */
 export function Header({ place, menu }: { place: Place; menu: MenuKey | undefined }) {
   const { t } = useLingui();
-  const { standing } = useAccount();
+  const { standing, loading } = useAccount();
+  const isWaiting = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   return (
     <header className={styles['header']}>
       <BackButton place={place} />
@@ -39,7 +40,7 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         <span className={styles['language']}>
           <LanguageMenu />
         </span>
-        {standing === 'unknown' && <Skeleton w="112px" h="36px" />}
+        {isWaiting && <Skeleton w="112px" h="36px" />}
         {standing === 'guest' && <GuestActions place={place} />}
         {standing === 'player' && (
           <>

@@ -7,6 +7,7 @@ import NotFound from './NotFound.tsx';
 import type { Place } from './place.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { screens } from './screens.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface Props {
   place: Place;
@@ -24,7 +25,7 @@ export function PageOutlet({ place, isReady }: Props) {
   if (!page) return null;
   const Screen = screens[page.name];
   const skeleton = <ScreenSkeleton kind={routes[page.name].shell} />;
-  if (!isReady && !place.popup) return skeleton;
+  if (!isReady && !place.popup) return <Waiting>{skeleton}</Waiting>;
   return (
     <Boundary key={key}>
       <Suspense fallback={skeleton}>

@@ -1,6 +1,7 @@
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { here } from '../core/navigation.ts';
 import { loadAccount } from '../features/account/state.ts';
+import { watchSession } from '../features/account/watch-session.ts';
 import { loadVisit } from '../features/visit/state.ts';
 import { inLocale } from '../lib/paths.ts';
 import { placeOf } from './place.ts';
@@ -9,6 +10,7 @@ import { preloadPage } from './screens.ts';
 /** What must be there before the first render, so that it replaces the HTML's skeleton at once and whole. */
 export async function boot(): Promise<void> {
   tidyAddress();
+  watchSession();
   void loadAccount();
   void loadVisit();
   const { locale } = here();

@@ -17,7 +17,7 @@ const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
   category,
   gamesCategory: category,
   producer: () => import('../features/games/ProducerScreen.tsx'),
-  favouriteGames: () => import('../features/favourites/FavouritesScreen.tsx'),
+  favouriteGames: () => import('../features/lobby/FavouritesScreen.tsx'),
   gameItem: () => import('../features/play/PlayScreen.tsx'),
   login: () => import('../features/account/LoginScreen.tsx'),
   registration: () => import('../features/account/RegistrationScreen.tsx'),

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useLoad } from '../core/load.ts';
+import { collectionPath } from '../features/games/links.ts';
+import { catalogue, loadCollections, loadMenu, useCatalogue } from '../features/games/state.ts';
+import { useCollectionTitle } from '../features/games/useCollectionTitle.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import styles from './SidebarCategories.module.css';
+
+/** How many categories the side shows; the rest is a click away in the section. */
+const SHOWN = 10;
+
+/** The lobby's categories as links; nothing where they are not known, or where the side shows icons only. */
+export function SidebarCategories({ isFolded }: { isFolded: boolean }) {
+  const { menu, collections } = useCatalogue();
+  const titleOf = useCollectionTitle();
+  useLoad(loadMenu, catalogue.menuLoading, !isFolded);
+  useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
+  const byId = new Map(collections.map(collection => [collection.id, collection]));
+  const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []).slice(0, SHOWN);
+  if (isFolded || shown.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h2 className={styles['heading']}>
+        <Trans id="shell.categories">Categories</Trans>
+      </h2>
+      <ul className={styles['list']}>
+        {shown.map(collection => (
+          <li key={collection.id}>
+            <Anchor className={styles['link']} href={collectionPath(collection)}>
+              {titleOf(collection)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
