@@ -1,3 +1,4 @@
+/// <reference path="./globals.d.ts" />
 import { i18n, type Messages } from '@lingui/core';
 import { proxy } from 'valtio';
 import { info } from '../contract/info.ts';

@@ -3,7 +3,7 @@ import { account as endpoints, isPlayer, type Player, type PlayerAnswer } from '
 import { call } from '../../core/call.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
 import { reconcileObject } from '../../core/reconcile.ts';
-import { sessionEpoch } from '../../core/session-end.ts';
+import { sessionEpoch, startEpoch } from '../../core/session-end.ts';
 import { settleSignOut } from './pending-sign-out.ts';
 import { announceSession } from './session.ts';
 
@@ -22,6 +22,7 @@ export function showPlayer(player: Player | null): void {
     reconcileObject(account.player, player);
     return;
   }
+  if (account.player || player) startEpoch();
   account.standing = 'guest';
   account.player = null;
   announceSession(false);

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../../src/core/toasts.ts';
+import ConfirmationScreen from '../../../src/features/account/ConfirmationScreen.tsx';
+import { ConfirmEmailNotice } from '../../../src/features/account/ConfirmEmailNotice.tsx';
+import { confirmation } from '../../../src/features/account/confirmation.ts';
+import NewPasswordPopup from '../../../src/features/account/NewPasswordPopup.tsx';
+import RemindPopup from '../../../src/features/account/RemindPopup.tsx';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import { freshTab, mount } from './mount.tsx';
+import { somePlayer, wire } from './wire.ts';
+
+const RESEND = 'POST /api/users/confirmation';
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  freshTab('/confirmation?confirmation_token=abc');
+  Object.assign(confirmation, { token: null, phase: 'checking' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the link of the confirmation mail', () => {
+  test('confirms once, also when the screen is drawn again', async () => {
+    const confirmed = { email: 'ann@example.com', confirmed_at: '2026-06-01T12:00:00.000Z' };
+    const { to } = wire({
+      'GET /api/users/confirmation': { body: confirmed },
+      'GET /api/player': { body: {} },
+    });
+    mount(<ConfirmationScreen />);
+    await screen.findByText('Your e-mail address is confirmed.');
+    cleanup();
+    mount(<ConfirmationScreen />);
+    await screen.findByText('Your e-mail address is confirmed.');
+    expect(to('GET /api/users/confirmation').map(({ search }) => search)).toEqual([
+      '?confirmation_token=abc',
+    ]);
+  });
+
+  test('that is spent offers another one', async () => {
+    const { to } = wire({
+      'GET /api/users/confirmation': {
+        status: 422,
+        body: { errors: { confirmation_token: ['errors.token.invalid'] } },
+      },
+      [RESEND]: { status: 204 },
+    });
+    mount(<ConfirmationScreen />);
+    await screen.findByText('This link has been used or is too old');
+    enter('E-mail', 'ann@example.com');
+    press('Send a new link');
+    await screen.findByText('Confirmation e-mail sent to ann@example.com');
+    expect(to(RESEND)[0]?.body).toEqual({ user: { email: 'ann@example.com' } });
+  });
+
+  test('that nobody answers is not called invalid', async () => {
+    const { answers } = wire({});
+    mount(<ConfirmationScreen />);
+    await screen.findByText('The link could not be checked');
+    Object.assign(answers, {
+      'GET /api/users/confirmation': { body: { email: 'a@b.co', confirmed_at: '2026-06-01T12:00:00.000Z' } },
+    });
+    press('Try again');
+    await screen.findByText('Your e-mail address is confirmed.');
+  });
+});
+
+describe('the notice of an unconfirmed address', () => {
+  test('sends the mail again and says where to', async () => {
+    wire({ [RESEND]: { status: 204 } });
+    showPlayer(somePlayer());
+    mount(<ConfirmEmailNotice />);
+    press('Send it again');
+    await vi.waitFor(() =>
+      expect(toasts.list.map(({ text }) => text)).toEqual(['Confirmation e-mail sent to ann@example.com']),
+    );
+  });
+
+  test('shows the first e-mail error of a refusal as a toast', async () => {
+    wire({
+      [RESEND]: { status: 422, body: { errors: { email: ['errors.email.confirmed', 'errors.invalid'] } } },
+    });
+    showPlayer(somePlayer());
+    mount(<ConfirmEmailNotice />);
+    press('Send it again');
+    await vi.waitFor(() =>
+      expect(toasts.list.map(({ text }) => text)).toEqual(['This address is already confirmed']),
+    );
+  });
+
+  test('is not there for a confirmed address', () => {
+    showPlayer(somePlayer({ confirmed_at: '2026-06-01T12:00:00.000Z' }));
+    expect(mount(<ConfirmEmailNotice />).container.textContent).toBe('');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('asks for the mail without telling whether the address is known', async () => {
+    wire({ 'POST /api/users/password': { status: 204 } });
+    mount(<RemindPopup />);
+    enter('E-mail', 'ann@example.com');
+    press('Send the link');
+    await screen.findByText('If ann@example.com has an account, a link to a new password is on its way.');
+  });
+
+  test('the link of the mail takes a new password, twice the same', async () => {
+    freshTab('/new-password?reset_password_token=tok');
+    const { to } = wire({ 'PUT /api/users/password': { status: 204 } });
+    mount(<NewPasswordPopup />);
+    enter('Password', 'correct-horse');
+    enter('Password again', 'correct-hose');
+    press('Change password');
+    await screen.findByText('The two passwords are not the same');
+    enter('Password again', 'correct-horse');
+    press('Change password');
+    await screen.findByText('Your password is changed.');
+    expect(to('PUT /api/users/password').map(({ body }) => body)).toEqual([
+      { user: { reset_password_token: 'tok', password: 'correct-horse' } },
+    ]);
+  });
+
+  test('a spent link says so and leads to a new one', async () => {
+    freshTab('/new-password?reset_password_token=old');
+    wire({
+      'PUT /api/users/password': {
+        status: 422,
+        body: { errors: { reset_password_token: ['errors.token.invalid'] } },
+      },
+    });
+    mount(<NewPasswordPopup />);
+    enter('Password', 'correct-horse');
+    enter('Password again', 'correct-horse');
+    press('Change password');
+    await screen.findByText('This link has been used or is too old');
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/remind');
+  });
+});

@@ -1,0 +1,193 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SignUpForm } from '../../../src/features/account/SignUpForm.tsx';
+import { account } from '../../../src/features/account/state.ts';
+import { at, freshTab, mount } from './mount.tsx';
+import { type Answer, context, formAnswers, somePlayer, wire } from './wire.ts';
+
+const REGISTER = 'POST /api/users';
+const player = { body: somePlayer() };
+const free = { 'POST /check-email': { body: { taken: false } } };
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name = 'Create account') => userEvent.click(screen.getByRole('button', { name }));
+const open = async (place: 'page' | 'popup' = 'page') => {
+  const view = mount(<SignUpForm place={place} />);
+  await screen.findByLabelText('E-mail');
+  return view;
+};
+function fill() {
+  const typed = {
+    'E-mail': 'ann@example.com',
+    Password: 'correct-horse',
+    Day: '17',
+    Month: '5',
+    Year: '1990',
+  };
+  for (const [name, value] of Object.entries(typed)) fireEvent.change(field(name), { target: { value } });
+  fireEvent.blur(field('E-mail'));
+  fireEvent.click(field(/I accept the terms/));
+}
+const describedBy = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent);
+
+beforeEach(() => freshTab('/registration?redirect=%2Ffavorite-games'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the registration', () => {
+  test('preselects country and currency of the visit and lists countries in the order of the language', async () => {
+    wire({ ...formAnswers, 'GET /client-context': { body: { ...context, country: 'CA' } } });
+    await open();
+    expect(field('Country').value).toBe('CA');
+    expect(field('Currency').value).toBe('CAD');
+    const names = [...field('Country').querySelectorAll('option')].map(option => option.textContent);
+    expect(names).toEqual(['Canada', 'Germany', 'New Zealand']);
+    await userEvent.selectOptions(field('Country'), 'DE');
+    expect(field('Currency').value).toBe('EUR');
+  });
+
+  test('sends what is shown, with a key and promotions off, and goes where one wanted to be', async () => {
+    const { to } = wire({
+      ...formAnswers,
+      ...free,
+      [REGISTER]: { status: 201, ...player },
+      'GET /api/player': player,
+    });
+    await open();
+    fill();
+    await press();
+    await vi.waitFor(() => expect(at()).toBe('/favorite-games'));
+    expect(to(REGISTER)[0]?.body).toEqual({
+      user: {
+        email: 'ann@example.com',
+        password: 'correct-horse',
+        currency: 'EUR',
+        country: 'DE',
+        date_of_birth: '1990-05-17',
+        terms_acceptance: true,
+        receive_promos: false,
+        language: 'en',
+        dfpc: '',
+        captcha: '',
+      },
+    });
+    expect(to(REGISTER)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+    expect(account.standing).toBe('player');
+  });
+
+  test('names every wrong field, focuses the first, sends nothing', async () => {
+    const { to } = wire({ ...formAnswers, ...free });
+    await open();
+    await userEvent.type(field('E-mail'), 'not an address');
+    await userEvent.type(field('Password'), 'short');
+    await userEvent.type(field('Year'), '2020');
+    await userEvent.type(field('Day'), '1');
+    await userEvent.type(field('Month'), '1');
+    await press();
+    expect(describedBy(field('E-mail'))[0]).toContain('not an e-mail address');
+    expect(describedBy(field('Password'))[0]).toBe('Use 8 to 72 characters');
+    expect(describedBy(field('Day'))[0]).toContain('not old enough');
+    expect(screen.getByText('To open an account you have to accept the terms')).toBeDefined();
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect(to(REGISTER)).toEqual([]);
+  });
+
+  test('a taken address is said at its field, with the way to sign in', async () => {
+    const { to } = wire({ ...formAnswers, 'POST /check-email': { body: { taken: true } } });
+    await open();
+    await userEvent.type(field('E-mail'), 'ann@');
+    await userEvent.tab();
+    expect(to('POST /check-email')).toEqual([]);
+    await userEvent.type(field('E-mail'), 'example.com');
+    await userEvent.tab();
+    await screen.findByText('This address already has an account');
+    const link = screen.getByRole('link', { name: 'Sign in instead' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Ffavorite-games');
+    expect(to('POST /check-email')).toHaveLength(1);
+  });
+
+  test('a check of the address that nobody answers stops nothing', async () => {
+    wire({ ...formAnswers, [REGISTER]: { status: 201, ...player }, 'GET /api/player': player });
+    await open();
+    fill();
+    await press();
+    await vi.waitFor(() => expect(account.standing).toBe('player'));
+  });
+
+  test('repeats after a lost answer carry the same key; changed details get another one', async () => {
+    const { to, answers } = wire({ ...formAnswers, ...free, 'GET /api/player': player });
+    await open();
+    fill();
+    await press();
+    await screen.findByRole('alert');
+    await press('Try again');
+    await vi.waitFor(() => expect(to(REGISTER)).toHaveLength(4));
+    const keys = () => to(REGISTER).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys()).size).toBe(1);
+    await screen.findByRole('alert');
+    await userEvent.type(field(/Nickname/), 'Ann');
+    Object.assign(answers, {
+      [REGISTER]: { status: 422, body: { errors: { nickname: ['errors.nickname.taken'] } } },
+    });
+    await press('Try again');
+    await screen.findByText('Somebody else has this nickname');
+    expect(new Set(keys()).size).toBe(2);
+    expect(field('Password').value).toBe('correct-horse');
+    expect(document.activeElement).toBe(field(/Nickname/));
+  });
+
+  test('a draft without the password survives the popup closing', async () => {
+    wire({ ...formAnswers, ...free });
+    const first = await open('popup');
+    fill();
+    first.unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct-horse');
+    await open('popup');
+    expect(field('E-mail').value).toBe('ann@example.com');
+    expect(field('Year').value).toBe('1990');
+    expect(field('Password').value).toBe('');
+  });
+
+  test('the strength of the password is said in words', async () => {
+    wire(formAnswers);
+    await open();
+    expect(describedBy(field('Password'))[0]).toContain('At least 8 characters');
+    await userEvent.type(field('Password'), 'aaaaaaaa');
+    expect(describedBy(field('Password'))[0]).toContain('Easy to guess');
+    await userEvent.type(field('Password'), 'Trombone-7-walks');
+    expect(describedBy(field('Password'))[0]).toBe('Strong.');
+  });
+
+  test('the age asked for is that of the country', async () => {
+    const countries: Answer = {
+      body: [{ code: 'EE', name: 'Estonia' }, ...formAnswers['GET /api/info/countries'].body],
+    };
+    wire({ ...formAnswers, 'GET /api/info/countries': countries });
+    await open();
+    expect(screen.getByText('You have to be 18 or older.')).toBeDefined();
+    await userEvent.selectOptions(field('Country'), 'EE');
+    expect(screen.getByText('You have to be 21 or older.')).toBeDefined();
+  });
+
+  test('in guest mode the message stands in place of the form', async () => {
+    wire({ ...formAnswers, 'GET /client-context': { body: { ...context, restricted: true } } });
+    mount(<SignUpForm place="page" />);
+    await screen.findByText('Registration restricted in your country');
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  test('without a connection it says what it needs and loads when asked again', async () => {
+    const { answers } = wire({});
+    mount(<SignUpForm place="page" />);
+    await screen.findByText('Creating an account needs a connection');
+    Object.assign(answers, formAnswers);
+    await press('Try again');
+    await screen.findByLabelText('E-mail');
+  });
+});

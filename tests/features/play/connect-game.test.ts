@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FromGame } from '../../../src/contract/game-messages.ts';
+import { connectGame, type GameLink, HELLO_MS } from '../../../src/features/play/connect-game.ts';
+import { initOf } from '../../../src/features/play/init-of.ts';
+import { fakeFrame, GAME_ORIGIN, hello, someGame, someSession } from './table.ts';
+
+let link: GameLink | undefined;
+function open() {
+  const table = fakeFrame();
+  const heard: FromGame[] = [];
+  const onSilence = vi.fn();
+  link = connectGame({
+    frame: table.frame,
+    origin: GAME_ORIGIN,
+    init: () => initOf(someSession(), someGame()),
+    onMessage: message => heard.push(message),
+    onSilence,
+  });
+  return { ...table, heard, onSilence, link };
+}
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => {
+  link?.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the handshake with a game', () => {
+  test('hands token and port to the game that says hello, at its origin only', () => {
+    const { say, posted } = open();
+    say(hello);
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toMatchObject({
+      target: GAME_ORIGIN,
+      message: { type: 'init', token: 'secret-token' },
+    });
+  });
+
+  test('a hello from another origin gets nothing', () => {
+    const { say, posted } = open();
+    say(hello, 'https://evil.example');
+    say(hello, 'null');
+    expect(posted).toEqual([]);
+  });
+
+  test('a hello from another window of the right origin gets nothing', () => {
+    const { say, posted } = open();
+    say(hello, GAME_ORIGIN, window);
+    say(hello, GAME_ORIGIN, null);
+    expect(posted).toEqual([]);
+  });
+
+  test('what is not the contract hello is not answered', () => {
+    const { say, posted } = open();
+    for (const data of [null, 'hello', { type: 'hello' }, { orbit: 'game', type: 'ready' }]) say(data);
+    expect(posted).toEqual([]);
+  });
+
+  test('only messages of the contract are heard over the port', async () => {
+    const { say, posted, heard } = open();
+    say(hello);
+    const game = posted[0]?.port;
+    game?.postMessage({ type: 'round', id: 'r1', bet_cents: 20.5, win_cents: 0 });
+    game?.postMessage({ type: 'steal' });
+    game?.postMessage({ type: 'error', code: 'ERR_GEN', fatal: 'yes' });
+    game?.postMessage({ type: 'ready' });
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'ready' }]));
+  });
+
+  test('a hello said twice leaves both ports working', async () => {
+    const { say, posted, heard, link: opened } = open();
+    say(hello);
+    say(hello);
+    const spoken: unknown[] = [];
+    const [first] = posted;
+    if (first) first.port.onmessage = ({ data }) => spoken.push(data);
+    first?.port.postMessage({ type: 'busy' });
+    opened.send({ type: 'mute', muted: true });
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'busy' }]));
+    await vi.waitFor(() => expect(spoken).toEqual([{ type: 'mute', muted: true }]));
+  });
+
+  test('a game that says nothing for 20 seconds is told about, one that says hello is not', () => {
+    vi.useFakeTimers();
+    const silent = open();
+    vi.advanceTimersByTime(HELLO_MS - 1);
+    expect(silent.onSilence).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(silent.onSilence).toHaveBeenCalledOnce();
+    silent.link.close();
+    const talking = open();
+    talking.say(hello);
+    vi.advanceTimersByTime(HELLO_MS * 2);
+    expect(talking.onSilence).not.toHaveBeenCalled();
+  });
+
+  test('after it is closed nothing is heard', () => {
+    const { say, posted, link: opened } = open();
+    opened.close();
+    say(hello);
+    expect(posted).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection } from '../../../src/core/connection.ts';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import { BalanceButton } from '../../../src/features/wallet/BalanceButton.tsx';
+import { applyWalletState, loadWallet, wallet } from '../../../src/features/wallet/state.ts';
+import { freshTab, mount } from '../account/mount.tsx';
+import { type Answer, somePlayer, wire } from '../account/wire.ts';
+
+const ACCOUNTS = 'GET /api/player/accounts';
+const eur = { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 1200, active: true };
+const cad = { currency: 'CAD', amount_cents: 700, available_to_cashout_cents: 700, active: false };
+const state = (total_cents: number, wallet_seq: number, currency = 'EUR') => ({
+  balance: { currency, real_cents: total_cents, bonus_cents: 0, total_cents },
+  wallet_seq,
+});
+const total = () => wallet.accounts.find(({ currency }) => currency === 'EUR')?.amount_cents;
+
+beforeEach(() => {
+  freshTab();
+  connection.online = true;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the wallet', () => {
+  test('loads at sign-in and leaves with the player', async () => {
+    wire({ [ACCOUNTS]: { body: [eur, cad] } });
+    showPlayer(somePlayer());
+    await vi.waitFor(() => expect(wallet.accounts).toEqual([eur, cad]));
+    applyWalletState(state(99, 12));
+    showPlayer(null);
+    expect(wallet).toMatchObject({ accounts: [], seq: 0, loading: { phase: 'idle', at: null } });
+  });
+
+  test('takes newer wallet states and drops older and repeated ones', async () => {
+    wire({ [ACCOUNTS]: { body: [eur] } });
+    showPlayer(somePlayer());
+    await vi.waitFor(() => expect(total()).toBe(1500));
+    applyWalletState(state(1400, 8));
+    applyWalletState(state(1900, 7));
+    applyWalletState(state(1900, 8));
+    expect(total()).toBe(1400);
+    applyWalletState(state(1450, 9));
+    expect(total()).toBe(1450);
+  });
+
+  test('a list that was on its way when a newer state came does not take it back', async () => {
+    const waiting: ((answer: Answer) => void)[] = [];
+    wire({ [ACCOUNTS]: () => new Promise<Answer>(resolve => void waiting.push(resolve)) });
+    showPlayer(somePlayer());
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    applyWalletState(state(900, 3));
+    waiting[0]?.({ body: [eur, cad] });
+    await vi.waitFor(() => expect(wallet.accounts).toHaveLength(2));
+    expect(total()).toBe(900);
+    expect(wallet.accounts[1]).toEqual(cad);
+  });
+
+  test('a list of the player before is not shown to the next one', async () => {
+    const waiting: ((answer: Answer) => void)[] = [];
+    wire({ [ACCOUNTS]: () => new Promise<Answer>(resolve => void waiting.push(resolve)) });
+    showPlayer(somePlayer());
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    showPlayer(null);
+    waiting[0]?.({ body: [eur] });
+    await loadWallet();
+    expect(wallet.accounts).toEqual([]);
+  });
+});
+
+describe('the balance in the header', () => {
+  test('shows the active account and what it is made of', async () => {
+    wire({ [ACCOUNTS]: { body: [cad, eur] } });
+    showPlayer(somePlayer());
+    mount(<BalanceButton />);
+    await screen.findByRole('button', { name: 'Balance: €15.00' });
+    expect(document.body.textContent).toContain('€12.00');
+    expect(document.body.textContent).toContain('€3.00');
+  });
+
+  test('offline it is greyed and says from when it is', async () => {
+    wire({ [ACCOUNTS]: { body: [eur] } });
+    showPlayer(somePlayer());
+    mount(<BalanceButton />);
+    await screen.findByRole('button', { name: /€15.00/ });
+    expect(screen.queryByText(/cached/)).toBeNull();
+    connection.online = false;
+    expect((await screen.findByText(/cached/)).textContent).toMatch(/cached \d{2}:\d{2}/);
+  });
+
+  test('another account is chosen by the currency call', async () => {
+    const { to, answers } = wire({
+      [ACCOUNTS]: { body: [eur, cad] },
+      'POST /api/player/accounts': { status: 201, body: { ...cad, active: true } },
+    });
+    showPlayer(somePlayer());
+    mount(<BalanceButton />);
+    const choice = await screen.findByRole('button', { name: /^CAD/, hidden: true });
+    Object.assign(answers, {
+      [ACCOUNTS]: {
+        body: [
+          { ...eur, active: false },
+          { ...cad, active: true },
+        ],
+      },
+    });
+    choice.click();
+    await screen.findByRole('button', { name: 'Balance: CA$7.00' });
+    expect(to('POST /api/player/accounts').map(({ body }) => body)).toEqual([{ currency: 'CAD' }]);
+  });
+
+  test('a balance that could not be had can be asked for again', async () => {
+    const { answers } = wire({ [ACCOUNTS]: { status: 500, body: {} } });
+    showPlayer(somePlayer());
+    mount(<BalanceButton />);
+    const again = await screen.findByRole('button', { name: /could not be loaded/ });
+    Object.assign(answers, { [ACCOUNTS]: { body: [eur] } });
+    again.click();
+    await screen.findByRole('button', { name: 'Balance: €15.00' });
+  });
+});
