@@ -11,6 +11,13 @@ const macros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from ['"]@lingui\/(?:react|core)\/macro['"]/ } },
 });
 
+/** What the entry brings at once, but for the entry itself: it waits for lazy chunks that must not wait for it. */
+const isOfApp = (id: string): boolean => !/[\\/](?:index\.html|src[\\/]main\.tsx)$/.test(id);
+
+/** `messages-de` for a catalogue; of a shared chunk's list of users only the word `shared` stays. */
+const chunkName = (name: string, module: string | null | undefined): string =>
+  module?.includes('orbit-messages') ? 'messages-[name]' : (name.split('~')[0] ?? name);
+
 /** Rooms whose tests need a document. */
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 
@@ -25,13 +32,40 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('orbit-messages')
-            ? 'assets/messages-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
-        // React alone is half of the first visit and changes with its version only.
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.split('~')[0]?.split('.')[0]}-[hash][extname]`,
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            // Only a platform's uncompiled catalogue needs it.
+            {
+              name: 'compiler',
+              test: /[\\/](?:moo|@messageformat|@noble|compileMessage\.mjs)(?:[\\/]|$)/,
+              priority: 4,
+            },
+            // React alone is half of the first visit and changes with its version only.
+            {
+              name: 'react',
+              test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: isOfApp,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'lobby', test: /[\\/]LobbyScreen\.tsx$/, priority: 1 },
+            // What several screens share, in few pieces instead of one request per component.
+            {
+              name: 'shared',
+              test: /./,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1500,
+            },
+          ],
         },
       },
     },

@@ -43,18 +43,20 @@ const without = (files: Files, others: Files): Files => ({
   css: files.css.filter(name => !others.css.includes(name)),
 });
 
-/** Reads the map off a finished bundle. */
-export function mapAssets(bundle: Bundle, build: string): AssetsMap {
+/** Reads the map off a finished bundle and its page, which names the entry. */
+export function mapAssets(bundle: Bundle, html: string, build: string): AssetsMap {
   const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
-  const entryChunk = chunks.find(chunk => chunk.isEntry);
-  const entry = entryChunk ? filesOf(bundle, entryChunk.fileName) : NOTHING;
+  const main = html.match(/<script type="module"[^>]*\ssrc="\/([^"]+)"/)?.[1];
+  const entry = main === undefined ? NOTHING : filesOf(bundle, main);
   const screens: Record<string, Files> = {};
   const messages: Record<string, string> = {};
-  for (const { facadeModuleId, fileName } of chunks) {
-    const screen = facadeModuleId?.match(/\/(\w+Screen)\.tsx$/)?.[1];
-    if (screen) screens[screen] = without(filesOf(bundle, fileName), entry);
-    const locale = facadeModuleId?.match(/orbit-messages\/(.+)$/)?.[1];
-    if (locale) messages[locale] = `/${fileName}`;
+  for (const { fileName, moduleIds } of chunks) {
+    for (const id of moduleIds) {
+      const screen = id.match(/\/(\w+Screen)\.tsx$/)?.[1];
+      if (screen) screens[screen] = without(filesOf(bundle, fileName), entry);
+      const locale = id.match(/orbit-messages\/(.+)$/)?.[1];
+      if (locale) messages[locale] = `/${fileName}`;
+    }
   }
   return { build, entry, lobby: screens['LobbyScreen'] ?? NOTHING, screens, messages };
 }

@@ -58,7 +58,7 @@ export function finish(): Plugin {
           `data-build="${build}"`,
         );
         writeFileSync(page, html);
-        const assets = mapAssets(bundle as Bundle, build);
+        const assets = mapAssets(bundle as Bundle, html, build);
         writeFileSync(join(dist, 'csp.json'), JSON.stringify(inlineHashes(html)));
         writeFileSync(join(dist, 'assets-map.json'), JSON.stringify(assets, null, 1));
         await buildWorker(dist, {

@@ -16,13 +16,20 @@ function chainOf(locale: string, fallbacks: unknown): readonly string[] {
   return [locale, ...others.filter(name => typeof name === 'string')];
 }
 
-/** Every message of the page in English, read from the sources, so that the build never waits for an extraction. */
+/**
+ * Every message of the page in English, read from the sources, so that the build never waits for an extraction. Where
+ * two files contradict each other Lingui says so and gives nothing; then the first one wins, file by file.
+ */
 async function collectSources(): Promise<Texts> {
   const config = getConfig({ skipValidation: true });
   const texts: Texts = {};
   for (const catalog of await getCatalogs(config)) {
-    const found = (await catalog.collect()) ?? {};
-    for (const [id, { message }] of Object.entries(found)) if (message !== undefined) texts[id] = message;
+    const whole = await catalog.collect();
+    const parts = whole ? [whole] : [];
+    if (!whole)
+      for (const file of catalog.sourcePaths) parts.push((await catalog.collect({ files: [file] })) ?? {});
+    for (const [id, { message }] of parts.flatMap(part => Object.entries(part)))
+      if (message !== undefined) texts[id] ??= message;
   }
   return texts;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { checkBudgets, measureDist } from './budgets.ts';
 
 /** Prints the byte budgets of `dist/` and fails when one is missed. An argument names a file for the counts. */
-const lines = checkBudgets(measureDist('dist'));
+const lines = checkBudgets(measureDist(process.argv[3] ?? 'dist'));
 for (const { name, actual, limit, unit, isMet } of lines)
   console.log(`${isMet ? 'ok  ' : 'MISS'} ${name}: ${actual} of at most ${limit} ${unit}`);
 
