@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
   try {
     const options = readOptions(process.argv.slice(2));
     const settings = readSettings(process.env, options.port === undefined ? {} : { port: options.port });
-    const port = await freePorts(settings.port, settings.host);
+    const port = await freePorts(settings.port, settings.host, settings.platform === null);
     const running = await start({ ...settings, port }, options);
     announce({ ...settings, port }, running);
     stopOnSignal(running);

@@ -21,7 +21,7 @@ export async function buildGame(outDir?: string): Promise<void> {
 }
 
 /** The page from its sources, for development: a middleware in front of the game's origin. */
-export const developGame = (): Promise<ViteDevServer> =>
-  createServer({ ...config, server: { middlewareMode: true }, appType: 'spa' });
+export const developGame = (reloadPort: number): Promise<ViteDevServer> =>
+  createServer({ ...config, server: { middlewareMode: true, hmr: { port: reloadPort } }, appType: 'spa' });
 
 if (import.meta.main) await buildGame();

@@ -22,7 +22,14 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 
 /** Readies the limits; the answer gives the check of an endpoint, to be made once its body is read. */
 export async function limits(server: FastifyInstance): Promise<(name: EndpointName) => Limit | undefined> {
-  await server.register(rateLimit, { global: true, max: GENERAL, timeWindow: MINUTE });
+  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await server.register(rateLimit, {
+    global: true,
+    max: GENERAL,
+    timeWindow: MINUTE,
+    addHeaders: untold,
+    addHeadersOnExceeding: untold,
+  });
   return name => {
     const max = STRICT[name];
     if (max === undefined) return undefined;

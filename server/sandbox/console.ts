@@ -40,10 +40,10 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
 
   async function send(reply: FastifyReply, outcome: Outcome | null) {
     const sections = [
-      clockSection(app, token),
-      await playersSection(app, token),
-      faultsSection(faults, token),
       await mailSection(app),
+      await playersSection(app, token),
+      clockSection(app, token),
+      faultsSection(faults, token),
     ];
     reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(pageOf(sections, outcome).text);

@@ -1,10 +1,19 @@
-import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
+import { DEFAULT_CURRENCY, ENABLED_CURRENCIES, KNOWN_CURRENCIES } from '../../src/contract/currencies.ts';
+import { formatMoney } from '../../src/lib/money.ts';
 import type { App } from '../ask.ts';
 import { FAULT_KINDS, type Faults } from '../http/faults.ts';
 import { html, type Markup } from './markup.ts';
 
 /** As many of the latest rows as fit a page that one reads. */
 const ROWS = 100;
+
+function amountOf(cents: number, code: string): string {
+  const currency = KNOWN_CURRENCIES.find(one => one.code === code);
+  return currency ? formatMoney(cents, currency, 'en') : `${cents} ${code}`;
+}
+
+/** The currency of the ready-made player first. */
+const CURRENCIES = [DEFAULT_CURRENCY, ...ENABLED_CURRENCIES.map(({ code }) => code)];
 
 const options = (values: readonly string[]): Markup[] => values.map(value => html`<option>${value}</option>`);
 
@@ -14,9 +23,9 @@ export function clockSection({ clock }: App, token: Markup): Markup {
   const step = (hours: number, label: string) =>
     html`<form method="post" action="/sandbox/clock">${token}<input type="hidden" name="hours" value="${hours}"><button>${label}</button></form>`;
   return html`<section><h2>Clock</h2>
-    <p><time>${now}</time> <small>${lead === 0 ? 'as the machine’s' : `${lead} min ahead of the machine’s`}</small></p>
+    <p><time>${now.slice(0, 10)} ${now.slice(11, 19)} UTC</time> <small>${lead === 0 ? 'as the machine’s' : `${lead} min ahead of the machine’s`}</small></p>
     <div class="row">${[step(1, '+ 1 hour'), step(24, '+ 1 day'), step(24 * 7, '+ 1 week'), step(0, 'Put right')]}
-    <form method="post" action="/sandbox/clock">${token}<label>Set to (UTC) <input type="datetime-local" name="at" value="${now.slice(0, 16)}" required></label><button>Set</button></form></div></section>`;
+    <form class="row" method="post" action="/sandbox/clock">${token}<label>Set to (UTC) <input type="datetime-local" name="at" value="${now.slice(0, 16)}" required></label><button>Set</button></form></div></section>`;
 }
 
 export async function playersSection({ db }: App, token: Markup): Promise<Markup> {
@@ -25,7 +34,7 @@ export async function playersSection({ db }: App, token: Markup): Promise<Markup
   const money = (id: number) =>
     pockets
       .filter(pocket => pocket.player_id === id && pocket.balance > 0)
-      .map(pocket => `${pocket.balance} ${pocket.currency} ${pocket.pocket}`)
+      .map(pocket => `${amountOf(pocket.balance, pocket.currency)} ${pocket.pocket}`)
       .join(', ');
   const rows = players.map(
     player =>
@@ -35,10 +44,10 @@ export async function playersSection({ db }: App, token: Markup): Promise<Markup
     <form class="row" method="post" action="/sandbox/grant">${token}
       <label>E-mail <input name="email" type="email" required></label>
       <label>Amount <input name="amount" inputmode="decimal" required></label>
-      <label>Currency <select name="currency">${options(ENABLED_CURRENCIES.map(({ code }) => code))}</select></label>
+      <label>Currency <select name="currency">${options([...new Set(CURRENCIES)])}</select></label>
       <label>Pocket <select name="pocket">${options(['real', 'bonus'])}</select></label>
       <button>Grant sandbox money</button></form>
-    <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Minor units</th><th>E-mail address</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+    <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 export function faultsSection(faults: Faults, token: Markup): Markup {
@@ -51,7 +60,7 @@ export function faultsSection(faults: Faults, token: Markup): Markup {
   return html`<section><h2>Faults</h2>
     <form class="row" method="post" action="/sandbox/fault">${token}
       <label>Kind <select name="kind">${options(FAULT_KINDS)}</select></label>
-      <label>Path, <code>*</code> for any <input name="path" value="/api/*" required></label>
+      <label>Path, * for any part <input name="path" value="/api/*" required></label>
       <label>Milliseconds <input name="wait" type="number" min="0" max="300000" value="2000"></label>
       <label>Times, 0 for always <input name="times" type="number" min="0" max="1000" value="1"></label>
       <button>Raise</button></form>
@@ -62,7 +71,7 @@ export async function mailSection({ db }: App): Promise<Markup> {
   const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(ROWS).execute();
   const items = mails.map(
     mail =>
-      html`<article><h3>${mail.subject}</h3><p><small>to ${mail.recipient} at ${mail.created_at}, in ${mail.locale}</small></p><pre>${mail.text}</pre>${mail.link?.startsWith('/') ? html`<p><a href="${mail.link}">${mail.link}</a></p>` : null}</article>`,
+      html`<article><h3>${mail.subject}</h3><p><small>to ${mail.recipient}, ${mail.created_at.slice(0, 16).replace('T', ' ')} UTC, in ${mail.locale}</small></p><pre>${mail.text}</pre>${mail.link?.startsWith('/') ? html`<p><a href="${mail.link}">${mail.link}</a></p>` : null}</article>`,
   );
   return html`<section><h2>Mail</h2>${items.length === 0 ? html`<p>No mail yet.</p>` : items}</section>`;
 }

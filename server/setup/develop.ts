@@ -18,13 +18,14 @@ export interface Development {
   close(): Promise<void>;
 }
 
-export async function develop(hmrPort: number): Promise<Development> {
+/** Each development server tells its pages of changes on a port of its own, from `reloadPort` on. */
+export async function develop(reloadPort: number): Promise<Development> {
   const app = await createServer({
     root: ROOT,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: hmrPort } },
+    server: { middlewareMode: true, hmr: { port: reloadPort } },
   });
-  const game = await developGame();
+  const game = await developGame(reloadPort + 1);
   return {
     shell: {
       html: async url => app.transformIndexHtml(url, await readFile(resolve(ROOT, 'index.html'), 'utf8')),

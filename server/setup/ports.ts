@@ -24,18 +24,18 @@ function reasonOf(code: string, port: number, host: string): string {
   return `can't listen on ${host} port ${port} (${code})`;
 }
 
-/** Sees to it, before anything slow, that the app's port and the game's next to it are free. 0 takes any free pair. */
-export async function freePorts(port: number, host: string): Promise<number> {
+/** Sees to it, before anything slow, that the app's port and a game's next to it are free. 0 takes any that are. */
+export async function freePorts(port: number, host: string, hasGame = true): Promise<number> {
   if (port !== 0) {
     await tryPort(port, host);
-    await tryPort(port + 1, host);
+    if (hasGame) await tryPort(port + 1, host);
     return port;
   }
   const found = await tryPort(0, host);
   try {
-    await tryPort(found + 1, host);
+    if (hasGame) await tryPort(found + 1, host);
     return found;
   } catch {
-    return freePorts(0, host);
+    return freePorts(0, host, hasGame);
   }
 }

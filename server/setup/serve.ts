@@ -59,7 +59,7 @@ export async function serve(
   return {
     lines: settings.sandbox ? [`Player   ${demoPlayer.email}`, `Password ${demoPlayer.password}`] : [],
     close: async () => {
-      await Promise.all([server.close(), game.close()]);
+      await Promise.all([server.close(), game.close(), isBuilt ? null : source.close()]);
       await close();
     },
   };

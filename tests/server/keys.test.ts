@@ -81,6 +81,32 @@ describe('Idempotency-Key', () => {
     expect(world.app.inFlight.size).toBe(0);
   });
 
+  test('a registration whose answer got lost is answered again, and signs the device in', async () => {
+    const guest = world.client();
+    await guest.get('/client-context');
+    const device = guest.cookies.get('orbit_device') ?? '';
+    const user = {
+      email: 'lost@example.com',
+      password: 'long-enough-1',
+      currency: 'EUR',
+      country: 'DE',
+      date_of_birth: '1990-01-01',
+      terms_acceptance: true,
+    };
+    const first = await guest.post('/api/users', { user }, { key: KEY });
+    const again = world.client();
+    again.cookies.set('orbit_device', device);
+    const second = await again.post('/api/users', { user }, { key: KEY });
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect((await again.get('/api/player')).body).toMatchObject({ email: 'lost@example.com' });
+    const stranger = await world.client().post('/api/users', { user }, { key: KEY });
+    expect([stranger.status, stranger.body]).toEqual([422, { errors: { email: ['errors.email.taken'] } }]);
+    const guess = world.client();
+    guess.cookies.set('orbit_device', device);
+    const other = await guess.post('/api/users', { user: { ...user, password: 'another-1' } }, { key: KEY });
+    expect([other.status, guess.cookies.has('orbit_session')]).toEqual([422, false]);
+  });
+
   test('two players may use the same key', async () => {
     const [anna, bert] = [await world.player(), await world.player()];
     await anna.client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });

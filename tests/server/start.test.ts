@@ -88,6 +88,18 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'orbit.sqlite'))).toBe(false);
   });
 
+  test('in front of a platform opens no store, and serves though the platform is away', async () => {
+    const folder = freshFolder();
+    const running = start(['--port', '0'], { ORBIT_DATA: folder, ORBIT_API: 'http://127.0.0.1:1' });
+    const address = await ready(running);
+    expect(running.told.out).toMatch(/^Orbit +http:\S+\nThe calls go to http:\/\/127\.0\.0\.1:1\.\n$/);
+    expect((await fetch(`${address}/login`)).status).toBe(200);
+    expect((await fetch(`${address}/api/player`)).status).toBe(502);
+    expect(existsSync(folder)).toBe(false);
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(0);
+  });
+
   test('says in one line that the port, or the game’s next to it, is in use', async () => {
     const port = await occupied();
     const taken = await start(['--port', String(port)]).ended;
