@@ -4,21 +4,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './BannerCarousel.module.css';
 import { BannerTimer } from './BannerTimer.tsx';
-import { bannerHref } from './shown.ts';
+import { bannerHref, tallImage } from './shown.ts';
+import { useNarrow } from './useNarrow.ts';
 
 const FALLBACK = '#1b2436';
 
 /** A picture with its words set over its quiet side. The first slide's picture is what the lobby is waiting for. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const isNarrow = useNarrow();
   const { title, description, button, labels, timer, gradient } = banner;
   return (
     <div className={styles['slide']}>
       <Picture
         className={styles['picture']}
-        src={banner.image}
+        src={isNarrow ? tallImage(banner.image) : banner.image}
         colour={gradient[0] ?? FALLBACK}
-        width={1680}
-        height={720}
+        width={isNarrow ? 640 : 1260}
+        height={isNarrow ? 800 : 540}
         alt=""
         priority={isFirst}
       />

@@ -1,9 +1,10 @@
 import type { GamesFilter } from '../../contract/games.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { randomCardIndex } from './category.ts';
 import { DataAge } from './DataAge.tsx';
+import { FilterButton } from './FilterButton.tsx';
 import { defaultSort, useChoice, withChoice } from './filters.ts';
 import { GameGrid } from './GameGrid.tsx';
-import { ListBar } from './ListBar.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { NothingFits } from './NothingFits.tsx';
@@ -27,8 +28,12 @@ export function CategoryList({ id, slug, title, filter }: Props) {
   const random = { at: randomCardIndex(slug), node: <RandomCard list={list} /> };
   return (
     <>
-      <ListHeading title={title} total={list.total} />
-      <ListBar base={filter} choice={choice} onChoose={choose} />
+      <ListHeading
+        title={title}
+        total={list.total}
+        action={<FilterButton base={filter} choice={choice} onChoose={choose} />}
+      />
+      <ActiveFilters choice={choice} onChoose={choose} />
       <DataAge loading={list.loading} />
       {hasFailed && <ListFailure phase={list.loading.phase} onRetry={list.load} />}
       {list.total === 0 && <NothingFits choice={choice} onChoose={choose} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Rail } from '../../ui/Rail.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GameTile } from '../games/GameTile.tsx';
@@ -42,9 +43,9 @@ export function GameRail({ title, identifiers, all, priority = false }: Props) {
       }}
       action={
         hasMore && (
-          <Anchor href={all.href} className={styles['all'] ?? ''} aria-label={allLabel}>
+          <Button size="s" variant="quiet" href={all.href} aria-label={allLabel}>
             <Trans id="lobby.rail.all">See all</Trans>
-          </Anchor>
+          </Button>
         )
       }
     >

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Banner } from '../../../src/contract/banners.ts';
+import { bannerHref, shownBanners, tallImage } from '../../../src/features/banners/shown.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00.000Z');
+const banner = (id: string, over: Partial<Banner> = {}): Banner => ({
+  id,
+  frontend_identifier: id,
+  image: `/${id}.svg`,
+  categories: ['home'],
+  groupIds: [],
+  size: 'wide',
+  title: { text: id },
+  description: { text: '' },
+  gradient: [],
+  labels: [],
+  button: null,
+  timer: null,
+  order: {},
+  ...over,
+});
+const ids = (list: Banner[], groups: number[] = []) => shownBanners(list, groups, NOW).map(({ id }) => id);
+
+describe('the slides', () => {
+  test('stand in the order of the home carousel, those without a place last', () => {
+    expect(
+      ids([banner('c'), banner('b', { order: { home: 2 } }), banner('a', { order: { home: 1 } })]),
+    ).toEqual(['a', 'b', 'c']);
+  });
+  test('for a group are only for its players', () => {
+    const list = [banner('all'), banner('vip', { groupIds: [257, 258] })];
+    expect(ids(list)).toEqual(['all']);
+    expect(ids(list, [258])).toEqual(['all', 'vip']);
+  });
+  test('that are over are not shown, those to come are', () => {
+    const timer = (start_at: string, end_at: string) => ({ timer: { start_at, end_at } });
+    const past = timer('2026-05-01T00:00:00.000Z', '2026-06-01T12:00:00.000Z');
+    const future = timer('2026-07-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z');
+    expect(ids([banner('past', past), banner('future', future)])).toEqual(['future']);
+  });
+  test('of other places stay there', () => {
+    expect(ids([banner('shop', { categories: ['shop'] })])).toEqual([]);
+  });
+});
+
+describe('where a button leads', () => {
+  const HERE = 'https://orbit.example';
+  test.each([
+    ['/pokies/new?a=1#b', '/pokies/new?a=1#b'],
+    ['https://orbit.example/de/pokies/new', '/pokies/new'],
+    ['tournaments/5', '/tournaments/5'],
+    ['https://other.example/x', 'https://other.example/x'],
+    ['//other.example/x', 'https://other.example/x'],
+    ['http://[broken', '/'],
+    ['javascript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+  ])('%s leads to %s', (url, href) => {
+    expect(bannerHref(url, HERE)).toBe(href);
+  });
+});
+
+test('the upright picture keeps the address’s own query', () => {
+  expect(tallImage('/a.svg')).toBe('/a.svg?shape=tall');
+  expect(tallImage('/a.svg?v=2')).toBe('/a.svg?v=2&shape=tall');
+});

@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callSettings } from '../../../src/core/call.ts';
+import { notLoaded } from '../../../src/core/load.ts';
+import { screen as shown } from '../../../src/core/screen.ts';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import CategoryScreen from '../../../src/features/games/CategoryScreen.tsx';
+import ProducerScreen from '../../../src/features/games/ProducerScreen.tsx';
+import { catalogue } from '../../../src/features/games/state.ts';
+import { freshTab, mount } from '../account/mount.tsx';
+import { type Sent, wire } from '../account/wire.ts';
+import { someCollection, somePage } from './some-games.ts';
+
+const FILTER = 'POST /api/games_filter';
+const bodyOf = (sent: Sent | undefined) => sent?.body as { page?: number; filter: object; sort: string };
+const catalogueAnswers = {
+  'GET /api/games/collections': {
+    body: {
+      collections: [
+        someCollection('egypt', []),
+        someCollection('odd', [], { title_key: 'x', title: 'Odd ones' }),
+      ],
+    },
+  },
+  'GET /api/fe/config/menu-categories-games': {
+    body: { pokies: ['egypt', 'odd'], live: [], lobby: ['odd'] },
+  },
+  'GET /api/games/providers': { body: [{ id: '1', slug: 'astra-works', name: 'Astra Works', total: 90 }] },
+};
+const world = (total: number) =>
+  wire({ ...catalogueAnswers, [FILTER]: sent => ({ body: somePage(total, bodyOf(sent).page ?? 1) }) });
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  catalogue.collections = ref([]);
+  catalogue.providers = ref([]);
+  catalogue.menu = null;
+  for (const loading of [catalogue.collectionsLoading, catalogue.providersLoading, catalogue.menuLoading])
+    Object.assign(loading, notLoaded());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string, slug: string) => {
+  freshTab(path);
+  showPlayer(null);
+  Object.assign(callSettings, { retries: 0 });
+  mount(<CategoryScreen params={{ slug }} />);
+};
+
+test('a category has its heading, its count, its tabs and its games', async () => {
+  const { to } = world(70);
+  open('/pokies/egypt', 'egypt');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Egypt' })).toBeTruthy();
+  expect(await screen.findByText('70 games')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Egypt' })).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Odd ones' }).getAttribute('href')).toBe('/pokies/odd');
+  expect(await screen.findByRole('link', { name: /Play GAME-0,/ })).toBeTruthy();
+  expect(bodyOf(to(FILTER)[0])).toMatchObject({ filter: { categories: ['egypt'] }, sort: 'popular' });
+  expect(shown.name).toBe('Egypt');
+});
+
+test('the random card is the tenth of the list', async () => {
+  world(71);
+  open('/pokies/all', 'all');
+  await screen.findByText('71 games');
+  const cells = await screen.findAllByRole('listitem');
+  const grid = cells.filter(cell => cell.hasAttribute('aria-posinset'));
+  expect(grid[9]?.textContent).toContain('Random game');
+  expect(grid[8]?.textContent).toContain('GAME-8');
+  expect(grid[10]?.textContent).toContain('GAME-9');
+  expect(grid[0]?.getAttribute('aria-setsize')).toBe('72');
+});
+
+test('a category that does not exist is the not-found page', async () => {
+  world(0);
+  open('/pokies/nowhere', 'nowhere');
+  expect(await screen.findByText('There is no such category')).toBeTruthy();
+  expect(shown.isMissing).toBe(true);
+});
+
+test('an empty category says what to do next', async () => {
+  world(0);
+  open('/live/all', 'all');
+  expect(await screen.findByText('No games here yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeTruthy();
+});
+
+test('a list that did not load says so, and one button loads it', async () => {
+  const { answers } = wire({ ...catalogueAnswers, [FILTER]: { status: 500, body: {} } });
+  open('/categories/odd', 'odd');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The games did not load')).toBeTruthy();
+  answers[FILTER] = { body: somePage(12, 1) };
+  fireEvent.click(retry);
+  expect(await screen.findByText('12 games')).toBeTruthy();
+});
+
+test('filters narrow the list, show as chips and can be taken off', async () => {
+  const { to } = world(33);
+  open('/games/all', 'all');
+  fireEvent.click(await screen.findByRole('button', { name: /sort and filter/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'High', pressed: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'A to Z' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 33 games' }));
+  await waitFor(() =>
+    expect(bodyOf(to(FILTER).at(-1))).toMatchObject({ filter: { volatility: ['high'] }, sort: 'name' }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Volatility: High' }));
+  await waitFor(() => expect(bodyOf(to(FILTER).at(-1))).toMatchObject({ filter: {}, sort: 'name' }));
+});
+
+test('a provider’s page n starts there and links to its neighbours', async () => {
+  world(90);
+  freshTab('/producers/astra-works/2');
+  showPlayer(null);
+  mount(<ProducerScreen params={{ slug: 'astra-works', page: '2' }} />);
+  expect(await screen.findByRole('link', { name: /Play GAME-40,/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Play GAME-39,/ })).toBeNull();
+  expect(screen.getAllByText('Page 2 of 3')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Previous page' })[0]?.getAttribute('href')).toBe(
+    '/producers/astra-works',
+  );
+  expect(screen.getAllByRole('link', { name: 'Next page' })[0]?.getAttribute('href')).toBe(
+    '/producers/astra-works/3',
+  );
+});
+
+test.each([['3'], ['x'], ['0']])('a provider’s page %s that is not there is not found', async page => {
+  world(10);
+  freshTab(`/producers/astra-works/${page}`);
+  mount(<ProducerScreen params={{ slug: 'astra-works', page }} />);
+  expect(await screen.findByText('There is no such provider or page')).toBeTruthy();
+  expect(shown.isMissing).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { ref } from 'valtio';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addRows, loadWanted, rows, wantRows } from '../../../src/features/games/rows.ts';
+import { type Sent, wire } from '../account/wire.ts';
+import { someGame } from './some-games.ts';
+
+const SELECT = 'POST /api/games_filter/select';
+const idsOf = (sent: Sent | undefined) => (sent?.body as { game_ids: string[] } | undefined)?.game_ids ?? [];
+const all = (sent: Sent) => ({ body: { data: idsOf(sent).map(id => someGame(id.replace('astra:', ''))) } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rows.known = ref<typeof rows.known>({});
+  rows.gone = ref(new Set<string>());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what several rails ask for in one frame is one call', async () => {
+  const { to } = wire({ [SELECT]: all });
+  wantRows(['astra:a', 'astra:b']);
+  wantRows(['astra:b', 'astra:c']);
+  await vi.runAllTimersAsync();
+  expect(to(SELECT)).toHaveLength(1);
+  expect(idsOf(to(SELECT)[0])).toEqual(['astra:a', 'astra:b', 'astra:c']);
+  expect(Object.keys(rows.known)).toEqual(['astra:a', 'astra:b', 'astra:c']);
+});
+
+test('a row that is known is not asked for again', async () => {
+  const { to } = wire({ [SELECT]: all });
+  addRows([someGame('a')]);
+  wantRows(['astra:a']);
+  await vi.runAllTimersAsync();
+  expect(to(SELECT)).toHaveLength(0);
+});
+
+test('a row that the back end does not know is gone, and not asked for again', async () => {
+  const { to } = wire({ [SELECT]: { body: { data: [] } } });
+  wantRows(['astra:lost']);
+  await vi.runAllTimersAsync();
+  wantRows(['astra:lost']);
+  await vi.runAllTimersAsync();
+  expect(rows.gone.has('astra:lost')).toBe(true);
+  expect(to(SELECT)).toHaveLength(1);
+});
+
+test('after a failure the same rows are still wanted', async () => {
+  const { answers } = wire({ [SELECT]: { status: 500, body: {} } });
+  wantRows(['astra:a']);
+  await vi.runAllTimersAsync();
+  expect(rows.loading.phase).toBe('error');
+  answers[SELECT] = all;
+  await loadWanted();
+  expect(rows.known['astra:a']?.name).toBe('a');
+});
+
+test('an equal row keeps its identity and notifies nobody', () => {
+  addRows([someGame('a')]);
+  const { known } = rows;
+  addRows([someGame('a')]);
+  expect(rows.known).toBe(known);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { badgesOf } from '../../../src/features/games/badges.ts';
+import { categoryRoute, filterOf, randomCardIndex, siblings } from '../../../src/features/games/category.ts';
+import { countOf, noChoice, withChoice } from '../../../src/features/games/filters.ts';
+import { collectionPath, playPath } from '../../../src/features/games/links.ts';
+import { providerName } from '../../../src/features/games/provider-name.ts';
+import { pickGame } from '../../../src/features/games/RandomCard.tsx';
+import { standingOf } from '../../../src/features/games/standing.ts';
+import { someCollection, someGame } from './some-games.ts';
+
+describe('what can be done with a game', () => {
+  const euro = someGame('euro');
+  test.each([
+    ['a guest plays any game that exists', euro, null, 'play'],
+    ['a player plays in a currency that the game has', euro, 'EUR', 'play'],
+    ['a fiat currency that it lacks locks it', euro, 'NOK', 'locked'],
+    ['a currency that the app does not know is taken for fiat', euro, 'XYZ', 'locked'],
+    ['a crypto player is never locked out', euro, 'BTC', 'play'],
+    ['a shell title can’t be played, whoever asks', someGame('shell', { skin: null }), 'NOK', 'shell'],
+  ])('%s', (_, game, currency, standing) => {
+    expect(standingOf(game, currency)).toBe(standing);
+  });
+});
+
+describe('badges', () => {
+  const typed = (...types: string[]) =>
+    badgesOf(someGame('a', { badges: types.map(type => ({ type, theme: '' })) })).map(({ id }) => id);
+  test('two at most, the most telling ones', () => {
+    expect(typed('bonus-wagering', 'mystic-jackpots', 'new', 'jackpot')).toEqual([
+      'games.badge.new',
+      'games.badge.jackpot',
+    ]);
+  });
+  test('an unknown one is not shown, and top only alone', () => {
+    expect(typed('fancy')).toEqual([]);
+    expect(typed('top')).toEqual(['games.badge.top']);
+    expect(typed('top', 'new')).toEqual(['games.badge.new']);
+  });
+});
+
+describe('categories', () => {
+  test.each([
+    ['/pokies/all', 'pokies'],
+    ['/slots/egypt', 'pokies'],
+    ['/live/roulette?x=1', 'live'],
+    ['/categories/new', 'category'],
+    ['/games/new#a', 'category'],
+  ] as const)('%s is of %s', (target, route) => {
+    expect(categoryRoute(target)).toBe(route);
+  });
+  test('“all” is the section, or every game', () => {
+    expect(filterOf('live', 'all')).toEqual({ section: 'live' });
+    expect(filterOf('category', 'all')).toEqual({});
+    expect(filterOf('pokies', 'egypt')).toEqual({ categories: ['egypt'] });
+  });
+  test('the random card stands at position 10, in four lists at the end (platform 9)', () => {
+    expect(randomCardIndex('egypt')).toBe(9);
+    for (const slug of ['special', 'new', 'top', 'recommended'])
+      expect(randomCardIndex(slug)).toBe(Number.POSITIVE_INFINITY);
+  });
+  test('tabs stand in the menu’s order and leave out what does not exist', () => {
+    const collections = [someCollection('a', []), someCollection('b', [])];
+    const menu = { pokies: ['b', 'lost', 'a'], live: [], lobby: [] };
+    expect(siblings('pokies', menu, collections).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+});
+
+describe('filters', () => {
+  const choice = { ...noChoice('popular'), providers: ['b', 'a'], rtpMin: 96, demo: true };
+  test('only what was chosen goes onto the wire', () => {
+    expect(withChoice({ section: 'pokies' }, noChoice('name'))).toEqual({ section: 'pokies' });
+    expect(withChoice({ section: 'pokies' }, choice)).toEqual({
+      section: 'pokies',
+      providers: ['a', 'b'],
+      rtp_min: 96,
+      demo: true,
+    });
+  });
+  test('every chosen one counts, the order does not', () => {
+    expect(countOf(choice)).toBe(4);
+    expect(countOf(noChoice('rtp'))).toBe(0);
+  });
+});
+
+test('the random pick can be played where any can', () => {
+  const games = [someGame('shell', { skin: null }), someGame('real'), someGame('other', { skin: null })];
+  expect(pickGame(games, 0.99)?.name).toBe('real');
+  expect(
+    pickGame(
+      [games[0], games[2]].flatMap(game => game ?? []),
+      0.99,
+    )?.name,
+  ).toBe('other');
+  expect(pickGame([], 0.5)).toBeUndefined();
+});
+
+test('paths', () => {
+  expect(playPath(someGame('book'), 'demo')).toBe('/play/astra-works/book?mode=demo');
+  expect(collectionPath(someCollection('roulette', [], { section: 'live' }))).toBe('/live/roulette');
+  expect(collectionPath(someCollection('dice', [], { section: 'table' }))).toBe('/categories/dice');
+});
+
+test('a provider has a readable name before the list is there', () => {
+  expect(providerName('halyard-works', [])).toBe('Halyard Works');
+  expect(providerName('halyard-works', [{ id: '1', slug: 'halyard-works', name: 'HALYARD' }])).toBe(
+    'HALYARD',
+  );
+});

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../../src/core/toasts.ts';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import { clearFavourites } from '../../../src/features/favourites/state.ts';
+import { GameTile } from '../../../src/features/games/GameTile.tsx';
+import { at, freshTab, mount } from '../account/mount.tsx';
+import { somePlayer, wire } from '../account/wire.ts';
+import { someGame } from './some-games.ts';
+
+const book = someGame('book');
+const play = () => screen.getByRole('link', { name: 'Play BOOK, Astra Works' });
+const heart = () => screen.getByRole('button', { name: 'Favourite: BOOK' });
+const hover = (canHover: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(hover: none)' ? !canHover : false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+beforeEach(() => {
+  freshTab('/pokies/all?x=1');
+  clearFavourites();
+  hover(true);
+  wire({});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('with a pointer that hovers', () => {
+  test('a guest who plays goes to registration, and from there to the game', () => {
+    showPlayer(null);
+    mount(<GameTile game={book} />);
+    fireEvent.click(play());
+    const query = new URLSearchParams(location.search);
+    expect(location.pathname).toBe('/registration');
+    expect(query.get('redirect')).toBe('/play/astra-works/book?mode=real');
+  });
+
+  test('a player goes to the game, with the balance', () => {
+    showPlayer(somePlayer());
+    mount(<GameTile game={book} />);
+    fireEvent.click(play());
+    expect(at()).toBe('/play/astra-works/book?mode=real');
+  });
+
+  test('the demo asks nobody for an account', () => {
+    showPlayer(null);
+    mount(<GameTile game={book} />);
+    fireEvent.click(screen.getByRole('link', { name: 'Try BOOK in demo' }));
+    expect(at()).toBe('/play/astra-works/book?mode=demo');
+  });
+
+  test('a game without a demo offers none', () => {
+    mount(<GameTile game={{ ...book, has_demo_mode: false }} />);
+    expect(screen.queryByRole('link', { name: /demo/ })).toBeNull();
+  });
+});
+
+describe('under a finger', () => {
+  test('a tap opens the sheet with facts and actions, and goes nowhere', async () => {
+    hover(false);
+    showPlayer(null);
+    mount(<GameTile game={book} />);
+    fireEvent.click(play());
+    const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
+    expect(at()).toBe('/pokies/all?x=1');
+    expect(sheet.textContent).toContain('96.21%');
+    expect(sheet.textContent).toContain('High');
+    expect(sheet.textContent).toContain('Play needs an account');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a game that can’t be played', () => {
+  test('in the player’s currency: says so, offers no play, demo or heart', async () => {
+    showPlayer(somePlayer({ currency: 'NOK' }));
+    mount(<GameTile game={book} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Favourite/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Not in your currency/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
+    expect(sheet.textContent).toContain("can't be played in the currency");
+  });
+
+  test('because it is a shell title: says so, and can still be a favourite', async () => {
+    mount(<GameTile game={{ ...book, skin: null }} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(heart()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Not playable yet/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
+    expect(sheet.textContent).toContain('no game behind it yet');
+    expect(sheet.querySelector('a[href*="/play/"]')).toBeNull();
+  });
+});
+
+describe('the heart', () => {
+  const ADD = 'PUT /api/player/favorite_games/101';
+
+  test('sends a guest to registration and back to this page', () => {
+    showPlayer(null);
+    mount(<GameTile game={book} />);
+    fireEvent.click(heart());
+    expect(location.pathname).toBe('/registration');
+    expect(new URLSearchParams(location.search).get('redirect')).toBe('/pokies/all?x=1');
+  });
+
+  test('is pressed at once, and let go with a word when the server refuses', async () => {
+    wire({ [ADD]: { status: 500, body: {} } });
+    showPlayer(somePlayer());
+    mount(<GameTile game={book} />);
+    fireEvent.click(heart());
+    await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));
+    expect(toasts.list.map(({ text }) => text)).toEqual(['Your favourites could not be changed. Try again.']);
+  });
+});
+
+test('badges are words, two at most', () => {
+  mount(
+    <GameTile game={{ ...book, badges: ['new', 'jackpot', 'top'].map(type => ({ type, theme: '' })) }} />,
+  );
+  expect(screen.getByText('New')).toBeTruthy();
+  expect(screen.getByText('Jackpot')).toBeTruthy();
+  expect(screen.queryByText('Top')).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notLoaded } from '../../../src/core/load.ts';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import { rows } from '../../../src/features/games/rows.ts';
+import { catalogue } from '../../../src/features/games/state.ts';
+import { forgetSearches } from '../../../src/features/search/recent.ts';
+import { SearchButton } from '../../../src/features/search/SearchButton.tsx';
+import { closeSearch, search, typeSearch } from '../../../src/features/search/state.ts';
+import { at, freshTab, mount } from '../account/mount.tsx';
+import { type Sent, wire } from '../account/wire.ts';
+import { someCollection, someGame, someGames } from '../games/some-games.ts';
+
+const FIND = 'POST /api/games_filter';
+const answers = {
+  'GET /api/games/collections': { body: { collections: [someCollection('recommended', ['astra:liked'])] } },
+  'GET /api/games/providers': { body: [{ id: '1', slug: 'book-works', name: 'Book Works', total: 12 }] },
+  'POST /api/games_filter/select': { body: { data: [someGame('liked')] } },
+  [FIND]: (sent: Sent) => {
+    const { title } = (sent.body as { filter: { title: string } }).filter;
+    const data = title.startsWith('book') ? someGames(3, 'book') : [];
+    const pagination = { current_page: 1, next_page: null, prev_page: null, total_pages: 1 };
+    return { body: { data, pagination: { ...pagination, total_count: data.length } } };
+  },
+};
+
+beforeEach(() => {
+  freshTab('/pokies/all');
+  closeSearch();
+  typeSearch('');
+  forgetSearches();
+  Object.assign(catalogue, { collections: ref([]), providers: ref([]) });
+  Object.assign(rows, { known: ref({}), gone: ref(new Set()) });
+  for (const loading of [catalogue.collectionsLoading, catalogue.providersLoading])
+    Object.assign(loading, notLoaded());
+  showPlayer(null);
+});
+afterEach(() => {
+  act(closeSearch);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.findByRole('searchbox', { name: 'Game or provider' });
+const type = async (text: string) => {
+  const input = await field();
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: text } });
+  return input;
+};
+const open = () => {
+  mount(<SearchButton />);
+  fireEvent.click(screen.getByRole('button', { name: 'Search games' }));
+};
+
+describe('opening', () => {
+  test.each([
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Search games' }))],
+    ['“/”', () => fireEvent.keyDown(document.body, { key: '/' })],
+    ['Ctrl+K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
+  ])('%s opens it with the focus in the field', async (_, press) => {
+    wire(answers);
+    mount(<SearchButton />);
+    press();
+    const input = await field();
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('“/” typed into a field is a slash', () => {
+    wire(answers);
+    mount(
+      <>
+        <SearchButton />
+        <input aria-label="Other" />
+      </>,
+    );
+    fireEvent.keyDown(screen.getByLabelText('Other'), { key: '/' });
+    expect(search.isOpen).toBe(false);
+  });
+});
+
+describe('results', () => {
+  test('are the recommended games until a query yields', async () => {
+    wire(answers);
+    open();
+    expect(await screen.findByRole('link', { name: /Play LIKED,/ })).toBeTruthy();
+    await type('book');
+    expect(await screen.findByRole('link', { name: /Play BOOK-0,/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Play LIKED,/ })).toBeNull();
+    expect(screen.getByText('3 games')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Book Works/ }).getAttribute('href')).toBe(
+      '/producers/book-works',
+    );
+  });
+
+  test('none says so, with a hint', async () => {
+    wire(answers);
+    open();
+    await type('zzzz');
+    expect(await screen.findByText('No games found')).toBeTruthy();
+    expect(screen.getByText(/Try fewer letters/)).toBeTruthy();
+  });
+
+  test('are reached with the arrow keys, from the field and back', async () => {
+    wire(answers);
+    open();
+    const input = await type('book');
+    const first = await screen.findByRole('link', { name: /Play BOOK-0,/ });
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Play BOOK-1,/);
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('one that is opened closes the panel and is remembered', async () => {
+    wire(answers);
+    open();
+    await type('book');
+    fireEvent.click(await screen.findByRole('link', { name: 'Try BOOK-0 in demo' }));
+    expect(at()).toBe('/play/astra-works/book-0?mode=demo');
+    await waitFor(() => expect(search.isOpen).toBe(false));
+    expect(localStorage.getItem('orbit.searches')).toBe('["book"]');
+  });
+});
+
+describe('the field', () => {
+  test('has its clear button only while it has the focus and three letters', async () => {
+    wire(answers);
+    open();
+    const input = await type('bo');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await type('boo');
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect((input as HTMLInputElement).value).toBe(''));
+    await type('book');
+    expect(await screen.findByRole('button', { name: 'Clear' })).toBeTruthy();
+    act(() => input.blur());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull());
+  });
+
+  test('keeps its text without a network, and says so', async () => {
+    const { [FIND]: _, ...others } = answers;
+    wire(others);
+    open();
+    const input = await type('book');
+    expect(await screen.findByText(/Your text is kept/)).toBeTruthy();
+    expect((input as HTMLInputElement).value).toBe('book');
+  });
+});

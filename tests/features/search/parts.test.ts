@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { tileBeside } from '../../../src/features/search/move-among-tiles.ts';
+import { matchingProviders } from '../../../src/features/search/ProviderMatches.tsx';
+import { forgetSearches, recent, rememberSearch } from '../../../src/features/search/recent.ts';
+
+describe('arrow keys in a grid of 3 columns and 7 tiles', () => {
+  const places = Array.from({ length: 7 }, (_, i) => ({ top: Math.floor(i / 3) * 100, left: (i % 3) * 100 }));
+  test.each([
+    ['ArrowRight', 2, 3],
+    ['ArrowRight', 6, null],
+    ['ArrowLeft', 0, null],
+    ['ArrowDown', 1, 4],
+    ['ArrowDown', 3, 6],
+    ['ArrowDown', 5, null],
+    ['ArrowUp', 4, 1],
+    ['ArrowUp', 2, -1],
+    ['Enter', 2, null],
+  ])('%s from tile %i goes to %s', (key, at, next) => {
+    expect(tileBeside(places, at, key)).toBe(next);
+  });
+});
+
+describe('recent searches', () => {
+  afterEach(forgetSearches);
+  test('latest first, each once, six at most, kept on the device', () => {
+    for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'TWO ']) rememberSearch(text);
+    expect(recent.texts).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three']);
+    expect(JSON.parse(localStorage.getItem('orbit.searches') ?? '')).toEqual(recent.texts);
+  });
+  test('can be forgotten', () => {
+    rememberSearch('one');
+    forgetSearches();
+    expect(recent.texts).toEqual([]);
+    expect(localStorage.getItem('orbit.searches')).toBeNull();
+  });
+});
+
+test('providers match by the start of any word, without accents, from three letters', () => {
+  const providers = ['Étoile Noire', 'Halyard Works', 'Northern Star'].map(name => ({
+    id: name,
+    slug: name,
+    name,
+  }));
+  const names = (text: string) => matchingProviders(providers, text).map(({ name }) => name);
+  expect(names('eto')).toEqual(['Étoile Noire']);
+  expect(names('wor')).toEqual(['Halyard Works']);
+  expect(names('no')).toEqual([]);
+  expect(names('nor')).toEqual(['Northern Star']);
+});
