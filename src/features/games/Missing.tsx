@@ -10,7 +10,7 @@ export function Missing({ title }: { title: string }) {
   useScreenName(null, true);
   return (
     <div className={styles['screen']}>
-      <h1 className="visually-hidden">{t({ id: 'title.notFound', message: 'Not found' })}</h1>
+      <h1 className="visually-hidden">{t({ id: 'title.notFound', message: 'Page not found' })}</h1>
       <EmptyState
         title={title}
         text={t({
