@@ -1,6 +1,6 @@
 import { between } from '../random.ts';
 import { mix } from './colours.ts';
-import { circle, gradient, n, rays, rect, silhouette, sparks } from './draw.ts';
+import { circle, gradient, rays, rect, silhouette, sparks } from './draw.ts';
 import { RIDGES } from './land.ts';
 import { type Composition, lead, other, play, write } from './scene.ts';
 
@@ -11,6 +11,10 @@ export const vista: Composition = scene => {
   const ridge = RIDGES[look.land];
   const sunX = between(random, 70, 230);
   const night = random() < 0.4;
+  const company = random() < 0.55;
+  /** The title on the sky and all else lower, or the title on the ground. */
+  const high = random() < 0.4;
+  const drop = high ? 84 : 0;
   const sky: [number, string][] = night
     ? [
         [0, deep],
@@ -22,9 +26,9 @@ export const vista: Composition = scene => {
         [0.4, mid],
         [0.68, glow],
       ];
-  const back = ridge(random, 208, 62);
-  const middle = ridge(random, 244, 50);
-  const front = ridge(random, 292, 30);
+  const back = ridge(random, 208 + drop, 62);
+  const middle = ridge(random, 244 + drop, 50);
+  const front = ridge(random, 292 + drop, 30);
   const scale = between(random, 1.85, 2.15);
   return (
     gradient({ id: 's', stops: sky }) +
@@ -39,22 +43,31 @@ export const vista: Composition = scene => {
     }) +
     rect(0, 0, 300, 400, 'url(#s)') +
     (night && large ? sparks(random, 26, 10, 150, paint.P) : '') +
-    circle(sunX, 118, 130, 'url(#h)') +
-    circle(sunX, 118, night ? 30 : 44, mix(glow, '#ffffff', 0.55)) +
+    circle(sunX, 118 + drop, 130, 'url(#h)') +
+    circle(sunX, 118 + drop, night ? 30 : 44, mix(glow, '#ffffff', 0.55)) +
     `<path fill="${mix(mid, night ? deep : glow, 0.4)}" d="${back}"/>` +
     `<path fill="${mix(mid, deep, 0.45)}" d="${middle}"/>` +
-    silhouette(lead(scene), K, { x: 156, y: 206, scale }, 0.35) +
-    play(scene, lead(scene), { x: 150, y: 200, scale }) +
+    silhouette(lead(scene), K, { x: 156, y: 206 + drop * 0.8, scale }, 0.35) +
+    play(scene, lead(scene), { x: 150, y: 200 + drop * 0.8, scale }) +
     `<path fill="${deep}" d="${front}"/>` +
+    (company
+      ? play(scene, other(scene, 1), { x: 46, y: 262 + drop, scale: 0.74, turn: -8 }) +
+        play(scene, other(scene, 2), { x: 258, y: 266 + drop, scale: 0.66, turn: 8 })
+      : '') +
     gradient({
       id: 'f',
-      stops: [
-        [0, K, 0],
-        [0.5, K, 0.9],
-      ],
+      stops: high
+        ? [
+            [0, deep, 0.85],
+            [1, deep, 0],
+          ]
+        : [
+            [0, K, 0],
+            [0.5, K, 0.8],
+          ],
     }) +
-    rect(0, 270, 300, 130, 'url(#f)') +
-    write(scene, { box: { x: 18, y: 284, w: 264, h: 98 } })
+    (high ? rect(0, 0, 300, 170, 'url(#f)') : rect(0, 270, 300, 130, 'url(#f)')) +
+    write(scene, { box: high ? { x: 18, y: 38, w: 264, h: 96 } : { x: 18, y: 284, w: 264, h: 98 } })
   );
 };
 
@@ -92,123 +105,5 @@ export const portrait: Composition = scene => {
     }) +
     rect(0, 214, 300, 186, 'url(#f)') +
     write(scene, { box: { x: 16, y: 276, w: 268, h: 106 } })
-  );
-};
-
-/** Things falling from above, near and far, on a bright ground; the title in the middle of them. */
-export const rain: Composition = scene => {
-  const { paint, random, large } = scene;
-  const { deep, mid, glow, K } = paint;
-  const spots: [number, number, number][] = [
-    [58, 62, 0.92],
-    [168, 46, 0.74],
-    [252, 86, 0.98],
-    [110, 128, 0.8],
-    [210, 158, 0.62],
-    [40, 162, 0.6],
-    [44, 330, 0.96],
-    [140, 348, 1.02],
-    [240, 334, 1.06],
-    [94, 282, 0.5],
-    [196, 284, 0.55],
-  ];
-  const far = large
-    ? [
-        [20, 110],
-        [130, 20],
-        [280, 190],
-        [12, 250],
-        [288, 268],
-        [150, 272],
-      ]
-    : [];
-  return (
-    gradient({
-      id: 'b',
-      radial: [0.5, 0.5, 0.75],
-      stops: [
-        [0, mix(glow, '#ffffff', 0.25)],
-        [0.5, mix(glow, mid, 0.55)],
-        [1, mix(mid, deep, 0.25)],
-      ],
-    }) +
-    rect(0, 0, 300, 400, 'url(#b)') +
-    `<path fill="#fff" opacity=".14" d="${rays(150, 215, 14, 320, random())}"/>` +
-    far
-      .map(([x = 0, y = 0], i) => silhouette(other(scene, i), mid, { x, y, scale: 0.34, turn: i * 40 }, 0.5))
-      .join('') +
-    spots
-      .map(([x, y, scale], i) =>
-        play(
-          scene,
-          other(scene, i),
-          {
-            x: x + between(random, -8, 8),
-            y: y + between(random, -8, 8),
-            scale: scale * between(random, 0.92, 1.08),
-            turn: between(random, -28, 28),
-          },
-          K,
-        ),
-      )
-      .join('') +
-    `<path fill="${K}" opacity=".3" d="M-4 182 304 162V276L-4 296z"/><path fill="${paint.A}" d="M-4 174 304 154V272L-4 292z"/><path fill="${deep}" d="M-4 179 304 159V267L-4 287z"/><path fill="${mid}" opacity=".7" d="M-4 179 304 159V200L-4 220z"/>` +
-    write(scene, {
-      box: { x: 18, y: 184, w: 264, h: 78 },
-      turn: -3.7,
-      finish: scene.studio.finish === 'flat' ? 'outline' : scene.studio.finish,
-    })
-  );
-};
-
-/** A centre with its satellites on their tracks. */
-export const orbit: Composition = scene => {
-  const { paint, random, large } = scene;
-  const { deep, mid, glow, A } = paint;
-  const tilt = between(random, -26, -12);
-  const start = between(random, 0, 6.28);
-  const satellites = [0, 1, 2, 3].map(i => {
-    const angle = start + i * 1.57 + between(random, -0.3, 0.3);
-    const [rx, ry] = i % 2 ? [126, 92] : [112, 74];
-    const cos = Math.cos((tilt * Math.PI) / 180);
-    const sin = Math.sin((tilt * Math.PI) / 180);
-    const [u, v] = [Math.cos(angle) * rx, Math.sin(angle) * ry];
-    return { x: 150 + u * cos - v * sin, y: 158 + u * sin + v * cos, front: Math.sin(angle) > 0, i };
-  });
-  const draw = (front: boolean) =>
-    satellites
-      .filter(one => one.front === front)
-      .map(({ x, y, i }) =>
-        play(scene, other(scene, i + 1), { x, y, scale: front ? 0.86 : 0.56, turn: tilt }),
-      )
-      .join('');
-  const tracks = `<g fill="none" stroke="${A}" transform="rotate(${n(tilt)} 150 158)"><ellipse cx="150" cy="158" rx="112" ry="74" stroke-width="2.5" opacity=".8"/><ellipse cx="150" cy="158" rx="130" ry="96" stroke-width="1.5" opacity=".55" stroke-dasharray="3 7"/>${large ? '<ellipse cx="150" cy="158" rx="156" ry="112" stroke-width="1" opacity=".35"/>' : ''}</g>`;
-  return (
-    gradient({
-      id: 'b',
-      radial: [0.5, 0.38, 0.75],
-      stops: [
-        [0, mix(mid, glow, 0.2)],
-        [0.4, mid],
-        [1, deep],
-      ],
-    }) +
-    gradient({
-      id: 'h',
-      radial: [0.5, 0.5, 0.5],
-      stops: [
-        [0, glow, 0.9],
-        [0.45, glow, 0.35],
-        [1, glow, 0],
-      ],
-    }) +
-    rect(0, 0, 300, 400, 'url(#b)') +
-    sparks(random, large ? 46 : 22, 0, 400, paint.P) +
-    circle(150, 158, 128, 'url(#h)') +
-    tracks +
-    draw(false) +
-    play(scene, lead(scene), { x: 150, y: 156, scale: 1.75 }) +
-    draw(true) +
-    write(scene, { box: { x: 18, y: 276, w: 264, h: 104 } })
   );
 };

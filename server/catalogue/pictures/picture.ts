@@ -2,9 +2,11 @@ import type { Entry } from '../entry.ts';
 import { pickWeighted } from '../random.ts';
 import type { Detail } from './address.ts';
 import { felt, poster, wheel } from './compositions-flat.ts';
-import { deco, emblem, facets, neon, reels } from './compositions-framed.ts';
-import { orbit, portrait, rain, vista } from './compositions-open.ts';
+import { deco, emblem, reels } from './compositions-framed.ts';
+import { portrait, vista } from './compositions-open.ts';
+import { orbit, rain } from './compositions-scattered.ts';
 import { initial, slash } from './compositions-split.ts';
+import { facets, neon } from './compositions-wall.ts';
 import { HEIGHT, WIDTH } from './draw.ts';
 import { type Composition, type Scene, sceneOf } from './scene.ts';
 
@@ -25,9 +27,9 @@ export const COMPOSITIONS: Readonly<Record<string, Composition>> = {
   initial,
 };
 
-/** The studio's hand: its first family twice as often as the next. */
+/** The studio's hand: its first family more often than the next. */
 function familyOf({ studio, random }: Scene): string {
-  const families = studio.families.map((name, i) => ({ name, weight: 1 / (i + 1) }));
+  const families = studio.families.map((name, i) => ({ name, weight: 1 / (i + 1.6) }));
   return pickWeighted(random, families, family => family.weight).name;
 }
 

@@ -27,6 +27,9 @@ export type Composition = (scene: Scene) => string;
 
 const NOBODY = STUDIOS[0] as Studio;
 
+/** Faces that can't be read when a long title makes them small. */
+const ORNATE = new Set(['rune', 'fright', 'saloon', 'deco']);
+
 export function sceneOf(subject: Subject, title: string, large: boolean, theme = subject.theme): Scene {
   const random = randomFrom(seedOf(subject));
   const look = lookOf(theme);
@@ -36,7 +39,9 @@ export function sceneOf(subject: Subject, title: string, large: boolean, theme =
   const role = roleOf(title, theme);
   const rest = [...motifs.slice(lead), ...motifs.slice(0, lead)];
   const cast = role === undefined ? rest : [role, ...rest.filter(name => name !== role)];
-  const face = random() < 0.72 ? (studio.faces[0] ?? 'poster') : pick(random, studio.faces);
+  const chosen = random() < 0.72 ? (studio.faces[0] ?? 'poster') : pick(random, studio.faces);
+  const plain = studio.faces.find(name => !ORNATE.has(name)) ?? 'poster';
+  const face = ORNATE.has(chosen) && title.length > 18 ? plain : chosen;
   return {
     title,
     paint: paintOf(subject),

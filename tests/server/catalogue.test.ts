@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
+import { generateEntries } from '../../server/catalogue/generate.ts';
+import { STUDIOS } from '../../server/catalogue/providers.ts';
+import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
+import { Collection, Game, Provider } from '../../src/contract/games.ts';
+import { isSkinKey, skins } from '../../src/lib/slot.ts';
+
+const catalogue = buildCatalogue();
+const { entries, games } = catalogue;
+const share = (some: readonly unknown[], all: readonly unknown[]) => some.length / all.length;
+const members = (id: string) => games.filter(game => game.categories.includes(id));
+
+describe('the catalogue', () => {
+  test('is the same at every start', () => {
+    const hash = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    expect(hash(generateEntries())).toBe(hash(entries));
+  });
+
+  test('has 12,000 games whose rows all fit the contract', () => {
+    expect(games).toHaveLength(12_000);
+    for (const game of games) expect(v.is(v.strictObject(Game.entries), game)).toBe(true);
+  });
+
+  test('names no two games alike, within a provider or on the whole shelf', () => {
+    expect(new Set(games.map(game => game.identifier)).size).toBe(12_000);
+    expect(new Set(games.map(game => game.title)).size).toBe(12_000);
+    for (const { identifier, provider, slug, seo_title } of games) {
+      expect(identifier).toBe(`${provider}:${slug}`);
+      expect(seo_title).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+  });
+
+  test('has 60 providers, each with games, and counts them', () => {
+    expect(v.is(v.array(Provider), catalogue.providers)).toBe(true);
+    expect(new Set(STUDIOS.map(({ slug }) => slug)).size).toBe(60);
+    for (const { slug, total } of catalogue.providers) {
+      expect(total).toBe(games.filter(game => game.provider === slug).length);
+      expect(total).toBeGreaterThan(20);
+    }
+  });
+
+  test('gives every game its own id in every currency that it supports', () => {
+    const ids = games.flatMap(game => Object.values(game.currencies).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const narrow = games.filter(({ currencies }) => ENABLED_CURRENCIES.some(({ code }) => !currencies[code]));
+    expect(share(narrow, games)).toBeGreaterThan(0.04);
+    expect(share(narrow, games)).toBeLessThan(0.08);
+    expect(games.every(({ currencies }) => currencies['EUR'])).toBe(true);
+  });
+
+  test('has a demo exactly where there is an id in FUN, and never for a live table', () => {
+    for (const { game, section } of entries) {
+      expect(game.has_demo_mode).toBe(game.currencies['FUN'] !== undefined);
+      if (section === 'live') expect(game.has_demo_mode).toBe(false);
+    }
+    const others = entries.filter(({ section }) => section !== 'live');
+    expect(
+      share(
+        others.filter(({ game }) => !game.has_demo_mode),
+        others,
+      ),
+    ).toBeLessThan(0.1);
+  });
+
+  test('says of a playable game what its skin says', () => {
+    const playable = games.filter(game => game.skin !== null);
+    expect(new Set(playable.map(game => game.skin))).toEqual(new Set(Object.keys(skins)));
+    for (const { skin, rtp, volatility, lines } of playable) {
+      if (skin == null || !isSkinKey(skin)) throw new Error(`${skin} is no skin.`);
+      expect({ rtp, volatility, lines }).toEqual({
+        rtp: skins[skin].rtp,
+        volatility: skins[skin].volatility,
+        lines: skins[skin].lines,
+      });
+    }
+  });
+
+  test('keeps the returns of its shell titles within what their kind pays', () => {
+    for (const { game, section } of entries) {
+      if (game.skin !== null) continue;
+      expect(game.rtp).toBeGreaterThanOrEqual(92);
+      expect(game.rtp).toBeLessThanOrEqual(section === 'pokies' ? 98 : 99.6);
+    }
+  });
+
+  test('finds a game by identifier, by any of its ids and by its address', () => {
+    for (const entry of entries.slice(0, 300)) {
+      const { identifier, provider, seo_title, currencies } = entry.game;
+      expect(catalogue.byIdentifier(identifier)).toBe(entry);
+      expect(catalogue.bySeo(provider, seo_title)).toBe(entry);
+      for (const { id } of Object.values(currencies)) {
+        expect(catalogue.byId(id)).toBe(entry);
+        expect(catalogue.find(`${id}`)).toBe(entry);
+      }
+    }
+    expect(catalogue.byId(1_000_150)).toBeUndefined();
+    expect(catalogue.find('nobody:nothing')).toBeUndefined();
+  });
+});
+
+describe('the shelves', () => {
+  test('hold what their totals say, the first hundred named in order', () => {
+    for (const shelf of catalogue.collections) {
+      expect(v.is(Collection, shelf)).toBe(true);
+      expect(shelf.total).toBe(members(shelf.id).length);
+      expect(shelf.identifiers).toHaveLength(Math.min(100, shelf.total));
+      expect(shelf.total).toBeGreaterThanOrEqual(20);
+    }
+  });
+
+  test('include the categories that the specification names', () => {
+    const ids = catalogue.collections.map(({ id }) => id);
+    for (const id of [
+      'animated',
+      'exclusive',
+      'prerelease',
+      'pragmatic-drop-wins',
+      'pragmatic-drop-wins-live',
+    ])
+      expect(ids).toContain(id);
+  });
+
+  test('that come first in the lobby let a stranger play a quarter of their games or more', () => {
+    for (const id of ['recommended', 'top', 'new', 'popular']) {
+      const shelf = catalogue.collections.find(one => one.id === id);
+      const first = (shelf?.identifiers ?? []).slice(0, 40).map(name => catalogue.byIdentifier(name)?.game);
+      expect(
+        share(
+          first.filter(game => game?.skin),
+          first,
+        ),
+      ).toBeGreaterThanOrEqual(id === 'new' ? 0.1 : 0.25);
+    }
+  });
+
+  test('give at most two badges, of the kinds that the specification knows', () => {
+    const known = ['top', 'new', 'bonus-wagering', 'mystic-jackpots', 'jackpot'];
+    for (const { badges } of games) {
+      expect(badges.length).toBeLessThanOrEqual(2);
+      for (const { type } of badges) expect(known).toContain(type);
+    }
+    expect(new Set(games.flatMap(game => game.badges.map(({ type }) => type)))).toEqual(new Set(known));
+  });
+
+  test('are full in a small catalogue too', () => {
+    const small = buildCatalogue(240);
+    for (const id of ['recommended', 'top', 'new', 'popular', 'live-top'])
+      expect(small.collections.find(shelf => shelf.id === id)?.total).toBeGreaterThanOrEqual(10);
+  });
+});

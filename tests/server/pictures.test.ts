@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { BANNER_ART } from '../../server/catalogue/banner-art.ts';
+import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
+import { ART_VERSION } from '../../server/catalogue/pictures/address.ts';
+import { bannerPicture } from '../../server/catalogue/pictures/banner.ts';
+import { FAR_MOTIFS } from '../../server/catalogue/pictures/motifs-far.ts';
+import { NEAR_MOTIFS } from '../../server/catalogue/pictures/motifs-near.ts';
+import { LOOKS } from '../../server/catalogue/pictures/palettes.ts';
+import { COMPOSITIONS, pictureOf } from '../../server/catalogue/pictures/picture.ts';
+import { answerPicture } from '../../server/catalogue/pictures/serve.ts';
+import { STUDIOS } from '../../server/catalogue/providers.ts';
+
+/** The drawing of `ART_VERSION`. When it changes, raise the version: browsers keep the old pictures for ever. */
+const FINGERPRINT = 'a1 77cbdbcda8d20246';
+
+const catalogue = buildCatalogue();
+const sample = catalogue.entries.filter((_, i) => i % 40 === 0);
+const MOST_BYTES = 4096;
+
+/** As the back end compresses them. */
+const sizeOf = (svg: string): number =>
+  brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+
+/** Tags that nest and close; attributes that are quoted; no unknown characters between. */
+function isWellFormed(svg: string): boolean {
+  const open: string[] = [];
+  const rest = svg.replaceAll(
+    /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*="[^"<>&]*")*)\s*(\/?)>/g,
+    (_, end, name, __, empty) => {
+      if (end) return open.pop() === name ? '' : '!';
+      if (!empty) open.push(name);
+      return '';
+    },
+  );
+  return rest === '' && open.length === 0;
+}
+
+describe('a picture', { timeout: 30_000 }, () => {
+  test('is at most 4 KB compressed, at both levels of detail', () => {
+    for (const entry of sample)
+      for (const detail of ['small', 'large'] as const)
+        expect(sizeOf(pictureOf(entry, detail))).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  test('is well-formed and has no text, no script and no address in it', () => {
+    for (const entry of sample.slice(0, 120))
+      for (const detail of ['small', 'large'] as const) {
+        const svg = pictureOf(entry, detail);
+        expect(isWellFormed(svg), entry.game.identifier).toBe(true);
+        expect(svg).not.toMatch(/<(text|script|style|image|use|foreignObject)|href|\son[a-z]+=/);
+        expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|NaN|undefined/);
+        for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(svg).toContain(`id="${id}"`);
+      }
+  });
+
+  test('is the same every time, and another for every game', () => {
+    const drawn = sample.map(entry => pictureOf(entry, 'large'));
+    expect(sample.map(entry => pictureOf(entry, 'large'))).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  test('has less in it when it is small', () => {
+    const bytes = (detail: 'small' | 'large') =>
+      sample.reduce((sum, entry) => sum + pictureOf(entry, detail).length, 0);
+    expect(bytes('small')).toBeLessThan(bytes('large') * 0.95);
+  });
+
+  test('can be composed in every family that a studio works in, from motifs that exist', () => {
+    for (const { families } of STUDIOS)
+      for (const name of families) expect(COMPOSITIONS).toHaveProperty(name);
+    for (const { motifs } of Object.values(LOOKS))
+      for (const name of motifs.split(' ')) expect({ ...FAR_MOTIFS, ...NEAR_MOTIFS }).toHaveProperty(name);
+    for (const entry of sample.slice(0, 6))
+      for (const family of Object.keys(COMPOSITIONS)) {
+        const svg = pictureOf(entry, 'large', family);
+        expect(isWellFormed(svg), family).toBe(true);
+        expect(sizeOf(svg)).toBeLessThanOrEqual(MOST_BYTES);
+      }
+  });
+
+  test('has an address that changes with the drawing', () => {
+    const drawn = sample.slice(0, 60).map(entry => pictureOf(entry, 'large') + pictureOf(entry, 'small'));
+    expect(`${ART_VERSION} ${createHash('sha256').update(drawn.join()).digest('hex').slice(0, 16)}`).toBe(
+      FINGERPRINT,
+    );
+  });
+});
+
+describe('a banner', () => {
+  test('is well-formed, small and drawn in two shapes', () => {
+    for (const { theme, cast } of Object.values(BANNER_ART)) {
+      const [wide, tall] = [bannerPicture(theme, cast, 'wide'), bannerPicture(theme, cast, 'tall')];
+      expect(wide).toContain('viewBox="0 0 1260 540"');
+      expect(tall).toContain('viewBox="0 0 640 800"');
+      for (const svg of [wide, tall]) {
+        expect(isWellFormed(svg)).toBe(true);
+        expect(sizeOf(svg)).toBeLessThanOrEqual(MOST_BYTES);
+      }
+    }
+  });
+});
+
+describe('the address of a picture', () => {
+  const [entry] = sample;
+  const preview = entry?.game.preview ?? '';
+
+  test('answers compressed and for ever, readable from any origin', () => {
+    const answer = answerPicture(catalogue, preview, 'gzip, br');
+    expect(answer?.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
+    expect(entry && brotliDecompressSync(answer?.body ?? '').toString()).toBe(
+      entry && pictureOf(entry, 'small'),
+    );
+  });
+
+  test('answers plainly to a client that can not decompress', () => {
+    const answer = answerPicture(catalogue, preview.replace('/small/', '/large/'), 'gzip');
+    expect(answer?.headers).not.toHaveProperty('content-encoding');
+    expect(answer?.body.toString()).toBe(entry && pictureOf(entry, 'large'));
+  });
+
+  test('of an older version gets the picture of today, which is not kept', () => {
+    const answer = answerPicture(catalogue, preview.replace(`.${ART_VERSION}.`, '.a0.'), 'br');
+    expect(answer?.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('that nobody has is unknown', () => {
+    for (const address of [
+      '/pictures/small/nobody/nothing.a1.svg',
+      '/pictures/huge/a/b.a1.svg',
+      '/pictures/banner/x.a1.svg',
+      '/pictures/../secret',
+    ])
+      expect(answerPicture(catalogue, address, 'br')).toBeNull();
+  });
+});
