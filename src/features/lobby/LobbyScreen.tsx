@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type ScreenProps, useScreenName } from '../../core/screen.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { BannerCarousel } from '../banners/BannerCarousel.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
 import { DataAge } from '../games/DataAge.tsx';
 import { ListFailure } from '../games/ListFailure.tsx';
+import { hasPlayedHere } from '../games/played.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { CollectionRail } from './CollectionRail.tsx';
 import { FavouritesRail } from './FavouritesRail.tsx';
@@ -15,13 +17,17 @@ import { useLobby } from './useLobby.ts';
 
 /** So many rails can be on the first screen; their pictures are fetched early. */
 const PRIORITY_RAILS = 1;
-/** Rails before the providers, and before what is the player's own but the last played. */
+/** Rails before the favourites of somebody who has played here, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
-/** The main lobby (platform 2.5): carousel, categories, a rail per collection, and the player's own rails. */
+/**
+ * The main lobby (platform 2.5): carousel, categories, a rail per collection, and the player's own rails. Those stand
+ * first where somebody has played before, so that their place could be kept; else below what a window shows.
+ */
 export default function LobbyScreen(_: ScreenProps) {
+  const [isOwnFirst] = useState(hasPlayedHere);
   const { rails, failed, isComplete, loading, load } = useLobby();
   useScreenName(null);
   useFavouritesLoad();
@@ -36,10 +42,12 @@ export default function LobbyScreen(_: ScreenProps) {
       <BannerCarousel />
       <CategoryChips />
       <DataAge loading={loading} />
-      <PlayedRail />
+      {isOwnFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
-      <FavouritesRail />
+      {isOwnFirst && <FavouritesRail />}
       {rails.slice(ABOVE_FAVOURITES, ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_FAVOURITES))}
+      {!isOwnFirst && <PlayedRail />}
+      {!isOwnFirst && <FavouritesRail />}
       {isComplete && <ProviderRail />}
       {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
       {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}

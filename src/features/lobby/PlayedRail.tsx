@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLoad } from '../../core/load.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { useAccount } from '../account/state.ts';
-import { hasPlayedHere, loadPlayed, played, usePlayed } from '../games/played.ts';
+import { clearPlayed, hasPlayedHere, loadPlayed, played, usePlayed } from '../games/played.ts';
 import { addRows } from '../games/rows.ts';
 import { GameRail } from './GameRail.tsx';
 
@@ -13,6 +13,9 @@ export function PlayedRail() {
   const { games, loading } = usePlayed();
   useLoad(loadPlayed, played.loading, standing === 'player');
   useEffect(() => addRows(games), [games]);
+  useEffect(() => {
+    if (standing === 'guest') clearPlayed();
+  }, [standing]);
   const isAwaited = standing === 'unknown' || (standing === 'player' && loading.at === null);
   if (standing === 'guest') return null;
   if (games.length === 0)

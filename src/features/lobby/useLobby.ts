@@ -7,6 +7,16 @@ import { whenSettled } from '../games/settled.ts';
 import { catalogue, loadCollections, loadMenu, loadProviders, useCatalogue } from '../games/state.ts';
 import { firstScreen } from './first-screen.ts';
 
+/** What nobody else has fetched in the meantime. */
+const loadMissing = async () => {
+  const { collectionsLoading, menuLoading, providersLoading } = catalogue;
+  await Promise.all([
+    collectionsLoading.at === null ? loadCollections() : undefined,
+    menuLoading.at === null ? loadMenu() : undefined,
+    providersLoading.at === null ? loadProviders() : undefined,
+  ]);
+};
+
 const loadAll = async () => {
   await Promise.all([loadCollections(), loadMenu(), loadProviders(), loadWanted()]);
 };
@@ -17,8 +27,8 @@ export function useLobby() {
   const isLate = firstScreen !== null && collectionsLoading.at === null;
   useLoad(loadAll, catalogue.collectionsLoading, !isLate);
   useEffect(() => {
-    if (isLate) void whenSettled().then(loadAll);
-  }, [isLate]);
+    if (firstScreen) void whenSettled().then(loadMissing);
+  }, []);
 
   const phases = [collectionsLoading.phase, menuLoading.phase];
   const failed = phases.find(phase => phase === 'error' || phase === 'offline');

@@ -127,12 +127,13 @@ describe('a player’s lobby', () => {
   const played = 'GET /api/player/played_games';
   const favourites = 'GET /api/player/favorite_games';
 
-  test('begins with the last played games and has the favourites after two rails', async () => {
+  test('of somebody who has played here begins with the last played games', async () => {
     wire({
       ...answers,
       [played]: { body: [someGame('last', { last_activity_at: '2026-06-01T12:00:00.000Z' })] },
       [favourites]: { body: [{ id: 101, identifier: 'astra:loved' }] },
     });
+    localStorage.setItem('orbit.hasPlayed', '1');
     showPlayer(somePlayer());
     open();
     await screen.findByRole('link', { name: /Play LOVED,/ });
@@ -145,6 +146,36 @@ describe('a player’s lobby', () => {
       'Title of c',
       'Providers',
     ]);
+  });
+
+  test('on a new device has their own rails below what a window shows, so that nothing moves', async () => {
+    wire({
+      ...answers,
+      [played]: { body: [someGame('last')] },
+      [favourites]: { body: [{ id: 101, identifier: 'astra:loved' }] },
+    });
+    showPlayer(somePlayer());
+    open();
+    await screen.findByRole('heading', { name: 'Favourites' });
+    await screen.findByRole('heading', { name: 'Providers' });
+    expect(titles()).toEqual([
+      'Title of b',
+      'Title of a',
+      'Title of c',
+      'Played last',
+      'Favourites',
+      'Providers',
+    ]);
+    expect(localStorage.getItem('orbit.hasPlayed')).toBe('1');
+  });
+
+  test('that is a guest’s again forgets that somebody played', async () => {
+    wire(answers);
+    localStorage.setItem('orbit.hasPlayed', '1');
+    showPlayer(null);
+    open();
+    await screen.findByRole('heading', { name: 'Providers' });
+    expect(localStorage.getItem('orbit.hasPlayed')).toBeNull();
   });
 
   test('without games of their own has no empty rails', async () => {
