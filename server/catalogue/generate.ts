@@ -24,6 +24,7 @@ interface Draft {
   readonly studio: Studio;
   readonly section: Section;
   readonly title: string;
+  readonly slug: string;
   readonly theme: string;
   readonly shelves: readonly string[];
   readonly rtp: readonly [number, number];
@@ -38,35 +39,56 @@ function draftTable(random: Random, studio: Studio, section: 'live' | 'table'): 
   );
   const tail = random() < 0.3 ? ` ${pick(random, TABLE_TAILS)}` : '';
   const title = `${pick(random, TABLE_ROOMS)} ${pick(random, kind.names)}${tail}`;
-  return { studio, section, title, theme: kind.key, shelves: kind.shelves, rtp: kind.rtp, skin: null };
+  return {
+    studio,
+    section,
+    title,
+    slug: slugOf(title),
+    theme: kind.key,
+    shelves: kind.shelves,
+    rtp: kind.rtp,
+    skin: null,
+  };
 }
 
-function draftPokie(random: Random, studio: Studio, earlier: readonly Draft[]): Draft {
+/** The titles that a studio has made of a theme so far, by both. */
+type Earlier = Map<string, string[]>;
+
+function draftPokie(random: Random, studio: Studio, earlier: Earlier): Draft {
   const theme = pickWeighted(random, THEMES, entry => entry.weight);
-  const siblings = earlier.filter(draft => draft.theme === theme.key).map(draft => draft.title);
-  const title = titleOf(random, theme, siblings);
+  const title = titleOf(random, theme, earlier.get(`${studio.slug} ${theme.key}`) ?? []);
   const skin = theme.skin !== undefined && random() < 0.45 ? theme.skin : null;
   const shelves = title.includes('Manyways') ? [...theme.shelves, 'manyways'] : theme.shelves;
-  return { studio, section: 'pokies', title, theme: theme.key, shelves, rtp: [92, 98], skin };
+  return {
+    studio,
+    section: 'pokies',
+    title,
+    slug: slugOf(title),
+    theme: theme.key,
+    shelves,
+    rtp: [92, 98],
+    skin,
+  };
 }
 
 /** Studios make games one after another, each title once in the whole catalogue. */
 function draftAll(random: Random, size: number): Draft[] {
   const taken = new Set<string>();
-  const byStudio = new Map<Studio, Draft[]>(STUDIOS.map(studio => [studio, []]));
+  const earlier: Earlier = new Map();
   const drafts: Draft[] = [];
   for (const [section, share] of SHARES) {
     const makers = STUDIOS.filter(studio => studio.section === section || studio.section === 'mixed');
     const end = section === 'table' ? size : drafts.length + Math.round(size * share);
     while (drafts.length < end) {
       const studio = pickWeighted(random, makers, maker => maker.weight);
-      const earlier = byStudio.get(studio) ?? [];
       const draft =
         section === 'pokies' ? draftPokie(random, studio, earlier) : draftTable(random, studio, section);
-      const slug = slugOf(draft.title);
-      if (taken.has(slug)) continue;
-      taken.add(slug);
-      earlier.push(draft);
+      if (taken.has(draft.slug)) continue;
+      taken.add(draft.slug);
+      const key = `${studio.slug} ${draft.theme}`;
+      const siblings = earlier.get(key);
+      if (siblings) siblings.push(draft.title);
+      else earlier.set(key, [draft.title]);
       drafts.push(draft);
     }
   }
@@ -88,8 +110,7 @@ function popularityOf(random: Random, draft: Draft): number {
 }
 
 function entryOf(random: Random, draft: Draft, release: number): Entry {
-  const { studio, title, section, theme } = draft;
-  const slug = slugOf(title);
+  const { studio, title, slug, section, theme } = draft;
   const demo = section !== 'live' && (draft.skin !== null || random() >= 0.08);
   const facts = draft.skin !== null && isSkinKey(draft.skin) ? skins[draft.skin] : undefined;
   const pokie = section === 'pokies';

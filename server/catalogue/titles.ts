@@ -83,8 +83,11 @@ export function titleOf(random: Random, theme: Theme, earlier: readonly string[]
   }
 }
 
+const PLAIN = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
+
 /** `La Séance & Co` becomes `la-seance-and-co`. */
 export function slugOf(title: string): string {
+  if (PLAIN.test(title)) return title.toLowerCase().replaceAll(' ', '-');
   return title
     .normalize('NFD')
     .replaceAll(/\p{M}|'/gu, '')
