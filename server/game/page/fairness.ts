@@ -96,6 +96,7 @@ function previousPair(
         ? texts.fairNone
         : fill(texts.fairOk, { n: rounds.length });
     result.replaceChildren(text);
+    result.scrollIntoView({ block: 'nearest' });
   };
   return el(
     'section',

@@ -61,3 +61,14 @@ export async function persist<T>(attempt: () => Promise<T>, { lost, hurried }: P
     }
   }
 }
+
+/** A refused value may mean that this device's clock lags behind: a moment later the same key is asked once more. */
+export async function retryOnce<T>(attempt: () => Promise<T>, after: number): Promise<T> {
+  try {
+    return await attempt();
+  } catch (cause) {
+    if (!(cause instanceof HouseRefusal) || cause.code !== 'ERR_VAL') throw cause;
+    await wait(after);
+    return attempt();
+  }
+}

@@ -15,12 +15,14 @@ export interface Hud {
   readonly top: HTMLElement;
   readonly bottom: HTMLElement;
   balance(cents: number): void;
+  /** A round has begun: what is left, and no result yet. */
+  begin(balance: number): void;
   /** Null before the first result of a round. */
   win(cents: number | null): void;
   net(cents: number): void;
   stake(cents: number, less: boolean, more: boolean): void;
-  /** Ready, turning, or waiting for so many seconds. */
-  spin(state: 'ready' | 'busy' | number): void;
+  /** Ready, turning, not to be had now, or waiting for so many seconds. */
+  spin(state: 'ready' | 'busy' | 'off' | number): void;
   sound(on: boolean): void;
   time(seconds: number): void;
   /** The line above the controls; screen readers say it. */
@@ -116,9 +118,14 @@ export function makeHud(
     facts,
   );
 
-  return {
+  const hud: Hud = {
     top,
     bottom,
+    begin(cents) {
+      hud.balance(cents);
+      hud.win(null);
+      hud.say('');
+    },
     balance: cents => balance.value.replaceChildren(money(cents)),
     win(cents) {
       win.value.replaceChildren(cents === null ? '–' : money(cents));
@@ -126,7 +133,8 @@ export function makeHud(
     },
     net: cents => net.value.replaceChildren(`${cents > 0 ? '+' : ''}${money(cents)}`),
     stake(cents, canLess, canMore) {
-      stake.replaceChildren(money(cents));
+      // An `output` is read out when it changes.
+      if (stake.textContent !== money(cents)) stake.textContent = money(cents);
       less.disabled = !canLess;
       more.disabled = !canMore;
     },
@@ -156,4 +164,5 @@ export function makeHud(
       line.textContent = text;
     },
   };
+  return hud;
 }

@@ -4,7 +4,8 @@ import { FromGame, GameHello, GameInit, ToGame } from '../../../src/contract/gam
 export interface ShellLink {
   send(message: FromGame): void;
 }
-type Later = Exclude<ToGame, { type: 'init' }>;
+/** What comes after `init`. */
+export type Later = Exclude<ToGame, { type: 'init' }>;
 
 /** The part of a window that the meeting needs; tests bring their own. */
 export interface Meeting {

@@ -1,10 +1,14 @@
-import './style.css';
+import './styles/base.css';
+import './styles/hud.css';
+import './styles/over.css';
+import './styles/dialog.css';
+import './styles/shapes.css';
 import { isSkinKey, skins } from '../../../src/lib/slot.ts';
 import { scene } from './art/scenes.ts';
 import { dataUrl } from './art/skins.ts';
 import { el } from './dom.ts';
 import { playSession } from './game.ts';
-import { meetShell } from './link.ts';
+import { type Later, meetShell } from './link.ts';
 import { knownLocale, loadTexts, type Texts } from './texts.ts';
 
 const root = document.getElementById('game');
@@ -36,8 +40,8 @@ else {
       link.send({ type: 'error', code: 'ERR_VAL', fatal: true });
       return () => {};
     }
-    const early: Parameters<Awaited<ReturnType<typeof playSession>>>[0][] = [];
-    let tell = (message: (typeof early)[number]): void => void early.push(message);
+    const early: Later[] = [];
+    let tell = (message: Later): void => void early.push(message);
     playSession(init, skins[init.skin], link).then(
       ready => {
         tell = ready;

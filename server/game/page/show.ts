@@ -39,7 +39,10 @@ export async function showRound(show: Show, { outcome, bet_cents, from, seen }: 
   const lineBet = bet_cents / skin.lines;
   let units = steps.slice(0, from).reduce((sum, { win }) => sum + win, 0);
   let baskets: ReturnType<typeof openBaskets> | null = null;
-  if (from > 0) pickUp(show, steps, from);
+  if (from > 0) {
+    pickUp(show, steps, from);
+    hud.win(units * lineBet);
+  }
 
   for (const [i, step] of steps.entries()) {
     if (i < from) continue;
@@ -82,6 +85,13 @@ export async function showRound(show: Show, { outcome, bet_cents, from, seen }: 
   if (steps.length > 1 && skin.feature.kind !== 'respins')
     await announce(show.host, texts.featureTotal, '', texts.goOn, money(won));
   stage.pearls(null);
+}
+
+/** The result of a round that is booked already, at rest. */
+export function showBooked({ stage, hud, texts }: Show, cents: number, { steps }: Outcome): void {
+  stage.put(steps.at(-1)?.columns ?? []);
+  hud.win(cents);
+  hud.say(texts.shownAgain);
 }
 
 /** Puts on the stage what was there when the player left. */

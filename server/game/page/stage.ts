@@ -19,6 +19,8 @@ export interface Stage {
   /** Brings the reels to rest on the columns, one after the other; `thud` is called as each stops. */
   stop(columns: readonly string[], thud: () => void): Promise<void>;
   put(columns: readonly string[]): void;
+  /** At rest again on what was there before the turn. */
+  back(): void;
   /** Reels that a wild fills. */
   tall(reels: readonly number[]): void;
   /** Lines that paid; `celebrate` only when the win is more than the stake. */
@@ -42,6 +44,7 @@ export function makeStage(skin: Skin, sprites: Sprites, columns: readonly string
   let fadeSince = -1000;
   let asked = 0;
   let turning: number[] = [];
+  let resting = columns;
 
   const paint = (now: number): void => {
     asked = 0;
@@ -98,6 +101,7 @@ export function makeStage(skin: Skin, sprites: Sprites, columns: readonly string
       draw();
     },
     async stop(next, thud) {
+      resting = next;
       if (calm) {
         stage.put(next);
         return;
@@ -117,7 +121,9 @@ export function makeStage(skin: Skin, sprites: Sprites, columns: readonly string
       turning = [];
       await Promise.all(ends);
     },
+    back: () => stage.put(resting),
     put(next) {
+      resting = next;
       for (const [i, reel] of reels.entries()) reel.put(next[i] ?? 'AAA');
       tallSince = new Map();
       shown = null;
