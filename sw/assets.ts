@@ -16,7 +16,7 @@ export async function answerAsset(
   if (cached) return cached;
   const hash = assets[pathname];
   if (hash === undefined) return fetch(request);
-  const response = await fetchChecked(request, body => hasHash(body, hash));
+  const response = await fetchChecked(pathname, body => hasHash(body, hash));
   if (!response) return Response.error();
   const copy = response.clone();
   later(

@@ -29,12 +29,13 @@ export function isFile(url: string, response: Response): boolean {
  * The result is a copy, free of the mark that a redirect leaves and that navigations refuse.
  */
 export async function fetchChecked(
-  request: string | Request,
+  url: string,
   isWhole: (body: ArrayBuffer) => Promise<boolean> | boolean,
+  options: RequestInit = {},
 ): Promise<Response | null> {
-  const url = typeof request === 'string' ? request : request.url;
   try {
     const response = await fetch(url, {
+      ...options,
       cache: url.includes('/assets/') ? 'default' : 'no-cache',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

@@ -21,9 +21,17 @@ const Envelope = v.object({
 export async function onMessage(message: Message, handlers: Handlers): Promise<void> {
   const envelope = v.safeParse(Envelope, message.data);
   if (!envelope.success) return;
-  const { type, data } = envelope.output;
-  const parsed = v.safeParse(toWorker[type].data, data);
+  await handle(envelope.output.type, envelope.output.data, message.ports[0], handlers);
+}
+
+async function handle<N extends ToWorker>(
+  type: N,
+  data: unknown,
+  port: Message['ports'][number] | undefined,
+  handlers: Handlers,
+): Promise<void> {
+  const parsed = v.safeParse<v.GenericSchema<unknown, Data<N>>>(toWorker[type].data, data);
   if (!parsed.success) return;
   const answer = await handlers[type](parsed.output);
-  message.ports[0]?.postMessage(answer);
+  port?.postMessage(answer);
 }

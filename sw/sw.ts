@@ -2,6 +2,7 @@ import { toPage } from './messages.ts';
 import { onMessage } from './on-message.ts';
 import { countPrecached, fillPrecache, prunePrecache } from './precache.ts';
 import { answerRequest } from './router.ts';
+import { warmUp } from './warm-up.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,6 +29,7 @@ self.addEventListener('message', event => {
   event.waitUntil(
     onMessage(event, {
       takeOver: () => self.skipWaiting().then(() => undefined),
+      warmUp: ({ locale }) => warmUp(build, locale).then(() => undefined),
       workerState: async () => ({ build: build.build, precached: await countPrecached(build) }),
     }),
   );

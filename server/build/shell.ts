@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { type RouteDefinition, routes, type ShellKind } from '../../src/contract/routes.ts';
@@ -53,6 +54,22 @@ export const squeezeCss = (css: string): string =>
     .replace(/;}/g, '}')
     .trim();
 
+/** The style with the tokens' values written in, but for properties that it declares itself. */
+export function fillTokens(css: string, tokens: string): string {
+  const values = new Map<string, string>();
+  for (const [, name = '', value = ''] of tokens.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+    if (!values.has(name)) values.set(name, value);
+  return css.replace(/var\((--[\w-]+)\)/g, (use, name: string) =>
+    css.includes(`${name}:`) ? use : (values.get(name) ?? use),
+  );
+}
+
+/** The style of the skeleton as it stands in the page. */
+export function shellStyle(): string {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../../src', name), 'utf8');
+  return squeezeCss(fillTokens(read('app/shell.css'), read('ui/tokens.css')));
+}
+
 const squeezeHtml = (html: string): string =>
   html
     .replace(/<!--(?!orbit:)[\s\S]*?-->/g, '')
@@ -61,16 +78,14 @@ const squeezeHtml = (html: string): string =>
 
 /** Writes the shell's style and script into the page. */
 export function shell(): Plugin {
-  const file = new URL('../../src/app/shell.css', import.meta.url);
   return {
     name: 'orbit-shell',
     transformIndexHtml: {
       order: 'post',
       handler(html, { server }) {
-        const style = squeezeCss(readFileSync(file, 'utf8'));
         const filled = html
           .replace('<!--shell:script-->', () => `<script>${shellScript()}</script>`)
-          .replace('<!--shell:style-->', () => `<style>${style}</style>`);
+          .replace('<!--shell:style-->', () => `<style>${shellStyle()}</style>`);
         return server ? filled : squeezeHtml(filled);
       },
     },

@@ -12,6 +12,8 @@ export const toWorker = {
   /** The page reached a safe point: the waiting worker may take over. */
   takeOver: { data: v.object({}), answer: v.undefined() },
   workerState: { data: v.object({}), answer: WorkerState },
+  /** The page is idle: fetch what its other screens are made of, and this language's texts. */
+  warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
 } as const;
 
 /** Worker to page. */

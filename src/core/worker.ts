@@ -6,6 +6,8 @@ import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint } from './saf
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
 const CHECK_GAP_MS = 60_000;
 const CHECK_EVERY_MS = 3_600_000;
+/** After the shell is stored, before the worker fetches the other screens. */
+const WARM_UP_AFTER_MS = 5000;
 
 /** What the page knows of its worker. `none`: this page runs without one, and works all the same. */
 export const workerState = proxy<{
@@ -64,12 +66,13 @@ function containerOrNull(): ServiceWorkerContainer | null {
 }
 
 function afterLoad(action: () => void): void {
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
-    else setTimeout(action, 200);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') whenIdle(action);
+  else addEventListener('load', () => whenIdle(action), { once: true });
+}
+
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
+  else setTimeout(action, 200);
 }
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
@@ -113,7 +116,17 @@ async function readState(): Promise<void> {
   const active = registration?.active;
   if (!active) return;
   const state = await askWorker(active, 'workerState', {}).catch(() => null);
-  if (state) workerState.offlineReady = state.precached.done >= state.precached.total;
+  if (!state) return;
+  const isReady = state.precached.done >= state.precached.total;
+  if (isReady && !workerState.offlineReady) setTimeout(() => whenIdle(warmUp), WARM_UP_AFTER_MS);
+  workerState.offlineReady = isReady;
+}
+
+/** Never by itself where the player saves data (decisions D25). */
+function warmUp(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || !registration?.active) return;
+  tellWorker(registration.active, 'warmUp', { locale: document.documentElement.lang });
 }
 
 /** A newer worker took over, here or in another tab; the first one ever changes nothing on screen. */

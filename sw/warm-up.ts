@@ -1,0 +1,20 @@
+import { fetchChecked, hasHash } from './checked.ts';
+import { ASSETS_CACHE, type Build } from './precache.ts';
+
+const CATALOGUE = /\/messages-/;
+
+/**
+ * Stores the chunks of this build that are not stored yet, one after the other and behind everything else, so that a
+ * screen that was never opened opens without a network. Of the catalogues it takes the reader's. The first failure
+ * ends it: the next page to be idle goes on from there.
+ */
+export async function warmUp({ assets }: Build, locale: string): Promise<void> {
+  const cache = await caches.open(ASSETS_CACHE);
+  for (const [path, hash] of Object.entries(assets)) {
+    if (CATALOGUE.test(path) && !path.includes(`/messages-${locale}-`)) continue;
+    if (await cache.match(path)) continue;
+    const response = await fetchChecked(path, body => hasHash(body, hash), { priority: 'low' });
+    if (!response) return;
+    await cache.put(path, response);
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fillTokens, shellScript, shellStyle, squeezeCss } from '../../server/build/shell.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
+import { fillPattern, findRoute } from '../../src/lib/paths.ts';
+
+const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+
+/** What the script in the head makes of an address. */
+function kindAt(pathname: string): string | undefined {
+  const page = { documentElement: { dataset: {} as Record<string, string> } };
+  const run = new Function('location', 'document', 'addEventListener', 'self', shellScript());
+  run({ pathname }, page, () => undefined, {});
+  return page.documentElement.dataset['shell'];
+}
+
+const example = (pattern: string) =>
+  fillPattern(pattern, { slug: 'all', producer: 'northern-lights', name: 'book-of-tests', page: '2' });
+
+describe('the skeleton in the page', () => {
+  test.each(Object.values<RouteDefinition>(routes).map(({ pattern }) => example(pattern)))(
+    'is the one that the route table names for %s, in any language',
+    path => {
+      const found = findRoute(routes, path);
+      const wanted = found && routes[found.name].shell;
+      expect(kindAt(path)).toBe(wanted);
+      expect(kindAt(`/de${path}`)).toBe(wanted);
+      expect(kindAt(`/en-AU${path}/`)).toBe(wanted);
+    },
+  );
+
+  test('is the plain one at an unknown address', () => {
+    expect(kindAt('/no/such/place')).toBe('page');
+  });
+
+  test.each(LOCALES.map(locale => `/${locale}`))('is the lobby at %s', path => {
+    expect(kindAt(path)).toBe('lobby');
+  });
+
+  test('carries the values of the tokens that it uses, for it is painted before their style sheet', () => {
+    const style = shellStyle();
+    const local = new Set([...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const open = [...style.matchAll(/var\((--[\w-]+)\)/g)]
+      .map(([, name]) => name)
+      .filter(name => !local.has(name));
+    expect(open).toEqual([]);
+    expect(style).toContain(tokens.match(/--page: ([^;]+);/)?.[1] ?? 'no such token');
+    expect(fillTokens('a{color:var(--x);top:var(--y);--y:1px}', '--x: red; --x: blue; --y: 2px;')).toBe(
+      'a{color:red;top:var(--y);--y:1px}',
+    );
+  });
+
+  test('says the order of the layers that the style sheets use', () => {
+    const order = tokens.match(/@layer ([^;{]+);/)?.[1];
+    expect(shellStyle()).toContain(`@layer shell,${order?.replaceAll(' ', '')};`);
+  });
+
+  test('is squeezed without losing a value', () => {
+    expect(squeezeCss('/* why */\n.a > b {\n  margin: 0 auto;\n  width: calc(1px + 2px);\n}\n')).toBe(
+      '.a>b{margin:0 auto;width:calc(1px + 2px)}',
+    );
+  });
+});
