@@ -64,7 +64,7 @@ export const emailRoutes = {
         .where('id', '=', id)
         .execute();
       await spendTokens(tx, app.clock, id, 'password');
-      await endSessionsOf(tx, id);
+      await endSessionsOf(tx, app.clock, id);
       return found.player.email;
     });
     clearAttempts(app, email);

@@ -4,7 +4,7 @@ import { playerRow, viewPlayer } from './account-view.ts';
 import { Refused, type Routes, refuseFields } from './ask.ts';
 import { isRestricted } from './countries.ts';
 import { verifyPassword } from './passwords.ts';
-import { createSession } from './sessions.ts';
+import { createSession, endSession } from './sessions.ts';
 
 type Names = 'checkEmail' | 'signIn' | 'signOut';
 
@@ -64,8 +64,8 @@ export const signInRoutes = {
     return view;
   },
 
-  signOut: async ({ session, once, signedOut }) => {
-    if (session) await once(tx => tx.deleteFrom('sessions').where('id', '=', session.id).execute());
+  signOut: async ({ app, session, once, signedOut }) => {
+    if (session) await once(tx => endSession(tx, app.clock, session.id));
     signedOut();
     return undefined;
   },

@@ -21,7 +21,7 @@ const NEEDED = [
   'postal_code',
 ] as const satisfies readonly (keyof PlayerRow)[];
 
-const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, once }) => {
+const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, session, once }) => {
   const { identifier, currency, device } = body;
   const { game, skin } = playable(app, identifier);
   const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
@@ -30,7 +30,15 @@ const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, 
   const jurisdiction = player.license === 'EE' ? 'EE' : app.settings.jurisdiction;
   return once(async tx => {
     if (!(await hasWallet(tx, player.id, currency))) refuse(422, 'currency_mismatch');
-    const of = { player_id: player.id, identifier, skin: skin.key, currency, device, jurisdiction };
+    const of = {
+      player_id: player.id,
+      identifier,
+      skin: skin.key,
+      currency,
+      device,
+      jurisdiction,
+      sign_in_id: session?.id ?? null,
+    };
     const opened = await openMoneySession(tx, app, of);
     const open_round = await unfinished(tx, player.id, identifier, currency);
     return { ...launch(app, skin, currency, jurisdiction), ...opened, mode: 'real', open_round };

@@ -63,11 +63,16 @@ export async function findSession(
   return { session: { ...session, last_seen_at, expires_at }, player };
 }
 
-/** Ends one session; an unknown token ends nothing. */
-export async function endSession(db: Db | Tx, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+/** Ends one sign-in and the games that it launched; a round that is open is still settled and paid. */
+export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void> {
+  const expires_at = clock.now().toISOString();
+  await tx.updateTable('game_sessions').set({ expires_at }).where('sign_in_id', '=', id).execute();
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function endSessionsOf(db: Db | Tx, player_id: number): Promise<void> {
-  await db.deleteFrom('sessions').where('player_id', '=', player_id).execute();
+/** Ends all sign-ins of a player, and every game. */
+export async function endSessionsOf(tx: Tx, clock: Clock, player_id: number): Promise<void> {
+  const expires_at = clock.now().toISOString();
+  await tx.updateTable('game_sessions').set({ expires_at }).where('player_id', '=', player_id).execute();
+  await tx.deleteFrom('sessions').where('player_id', '=', player_id).execute();
 }

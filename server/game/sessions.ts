@@ -16,6 +16,8 @@ interface Opened {
   readonly expires_at: string;
 }
 
+type Launched = 'player_id' | 'identifier' | 'skin' | 'currency' | 'device' | 'jurisdiction' | 'sign_in_id';
+
 const opening = (app: App): Opened => ({
   session_id: randomUUID(),
   token: newToken(),
@@ -26,7 +28,7 @@ const opening = (app: App): Opened => ({
 export async function openMoneySession(
   tx: Tx,
   app: App,
-  of: Pick<GameSessionRow, 'player_id' | 'identifier' | 'skin' | 'currency' | 'device' | 'jurisdiction'>,
+  of: Pick<GameSessionRow, Launched>,
 ): Promise<Opened> {
   const opened = opening(app);
   const now = app.clock.now().toISOString();

@@ -120,7 +120,12 @@ async function playSome(tx: Tx, app: App, player: PlayerRow, game: Game, rounds:
   if (!game.skin) return;
   const { jurisdiction } = app.settings;
   const of = { player_id: player.id, identifier: game.identifier, skin: game.skin, currency: 'EUR' };
-  const { session_id } = await openMoneySession(tx, app, { ...of, device: 'desktop', jurisdiction });
+  const { session_id } = await openMoneySession(tx, app, {
+    ...of,
+    device: 'desktop',
+    jurisdiction,
+    sign_in_id: null,
+  });
   const session = await tx
     .selectFrom('game_sessions')
     .selectAll()

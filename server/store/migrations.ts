@@ -101,6 +101,10 @@ const steps: readonly string[] = [
   create unique index transactions_round_kind on transactions (round_id, kind) where round_id is not null;
   drop index transactions_round;
   `,
+  `
+  alter table game_sessions add column sign_in_id integer;
+  create index game_sessions_sign_in on game_sessions (sign_in_id);
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

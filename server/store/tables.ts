@@ -134,6 +134,8 @@ export interface GameSessionsTable {
   created_at: string;
   expires_at: string;
   last_play_at: string | null;
+  /** The sign-in that launched it, and whose end ends it. */
+  sign_in_id: number | null;
 }
 
 export interface RoundsTable {

@@ -57,6 +57,18 @@ describe('play', () => {
     expect(fresh).toMatchObject({ status: 401, body: { code: 'ERR_IS' } });
   });
 
+  test('signing out ends the games it launched, and an open round is still paid', async () => {
+    const { row, token, client } = await world.seat();
+    const outcome = await world.rig(row.id, 'comet', featured);
+    const { body } = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
+    expect((await client.call('signOut')).status).toBe(204);
+    later();
+    const fresh = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
+    expect(fresh).toMatchObject({ status: 401, body: { code: 'ERR_IS' } });
+    const ended = await world.rgs('endRound', token, { round_id: body.round.round_id });
+    expect(ended.body.balance.total_cents).toBe(9900 + winCents(outcome, 100));
+  });
+
   test('many copies of one request at the same moment make one round', async () => {
     const { row, token } = await world.seat();
     await world.rig(row.id, 'comet', featured);

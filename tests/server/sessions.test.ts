@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../server/ask.ts';
 import { createSession, endSession, endSessionsOf, findSession, SESSION_MS } from '../../server/sessions.ts';
 import { type Books, openBooks } from './books.ts';
 
@@ -46,11 +47,13 @@ describe('a session', () => {
   test('is ended alone, or with all of its player', async () => {
     const tokens = [await start(1), await start(1), await start(1), await start(2)].map(one => one.token);
     const [first = '', second = '', third = '', other = ''] = tokens;
-    await endSession(books.db, first);
-    await endSession(books.db, 'unknown');
+    const id = (await find(first))?.session.id ?? 0;
+    const inOne = <T>(work: (tx: Tx) => Promise<T>) => books.db.transaction().execute(work);
+    await inOne(tx => endSession(tx, books.clock, id));
+    await inOne(tx => endSession(tx, books.clock, 9999));
     expect(await find(first)).toBeNull();
     expect(await find(second)).not.toBeNull();
-    await endSessionsOf(books.db, 1);
+    await inOne(tx => endSessionsOf(tx, books.clock, 1));
     expect(await find(third)).toBeNull();
     expect(await find(other)).not.toBeNull();
   });
