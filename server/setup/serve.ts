@@ -12,6 +12,7 @@ import { routes } from '../routes.ts';
 import { keepClock } from '../sandbox/clock.ts';
 import { demoPlayer, seed } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
+import { keepInOrder } from '../upkeep.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Development } from './develop.ts';
 import { Trouble } from './trouble.ts';
@@ -56,9 +57,11 @@ export async function serve(
   }
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });
+  const rest = keepInOrder(app, log);
   return {
     lines: settings.sandbox ? [`Player   ${demoPlayer.email}`, `Password ${demoPlayer.password}`] : [],
     close: async () => {
+      rest();
       await Promise.all([server.close(), game.close(), isBuilt ? null : source.close()]);
       await close();
     },
