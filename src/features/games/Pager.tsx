@@ -3,11 +3,17 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ListScreen.module.css';
 import { providerPath } from './links.ts';
 
+type Props = { slug: string; page: number; pages: number; at: 'top' | 'end' };
+
 /** Links to the pages beside this one, for those who don't scroll. */
-export function Pager({ slug, page, pages }: { slug: string; page: number; pages: number }) {
+export function Pager({ slug, page, pages, at }: Props) {
   const { t } = useLingui();
+  const label =
+    at === 'top'
+      ? t({ id: 'games.pager.top', message: 'Pages, above the list' })
+      : t({ id: 'games.pager.end', message: 'Pages, below the list' });
   return (
-    <nav className={styles['pager']} aria-label={t({ id: 'games.pager', message: 'Pages' })}>
+    <nav className={styles['pager']} aria-label={label}>
       {page > 1 && (
         <Button size="s" href={providerPath(slug, page - 1)}>
           <Trans id="games.pager.previous">Previous page</Trans>

@@ -25,7 +25,7 @@ export function ProducerList({ slug, name, page }: Props) {
     <>
       <ListHeading title={name} total={total} />
       <DataAge loading={loading} />
-      {page > 1 && <Pager slug={slug} page={page} pages={pages} />}
+      {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (
         <ListFailure phase={loading.phase} onRetry={list.load} />
       ) : (
@@ -35,7 +35,7 @@ export function ProducerList({ slug, name, page }: Props) {
           restoreKey={`producer/${slug}/${page}`}
         />
       )}
-      {total !== null && pages > 1 && <Pager slug={slug} page={page} pages={pages} />}
+      {total !== null && pages > 1 && <Pager at="end" slug={slug} page={page} pages={pages} />}
     </>
   );
 }

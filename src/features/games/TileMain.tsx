@@ -41,7 +41,14 @@ export function TileMain({ game, standing, onOpen }: Props) {
   );
   if (standing !== 'play') {
     return (
-      <button type="button" data-tile className={styles['main']} aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        data-tile
+        data-reveal
+        className={styles['main']}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         {face}
       </button>
     );
@@ -53,7 +60,14 @@ export function TileMain({ game, standing, onOpen }: Props) {
   };
   const label = t({ id: 'games.tile.play', message: `Play ${game.title}, ${provider}` });
   return (
-    <Anchor href={path} className={styles['main'] ?? ''} aria-label={label} onClick={onClick} data-tile>
+    <Anchor
+      href={path}
+      className={styles['main'] ?? ''}
+      aria-label={label}
+      onClick={onClick}
+      data-tile
+      data-reveal
+    >
       {face}
     </Anchor>
   );

@@ -6,7 +6,7 @@ import type { Game } from '../../contract/games.ts';
 const labels: Readonly<Record<string, MessageDescriptor>> = {
   new: msg({ id: 'games.badge.new', message: 'New' }),
   jackpot: msg({ id: 'games.badge.jackpot', message: 'Jackpot' }),
-  'mystic-jackpots': msg({ id: 'games.badge.mystic-jackpots', message: 'Mystic jackpot' }),
+  'mystic-jackpots': msg({ id: 'games.badge.mystic-jackpots', message: 'Mystic' }),
   'bonus-wagering': msg({ id: 'games.badge.bonus-wagering', message: 'Bonus play' }),
   top: msg({ id: 'games.badge.top', message: 'Top' }),
 };
