@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atSafePoint, heldBy, holdUpdates, mayReload, reload, safePoint } from '../../src/core/safe-point.ts';
+
+const setVisible = (state: 'visible' | 'hidden') =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setVisible('visible');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what is due waits for the next safe point and happens once', () => {
+  const action = vi.fn();
+  atSafePoint(action);
+  expect(action).not.toHaveBeenCalled();
+  safePoint();
+  safePoint();
+  expect(action).toHaveBeenCalledOnce();
+});
+
+test('a hidden page is at a safe point already', () => {
+  setVisible('hidden');
+  const action = vi.fn();
+  atSafePoint(action);
+  expect(action).toHaveBeenCalledOnce();
+});
+
+test('nothing happens while a game is open or a form is unsaved; the last release lets it', () => {
+  const releaseGame = holdUpdates('game');
+  const releaseForm = holdUpdates('form');
+  const action = vi.fn();
+  atSafePoint(action);
+  safePoint();
+  releaseGame();
+  safePoint();
+  expect(heldBy()).toEqual(['form']);
+  expect(action).not.toHaveBeenCalled();
+  releaseForm();
+  safePoint();
+  expect(action).toHaveBeenCalledOnce();
+});
+
+test('a hold released twice takes nothing from another hold of the same reason', () => {
+  const first = holdUpdates('game');
+  const second = holdUpdates('game');
+  first();
+  first();
+  expect(heldBy()).toEqual(['game']);
+  second();
+  expect(heldBy()).toEqual([]);
+});
+
+test('a tab reloads by itself once in thirty seconds', () => {
+  const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  expect(mayReload(100_000)).toBe(true);
+  reload(100_000);
+  expect(reloaded).toHaveBeenCalledOnce();
+  expect(mayReload(129_999)).toBe(false);
+  expect(mayReload(130_000)).toBe(true);
+});
+
+test('a tab that can not remember its last reload does not reload by itself', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: denied });
+  expect(mayReload()).toBe(false);
+});

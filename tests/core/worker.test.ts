@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const registered = {
+  waiting: null as unknown,
+  active: null as unknown,
+  update: vi.fn(async () => undefined),
+};
+const listeners = new Map<string, () => void>();
+const register = vi.fn(async () => registered);
+
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    register = register;
+    addEventListener(name: string, listener: () => void) {
+      listeners.set(name, listener);
+    }
+  },
+}));
+
+class Container extends EventTarget {
+  controller: unknown = null;
+  getRegistrations = vi.fn(async () => [] as { scope: string; unregister: () => Promise<boolean> }[]);
+}
+
+let win = new EventTarget();
+
+/** A page of its own: the module and the window's listeners anew, with this container. */
+async function page(container: Container | null, search = '') {
+  vi.resetModules();
+  vi.useFakeTimers();
+  listeners.clear();
+  win = new EventTarget();
+  vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    get: () => container ?? undefined,
+  });
+  history.replaceState(null, '', `/${search}`);
+  const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const worker = await import('../../src/core/worker.ts');
+  const { holdUpdates, safePoint } = await import('../../src/core/safe-point.ts');
+  worker.start();
+  await vi.advanceTimersByTimeAsync(100);
+  return { ...worker, holdUpdates, safePoint, reloaded };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  registered.waiting = null;
+  registered.active = null;
+});
+
+test('a browser without workers runs the app without one', async () => {
+  const { workerState } = await page(null);
+  expect(workerState.status).toBe('none');
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('a refused registration leaves the app as it is and is tried again when the network is back', async () => {
+  register.mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
+  const { workerState } = await page(new Container());
+  expect(workerState.status).toBe('none');
+  win.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(register).toHaveBeenCalledTimes(2);
+  expect(workerState.status).toBe('installing');
+});
+
+test('an install that failed is tried again when the network is back', async () => {
+  const { workerState } = await page(new Container());
+  listeners.get('redundant')?.();
+  expect(workerState.status).toBe('none');
+  win.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('the off switch in the address unregisters every worker', async () => {
+  const container = new Container();
+  const unregister = vi.fn(async () => true);
+  container.getRegistrations.mockResolvedValue([{ scope: `${location.origin}/`, unregister }]);
+  await page(container, '?nosw');
+  expect(unregister).toHaveBeenCalledOnce();
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('workers of other scopes are unregistered, ours is not', async () => {
+  const container = new Container();
+  const foreign = vi.fn(async () => true);
+  const ours = vi.fn(async () => true);
+  container.getRegistrations.mockResolvedValue([
+    { scope: `${location.origin}/old/`, unregister: foreign },
+    { scope: `${location.origin}/`, unregister: ours },
+  ]);
+  await page(container);
+  expect(foreign).toHaveBeenCalledOnce();
+  expect(ours).not.toHaveBeenCalled();
+});
+
+test('the first worker ever takes the page over without a reload', async () => {
+  const container = new Container();
+  const { reloaded, safePoint, workerState } = await page(container);
+  container.dispatchEvent(new Event('controllerchange'));
+  safePoint();
+  expect(reloaded).not.toHaveBeenCalled();
+  expect(workerState.updateReady).toBe(false);
+});
+
+test('a newer build waits for a safe point, is told to take over, and then the page reloads once', async () => {
+  const container = new Container();
+  container.controller = {};
+  const { reloaded, safePoint, workerState } = await page(container);
+  const waiting = { postMessage: vi.fn() };
+  registered.waiting = waiting;
+  listeners.get('waiting')?.();
+  expect(workerState.updateReady).toBe(true);
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  safePoint();
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
+  const container = new Container();
+  container.controller = {};
+  const { holdUpdates, reloaded, safePoint } = await page(container);
+  const release = holdUpdates('game');
+  container.dispatchEvent(new Event('controllerchange'));
+  safePoint();
+  expect(reloaded).not.toHaveBeenCalled();
+  release();
+  safePoint();
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test("the player's word applies the update at once", async () => {
+  const container = new Container();
+  container.controller = {};
+  const { applyUpdate, reloaded } = await page(container);
+  const waiting = { postMessage: vi.fn() };
+  registered.waiting = waiting;
+  applyUpdate();
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('a release gone wrong reloads a tab once in thirty seconds at most', async () => {
+  const container = new Container();
+  container.controller = {};
+  const { reloaded, safePoint } = await page(container);
+  for (let release = 0; release < 5; release += 1) {
+    container.dispatchEvent(new Event('controllerchange'));
+    safePoint();
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('a chunk that is gone reloads the page only when a newer build is at hand', async () => {
+  const container = new Container();
+  container.controller = {};
+  const { reloaded } = await page(container);
+  const missing = () => new Event('vite:preloadError', { cancelable: true });
+  const before = missing();
+  win.dispatchEvent(before);
+  expect(before.defaultPrevented).toBe(false);
+  expect(reloaded).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  const after = missing();
+  win.dispatchEvent(after);
+  expect(after.defaultPrevented).toBe(true);
+  expect(reloaded).toHaveBeenCalledOnce();
+});

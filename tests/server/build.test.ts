@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Bundle, mapAssets } from '../../server/build/assets-map.ts';
+import { compressFolder } from '../../server/build/compress.ts';
+import { inlineHashes } from '../../server/build/csp.ts';
+import { moveStyles } from '../../server/build/finish.ts';
+import { clearDist, keepOldAssets } from '../../server/build/keep.ts';
+
+const DAY = 24 * 3600_000;
+let dist = '';
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'orbit-build-'));
+  mkdirSync(join(dist, 'assets'));
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(dist, name), text);
+
+describe('hashed files of earlier builds', () => {
+  const release = (build: string, at: number) => {
+    write(`assets/${build}.js`, build);
+    write(`assets/${build}.js.br`, build);
+    keepOldAssets(dist, build, [`assets/${build}.js`], at);
+  };
+  const kept = () => readdirSync(join(dist, 'assets')).filter(name => name.endsWith('.js'));
+
+  test('stay for fourteen days', () => {
+    release('a', 0);
+    release('b', 1 * DAY);
+    release('c', 13 * DAY);
+    expect(kept()).toEqual(['a.js', 'b.js', 'c.js']);
+    release('d', 16 * DAY);
+    expect(kept()).toEqual(['c.js', 'd.js']);
+    expect(existsSync(join(dist, 'assets/a.js.br'))).toBe(false);
+  });
+
+  test('stay over two builds, however old', () => {
+    release('a', 0);
+    release('b', 100 * DAY);
+    expect(kept()).toEqual(['a.js', 'b.js']);
+  });
+
+  test('are all that a new build finds in its folder', () => {
+    release('a', 0);
+    write('index.html', 'old');
+    clearDist(dist);
+    expect(readdirSync(dist).toSorted()).toEqual(['assets', 'builds.json']);
+  });
+
+  test('are forgotten when the record can not be read', () => {
+    release('a', 0);
+    write('builds.json', '{"not": "a list"}');
+    release('b', DAY);
+    expect(kept()).toEqual(['b.js']);
+  });
+});
+
+describe('the finished page', () => {
+  test('has its style sheets behind its content, in their order', () => {
+    const html =
+      '<head><link rel="stylesheet" href="/a.css"><link rel="icon"><link rel="stylesheet" href="/b.css"></head>';
+    expect(moveStyles(`${html}<body><div></div></body>`)).toBe(
+      '<head><link rel="icon"></head><body><div></div><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></body>',
+    );
+  });
+
+  test('tells the security policy the hashes of what is inline', () => {
+    const html = '<script>let a = 1</script><script type="module" src="/x.js"></script><style>a{}</style>';
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(inlineHashes(html)).toEqual({ script: [hash('let a = 1')], style: [hash('a{}')] });
+  });
+});
+
+test('compressed copies hold the same bytes; small and packed files have none', async () => {
+  const text = 'the same line again\n'.repeat(100);
+  write('assets/long.js', text);
+  write('assets/short.js', 'x');
+  write('assets/font.woff2', text);
+  await compressFolder(dist);
+  expect(brotliDecompressSync(readFileSync(join(dist, 'assets/long.js.br'))).toString()).toBe(text);
+  expect(gunzipSync(readFileSync(join(dist, 'assets/long.js.gz'))).toString()).toBe(text);
+  expect(readdirSync(join(dist, 'assets')).toSorted()).toEqual([
+    'font.woff2',
+    'long.js',
+    'long.js.br',
+    'long.js.gz',
+    'short.js',
+  ]);
+});
+
+test('the map of assets counts what the entry brings to no screen', () => {
+  const chunk = (fileName: string, moduleIds: string[], imports: string[], css: string[] = []) => ({
+    type: 'chunk',
+    fileName,
+    moduleIds,
+    imports,
+    viteMetadata: { importedCss: new Set(css) },
+  });
+  const bundle = {
+    'assets/index.js': chunk('assets/index.js', ['/src/main.tsx'], ['assets/app.js']),
+    'assets/app.js': chunk('assets/app.js', ['/src/app/App.tsx'], ['assets/react.js'], ['assets/app.css']),
+    'assets/react.js': chunk('assets/react.js', ['/node_modules/react/index.js'], []),
+    'assets/lobby.js': chunk(
+      'assets/lobby.js',
+      ['/src/ui/Rail.tsx', '/src/features/lobby/LobbyScreen.tsx'],
+      ['assets/app.js'],
+      ['assets/lobby.css'],
+    ),
+    'assets/messages-de.js': chunk('assets/messages-de.js', ['\0orbit-messages/de'], []),
+  } as unknown as Bundle;
+  expect(
+    mapAssets(bundle, '<script type="module" crossorigin src="/assets/index.js"></script>', 'b1'),
+  ).toEqual({
+    build: 'b1',
+    entry: { js: ['/assets/index.js', '/assets/app.js', '/assets/react.js'], css: ['/assets/app.css'] },
+    lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] },
+    screens: { LobbyScreen: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
+    messages: { de: '/assets/messages-de.js' },
+  });
+});

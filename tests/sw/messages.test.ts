@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { toPage } from '../../sw/messages.ts';
+import { type Handlers, onMessage } from '../../sw/on-message.ts';
+
+const state = { build: 'b1', precached: { done: 1, total: 2 } };
+
+function handlers() {
+  const made = { takeOver: vi.fn(), warmUp: vi.fn(), workerState: vi.fn(() => state) };
+  return made satisfies Handlers;
+}
+
+test('a question is answered over its port', async () => {
+  const port = { postMessage: vi.fn() };
+  await onMessage({ data: { type: 'workerState', data: {} }, ports: [port] }, handlers());
+  expect(port.postMessage).toHaveBeenCalledExactlyOnceWith(state);
+});
+
+test('what a message carries reaches its handler', async () => {
+  const made = handlers();
+  await onMessage({ data: { type: 'warmUp', data: { locale: 'de' } }, ports: [] }, made);
+  expect(made.warmUp).toHaveBeenCalledExactlyOnceWith({ locale: 'de' });
+});
+
+test.each([
+  null,
+  'takeOver',
+  {},
+  { type: 'toString' },
+  { type: 'skipWaiting', data: {} },
+  { type: 'takeOver' },
+  { type: 'warmUp', data: { locale: 7 } },
+])('%j is none of the contract and does nothing', async data => {
+  const made = handlers();
+  await onMessage({ data, ports: [] }, made);
+  for (const handler of Object.values(made)) expect(handler).not.toHaveBeenCalled();
+});
+
+test('every open page is told, also those that no worker controls yet', async () => {
+  const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
+  const matchAll = vi.fn(async () => pages);
+  await toPage({ matchAll }, 'installProgress', { build: 'b1', done: 1, total: 2, failed: [] });
+  expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
+  const told = { type: 'installProgress', data: { build: 'b1', done: 1, total: 2, failed: [] } };
+  for (const page of pages) expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(told);
+});

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
+import { fillPattern } from '../../src/lib/paths.ts';
+import { fillPrecache } from '../../sw/precache.ts';
+import { answerRequest, isPage } from '../../sw/router.ts';
+import { buildOf, get, inPassing, navigation, serve, world } from './world.ts';
+
+const build = buildOf('b1');
+const at = (path: string) => new URL(path, 'https://orbit.test');
+const ask = (request: Request) => answerRequest(request, build, inPassing);
+const example = (pattern: string) =>
+  fillPattern(pattern, { slug: 'all', producer: 'p', name: 'n', page: 2, id: 1, key: 'k', file: 'en.json' });
+
+async function installed() {
+  const made = world();
+  await fillPrecache(build, async () => undefined);
+  made.asked.length = 0;
+  return made;
+}
+
+test.each(Object.values<RouteDefinition>(routes).map(({ pattern }) => example(pattern)))(
+  '%s is a page',
+  path => {
+    expect(isPage(at(path))).toBe(true);
+    expect(isPage(at(`/de${path}`))).toBe(true);
+    expect(isPage(at(`${path}?utm_source=x&pwa=install`))).toBe(true);
+  },
+);
+
+test.each([
+  ...new Set(Object.values(api).map(({ path }) => example(path))),
+  '/api/of/tomorrow',
+  '/sandbox',
+  '/pictures/novaforge/novaforge-extra.svg',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/jam/x',
+  '/socket/websocket',
+  '/?nosw',
+])('%s is no page: a navigation there goes to the network', path => {
+  world();
+  expect(isPage(at(path))).toBe(false);
+  expect(ask(navigation(path))).toBeNull();
+});
+
+test('every endpoint of the contract is left alone, whatever its policy', () => {
+  world();
+  for (const { method, path } of Object.values(api))
+    expect(ask(get(example(path), { method })), `${method} ${path}`).toBeNull();
+});
+
+test('requests for a part of a file, of another origin and of another method are left alone', () => {
+  world();
+  expect(ask(get('/assets/app-1.js', { headers: { range: 'bytes=0-1' } }))).toBeNull();
+  expect(ask(new Request('https://elsewhere.test/assets/app-1.js'))).toBeNull();
+  expect(ask(get('/assets/app-1.js', { method: 'POST' }))).toBeNull();
+});
+
+test('a navigation is answered with the stored shell and its headers, and no request', async () => {
+  const { asked, offline } = await installed();
+  offline();
+  const page = await ask(navigation('/de/pokies/all?src=hs'));
+  expect(await page?.text()).toContain('the shell');
+  expect(page?.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(asked).toEqual([]);
+});
+
+test('a shell that was evicted comes from the network and is stored again', async () => {
+  const { answer, forget, stored } = await installed();
+  forget();
+  answer('/', () => serve('/x.html', 'from the network'));
+  const work: Promise<unknown>[] = [];
+  const page = await answerRequest(navigation('/'), build, later => void work.push(later));
+  expect(await page?.text()).toBe('from the network');
+  await Promise.all(work);
+  expect(stored('shell-v1')).toContain('/index.html?rev=b1');
+});
+
+test('a stored shell that is empty is not served', async () => {
+  const { answer, caches } = await installed();
+  const cache = await caches.open('shell-v1');
+  await cache.put('/index.html?rev=b1', new Response('', { headers: { 'content-type': 'text/html' } }));
+  answer('/', () => serve('/x.html', 'from the network'));
+  const page = await ask(navigation('/'));
+  expect(await page?.text()).toBe('from the network');
+});
+
+test.each([
+  ['/de/pokies/all', 'Keine Verbindung', 'de'],
+  ['/it', 'Nessuna connessione', 'it'],
+  ['/', 'No connection', 'en'],
+])('without shell and network %s says "%s"', async (path, words, lang) => {
+  vi.stubGlobal('navigator', { language: 'en-GB' });
+  const { forget, offline } = await installed();
+  forget();
+  offline();
+  const page = await ask(navigation(path));
+  expect(page?.status).toBe(503);
+  const html = await page?.text();
+  expect(html).toContain(words);
+  expect(html).toContain(`<html lang="${lang}">`);
+  expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('storage that hangs is treated as empty', async () => {
+  const { answer, caches } = await installed();
+  answer('/', () => serve('/x.html', 'from the network'));
+  vi.spyOn(caches, 'open').mockImplementation(() => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const page = ask(navigation('/'));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await (await page)?.text()).toBe('from the network');
+});
+
+test('a lazy chunk is fetched once and then stored', async () => {
+  const { asked, stored } = await installed();
+  const work: Promise<unknown>[] = [];
+  const first = await answerRequest(get('/assets/PlayScreen-1.js'), build, later => void work.push(later));
+  expect(await first?.text()).toBe('play');
+  await Promise.all(work);
+  expect(stored('assets-v1')).toContain('/assets/PlayScreen-1.js');
+  expect(await (await ask(get('/assets/PlayScreen-1.js')))?.text()).toBe('play');
+  expect(asked).toEqual(['/assets/PlayScreen-1.js']);
+});
+
+test('a page in place of a chunk is an error and is not stored', async () => {
+  const { answer, stored } = await installed();
+  answer('/assets/PlayScreen-1.js', () => serve('/x.html', '<html>Welcome to the hotel</html>'));
+  expect((await ask(get('/assets/PlayScreen-1.js')))?.type).toBe('error');
+  expect(stored('assets-v1')).not.toContain('/assets/PlayScreen-1.js');
+});
+
+test('a chunk of another build passes and is not stored', async () => {
+  const { answer, stored } = await installed();
+  answer('/assets/PlayScreen-0.js', path => serve(path, 'old play'));
+  expect(await (await ask(get('/assets/PlayScreen-0.js')))?.text()).toBe('old play');
+  expect(stored('assets-v1')).not.toContain('/assets/PlayScreen-0.js');
+});
