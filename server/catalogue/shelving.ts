@@ -62,7 +62,7 @@ export function standOnShelves(random: Random, entries: readonly Entry[]): void 
     pokies.filter(({ game }) => (game.rtp ?? 0) >= 97.4 && game.has_demo_mode),
   );
   put('gentle', pokies.filter(({ game }) => game.volatility === 'low').slice(0, 400));
-  put('recommended', pokies.filter(({ game }, rank) => game.has_demo_mode && rank % 3 !== 1).slice(0, 200));
+  put('recommended', pokies.filter(({ game }) => game.has_demo_mode && game.skin !== null).slice(0, 200));
   for (const { game } of entries) game.badges = badgesOf(game);
 }
 

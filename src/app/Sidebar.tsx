@@ -9,11 +9,16 @@ import type { MenuKey } from './Frame.tsx';
 import { NavList } from './NavList.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarCategories } from './SidebarCategories.tsx';
+import { useWide } from './useWide.ts';
 
 const FOLDED = 'orbit.sidebarFolded';
 
 /** The desktop's side navigation; folds to icons and remembers it. */
 export function Sidebar({ menu }: { menu: MenuKey | undefined }) {
+  return useWide() ? <Side menu={menu} /> : null;
+}
+
+function Side({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { standing } = useAccount();
   const [isFolded, setFolded] = useState(() => deviceStore.get(FOLDED) === '1');

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useLoad } from '../core/load.ts';
 import { collectionPath } from '../features/games/links.ts';
+import { whenSettled } from '../features/games/settled.ts';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../features/games/state.ts';
 import { useCollectionTitle } from '../features/games/useCollectionTitle.ts';
 import { Anchor } from '../ui/Anchor.tsx';
@@ -13,8 +15,9 @@ const SHOWN = 10;
 export function SidebarCategories({ isFolded }: { isFolded: boolean }) {
   const { menu, collections } = useCatalogue();
   const titleOf = useCollectionTitle();
-  useLoad(loadMenu, catalogue.menuLoading, !isFolded);
-  useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
+  const isSettled = useSettled();
+  useLoad(loadMenu, catalogue.menuLoading, isSettled && !isFolded);
+  useLoad(loadCollections, catalogue.collectionsLoading, isSettled && !isFolded);
   const byId = new Map(collections.map(collection => [collection.id, collection]));
   const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []).slice(0, SHOWN);
   if (isFolded || shown.length === 0) return null;
@@ -34,4 +37,13 @@ export function SidebarCategories({ isFolded }: { isFolded: boolean }) {
       </ul>
     </section>
   );
+}
+
+/** The side waits for what is in the middle. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    void whenSettled().then(() => setSettled(true));
+  }, []);
+  return isSettled;
 }

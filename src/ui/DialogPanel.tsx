@@ -19,7 +19,7 @@ type Props = {
 export function DialogPanel({ titleId, title, hideTitle, closeLabel, onClose, footer, children }: Props) {
   return (
     <div className={styles['panel']}>
-      <header className={classes(styles['header'], hideTitle && styles['bare'])}>
+      <div className={classes(styles['header'], hideTitle && styles['bare'])}>
         <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'visually-hidden' : styles['title']}>
           {title}
         </h2>
@@ -31,7 +31,7 @@ export function DialogPanel({ titleId, title, hideTitle, closeLabel, onClose, fo
             onClick={onClose}
           />
         )}
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
       {footer && <footer className={styles['footer']}>{footer}</footer>}
     </div>
