@@ -32,7 +32,9 @@ export function placeOf(pathname: string, catalogue: Catalogue | null): Place {
   const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
   const found = findRoute(routes, path);
   const route: RouteDefinition | null = found && routes[found.name];
-  const subject = route?.titleOf ? subjectOf(route.titleOf, found?.params ?? {}, catalogue) : null;
+  const subject = route?.titleOf
+    ? subjectOf(route.titleOf, found?.name ?? null, found?.params ?? {}, catalogue)
+    : null;
   if (!found || !route || (route.titleOf && !subject)) {
     const unknown = { name: null, redirect: null, subject: null, title: NOT_FOUND_TITLE } as const;
     return { ...unknown, locale, robots: 'noindex', canonical: path };
@@ -50,9 +52,17 @@ export function placeOf(pathname: string, catalogue: Catalogue | null): Place {
   };
 }
 
+const ALL_GAMES: Subject = { name: 'All games', nameId: 'games.all.category' };
+/** What the whole list of a section is called, by route; all others are about every game. */
+const ALL: Readonly<Record<string, Subject>> = {
+  pokies: { name: 'All pokies', nameId: 'games.all.pokies' },
+  live: { name: 'All live games', nameId: 'games.all.live' },
+};
+
 /** Without a catalogue (in front of a platform) the address is all that is known. */
 function subjectOf(
   kind: NonNullable<RouteDefinition['titleOf']>,
+  route: RouteName | null,
   params: Readonly<Record<string, string>>,
   catalogue: Catalogue | null,
 ): Subject | null {
@@ -63,7 +73,7 @@ function subjectOf(
     return entry ? { name: entry.game.title } : null;
   }
   if (kind === 'provider') return catalogue.providers.find(provider => provider.slug === slug) ?? null;
-  if (slug === 'all') return { name: 'All games', nameId: 'lobby.collection.all' };
+  if (slug === 'all') return ALL[route === 'slots' ? 'pokies' : (route ?? '')] ?? ALL_GAMES;
   const collection = catalogue.collections.find(({ id }) => id === slug);
   return collection ? { name: collection.title, nameId: collection.title_key } : null;
 }

@@ -5,7 +5,7 @@ import { watchSession } from '../features/account/watch-session.ts';
 import { loadVisit } from '../features/visit/state.ts';
 import { inLocale } from '../lib/paths.ts';
 import { placeOf } from './place.ts';
-import { preloadPage } from './screens.ts';
+import { preloadPage, preloadPopup } from './screens.ts';
 
 /** What must be there before the first render, so that it replaces the HTML's skeleton at once and whole. */
 export async function boot(): Promise<void> {
@@ -14,8 +14,12 @@ export async function boot(): Promise<void> {
   void loadAccount();
   void loadVisit();
   const { locale } = here();
-  const { page } = placeOf(location.pathname, location.search, history.state ?? {});
-  await Promise.all([showLanguage(locale), page ? preloadPage(page.name) : undefined]);
+  const { page, popup } = placeOf(location.pathname, location.search, history.state ?? {});
+  await Promise.all([
+    showLanguage(locale),
+    page ? preloadPage(page.name) : undefined,
+    popup ? preloadPopup(popup) : undefined,
+  ]);
   whenIdle(() => void refreshMessages());
 }
 

@@ -53,3 +53,8 @@ export const popups: Popups = lazyAll<PopupName, PopupProps>(popupLoaders);
 export async function preloadPage(name: PageName): Promise<void> {
   await pageLoaders[name]().catch(() => undefined);
 }
+
+/** The same for a popup that is opened by its address: it stands at once in its own size. */
+export async function preloadPopup(name: PopupName): Promise<void> {
+  await Promise.all([import('./PopupHost.tsx'), popupLoaders[name]()]).catch(() => undefined);
+}

@@ -12,6 +12,7 @@ import { delayBefore } from '../lib/backoff.ts';
 import { fillPattern } from '../lib/paths.ts';
 import { reportAttempt, reportEnd } from './connection.ts';
 import { Failure, parseRefusal } from './failure.ts';
+import { here } from './navigation.ts';
 import { announceSessionEnd, sessionEpoch } from './session-end.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -115,7 +116,7 @@ async function once(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
     headers: {
       ...AJAX_HEADER,
       Accept: 'application/json',
-      [LOCALE_HEADER]: document.documentElement.lang || 'en',
+      [LOCALE_HEADER]: here().locale,
       ...(input.key ? { 'Idempotency-Key': input.key } : {}),
       ...input.headers,
     },

@@ -2,7 +2,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { proxy } from 'valtio';
 import { info } from '../contract/info.ts';
-import { LOCALES, type LocaleCode } from '../contract/locales.ts';
+import { intlTag, LOCALES, type LocaleCode } from '../contract/locales.ts';
 import { call } from './call.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -41,7 +41,7 @@ export async function showLanguage(locale: LocaleCode): Promise<void> {
   i18n.loadAndActivate({ locale, messages: messages.default });
   language.locale = locale;
   deviceStore.set(LAST_LOCALE, locale);
-  document.documentElement.lang = locale;
+  document.documentElement.lang = intlTag(locale);
 }
 
 /** Lays the served catalogue over the shipped one, by id; unknown ids are ignored, a failure changes nothing (D21). */

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { askWorker, onWorkerMessage, tellWorker } from './ask-worker.ts';
+import { here } from './navigation.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint } from './safe-point.ts';
 
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
@@ -126,7 +127,7 @@ async function readState(): Promise<void> {
 function warmUp(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !registration?.active) return;
-  tellWorker(registration.active, 'warmUp', { locale: document.documentElement.lang });
+  tellWorker(registration.active, 'warmUp', { locale: here().locale });
 }
 
 /** A newer worker took over, here or in another tab; the first one ever changes nothing on screen. */

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link } from 'wouter';
+import { Link, useRouter } from 'wouter';
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'className'> & {
   href: string;
@@ -10,9 +10,11 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' |
 
 /** A link: paths (`/x`, `~/x` past the locale base) stay in the app, anything else is the browser's. */
 export function Anchor({ href, className, ...rest }: AnchorProps) {
+  // The start of a locale is `/de`, not `/de/`.
+  const { base } = useRouter();
   const inApp = /^~?\/(?!\/)/.test(href) && rest.target !== '_blank' && rest.download === undefined;
   const named = className === undefined ? {} : { className };
-  if (inApp) return <Link href={href} {...named} {...rest} />;
+  if (inApp) return <Link href={href === '/' && base ? `~${base}` : href} {...named} {...rest} />;
   const away = rest.target === '_blank' ? { rel: 'noopener noreferrer' } : {};
   return <a href={href} {...away} {...named} {...rest} />;
 }

@@ -1,13 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { test as base, expect, type Page } from 'playwright/test';
+import type { LocaleCode } from '../../src/contract/locales.ts';
+import { asSomebody, type Cookies, type MadePlayer, makePlayer } from './players.ts';
+import { loadWords, type Words } from './words.ts';
 
-type Visitor = 'guest' | 'player';
-type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
+export type Visitor = 'guest' | 'player';
 
 interface ForTest {
-  /** Opens a path as a visitor, in this test's own browser context. */
+  /** Opens a path as a visitor, in this test's own browser context. The player is one of this worker process. */
   readonly openAs: (visitor: Visitor, path: string) => Promise<Page>;
+  /** Registers a player of this test's own and signs the context in. */
+  readonly signInNew: (details?: Readonly<Record<string, string>>) => Promise<MadePlayer>;
+  /** The texts of a locale, by id. */
+  readonly wordsOf: (locale: LocaleCode) => Promise<Words>;
   /** Fails the test with what the automatic checker of WCAG 2.2 AA finds on the screen. */
   readonly expectAccessible: (page: Page) => Promise<void>;
   /** Waits until the app opens without a network, then cuts it; page and worker alike. */
@@ -23,33 +28,19 @@ interface ForWorker {
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Registers a grown-up player with no more than the required fields. Waits where registration is rate limited. */
-async function register(request: APIRequestContext, origin: string, email: string): Promise<void> {
-  const user = {
-    email,
-    password: 'Correct-horse-7',
-    currency: 'EUR',
-    country: 'DE',
-    date_of_birth: '1985-05-17',
-    terms_acceptance: true,
-  };
-  await expect(async () => {
-    const answer = await request.post('/api/users', { headers: { ...AJAX_HEADER, origin }, data: { user } });
-    expect(answer.status(), await answer.text()).toBe(201);
-  }).toPass({ intervals: [1000, 10_000, 20_000], timeout: 90_000 });
-}
-
 export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWorker>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use(asSomebody());
+  },
+
   playerCookies: [
     async ({ playwright }, use, workerInfo) => {
       const { baseURL = '' } = workerInfo.project.use;
-      const request = await playwright.request.newContext({ baseURL });
-      await register(request, baseURL, `e2e-${workerInfo.workerIndex}-${Date.now()}@player.example`);
-      const { cookies } = await request.storageState();
-      await request.dispose();
+      const { cookies } = await makePlayer(playwright.request, baseURL, {}, true);
       await use(cookies);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 30_000 },
   ],
 
   /** Every error on the console and every exception of the page fails the test. */
@@ -80,6 +71,18 @@ export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWork
       await expect(page.locator('h1').first()).toBeAttached();
       return page;
     });
+  },
+
+  signInNew: async ({ context, playwright, baseURL }, use) => {
+    await use(async details => {
+      const player = await makePlayer(playwright.request, baseURL ?? '', details);
+      await context.addCookies(player.cookies);
+      return player;
+    });
+  },
+
+  wordsOf: async ({ request }, use) => {
+    await use(locale => loadWords(request, locale));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern

@@ -12,6 +12,9 @@ mkdirSync(out, { recursive: true });
 process.env['ORBIT_TEST_PORT'] ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000));
 process.env['ORBIT_TEST_DATA'] ??= mkdtempSync(join(out, 'data-'));
 const port = Number(process.env['ORBIT_TEST_PORT']);
+/** The build under test, when it is not the one of `npm run build`. */
+const dist = process.env['ORBIT_TEST_DIST'] ?? join(root, 'dist');
+const origin = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
@@ -38,15 +41,18 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node server/start.mjs --no-build --port ${port}`,
+    command: `node server/start.mjs --no-build --port ${port} --dist "${dist}"`,
     cwd: root,
-    url: `http://127.0.0.1:${port}/`,
+    url: `${origin}/`,
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { ...process.env, ORBIT_DATA: process.env['ORBIT_TEST_DATA'], ORBIT_SANDBOX: '1' } as Record<
-      string,
-      string
-    >,
+    // With its own origin named, the back end believes whom the header of a proxy names: see `asSomebody`.
+    env: {
+      ...process.env,
+      ORBIT_DATA: process.env['ORBIT_TEST_DATA'],
+      ORBIT_ORIGIN: origin,
+      ORBIT_SANDBOX: '1',
+    } as Record<string, string>,
   },
 });

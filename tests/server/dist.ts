@@ -15,7 +15,7 @@ const MESSAGES = {
     'title.producer': ['Games by ', ['name']],
     'title.login': 'Sign in',
     'title.notFound': 'Page not found',
-    'lobby.collection.all': 'All games',
+    'games.all.pokies': 'All pokies',
   },
   de: { 'title.lobby': 'Casino-Lobby', 'title.notFound': 'Seite nicht gefunden' },
 };

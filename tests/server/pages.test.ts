@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(titleOf(played.text)).toBe(
       `Play ${game?.title.replaceAll('&', '&amp;').replaceAll("'", '&#39;')} · Orbit`,
     );
-    expect(titleOf((await guest.get('/pokies/all')).text)).toBe('Pokies: All games · Orbit');
+    expect(titleOf((await guest.get('/pokies/all')).text)).toBe('Pokies: All pokies · Orbit');
     const provider = world.app.catalogue.providers[0];
     const shown = await guest.get(`/producers/${provider?.slug}`);
     expect(titleOf(shown.text)).toContain('Games by ');

@@ -76,7 +76,7 @@ export function makeHud(
   );
 
   const top = el(
-    'header',
+    'div',
     { class: 'top' },
     el(
       'button',

@@ -56,7 +56,15 @@ export function PlayerField({ form, field, required, options, hint }: Props) {
   if (field === 'password' || field === 'password_confirmation')
     return <NewPasswordField {...shared} onBlur={onBlur} />;
   if (field === 'country' || field === 'currency')
-    return <SelectField {...shared} autoComplete={selectAutoComplete[field]} options={options[field]} />;
+    return (
+      // Empty until it is chosen: the browser would show the first country as if it were.
+      <SelectField
+        {...shared}
+        placeholder=""
+        autoComplete={selectAutoComplete[field]}
+        options={options[field]}
+      />
+    );
   if (field === 'date_of_birth')
     return (
       <DateField

@@ -38,7 +38,9 @@ export function PlayFigures({ mode }: { mode: Mode }) {
         <dt>
           <Trans id="play.time">Time</Trans>
         </dt>
-        <dd role="timer">{elapsed ?? '–'}</dd>
+        <dd>
+          <span role="timer">{elapsed ?? '–'}</span>
+        </dd>
       </div>
     </dl>
   );
