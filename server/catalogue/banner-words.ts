@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
     ),
     de: words(
       'Neu in diesem Monat',
-      'Die jüngsten Spiele auf einen Blick. Gespielt wird hier nur mit Testguthaben.',
+      'Die jüngsten Spiele auf einen Blick. Gespielt wird hier nur mit Spielgeld.',
       'Neue Spiele ansehen',
       'Neu',
     ),
@@ -80,7 +80,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
     ),
     de: words(
       'Erst einmal umsehen',
-      '{game} startet ohne Konto als Demo. Angemeldet spielst du mit Testguthaben.',
+      '{game} startet ohne Konto als Demo. Angemeldet spielst du mit Spielgeld.',
       '{game} öffnen',
       'Demo',
     ),

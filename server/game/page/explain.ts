@@ -36,8 +36,6 @@ interface Around {
 export function sayRefusal(code: RgsCode, { texts, demo, over, link }: Around): Promise<void> {
   const { title, more } = wordsFor(code, texts, demo);
   const choices: Choice[] = [];
-  if (code === 'ERR_IPB' && !demo)
-    choices.push({ label: texts.deposit, main: true, press: () => link.send({ type: 'deposit' }) });
   if (over) choices.push({ label: texts.lobby, main: true, press: () => link.send({ type: 'exit' }) });
   return openDialog(title, texts.close, [el('p', {}, more)], choices);
 }
