@@ -14,7 +14,7 @@ export function Waiting({ children }: { children: ReactNode }) {
     <EmptyState
       level={1}
       icon={<WifiOff aria-hidden />}
-      title={t({ id: 'waiting.title', message: 'Your account can’t be reached' })}
+      title={t({ id: 'waiting.title', message: "Your account can't be reached" })}
       text={t({
         id: 'waiting.text',
         message:

@@ -7,7 +7,7 @@ export const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.lobby': msg({ id: 'title.lobby', message: 'Casino lobby' }),
   'title.pokies': msg({ id: 'title.pokies', message: 'Pokies: {name}' }),
   'title.live': msg({ id: 'title.live', message: 'Live casino: {name}' }),
-  'title.category': msg({ id: 'title.category', message: '{name} games' }),
+  'title.category': msg({ id: 'title.category', message: 'Games: {name}' }),
   'title.producer': msg({ id: 'title.producer', message: 'Games by {name}' }),
   'title.favourites': msg({ id: 'title.favourites', message: 'Favourite games' }),
   'title.play': msg({ id: 'title.play', message: 'Play {name}' }),

@@ -29,8 +29,8 @@ export function BannerCarousel() {
       labels={{
         previous: t({ id: 'banners.previous', message: 'Previous slide' }),
         next: t({ id: 'banners.next', message: 'Next slide' }),
-        pause: t({ id: 'banners.pause', message: 'Stop moving' }),
-        play: t({ id: 'banners.play', message: 'Move by itself' }),
+        pause: t({ id: 'banners.pause', message: 'Pause the slides' }),
+        play: t({ id: 'banners.play', message: 'Let the slides move' }),
         slide: (number, count) => t({ id: 'banners.slide', message: `Slide ${number} of ${count}` }),
       }}
     >

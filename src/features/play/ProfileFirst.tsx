@@ -30,7 +30,7 @@ export function ProfileFirst({ fields, onDone }: Props) {
     <Dialog
       open
       blocking
-      title={t({ id: 'play.profile', message: 'Before you play for money' })}
+      title={t({ id: 'play.profile', message: 'Before you play with your balance' })}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
       onClose={leaveGame}
       footer={

@@ -48,7 +48,7 @@ export const problemWords: Readonly<Record<Problem, Words>> = {
   },
   limit: {
     title: msg({ id: 'play.limit', message: 'You have reached a limit you set' }),
-    text: msg({ id: 'play.limit.text', message: 'Games for money open again when its period ends.' }),
+    text: msg({ id: 'play.limit.text', message: 'Games with your balance open again when the limit ends.' }),
     canRetry: false,
   },
   locked: {
@@ -86,7 +86,7 @@ export const problemWords: Readonly<Record<Problem, Words>> = {
     canRetry: false,
   },
   session: {
-    title: msg({ id: 'play.session', message: 'This game was open for a long time or elsewhere' }),
+    title: msg({ id: 'play.session', message: 'This game session has ended' }),
     text: msg({ id: 'play.session.text', message: 'Open it again to go on. An unfinished round is kept.' }),
     canRetry: true,
   },

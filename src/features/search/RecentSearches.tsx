@@ -20,7 +20,7 @@ export function RecentSearches() {
           <Trans id="search.recent">Recent searches</Trans>
         </h3>
         <Button size="s" variant="quiet" onClick={forgetSearches}>
-          <Trans id="search.forget">Forget them</Trans>
+          <Trans id="search.forget">Clear recent searches</Trans>
         </Button>
       </header>
       <div className={styles['chips']}>

@@ -10,7 +10,7 @@ export function BalanceDetails({ balance }: { balance: Balance }) {
     <div className={styles['details']}>
       <dl className={styles['split']}>
         <dt>
-          <Trans id="wallet.real">Cash</Trans>
+          <Trans id="wallet.real">Main balance</Trans>
         </dt>
         <dd>
           <Money text={balance.real} />
