@@ -19,7 +19,12 @@ export function AccountLink({ to, place, children }: Props) {
   const redirect = new URLSearchParams(location.search).get('redirect') ?? undefined;
   const isPopup = place === 'popup' || to === 'remind';
   const path = pathOf(isPopup ? popupOf[to] : to, {}, { redirect });
-  if (!isPopup) return <Anchor href={path}>{children}</Anchor>;
+  if (!isPopup)
+    return (
+      <Anchor className={styles['link']} href={path}>
+        {children}
+      </Anchor>
+    );
   return (
     <Anchor
       className={styles['link']}

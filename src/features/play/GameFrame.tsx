@@ -39,6 +39,12 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
     };
   }, [session, game]);
 
+  useEffect(() => {
+    const refresh = () => link.current?.send({ type: 'refresh' });
+    window.addEventListener('online', refresh);
+    return () => window.removeEventListener('online', refresh);
+  }, []);
+
   useEffect(() => link.current?.send({ type: 'mute', muted: isMuted }), [isMuted]);
 
   return (

@@ -35,7 +35,7 @@ export function GameRoom({ game, standing }: Props) {
   if (standingOf(game, currency) === 'locked')
     return (
       <Aside game={game}>
-        <ProblemPanel problem="currency" />
+        <ProblemPanel problem="currency" demo={game.has_demo_mode ? playPath(game, 'demo') : undefined} />
       </Aside>
     );
   return <GameStage key={`real ${currency}`} game={game} mode="real" currency={currency} />;

@@ -32,6 +32,12 @@ export function PlayStrip({ game, mode, isFullscreen, onFullscreen }: Props) {
           onClick={leaveGame}
         />
         <h1 className={styles['title']}>{game.title}</h1>
+      </div>
+      <div className={styles['figures']}>
+        <PlayFigures mode={mode} />
+        <ModeSwitch game={game} mode={mode} />
+      </div>
+      <div className={styles['actions']}>
         <FavouriteButton game={game} variant="raised" />
         <IconButton
           label={t({ id: 'play.sound', message: 'Sound' })}
@@ -47,10 +53,6 @@ export function PlayStrip({ game, mode, isFullscreen, onFullscreen }: Props) {
             onClick={onFullscreen}
           />
         )}
-      </div>
-      <div className={styles['figures']}>
-        <PlayFigures mode={mode} />
-        <ModeSwitch game={game} mode={mode} />
       </div>
     </div>
   );

@@ -9,10 +9,12 @@ interface Props {
   problem: Problem;
   /** Opens the game again; the lobby is offered where that can't help. */
   onRetry?: (() => void) | undefined;
+  /** Where the game can be tried all the same. */
+  demo?: string | undefined;
 }
 
 /** Why the game is not there, and the one thing to do. */
-export function ProblemPanel({ problem, onRetry }: Props) {
+export function ProblemPanel({ problem, onRetry, demo }: Props) {
   const { i18n } = useLingui();
   const { title, text, canRetry } = problemWords[problem];
   return (
@@ -23,6 +25,10 @@ export function ProblemPanel({ problem, onRetry }: Props) {
         canRetry && onRetry ? (
           <Button variant="primary" onClick={onRetry}>
             <Trans id="action.retry">Try again</Trans>
+          </Button>
+        ) : demo !== undefined ? (
+          <Button variant="primary" href={demo}>
+            <Trans id="play.toDemo">Try in demo</Trans>
           </Button>
         ) : (
           <Button variant="primary" href="/">

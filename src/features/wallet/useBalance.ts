@@ -28,7 +28,7 @@ export function useBalance(): Balance | null {
   const { currency, amount_cents, available_to_cashout_cents } = account;
   const text = (cents: number) => moneyText(cents, currency, locale);
   const isCached = loading.at !== null && (!online || loading.phase === 'offline');
-  const time = new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(intlTag(locale), { hour: 'numeric', minute: '2-digit' });
   return {
     currency,
     total: text(amount_cents),
