@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useVisit } from '../visit/state.ts';
 import styles from './Account.module.css';
 import { AccountLink, type Place } from './AccountLink.tsx';
-import { signIn } from './actions.ts';
+import { type Arrival, signIn } from './actions.ts';
 import { FormStatus } from './FormStatus.tsx';
 import { fieldText } from './field-messages.ts';
 import { validateFields } from './field-rules.ts';
@@ -18,7 +18,7 @@ const FIELDS = ['email', 'password', 'otp_attempt'];
 
 /** Signing in, on the screen and in the popup. */
 export function SignInForm({ place, onClose }: { place: Place; onClose?: (() => void) | undefined }) {
-  const { form, needsCode } = useSignIn(() => returnAfter(place, onClose));
+  const { form, needsCode } = useSignIn(show => returnAfter(place, onClose, show));
   const { context } = useVisit();
   if (context?.restricted) return <Restricted form="login" />;
   return (
@@ -41,7 +41,7 @@ export function SignInForm({ place, onClose }: { place: Place; onClose?: (() => 
   );
 }
 
-function useSignIn(onDone: () => void) {
+function useSignIn(arrive: Arrival) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     initial: { email: '', password: '', otp_attempt: '' },
@@ -53,8 +53,7 @@ function useSignIn(onDone: () => void) {
     submit: async ({ email, password, otp_attempt }) => {
       const code = String(otp_attempt).replace(/\s/g, '');
       const user = { email: String(email), password: String(password), dfpc: '', captcha: '' };
-      await signIn(code ? { ...user, otp_attempt: code } : user);
-      onDone();
+      await signIn(code ? { ...user, otp_attempt: code } : user, arrive);
     },
   });
   const asksForCode = Object.values(form.errors).some(error => error.startsWith('errors.otp.'));

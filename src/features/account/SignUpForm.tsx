@@ -46,7 +46,7 @@ function SignUpFields({ place, onClose, fields }: Props & { fields: Fields }) {
   const country = countryOptions(info?.countries ?? [], locale);
   const currency = currencyOptions(info?.currencies ?? [], locale);
   const choices = { countries: codes(country), currencies: codes(currency) };
-  const form = useSignUp(fields, choices, () => returnAfter(place, onClose));
+  const form = useSignUp(fields, choices, show => returnAfter(place, onClose, show));
   const age = minimumAge(form.values['country']);
   const hints: Readonly<Record<string, React.ReactNode>> = {
     date_of_birth: t({ id: 'field.birthday.hint', message: `You have to be ${age} or older.` }),

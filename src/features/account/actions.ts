@@ -17,28 +17,34 @@ import { tellTabs } from './tabs.ts';
 
 type UserOf<S extends v.GenericSchema<{ user: unknown }>> = v.InferInput<S>['user'];
 
+/** How a form is left at a sign-in: calls `show`, which puts the player on screen, before or after it goes away. */
+export type Arrival = (show: () => void) => void | Promise<void>;
+
 /** Signs in. Rejects with `Failure`; `errors.otp.required` asks for `otp_attempt`. */
-export async function signIn(user: UserOf<typeof SignIn>): Promise<void> {
+export async function signIn(user: UserOf<typeof SignIn>, arrive: Arrival = now): Promise<void> {
   await settleSignOut();
-  welcome(await call(endpoints.signIn, { body: { user } }));
+  const player = await call(endpoints.signIn, { body: { user } });
+  await arrive(() => welcome(player));
 }
 
 let intent: { readonly of: string; readonly key: string } | null = null;
 
 /** Registers once: the same details keep their key until the back end has answered. Rejects with `Failure`. */
-export async function register(user: UserOf<typeof Registration>): Promise<void> {
+export async function register(user: UserOf<typeof Registration>, arrive: Arrival = now): Promise<void> {
   await settleSignOut();
   const of = JSON.stringify(user);
   if (intent?.of !== of) intent = { of, key: newKey() };
   try {
     const player = await call(endpoints.register, { body: { user }, key: intent.key });
     intent = null;
-    welcome(player);
+    await arrive(() => welcome(player));
   } catch (error) {
     if (!(error instanceof Failure && error.isOffline)) intent = null;
     throw error;
   }
 }
+
+const now: Arrival = show => show();
 
 function welcome(player: Player): void {
   forgetSignOut();

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CURRENCY_BY_COUNTRY, DEFAULT_CURRENCY } from '../../contract/currencies.ts';
 import { language } from '../../core/i18n.ts';
 import { visit } from '../visit/state.ts';
-import { register } from './actions.ts';
+import { type Arrival, register } from './actions.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { type Fields, validateFields } from './field-rules.ts';
 import { ruleContext } from './minimum-age.ts';
@@ -16,17 +16,22 @@ interface Choices {
 }
 
 /** The registration: what is preselected, checked, kept over a reload, and sent. */
-export function useSignUp(fields: Fields, choices: Choices, onDone: () => void): Form {
+export function useSignUp(fields: Fields, choices: Choices, arrive: Arrival): Form {
+  const isSent = useRef(false);
   const form = useForm({
     initial: () => ({ ...preselected(choices), ...readDraft() }),
     validate: values => validateFields(fields, values, ruleContext(values)),
     submit: async values => {
-      await register(registrationOf(fields, values));
-      dropDraft();
-      onDone();
+      await register(registrationOf(fields, values), show => {
+        isSent.current = true;
+        dropDraft();
+        return arrive(show);
+      });
     },
   });
-  useEffect(() => keepDraft(form.values), [form.values]);
+  useEffect(() => {
+    if (!isSent.current) keepDraft(form.values);
+  }, [form.values]);
   const checkTaken = useTakenCheck(form);
   return {
     ...form,

@@ -59,14 +59,20 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(at()).toBe('/'));
   });
 
-  test('a popup without a redirect closes', async () => {
+  test('a popup without a redirect closes before the player is shown, so that no guard moves the page', async () => {
     freshTab('/sign-in');
     wire({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
-    const onClose = vi.fn();
+    const standings: string[] = [];
+    const onClose = () => {
+      standings.push(account.standing);
+      history.replaceState(null, '', '/pokies/all');
+    };
     mount(<SignInForm place="popup" onClose={onClose} />);
     fill();
     await press();
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(account.standing).toBe('player'));
+    expect(standings).toEqual(['unknown']);
+    expect(at()).toBe('/pokies/all');
   });
 
   test('empty fields are named, the first one gets the focus, nothing is sent', async () => {
