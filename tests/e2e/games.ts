@@ -1,6 +1,14 @@
-import { type APIRequestContext, expect } from 'playwright/test';
+import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import * as v from 'valibot';
+import { de } from '../../server/game/page/texts/de.ts';
+import { en } from '../../server/game/page/texts/en.ts';
 import type { Game } from '../../src/contract/games.ts';
+import type { LocaleCode } from '../../src/contract/locales.ts';
+import { rgs } from '../../src/contract/rgs.ts';
+import type { Account } from '../../src/contract/wallet.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { formatMoney } from '../../src/lib/money.ts';
+import type { Words } from './words.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -32,3 +40,60 @@ export const shellGame = async (request: APIRequestContext): Promise<Game> =>
 
 export const playPath = ({ provider, seo_title }: Game, mode?: 'real' | 'demo'): string =>
   `/play/${provider}/${seo_title}${mode ? `?mode=${mode}` : ''}`;
+
+/** What the game calls its buttons. */
+const GAME_TEXTS = { en, de } as const;
+export type PlayLocale = keyof typeof GAME_TEXTS;
+
+export const gameFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
+export const spinButton = (page: Page, locale: PlayLocale): Locator =>
+  gameFrame(page).getByRole('button', { name: GAME_TEXTS[locale].spin, exact: true });
+
+type Round = v.InferOutput<typeof rgs.play.reply>['round'];
+
+/** Presses spin and waits until the round has been shown to its end, features included. Gives what was booked. */
+export async function spin(page: Page, locale: PlayLocale): Promise<Round> {
+  const button = spinButton(page, locale);
+  await expect(button).toBeEnabled({ timeout: 20_000 });
+  const answered = page.waitForResponse(
+    answer => answer.url().endsWith(rgs.play.path) && answer.request().method() === 'POST',
+  );
+  await button.click();
+  const { round } = v.parse(rgs.play.reply, await (await answered).json());
+  await finishRound(page, locale);
+  return round;
+}
+
+/** Presses on through a feature's announcements and baskets until the next spin could begin. */
+export async function finishRound(page: Page, locale: PlayLocale): Promise<void> {
+  const { start, goOn, basket } = GAME_TEXTS[locale];
+  const frame = gameFrame(page);
+  const next = [
+    frame.getByRole('button', { name: start, exact: true }),
+    frame.getByRole('button', { name: goOn, exact: true }),
+    frame.getByRole('button', { name: new RegExp(`^${basket.replace('{n}', '\\d+')}$`) }),
+  ];
+  await expect(async () => {
+    for (const button of next) {
+      const [visible] = await button.filter({ visible: true }).all();
+      if (visible) await visible.click({ timeout: 1000 });
+    }
+    await expect(spinButton(page, locale)).toBeEnabled({ timeout: 100 });
+  }).toPass({ timeout: 60_000, intervals: [100] });
+}
+
+/** The player's cash and bonus of the active account, by the back end. */
+export async function balanceOf(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/player/accounts', { headers: AJAX_HEADER });
+  expect(answer.status()).toBe(200);
+  const accounts: readonly Account[] = await answer.json();
+  return accounts.find(({ active }) => active)?.amount_cents ?? Number.NaN;
+}
+
+/** The header's button with this balance on it. */
+export function balanceButton(page: Page, words: Words, cents: number, locale: LocaleCode): Locator {
+  const euro = { code: 'EUR', fiat: true, subunits_to_unit: 100 };
+  const total = formatMoney(cents, euro, locale);
+  const name = words('wallet.balance.label', total).replace(/\s/g, ' ');
+  return page.getByRole('banner').getByRole('button', { name, exact: true });
+}

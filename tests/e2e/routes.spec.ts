@@ -96,7 +96,7 @@ async function expectHead(
   const { isIndexed, canonical = to.path.split('?')[0] ?? '/' } = EXPECTED[to.name];
   const { title }: RouteDefinition = routes[to.name];
   const subject = (await page.locator('h1').textContent()) ?? '';
-  await expect(page).toHaveTitle(`${words(title, { name: subject.trim() })} · Orbit`);
+  await expect(page).toHaveTitle(`${words(title, subject.trim())} · Orbit`);
   const head = await page.evaluate(readHead, null);
   expect(head.lang).toBe(intlTag(locale));
   expect(head.robots).toBe(isIndexed ? 'index, follow' : 'noindex');

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Words } from './words.ts';
 
 declare global {
   interface Window {
@@ -51,3 +52,34 @@ export async function expectNoSidewaysScroll(page: Page, width: number): Promise
 
 /** The focused element, to be told apart by its name. */
 export const focused = (page: Page) => page.locator('*:focus');
+
+export const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+
+/** Signs in by the form of the page or of the open popup. */
+export async function signInBy(form: Locator, words: Words, email: string, password: string): Promise<void> {
+  await form.getByRole('textbox', { name: words('field.email'), exact: true }).fill(email);
+  await form.getByRole('textbox', { name: words('field.password'), exact: true }).fill(password);
+  await form.getByRole('button', { name: words('auth.signIn'), exact: true }).click();
+}
+
+/** Signs out where the width has it: the account's menu, or the phone's sheet. */
+export async function signOut(page: Page, words: Words, isMobile: boolean | undefined): Promise<void> {
+  if (isMobile) {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: words('nav.menu'), exact: true })
+      .click();
+    const sheet = dialogOf(page, words('nav.menu'));
+    await sheet.getByRole('button', { name: words('auth.signOut'), exact: true }).click();
+    return;
+  }
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: words.like('shell.account') }).click();
+  await banner.getByRole('button', { name: words('auth.signOut'), exact: true }).click();
+}
+
+/** Nobody is signed in here: the header offers to. */
+export const expectGuest = (page: Page, words: Words): Promise<void> =>
+  expect(
+    page.getByRole('banner').getByRole('link', { name: words('auth.signIn'), exact: true }),
+  ).toBeVisible();

@@ -2,22 +2,35 @@ import { setupI18n } from '@lingui/core';
 import type { APIRequestContext } from 'playwright/test';
 import type { LocaleCode } from '../../src/contract/locales.ts';
 
-/** A text of the app by its message id, as the back end serves it; an id that is not served fails the test. */
-export type Words = (id: string, values?: Readonly<Record<string, unknown>>) => string;
+/** The texts of the app by message id, as the back end serves them; an id that is not served fails the test. */
+export interface Words {
+  /** With the one value that the text takes, whatever it is called in it. */
+  (id: string, value?: string | number): string;
+  /** The same text with any values in it. */
+  like(id: string): RegExp;
+}
+
+type Part = string | readonly unknown[];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export async function loadWords(request: APIRequestContext, locale: LocaleCode): Promise<Words> {
   const answer = await request.get(`/messages/${locale}.json`);
-  const messages = await answer.json();
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  return (id, values = {}) => {
-    if (!(id in messages)) throw new Error(`No message ${id} in ${locale}`);
-    return i18n._(id, values);
+  const messages: Readonly<Record<string, string | readonly Part[]>> = await answer.json();
+  const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
+  const need = (id: string) => {
+    const message = messages[id];
+    if (message === undefined) throw new Error(`No message ${id} in ${locale}`);
+    return message;
   };
+  const words = (id: string, value?: string | number): string => {
+    const names = [need(id)].flat().flatMap(part => (Array.isArray(part) ? [String(part[0])] : []));
+    if (names.length > 0 && value === undefined) throw new Error(`${id} takes a value`);
+    return i18n._(id, Object.fromEntries(names.map(name => [name, value])));
+  };
+  const like = (id: string): RegExp => {
+    const parts = [need(id)].flat() as Part[];
+    return new RegExp(`^${parts.map(part => (typeof part === 'string' ? escaped(part) : '.+')).join('')}$`);
+  };
+  return Object.assign(words, { like });
 }
-
-/** The same text with any values in it. */
-export const pattern = (words: Words, id: string): RegExp => {
-  const anything = new Proxy({}, { get: () => '\u0000', has: () => true });
-  const text = words(id, anything).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${text.replaceAll('\u0000', '.+')}$`);
-};
