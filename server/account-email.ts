@@ -1,4 +1,3 @@
-import type { account } from '../src/contract/account.ts';
 import { clearAttempts } from './account-attempts.ts';
 import { mailConfirmation, mailPasswordReset } from './account-mails.ts';
 import { readToken, spendTokens } from './account-tokens.ts';
@@ -70,4 +69,4 @@ export const emailRoutes = {
     clearAttempts(app, email);
     return undefined;
   },
-} satisfies Pick<Routes, keyof typeof account & Names>;
+} satisfies Pick<Routes, Names>;

@@ -1,4 +1,3 @@
-import type { account } from '../src/contract/account.ts';
 import { stateFromPostcode } from '../src/lib/postcodes.ts';
 import { type FieldErrors, nicknameTaken, personErrors, refuseAny } from './account-rules.ts';
 import { playerRow, viewPlayer } from './account-view.ts';
@@ -84,4 +83,4 @@ export const profileRoutes = {
       await tx.updateTable('players').set({ locale }).where('id', '=', player.id).execute();
       return { locale };
     }),
-} satisfies Pick<Routes, keyof typeof account & Names>;
+} satisfies Pick<Routes, Names>;

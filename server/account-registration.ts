@@ -1,4 +1,3 @@
-import type { account } from '../src/contract/account.ts';
 import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
 import { groups } from '../src/contract/groups.ts';
 import { stateFromPostcode } from '../src/lib/postcodes.ts';
@@ -10,7 +9,7 @@ import { type App, type PlayerRow, type Routes, refuseFields, type Tx } from './
 import { isRestricted } from './countries.ts';
 import { ensureWallet, grant } from './ledger.ts';
 import { hashPassword } from './passwords.ts';
-import { createSession } from './sessions.ts';
+import { createSession, endSession } from './sessions.ts';
 
 /** What a new player gets to try the product with, in minor units: about 1,000 EUR in every currency. */
 const WELCOME_CENTS: Readonly<Record<string, number>> = {
@@ -131,7 +130,7 @@ export const registrationRoutes = {
         await grant(tx, app.clock, { ...welcome, pocket: 'real', kind: 'sandbox_welcome' });
       }
       await mailConfirmation(app, tx, row);
-      if (session) await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
+      if (session) await endSession(tx, app.clock, session.id);
       opened.push(await createSession(tx, app, row, visitor));
       return viewPlayer(tx, row);
     });
@@ -139,4 +138,4 @@ export const registrationRoutes = {
     for (const { token, expiresAt } of opened) signedIn(token, expiresAt);
     return view;
   },
-} satisfies Pick<Routes, keyof typeof account & 'register'>;
+} satisfies Pick<Routes, 'register'>;

@@ -1,4 +1,3 @@
-import type { account } from '../src/contract/account.ts';
 import { clearAttempts, countAttempt } from './account-attempts.ts';
 import { playerRow, viewPlayer } from './account-view.ts';
 import { Refused, type Routes, refuseFields } from './ask.ts';
@@ -56,7 +55,7 @@ export const signInRoutes = {
         .where('id', '=', known.id)
         .execute();
       // Whoever signs in on this browser takes its place: the session before ends.
-      if (session) await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
+      if (session) await endSession(tx, app.clock, session.id);
       const row = await playerRow(tx, known.id);
       return { view: await viewPlayer(tx, row), ...(await createSession(tx, app, row, visitor)) };
     });
@@ -69,4 +68,4 @@ export const signInRoutes = {
     signedOut();
     return undefined;
   },
-} satisfies Pick<Routes, keyof typeof account & Names>;
+} satisfies Pick<Routes, Names>;

@@ -1,6 +1,6 @@
-import type { Player } from '../src/contract/account.ts';
 import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
 import { groups } from '../src/contract/groups.ts';
+import type { Player } from '../src/contract/player.ts';
 import type { PlayerRow, Tx } from './ask.ts';
 import type { Db } from './store/sqlite.ts';
 

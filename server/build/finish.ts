@@ -50,7 +50,7 @@ export function finish(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const current = Object.keys(bundle).filter(name => name.startsWith('assets/'));
-        const loose = listFiles(dist).filter(name => !/^assets\/|^builds\.json$/.test(name));
+        const loose = listFiles(dist).filter(name => !/^assets\/|^game\/|^builds\.json$/.test(name));
         const build = nameBuild(dist, [...current, ...loose]);
         const page = join(dist, 'index.html');
         const html = moveStyles(readFileSync(page, 'utf8')).replace(

@@ -20,11 +20,11 @@ function readHistory(dist: string): Builds {
   }
 }
 
-/** Empties the output folder but for hashed files and the record of which build they belong to. */
+/** Empties the output folder but for hashed files, the record of which build they belong to, and the game's own build. */
 export function clearDist(dist: string): void {
   if (!existsSync(dist)) return;
   for (const name of readdirSync(dist))
-    if (name !== 'assets' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
+    if (!['assets', 'builds.json', 'game'].includes(name)) rmSync(join(dist, name), { recursive: true });
 }
 
 /** The builds to keep: the newest two, and any younger than fourteen days. Newest first. */

@@ -67,7 +67,7 @@ export function fillTokens(css: string, tokens: string): string {
 /** The style of the skeleton as it stands in the page. */
 export function shellStyle(): string {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../../src', name), 'utf8');
-  return squeezeCss(fillTokens(read('app/shell.css'), read('ui/tokens.css')));
+  return squeezeCss(fillTokens(read('app/shell.css') + read('app/shell-kinds.css'), read('ui/tokens.css')));
 }
 
 const squeezeHtml = (html: string): string =>

@@ -60,7 +60,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
     ),
     it: words(
       'Novità del mese',
-      'Gli ultimi arrivi in un’unica pagina. Qui si gioca solo con denaro di prova.',
+      'Gli ultimi arrivi in un’unica pagina. Qui si gioca solo con denaro virtuale.',
       'Vedi le novità',
       'Novità',
     ),
@@ -98,7 +98,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
     ),
     it: words(
       'Prima dai un’occhiata',
-      '{game} si apre in versione demo, senza conto. Dopo l’accesso si gioca con denaro di prova.',
+      '{game} si apre in versione demo, senza account. Dopo l’accesso si gioca con denaro virtuale.',
       'Apri {game}',
       'Demo',
     ),

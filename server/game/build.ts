@@ -24,4 +24,4 @@ export async function buildGame(outDir?: string): Promise<void> {
 export const developGame = (reloadPort: number): Promise<ViteDevServer> =>
   createServer({ ...config, server: { middlewareMode: true, hmr: { port: reloadPort } }, appType: 'spa' });
 
-if (import.meta.main) await buildGame();
+if (import.meta.main) await buildGame(process.argv[2]);

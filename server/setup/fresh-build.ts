@@ -41,8 +41,8 @@ export function buildFresh(dist: string): void {
   if (isFresh(dist)) return;
   console.log('Building Orbit ...');
   const steps = [
-    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    [join(ROOT, 'server/game/build.ts')],
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', dist],
+    [join(ROOT, 'server/game/build.ts'), join(dist, 'game')],
   ];
   for (const step of steps) {
     const { status } = spawnSync(process.execPath, step, { cwd: ROOT, stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, LogOut } from 'lucide-react';
 import { pathOf } from '../core/navigation.ts';
-import { signOut } from '../features/account/actions.ts';
+import { signOut } from '../features/account/sign-out.ts';
 import { useAccount } from '../features/account/state.ts';
 import { Menu } from '../ui/Menu.tsx';
 

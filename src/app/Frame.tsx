@@ -39,7 +39,7 @@ export function Frame({ place }: { place: Place }) {
       <Header place={place} menu={menu} />
       <Sidebar menu={menu} />
       <div className={styles['column']}>
-        <Notices isPlaying={isPlaying} />
+        {!isPlaying && <Notices />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           <PageOutlet place={place} isReady={decision.kind === 'show'} />
         </main>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { account as endpoints } from '../contract/account.ts';
+
 import { LOCALE_NAMES, LOCALES, type LocaleCode, TEST_LOCALES } from '../contract/locales.ts';
+import { player as endpoints } from '../contract/player.ts';
 import { call, newKey } from '../core/call.ts';
 import { language } from '../core/i18n.ts';
 import { localeLink } from '../core/navigation.ts';

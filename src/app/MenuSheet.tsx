@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { openPopup, pathOf } from '../core/navigation.ts';
-import { signOut } from '../features/account/actions.ts';
+import { signOut } from '../features/account/sign-out.ts';
 import { useAccount } from '../features/account/state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

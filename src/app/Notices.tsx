@@ -1,14 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../core/connection.ts';
 import { applyUpdate, workerState } from '../core/worker.ts';
-import { ConfirmEmailNotice } from '../features/account/ConfirmEmailNotice.tsx';
 import { useAccount } from '../features/account/state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** The one line under the header: the most important of what is to be said (offline 2.3: one banner at a time). */
-export function Notices({ isPlaying }: { isPlaying: boolean }) {
+/** Only for players who have not confirmed; it brings the forms' calls with it. */
+const ConfirmEmailNotice = lazy(async () => {
+  const { ConfirmEmailNotice: Line } = await import('../features/account/ConfirmEmailNotice.tsx');
+  return { default: Line };
+});
+
+/**
+ * The one line under the header: the most important of what is to be said (offline 2.3: one banner at a
+ * time). Not over a game, which has its own.
+ */
+export function Notices() {
   const { online, attempt, of } = useSnapshot(connection);
   const { updateReady } = useSnapshot(workerState);
   const { player } = useAccount();
@@ -28,7 +37,6 @@ export function Notices({ isPlaying }: { isPlaying: boolean }) {
       </Notice>
     );
   }
-  if (isPlaying) return null;
   if (updateReady) {
     return (
       <Notice
@@ -43,5 +51,10 @@ export function Notices({ isPlaying }: { isPlaying: boolean }) {
       </Notice>
     );
   }
-  return player && player.confirmed_at === null ? <ConfirmEmailNotice /> : null;
+  if (player?.confirmed_at !== null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmEmailNotice />
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoints } from './endpoint.ts';
 import { LocaleCode } from './locales.ts';
+import { Player } from './player.ts';
 import {
   Accepted,
   Address,
@@ -14,56 +15,6 @@ import {
   Phone,
 } from './rules.ts';
 import { IsoTime, Nothing } from './wire.ts';
-
-export const Status = v.object({ id: v.string(), name: v.string() });
-
-/** The profile (platform 3). A guest is the empty object (decisions D12), see `PlayerAnswer`. */
-export const Player = v.object({
-  id: v.pipe(v.number(), v.safeInteger()),
-  email: v.nullable(v.string()),
-  first_name: v.nullable(v.string()),
-  last_name: v.nullable(v.string()),
-  nickname: v.nullable(v.string()),
-  date_of_birth: v.nullable(v.string()),
-  gender: v.nullable(v.string()),
-  country: v.nullable(v.string()),
-  city: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  postal_code: v.nullable(v.string()),
-  state: v.nullable(v.string()),
-  mobile_phone: v.nullable(v.string()),
-  receive_promos: v.boolean(),
-  receive_sms_promos: v.boolean(),
-  currency: v.string(),
-  language: v.nullable(v.string()),
-  locale: v.nullable(v.string()),
-  level: v.nullable(v.string()),
-  groups: v.array(v.number()),
-  statuses: v.array(Status),
-  /** Fields the player still has to give, `terms_acceptance` among them. */
-  auth_fields_missed: v.array(v.string()),
-  created_at: IsoTime,
-  current_sign_in_at: v.nullable(IsoTime),
-  /** Time of the sign-in before this one; absent on platforms that do not tell. */
-  last_sign_in_at: v.optional(v.nullable(IsoTime)),
-  confirmed_at: v.nullable(IsoTime),
-  deposit_bonus_code: v.nullable(v.string()),
-  can_issue_bonuses: v.boolean(),
-  profession: v.nullable(v.string()),
-  autoregistered: v.boolean(),
-  autologin_link: v.nullable(v.string()),
-  verified: v.boolean(),
-  license_name: v.nullable(v.string()),
-  sow_questionnaire_expires_at: v.nullable(IsoTime),
-  two_factor_enabled: v.boolean(),
-  sumsub_verified: v.boolean(),
-});
-export type Player = v.InferOutput<typeof Player>;
-
-/** `GET /api/player`: the player, or `{}` for a guest. */
-export const PlayerAnswer = v.union([Player, v.strictObject({})]);
-export type PlayerAnswer = v.InferOutput<typeof PlayerAnswer>;
-export const isPlayer = (answer: PlayerAnswer): answer is Player => 'id' in answer;
 
 /** The device check's token: empty until the player consents (decisions D27). */
 const Dfpc = v.optional(v.pipe(v.string(), v.maxLength(4096)), '');
@@ -129,17 +80,6 @@ export const ProfileChange = v.object({
   ),
 });
 
-/** Realtime connection data and the captcha's site key (platform 3 Settings); guests get the public part. */
-export const PlayerSettings = v.object({
-  realtime: v.object({
-    socket_path: v.string(),
-    token: v.nullable(v.string()),
-    user_channel: v.nullable(v.string()),
-    public_channel: v.string(),
-  }),
-  captcha: v.object({ site_key: v.nullable(v.string()) }),
-});
-
 export const account = {
   checkEmail: {
     method: 'POST',
@@ -160,15 +100,6 @@ export const account = {
     policy: 'page',
     caller: 'anyone',
     errorCode: 'LOGIN_ERROR',
-  },
-  signOut: {
-    method: 'DELETE',
-    path: '/api/users/sign_out',
-    reply: Nothing,
-    status: 204,
-    policy: 'page',
-    caller: 'anyone',
-    errorCode: 'LOGOUT_ERROR',
   },
   register: {
     method: 'POST',
@@ -226,14 +157,6 @@ export const account = {
     caller: 'anyone',
     errorCode: 'CONFIRMATION_RESEND_ERROR',
   },
-  loadPlayer: {
-    method: 'GET',
-    path: '/api/player',
-    reply: PlayerAnswer,
-    policy: 'private',
-    caller: 'anyone',
-    errorCode: 'PLAYER_ERROR',
-  },
   updatePlayer: {
     method: 'PATCH',
     path: '/api/player',
@@ -243,23 +166,5 @@ export const account = {
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'PLAYER_UPDATE_ERROR',
-  },
-  loadSettings: {
-    method: 'GET',
-    path: '/api/player/settings',
-    reply: PlayerSettings,
-    policy: 'live',
-    caller: 'anyone',
-    errorCode: 'PLAYER_SETTINGS_ERROR',
-  },
-  updateLocale: {
-    method: 'PATCH',
-    path: '/api/player/update_locale',
-    body: v.object({ locale: LocaleCode }),
-    reply: v.object({ locale: LocaleCode }),
-    policy: 'page',
-    caller: 'player',
-    keyed: 'accepted',
-    errorCode: 'UPDATE_LOCALE_ERROR',
   },
 } as const satisfies Endpoints;

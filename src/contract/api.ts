@@ -4,6 +4,7 @@ import { favourites } from './favourites.ts';
 import { games } from './games.ts';
 import { info } from './info.ts';
 import { play } from './play.ts';
+import { player } from './player.ts';
 import { wallet } from './wallet.ts';
 
 /** The one list of all endpoints, by name; worker and back end import it, the page never does (decisions D33). */
@@ -14,6 +15,7 @@ export const api = {
   ...games,
   ...info,
   ...play,
+  ...player,
   ...wallet,
 } as const;
 

@@ -7,6 +7,7 @@ import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
 import { info } from '../../src/contract/info.ts';
 import { play } from '../../src/contract/play.ts';
+import { player } from '../../src/contract/player.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
@@ -59,7 +60,7 @@ describe('the list of endpoints', () => {
   });
 
   test('no subject hides another one’s endpoint behind the same name', () => {
-    const subjects = [account, banners, favourites, games, info, play, wallet];
+    const subjects = [account, banners, favourites, games, info, play, player, wallet];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
     expect(endpoints).toHaveLength(total);
   });

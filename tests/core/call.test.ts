@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '../../src/contract/account.ts';
 import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
+import { player } from '../../src/contract/player.ts';
 import { call, callSettings } from '../../src/core/call.ts';
 import { connection } from '../../src/core/connection.ts';
 import { Failure } from '../../src/core/failure.ts';
@@ -66,7 +67,7 @@ describe('what comes back', () => {
 
   test('a 204 has no body', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
-    expect(await call(account.signOut)).toBeUndefined();
+    expect(await call(player.signOut)).toBeUndefined();
   });
 });
 

@@ -1,18 +1,17 @@
 import type * as v from 'valibot';
 import {
   account as endpoints,
-  type Player,
   type ProfileChange,
   type Registration,
   type SignIn,
 } from '../../contract/account.ts';
+import type { Player } from '../../contract/player.ts';
 import { call, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
-import { go, pathOf } from '../../core/navigation.ts';
-import { markPurge, purge } from '../../core/purge.ts';
 import { startEpoch } from '../../core/session-end.ts';
-import { forgetSignOut, markSignOut, settleSignOut } from './pending-sign-out.ts';
-import { account, loadAccount, showPlayer } from './state.ts';
+import { forgetSignOut, settleSignOut } from './pending-sign-out.ts';
+import { leave } from './sign-out.ts';
+import { loadAccount, showPlayer } from './state.ts';
 import { tellTabs } from './tabs.ts';
 
 type UserOf<S extends v.GenericSchema<{ user: unknown }>> = v.InferInput<S>['user'];
@@ -52,26 +51,6 @@ function welcome(player: Player): void {
   showPlayer(player);
   tellTabs('in');
   void loadAccount();
-}
-
-/**
- * Signs out, also without a network: what belongs to the player leaves screen and device first, then the back end is
- * told, at the next start if not now (offline 2, Logout).
- */
-export async function signOut(): Promise<void> {
-  markPurge();
-  markSignOut();
-  leave();
-  tellTabs('out');
-  go(pathOf('login'), { state: {} });
-  await Promise.all([settleSignOut(), purge()]);
-}
-
-/** The player's data leaves the screen. */
-export function leave(): void {
-  startEpoch();
-  showPlayer(null);
-  account.loading.at = null;
 }
 
 /** Whether the address already has an account. Rejects with `Failure`. */

@@ -1,4 +1,4 @@
-import { account } from '../../contract/account.ts';
+import { player } from '../../contract/player.ts';
 import { call } from '../../core/call.ts';
 import { deviceStore } from '../../core/device-store.ts';
 import { Failure } from '../../core/failure.ts';
@@ -26,7 +26,7 @@ export function settleSignOut(): Promise<boolean> {
 
 async function tell(): Promise<boolean> {
   try {
-    await call(account.signOut);
+    await call(player.signOut);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.isOffline || error.status >= 500) return false;

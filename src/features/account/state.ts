@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { account as endpoints, isPlayer, type Player, type PlayerAnswer } from '../../contract/account.ts';
+import { player as endpoints, isPlayer, type Player, type PlayerAnswer } from '../../contract/player.ts';
 import { call } from '../../core/call.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
 import { reconcileObject } from '../../core/reconcile.ts';

@@ -3,7 +3,7 @@ import { currentTarget, go, pathOf } from '../../core/navigation.ts';
 import { finishPurge } from '../../core/purge.ts';
 import { onSessionEnd } from '../../core/session-end.ts';
 import { toast } from '../../core/toasts.ts';
-import { leave } from './actions.ts';
+import { leave } from './sign-out.ts';
 import { account, loadAccount } from './state.ts';
 import { onOtherTab } from './tabs.ts';
 

@@ -1,5 +1,5 @@
-import type { Player } from '../../contract/account.ts';
 import { KNOWN_CURRENCIES } from '../../contract/currencies.ts';
+import type { Player } from '../../contract/player.ts';
 
 /** What a player of a fiat currency gives before playing for money (platform 4, Play). */
 const NEEDED = [

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { callSettings } from '../../../src/core/call.ts';
 import { notLoaded } from '../../../src/core/load.ts';
 import { toasts } from '../../../src/core/toasts.ts';
-import { leave } from '../../../src/features/account/actions.ts';
 import { registrationInfo } from '../../../src/features/account/registration-info.ts';
+import { leave } from '../../../src/features/account/sign-out.ts';
 import { account } from '../../../src/features/account/state.ts';
 import { visit } from '../../../src/features/visit/state.ts';
 

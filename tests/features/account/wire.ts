@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Player } from '../../../src/contract/account.ts';
+import type { Player } from '../../../src/contract/player.ts';
 
 /** One request that the page made. */
 export interface Sent {
