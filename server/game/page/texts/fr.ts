@@ -59,7 +59,7 @@ export const fr: Texts = {
   limitTitle: 'Votre limite ne permet pas ce tour',
   limitMore: 'Rien n’a été débité. Vos limites se trouvent dans votre profil.',
   lockTitle: 'Le jeu est en pause pour votre compte',
-  lockMore: 'Rien n’a été débité. Le hall indique jusqu’à quand.',
+  lockMore: 'Rien n’a été débité. L’accueil indique jusqu’à quand.',
   placeTitle: 'Ce jeu n’est pas offert là où vous êtes',
   placeMore: 'Rien n’a été débité. Retournez à l’accueil.',
   workTitle: 'Le jeu est en maintenance',

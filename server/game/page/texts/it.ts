@@ -58,7 +58,7 @@ export const it: Texts = {
   endedMore: 'Nulla è perso. Riapri il gioco dalla lobby; un giro non finito continua lì.',
   limitTitle: 'Il tuo limite non consente questo giro',
   limitMore: 'Non è stato addebitato nulla. Trovi i limiti nel tuo profilo.',
-  lockTitle: 'Il gioco è in pausa per il tuo conto',
+  lockTitle: 'Il gioco è in pausa per il tuo account',
   lockMore: 'Non è stato addebitato nulla. La lobby mostra fino a quando.',
   placeTitle: 'Questo gioco non è offerto dove ti trovi',
   placeMore: 'Non è stato addebitato nulla. Torna alla lobby.',
