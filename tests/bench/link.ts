@@ -1,0 +1,230 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface LinkSpeed {
+  readonly downKbit: number;
+  readonly upKbit: number;
+  readonly rttMs: number;
+}
+
+/** A slow mobile link, as performance tools simulate it. */
+export const SLOW_4G: LinkSpeed = { downKbit: 1600, upKbit: 750, rttMs: 150 };
+
+const SEGMENT = 1460;
+/** What a TCP sender may have under way at the start of a connection; it doubles with every round trip. */
+const FIRST_WINDOW = 10 * SEGMENT;
+const FULL = 256 * 1024;
+
+/** One direction of one connection: bytes that wait, and how many may be under way. */
+class Flow {
+  readonly direction: Direction;
+  readonly source: Socket;
+  readonly target: Socket;
+  waiting: Buffer[] = [];
+  size = 0;
+  underWay = 0;
+  window = FIRST_WINDOW;
+  hasEnded = false;
+
+  constructor(direction: Direction, source: Socket, target: Socket) {
+    this.direction = direction;
+    this.source = source;
+    this.target = target;
+    source.on('data', data => {
+      this.waiting.push(data);
+      this.size += data.length;
+      if (this.size > FULL) source.pause();
+      direction.add(this);
+    });
+    source.on('end', () => {
+      this.hasEnded = true;
+      this.endIfDone();
+    });
+  }
+
+  get isReady(): boolean {
+    return this.size > 0 && this.underWay < this.window;
+  }
+
+  take(): Buffer {
+    const all =
+      this.waiting.length === 1 ? (this.waiting[0] ?? Buffer.alloc(0)) : Buffer.concat(this.waiting);
+    const segment = all.subarray(0, SEGMENT);
+    const rest = all.subarray(SEGMENT);
+    this.waiting = rest.length > 0 ? [rest] : [];
+    this.size = rest.length;
+    this.underWay += segment.length;
+    if (this.size < FULL / 2) this.source.resume();
+    return segment;
+  }
+
+  arrive(segment: Buffer): void {
+    if (!this.target.destroyed) this.target.write(segment);
+    this.endIfDone(segment.length);
+  }
+
+  acknowledge(length: number): void {
+    this.underWay -= length;
+    this.window += length;
+    this.endIfDone();
+  }
+
+  endIfDone(arriving = 0): void {
+    if (this.hasEnded && this.size === 0 && this.underWay - arriving <= 0) this.target.end();
+  }
+}
+
+/** Actions at times that only grow, done in their order: timers of their own could overtake each other. */
+class Queue {
+  #waiting: { readonly time: number; readonly action: () => void }[] = [];
+  #isTimed = false;
+
+  push(time: number, action: () => void): void {
+    this.#waiting.push({ time, action });
+    this.#wait();
+  }
+
+  #wait(): void {
+    const [first] = this.#waiting;
+    if (!first || this.#isTimed) return;
+    this.#isTimed = true;
+    at(first.time, () => this.#run());
+  }
+
+  #run(): void {
+    while (this.#waiting[0] && this.#waiting[0].time <= performance.now()) this.#waiting.shift()?.action();
+    this.#isTimed = false;
+    this.#wait();
+  }
+}
+
+/** All connections of one direction share its rate, a segment each in turn. */
+class Direction {
+  readonly bytesPerMs: number;
+  readonly delayMs: number;
+  bytes = 0;
+  readonly #arrivals = new Queue();
+  readonly #receipts = new Queue();
+  #flows: Flow[] = [];
+  #isBusy = false;
+  #freeAt = 0;
+
+  constructor(kbit: number, rttMs: number) {
+    this.bytesPerMs = kbit / 8;
+    this.delayMs = rttMs / 2;
+  }
+
+  add(flow: Flow): void {
+    if (!this.#flows.includes(flow)) this.#flows.push(flow);
+    this.#send();
+  }
+
+  #send(): void {
+    if (this.#isBusy) return;
+    const index = this.#flows.findIndex(flow => flow.isReady);
+    const [flow] = index < 0 ? [] : this.#flows.splice(index, 1);
+    if (!flow) return;
+    const segment = flow.take();
+    this.#flows.push(flow);
+    this.#isBusy = true;
+    this.#freeAt = Math.max(performance.now(), this.#freeAt) + segment.length / this.bytesPerMs;
+    at(this.#freeAt, () => {
+      this.#isBusy = false;
+      const arrivesAt = this.#freeAt + this.delayMs;
+      this.#arrivals.push(arrivesAt, () => {
+        this.bytes += segment.length;
+        flow.arrive(segment);
+      });
+      this.#receipts.push(arrivesAt + this.delayMs, () => {
+        flow.acknowledge(segment.length);
+        this.#send();
+      });
+      this.#send();
+    });
+  }
+}
+
+const at = (time: number, action: () => void) => setTimeout(action, Math.max(0, time - performance.now()));
+
+/**
+ * One link for everything that a browser does: a SOCKS proxy, since the browser's own throttle knows nothing of what a
+ * worker fetches. Rate and delay in both directions, one round trip to open a connection, slow start; no loss.
+ */
+export class Link {
+  readonly #speed: LinkSpeed;
+  readonly #down: Direction;
+  readonly #up: Direction;
+  readonly #server: Server;
+  readonly #open = new Set<Socket>();
+  #isCut = false;
+
+  constructor(speed: LinkSpeed) {
+    this.#speed = speed;
+    this.#down = new Direction(speed.downKbit, speed.rttMs);
+    this.#up = new Direction(speed.upKbit, speed.rttMs);
+    this.#server = createServer(client => this.#accept(client));
+  }
+
+  /** Bytes that came down since the start. */
+  get bytesDown(): number {
+    return this.#down.bytes;
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  /** Drops every connection and refuses new ones. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+
+  #keep(socket: Socket): Socket {
+    this.#open.add(socket);
+    socket.on('close', () => this.#open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    return socket.setNoDelay();
+  }
+
+  #accept(client: Socket): void {
+    this.#keep(client);
+    if (this.#isCut) {
+      client.destroy();
+      return;
+    }
+    client.once('data', () => {
+      client.write(Buffer.from([5, 0]));
+      client.once('data', request => this.#connect(client, request));
+    });
+  }
+
+  #connect(client: Socket, request: Buffer): void {
+    const { host, port } = readTarget(request);
+    const server = this.#keep(connect(port, host));
+    server.on('error', () => client.destroy());
+    client.on('close', () => server.destroy());
+    server.on('connect', () => {
+      at(performance.now() + this.#speed.rttMs, () => {
+        if (client.destroyed) return;
+        new Flow(this.#up, client, server);
+        new Flow(this.#down, server, client);
+        client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+      });
+    });
+  }
+}
+
+/** The address in a SOCKS 5 request: IPv4 or a name. */
+function readTarget(request: Buffer): { host: string; port: number } {
+  const isName = request[3] === 3;
+  const end = isName ? 5 + (request[4] ?? 0) : 8;
+  const host = isName ? request.subarray(5, end).toString() : [...request.subarray(4, 8)].join('.');
+  return { host, port: request.readUInt16BE(end) };
+}

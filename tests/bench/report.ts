@@ -1,0 +1,65 @@
+import type { Figures, Phase } from './visit.ts';
+
+/** Medians by target and phase. */
+export type Medians = Readonly<Record<string, Readonly<Record<Phase, Figures>>>>;
+
+interface Budget {
+  readonly what: string;
+  readonly phase: Phase;
+  readonly figure: string;
+  readonly limit: number;
+  /** The yardstick that the figure is divided by; without one the limit is absolute. */
+  readonly by?: 'floor' | 'floor-shell';
+}
+
+/** The budgets of the product that a visit of the lobby can show. */
+export const BUDGETS: readonly Budget[] = [
+  { what: 'cold first paint', phase: 'cold', figure: 'fcp', limit: 1.1, by: 'floor-shell' },
+  { what: 'cold largest paint', phase: 'cold', figure: 'lcp', limit: 1.4, by: 'floor' },
+  { what: 'cold JavaScript, KB', phase: 'cold', figure: 'jsKB', limit: 110 },
+  { what: 'until offline-ready, KB', phase: 'cold', figure: 'wireKB', limit: 300 },
+  { what: 'until offline-ready, time', phase: 'cold', figure: 'offlineReady', limit: 1.3, by: 'floor' },
+  { what: 'repeat, first screen', phase: 'repeat', figure: 'ready', limit: 1.5, by: 'floor' },
+  { what: 'offline, first screen', phase: 'offline', figure: 'ready', limit: 1.5, by: 'floor' },
+  { what: 'blocking time cold, ms', phase: 'cold', figure: 'blocking', limit: 100 },
+  { what: 'layout shift', phase: 'cold', figure: 'cls', limit: 0 },
+  { what: 'heap, MB', phase: 'cold', figure: 'heapMB', limit: 12 },
+];
+
+export function median(values: readonly (number | null | undefined)[]): number | null {
+  const sorted = values.filter(value => typeof value === 'number').toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** The middle of each figure over the runs. */
+export function mediansOf(runs: readonly Figures[]): Figures {
+  const names = new Set(runs.flatMap(run => Object.keys(run)));
+  return Object.fromEntries([...names].map(name => [name, median(runs.map(run => run[name]))]));
+}
+
+const show = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
+
+/** A table of all medians, and one line per budget with what came out. */
+export function report(medians: Medians): string {
+  const figures = ['fcp', 'lcp', 'ready', 'offlineReady', 'blocking', 'cls', 'jsKB', 'wireKB', 'heapMB'];
+  const lines = [`| | ${figures.join(' | ')} |`, `|---|${figures.map(() => '---|').join('')}`];
+  for (const [name, phases] of Object.entries(medians))
+    for (const [phase, values] of Object.entries(phases))
+      lines.push(`| ${name} ${phase} | ${figures.map(figure => show(values[figure])).join(' | ')} |`);
+  lines.push('');
+  for (const budget of BUDGETS) lines.push(judge(medians, budget));
+  return lines.join('\n');
+}
+
+function judge(medians: Medians, { what, phase, figure, limit, by }: Budget): string {
+  const ours = medians['app']?.[phase]?.[figure];
+  const base = by ? medians[by]?.[phase]?.[figure] : 1;
+  if (typeof ours !== 'number' || typeof base !== 'number') return `?    ${what}: not measured`;
+  const value = ours / base;
+  const unit = by ? `x ${by}` : '';
+  return `${value <= limit ? 'ok  ' : 'MISS'} ${what}: ${show(value)} ${unit} (at most ${limit})`;
+}

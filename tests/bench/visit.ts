@@ -1,0 +1,102 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
+import { Link, SLOW_4G } from './link.ts';
+import { installProbe, readStorage } from './probe.ts';
+
+export type Phase = 'cold' | 'repeat' | 'offline';
+
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  /** What is on screen when the visitor sees what they came for; offline, what the shell can show. */
+  readonly ready: string;
+  readonly readyOffline: string;
+}
+
+/** Figures of one visit: milliseconds since navigation, kilobytes of 1000. */
+export type Figures = Readonly<Record<string, number | null>>;
+
+const CPU_SLOWDOWN = 4;
+/** A visit has settled after so long without a request and a change. */
+const QUIET_MS = 2000;
+const GIVE_UP_MS = 60_000;
+
+/** Makes one visit in a new browser on the profile, so that a repeat pays for starting the worker. */
+export async function visit(target: Target, phase: Phase, profile: string): Promise<Figures> {
+  const link = new Link(SLOW_4G);
+  const port = await link.listen();
+  if (phase === 'offline') link.cut();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: needChromium(),
+    args: [...CHROMIUM_FLAGS, `--proxy-server=socks5://127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    return await measure(target, phase, context, link);
+  } finally {
+    await context.close();
+    link.close();
+  }
+}
+
+async function measure(target: Target, phase: Phase, context: BrowserContext, link: Link): Promise<Figures> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  if (phase === 'offline') await context.setOffline(true);
+  await page.addInitScript(installProbe, phase === 'offline' ? target.readyOffline : target.ready);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const traffic = await watchTraffic(devtools);
+  await page.goto(target.url, { waitUntil: 'load', timeout: GIVE_UP_MS });
+  await page.waitForFunction(() => window.orbitProbe?.ready !== null, null, { timeout: GIVE_UP_MS });
+  const settled = await waitForQuiet(page, link, phase === 'cold');
+  const probe = await page.evaluate(() => window.orbitProbe);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return {
+    fcp: probe?.fcp ?? null,
+    lcp: probe?.lcp ?? null,
+    ready: probe?.ready ?? null,
+    blocking: probe?.blocking ?? null,
+    cls: probe?.cls ?? null,
+    jsKB: traffic.scriptBytes / 1000,
+    wireKB: settled.bytes / 1000,
+    offlineReady: phase === 'cold' ? settled.at : null,
+    heapMB: usedSize / 1e6,
+  };
+}
+
+/** Bytes of scripts that the page itself fetched from the network, as they came over the wire. */
+async function watchTraffic(devtools: CDPSession): Promise<{ scriptBytes: number }> {
+  const traffic = { scriptBytes: 0 };
+  const scripts = new Set<string>();
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' && !response.fromServiceWorker && !response.fromDiskCache) scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+  });
+  return traffic;
+}
+
+/** Waits until nothing changes: on the link, and on a first visit in the worker's storage. Says when it last did. */
+async function waitForQuiet(
+  page: Page,
+  link: Link,
+  awaitsWorker: boolean,
+): Promise<{ at: number; bytes: number }> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  let last = { key: '', at: 0, bytes: 0, since: Date.now() };
+  while (Date.now() < deadline) {
+    const { isActive, files, now } = await page.evaluate(readStorage);
+    const bytes = link.bytesDown;
+    const key = `${isActive} ${files} ${awaitsWorker ? '' : bytes}`;
+    if (key !== last.key) last = { key, at: now, bytes, since: Date.now() };
+    if ((isActive || !awaitsWorker) && Date.now() - last.since > QUIET_MS) return last;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`the page did not come to rest: ${last.key}`);
+}
