@@ -55,13 +55,13 @@ export const emblem: Composition = scene => {
   );
 };
 
-/** The reels themselves, three by three, under a sign with the title. */
+/** The reels themselves, three by three, over a sign with the title: the badges of a tile lie on the reels. */
 export const reels: Composition = scene => {
   const { paint, random, large } = scene;
   const { deep, mid, glow, A, B, K, P } = paint;
   const cells = Array.from({ length: 9 }, (_, i) => {
     const [column, row] = [i % 3, Math.floor(i / 3)];
-    const [x, y] = [24 + column * 86, 134 + row * 82];
+    const [x, y] = [24 + column * 86, 30 + row * 82];
     const name =
       row === 1
         ? lead(scene)
@@ -74,7 +74,7 @@ export const reels: Composition = scene => {
   return (
     gradient({
       id: 'b',
-      radial: [0.5, 0.2, 1],
+      radial: [0.5, 0.84, 1],
       stops: [
         [0, mid],
         [1, deep],
@@ -98,14 +98,14 @@ export const reels: Composition = scene => {
       ],
     }) +
     rect(0, 0, 300, 400, 'url(#b)') +
-    `<path fill="${glow}" opacity=".13" d="${rays(150, 70, 12, 420, 0.1)}"/>` +
-    `<rect x="10" y="120" width="280" height="270" rx="16" fill="${K}"/><rect x="12" y="122" width="276" height="264" rx="14" fill="url(#g)"/>` +
-    rect(20, 130, 260, 248, K) +
+    `<path fill="${glow}" opacity=".13" d="${rays(150, 336, 12, 420, 0.1)}"/>` +
+    `<rect x="10" y="16" width="280" height="270" rx="16" fill="${K}"/><rect x="12" y="18" width="276" height="264" rx="14" fill="url(#g)"/>` +
+    rect(20, 26, 260, 248, K) +
     cells +
-    rect(20, 130, 260, 248, 'url(#v)') +
-    `<path fill="none" stroke="${paint.M}" stroke-width="4" d="M20 216H280v78H20z"/><path fill="${A}" d="M8 240v30l18-15zM292 240v30l-18-15z"/>` +
-    (large ? sparks(random, 16, 10, 116, P) : '') +
-    write(scene, { box: { x: 14, y: 30, w: 272, h: 84 } })
+    rect(20, 26, 260, 248, 'url(#v)') +
+    `<path fill="none" stroke="${paint.M}" stroke-width="4" d="M20 112H280v78H20z"/><path fill="${A}" d="M8 136v30l18-15zM292 136v30l-18-15z"/>` +
+    (large ? sparks(random, 16, 290, 390, P) : '') +
+    write(scene, { box: { x: 14, y: 298, w: 272, h: 86 } })
   );
 };
 

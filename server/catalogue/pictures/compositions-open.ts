@@ -67,7 +67,7 @@ export const vista: Composition = scene => {
           ],
     }) +
     (high ? rect(0, 0, 300, 170, 'url(#f)') : rect(0, 270, 300, 130, 'url(#f)')) +
-    write(scene, { box: high ? { x: 18, y: 38, w: 264, h: 96 } : { x: 18, y: 284, w: 264, h: 98 } })
+    write(scene, { box: high ? { x: 18, y: 62, w: 264, h: 84 } : { x: 18, y: 284, w: 264, h: 98 } })
   );
 };
 
