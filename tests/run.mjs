@@ -108,7 +108,11 @@ step('Format and lint', () => run('biome', ['check', '.']));
 step('Catalogues in step with the sources', () =>
   run('lingui', ['check', 'sync', '--clean', '--workers', '1']),
 );
-step('Catalogues complete', () => run('lingui', ['check', 'missing', '--workers', '1']));
+// The languages of their own; the others of English say only what differs.
+const LANGUAGES = 'de,fr-CA,no,it,et';
+step('Catalogues complete', () =>
+  run('lingui', ['check', 'missing', '--mode', 'catalog', '--locale', LANGUAGES, '--workers', '1']),
+);
 step('Unit, contract, server and component tests', unitTests);
 const isBuilt = step('Build', () => run('npm', ['run', '--silent', 'build']));
 if (isBuilt) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
@@ -10,11 +10,20 @@ mkdirSync(out, { recursive: true });
 
 // Worker processes load this file too and must find the same port and folder: they are kept in the environment.
 process.env['ORBIT_TEST_PORT'] ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000));
-process.env['ORBIT_TEST_DATA'] ??= mkdtempSync(join(out, 'data-'));
+if (!process.env['ORBIT_TEST_DATA']) {
+  const data = mkdtempSync(join(out, 'data-'));
+  process.env['ORBIT_TEST_DATA'] = data;
+  process.on('exit', () => rmSync(data, { recursive: true, force: true }));
+}
 const port = Number(process.env['ORBIT_TEST_PORT']);
 /** The build under test, when it is not the one of `npm run build`. */
 const dist = process.env['ORBIT_TEST_DIST'] ?? join(root, 'dist');
 const origin = `http://127.0.0.1:${port}`;
+
+const tablet = {
+  name: 'tablet',
+  use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -39,6 +48,8 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // `npm run test:long` walks everything on a tablet too.
+    ...(process.env['ORBIT_LONG'] ? [tablet] : []),
   ],
   webServer: {
     command: `node server/start.mjs --no-build --port ${port} --dist "${dist}"`,
