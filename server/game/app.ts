@@ -26,7 +26,8 @@ export interface GameOptions {
 /** The game's origin (decisions D19): the page, and `POST /rgs/*` by token; no cookie is read or set here. */
 export function buildGameApp(app: App, options: GameOptions = {}): FastifyInstance {
   const { gates = [], dist = DIST, log = () => {} } = options;
-  const server = fastify({ bodyLimit: 16 * 1024, trustProxy: true });
+  // An open game keeps its connection: without force the process would not stop while somebody plays.
+  const server = fastify({ bodyLimit: 16 * 1024, trustProxy: true, forceCloseConnections: true });
   const policy = contentPolicy(appOrigins(app.settings));
 
   server.addHook('onRequest', async (_request, reply) => {

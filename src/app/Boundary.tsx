@@ -4,12 +4,27 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 interface Props {
+  /** Called before what failed is rendered again. */
+  onRetry: () => void;
   children: ReactNode;
 }
 
-/** One screen's failure stays in that screen. */
+/** One screen's failure stays in that screen. What failed for want of a network is tried again when it is back. */
 export class Boundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
+  readonly #retry = () => {
+    if (!this.state.hasFailed) return;
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.#retry);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#retry);
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -17,7 +32,7 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <Failed onRetry={() => this.setState({ hasFailed: false })} />;
+    return <Failed onRetry={this.#retry} />;
   }
 }
 

@@ -6,7 +6,7 @@ import { Boundary } from './Boundary.tsx';
 import NotFound from './NotFound.tsx';
 import type { Place } from './place.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { screens } from './screens.ts';
+import { freshenScreens, screenOf } from './screens.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface Props {
@@ -23,16 +23,21 @@ export function PageOutlet({ place, isReady }: Props) {
   useScrollToTop(key);
   if (!page && !place.popup) return <NotFound />;
   if (!page) return null;
-  const Screen = screens[page.name];
   const skeleton = <ScreenSkeleton kind={routes[page.name].shell} />;
   if (!isReady && !place.popup) return <Waiting>{skeleton}</Waiting>;
   return (
-    <Boundary key={key}>
+    <Boundary key={key} onRetry={freshenScreens}>
       <Suspense fallback={skeleton}>
-        <Screen params={page.params} />
+        <Screen page={page} />
       </Suspense>
     </Boundary>
   );
+}
+
+/** Asks for its component anew on every try, see `screens.ts`. */
+function Screen({ page: { name, params } }: { page: NonNullable<Place['page']> }) {
+  const Body = screenOf(name);
+  return <Body params={params} />;
 }
 
 /** A reader hears where it is: after a navigation the new screen's heading gets the focus (look, Access). */

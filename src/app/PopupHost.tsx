@@ -5,13 +5,13 @@ import { routes } from '../contract/routes.ts';
 import { closePopup } from '../core/navigation.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { popups } from './screens.ts';
+import { popupOf } from './screens.ts';
 import { titles } from './titles.ts';
 
 /** A popup route as a modal over the page it came from; closing it goes back to that page. */
 export default function PopupHost({ name }: { name: PopupName }) {
   const { t, i18n } = useLingui();
-  const Body = popups[name];
+  const Body = popupOf(name);
   return (
     <Dialog
       open

@@ -32,22 +32,33 @@ const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
   newPassword: () => import('../features/account/NewPasswordPopup.tsx'),
 };
 
-type Screens = Readonly<Record<PageName, LazyExoticComponent<ComponentType<ScreenProps>>>>;
-type Popups = Readonly<Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>>>;
+/** Makes React forget the loads that failed: it would remember them for good. */
+const forgetFailed = new Set<() => void>();
+
+/** Before a screen that failed is tried again. */
+export function freshenScreens(): void {
+  for (const forget of forgetFailed) forget();
+  forgetFailed.clear();
+}
 
 /** One lazy component per loader, so that routes which share a screen keep it mounted. */
 function lazyAll<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
   const made = new Map<Loader<P>, LazyExoticComponent<ComponentType<P>>>();
-  const entries = Object.entries<Loader<P>>(loaders).map(([name, loader]) => {
-    const component = made.get(loader) ?? lazy(loader);
+  return (name: N): LazyExoticComponent<ComponentType<P>> => {
+    const loader = loaders[name];
+    const load: Loader<P> = () =>
+      loader().catch((error: unknown) => {
+        forgetFailed.add(() => made.delete(loader));
+        throw error;
+      });
+    const component = made.get(loader) ?? lazy(load);
     made.set(loader, component);
-    return [name, component];
-  });
-  return Object.fromEntries(entries) as Record<N, LazyExoticComponent<ComponentType<P>>>;
+    return component;
+  };
 }
 
-export const screens: Screens = lazyAll<PageName, ScreenProps>(pageLoaders);
-export const popups: Popups = lazyAll<PopupName, PopupProps>(popupLoaders);
+export const screenOf = lazyAll<PageName, ScreenProps>(pageLoaders);
+export const popupOf = lazyAll<PopupName, PopupProps>(popupLoaders);
 
 /** Fetches a page's chunk ahead: before the first render, and when a link to it is touched. */
 export async function preloadPage(name: PageName): Promise<void> {

@@ -120,6 +120,8 @@ test('a session that ended elsewhere leads to the sign-in and back to the page',
   const balance = page.getByRole('button', { name: words.like('wallet.balance.label') });
   await expect(balance).toBeVisible();
 
+  // What the page asks for by itself must have been answered: else that is what meets the 401.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   const tile = page.getByRole('main').getByRole('article').first();
   if (isMobile) {

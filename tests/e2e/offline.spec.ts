@@ -1,0 +1,183 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { gameFrame, playableGame, playPath, spinButton } from './games.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+const rails = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('article') });
+
+/** Tells a page that stayed from one that was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
+const expectSame = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+
+test('without a network every address opens the shell and says so', async ({
+  page,
+  goOffline,
+  wordsOf,
+  allowErrors,
+}) => {
+  allowErrors(/dynamically imported module|ERR_FAILED/);
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+  await goOffline(page);
+  for (const path of ['/', '/pokies/top', '/producers/never-seen', '/login?redirect=%2Fpokies%2Fall']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(answer?.fromServiceWorker(), path).toBe(true);
+    await expect(page.getByText(words('connection.offline'))).toBeVisible();
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveText(/\S/);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: words('games.offline.title') })).toBeVisible();
+  await page.goto('/favorite-games');
+  await expect(page.locator('h1')).toHaveText(words('waiting.title'));
+  await page.goto('/no/such/address');
+  await expect(page.locator('h1')).toHaveText(words('notFound.title'));
+});
+
+test('what is missing loads by itself when the network is back', async ({
+  page,
+  context,
+  goOffline,
+  wordsOf,
+}) => {
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await goOffline(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: words('games.offline.title') })).toBeVisible();
+  await expect(rails(page)).toHaveCount(0);
+  await mark(page);
+  await context.setOffline(false);
+  await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
+  await expect(page.getByText(words('connection.offline'))).toHaveCount(0);
+  await expectSame(page);
+});
+
+test('a screen that was never opened here comes by itself when the network is back', async ({
+  page,
+  context,
+  goOffline,
+  wordsOf,
+  allowErrors,
+}) => {
+  allowErrors(/dynamically imported module|ERR_FAILED/);
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await goOffline(page);
+  await page.goto('/producers/never-seen');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.goto('/pokies/top');
+  await expect(page.getByText(words('connection.offline'))).toBeVisible();
+  await expect(page.locator('h1')).toBeVisible();
+  await mark(page);
+  await context.setOffline(false);
+  await expect(page.locator('h1')).toHaveText(words('lobby.collection.top'));
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectSame(page);
+});
+
+test.describe('a newer build', () => {
+  test.setTimeout(120_000);
+  let own: OwnServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    const { parallelIndex } = test.info();
+    own = await startOwnServer(Number(process.env['ORBIT_TEST_PORT']) + 100 + 10 * parallelIndex);
+  });
+  test.afterAll(() => own.stop());
+
+  const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
+
+  /** Opens a page that the worker of the running build answers for. */
+  async function openControlled(page: Page, path: string): Promise<void> {
+    await page.goto(own.origin + path);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.reload();
+    await expect(page.locator('h1').first()).toBeAttached();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }
+
+  /** What the page does every hour and on becoming visible, now; until the newer worker waits. */
+  async function lookForUpdate(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  }
+
+  /** The player looks at something else: the one moment at which nobody minds a reload. */
+  const hide = (page: Page) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+  test('is offered, waits for the word of the player, and loads once', async ({
+    page,
+    wordsOf,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    const words = await wordsOf('en');
+    await openControlled(page, '/pokies/all');
+    const before = await buildOf(page);
+    await mark(page);
+    const after = await own.release();
+    expect(after).not.toBe(before);
+    await lookForUpdate(page);
+    await expect(page.getByText(words('update.ready'))).toBeVisible();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+    await expectSame(page);
+
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.getByRole('button', { name: words('update.apply') }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-build', after);
+    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+    await expect(page.getByText(words('update.ready'))).toHaveCount(0);
+    await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
+    expect(loads).toBe(1);
+  });
+
+  test('never takes a game away, and comes in when the player is gone', async ({
+    page,
+    request,
+    wordsOf,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    const words = await wordsOf('en');
+    const game = await playableGame(request);
+    await openControlled(page, playPath(game, 'demo'));
+    await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
+    await mark(page);
+    const after = await own.release();
+    await lookForUpdate(page);
+    await hide(page);
+    await expect(gameFrame(page).owner()).toBeVisible();
+    await expect(page.getByText(words('update.ready'))).toHaveCount(0);
+    await expectSame(page);
+
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+    await expectSame(page);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await hide(page);
+    await expect(page.locator('html')).toHaveAttribute('data-build', after);
+    await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
+    expect(loads).toBe(1);
+  });
+});
