@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
 import { account, loadAccount, useAccount } from '../features/account/state.ts';
@@ -10,14 +9,13 @@ import { decide } from './guards.ts';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
+import { PopupLayer } from './PopupLayer.tsx';
 import type { Place } from './place.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useGo } from './useGo.ts';
 import { useHead } from './useHead.ts';
-
-const PopupHost = lazy(() => import('./PopupHost.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {
@@ -46,11 +44,7 @@ export function Frame({ place }: { place: Place }) {
         {!isPlaying && <Footer />}
       </div>
       {!isPlaying && <TabBar menu={menu} />}
-      {place.popup && decision.kind === 'show' && (
-        <Suspense fallback={null}>
-          <PopupHost name={place.popup} />
-        </Suspense>
-      )}
+      {place.popup && decision.kind === 'show' && <PopupLayer name={place.popup} />}
       <Toasts />
     </div>
   );

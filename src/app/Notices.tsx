@@ -7,11 +7,13 @@ import { useAccount } from '../features/account/state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Only for players who have not confirmed; it brings the forms' calls with it. */
-const ConfirmEmailNotice = lazy(async () => {
-  const { ConfirmEmailNotice: Line } = await import('../features/account/ConfirmEmailNotice.tsx');
-  return { default: Line };
-});
+/** Only for players who have not confirmed; it brings the forms' calls with it. Not to be had: it is not said. */
+const ConfirmEmailNotice = lazy(() =>
+  import('../features/account/ConfirmEmailNotice.tsx').then(
+    ({ ConfirmEmailNotice: Line }) => ({ default: Line }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The one line under the header: the most important of what is to be said (offline 2.3: one banner at a

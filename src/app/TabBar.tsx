@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useLazyPart } from '../features/games/useLazyPart.tsx';
 import { openSearch } from '../features/search/state.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';
 import styles from './TabBar.module.css';
 
-const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
-
 /** The phone's bottom bar: lobby, pokies, search in the middle, live, menu. */
 export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const { node, open, isOpen } = useLazyPart(
+    () => import('./MenuSheet.tsx'),
+    close => ({ menu, onClose: close }),
+  );
   const tabs = useDestinations().map(({ key, label, href, icon }) => (
     <Anchor
       key={key}
@@ -34,15 +35,11 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
         <span className="visually-hidden">{t({ id: 'search.open', message: 'Search games' })}</span>
       </button>
       {rest}
-      <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={open}>
         <MenuIcon aria-hidden />
         <span>{t({ id: 'nav.menu', message: 'Menu' })}</span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MenuSheet menu={menu} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {node}
     </nav>
   );
 }

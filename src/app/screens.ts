@@ -59,6 +59,7 @@ function lazyAll<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
 
 export const screenOf = lazyAll<PageName, ScreenProps>(pageLoaders);
 export const popupOf = lazyAll<PopupName, PopupProps>(popupLoaders);
+export const popupHostOf = lazyAll<'host', { name: PopupName }>({ host: () => import('./PopupHost.tsx') });
 
 /** Fetches a page's chunk ahead: before the first render, and when a link to it is touched. */
 export async function preloadPage(name: PageName): Promise<void> {

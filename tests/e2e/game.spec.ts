@@ -1,7 +1,7 @@
 import { rgs } from '../../src/contract/rgs.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  balanceButton,
+  balanceInStrip,
   balanceOf,
   finishRound,
   gameFrame,
@@ -77,7 +77,7 @@ test('a message from any other origin or window is not heard', async ({
     for (const message of said) window.postMessage(message, '*');
   });
   const { bet_cents, win_cents } = await spin(page, 'en');
-  await expect(balanceButton(page, words, before - bet_cents + win_cents, 'en')).toBeVisible();
+  await expect(balanceInStrip(page, words, before - bet_cents + win_cents, 'en')).toBeVisible();
   await expect(gameFrame(page).locator('html')).toHaveAttribute('data-inits', '1');
   await expect(page.locator('html')).not.toHaveAttribute('data-inits', /./);
 });
@@ -117,7 +117,7 @@ test('a reload in the middle of a round goes on with it, and it is paid once', a
   await booking;
   await page.reload();
   await finishRound(page, 'en');
-  await expect(balanceButton(page, words, before + booked, 'en')).toBeVisible();
+  await expect(balanceInStrip(page, words, before + booked, 'en')).toBeVisible();
   expect(await balanceOf(page)).toBe(before + booked);
   expect(new Set(keys).size).toBe(1);
 });

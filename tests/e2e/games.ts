@@ -90,10 +90,20 @@ export async function balanceOf(page: Page): Promise<number> {
   return accounts.find(({ active }) => active)?.amount_cents ?? Number.NaN;
 }
 
+const EURO = { code: 'EUR', fiat: true, subunits_to_unit: 100 };
+
+/** The strip over the game with this balance in it: a phone shows nothing else while a game is open. */
+export function balanceInStrip(page: Page, words: Words, cents: number, locale: LocaleCode): Locator {
+  const figures = page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ hasText: words('wallet.total') });
+  return figures.locator('dd').filter({ hasText: formatMoney(cents, EURO, locale) });
+}
+
 /** The header's button with this balance on it. */
 export function balanceButton(page: Page, words: Words, cents: number, locale: LocaleCode): Locator {
-  const euro = { code: 'EUR', fiat: true, subunits_to_unit: 100 };
-  const total = formatMoney(cents, euro, locale);
+  const total = formatMoney(cents, EURO, locale);
   const name = words('wallet.balance.label', total).replace(/\s/g, ' ');
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }

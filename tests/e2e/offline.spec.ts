@@ -19,7 +19,7 @@ test('without a network every address opens the shell and says so', async ({
   wordsOf,
   allowErrors,
 }) => {
-  allowErrors(/dynamically imported module|ERR_FAILED/);
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   const words = await wordsOf('en');
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText(words('lobby.title'));
@@ -66,7 +66,7 @@ test('a screen that was never opened here comes by itself when the network is ba
   wordsOf,
   allowErrors,
 }) => {
-  allowErrors(/dynamically imported module|ERR_FAILED/);
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   const words = await wordsOf('en');
   await page.goto('/');
   await goOffline(page);
@@ -80,6 +80,35 @@ test('a screen that was never opened here comes by itself when the network is ba
   await expect(page.locator('h1')).toHaveText(words('lobby.collection.top'));
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expectSame(page);
+});
+
+test('what opens on a press does not take the page away when it can not be had', async ({
+  page,
+  goOffline,
+  wordsOf,
+  allowErrors,
+  isMobile,
+}) => {
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
+  await goOffline(page);
+  const banner = page.getByRole('banner');
+  const openers = [
+    banner.getByRole('link', { name: words('auth.signIn'), exact: true }),
+    banner.getByRole('button', { name: words('search.open'), exact: true }),
+    rails(page).locator('button[data-tile]').first(),
+    ...(isMobile ? [page.getByRole('button', { name: words('nav.menu'), exact: true })] : []),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    const told = page.getByRole('dialog').or(page.getByText(words('games.part.offline')));
+    await expect(told.first()).toBeVisible();
+    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test.describe('a newer build', () => {

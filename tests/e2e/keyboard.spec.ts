@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  balanceButton,
+  balanceInStrip,
+  balanceOf,
+  finishRound,
+  gameFrame,
+  playableGame,
+  playPath,
+  spinButton,
+} from './games.ts';
+import { COMPLETE } from './players.ts';
+import { dialogOf, expectNoSidewaysScroll, focused } from './screens.ts';
+
+/** Presses Tab until the focus is where it is wanted; the way is part of the test, hence its length is bounded. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await isThere(), `the focus after ${most} times Tab`).toBe(true);
+}
+
+test('the journey from the lobby into a game needs no pointer', async ({
+  page,
+  request,
+  signInNew,
+  wordsOf,
+  isMobile,
+}) => {
+  test.setTimeout(60_000);
+  const words = await wordsOf('en');
+  await signInNew(COMPLETE);
+  const game = await playableGame(request);
+  await page.goto('/');
+  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+  const before = await balanceOf(page);
+  await expect(balanceButton(page, words, before, 'en')).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: words('shell.skip') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('/');
+  const panel = dialogOf(page, words('search.title'));
+  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(game.title);
+  const tile = panel.locator('[data-tile]').filter({ hasText: game.title }).first();
+  await expect(tile).toBeVisible();
+  await expect(panel.getByRole('region', { name: words('search.results') })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(tile).toBeFocused();
+  await page.keyboard.press('Enter');
+  if (isMobile) {
+    const play = dialogOf(page, game.title).getByRole('link', { name: words('games.play'), exact: true });
+    await tabTo(page, () => play.evaluate(link => link === document.activeElement));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(new RegExp(`${playPath(game)}\\?mode=real$`));
+  await expect(focused(page)).toHaveText(game.title);
+
+  const spinner = spinButton(page, 'en');
+  await expect(spinner).toBeEnabled({ timeout: 20_000 });
+  await tabTo(page, () =>
+    spinner.evaluate(button => button === document.activeElement && document.hasFocus()),
+  );
+  const answered = page.waitForResponse(answer => answer.url().endsWith('/rgs/play'));
+  await page.keyboard.press('Enter');
+  const { round } = await (await answered).json();
+  await finishRound(page, 'en');
+  await expect(balanceInStrip(page, words, before - round.bet_cents + round.win_cents, 'en')).toBeVisible();
+  await expect(gameFrame(page).owner()).toBeVisible();
+});
+
+test('a dialog keeps the focus inside, and Escape gives it back', async ({ page, wordsOf }) => {
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+  const opener = page.getByRole('banner').getByRole('link', { name: words('auth.signIn'), exact: true });
+  await tabTo(page, () => opener.evaluate(link => link === document.activeElement));
+  await page.keyboard.press('Enter');
+  const popup = dialogOf(page, words('title.login'));
+  await expect(popup).toBeVisible();
+  const isInside = () =>
+    popup.evaluate(
+      dialog => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    );
+  for (let pressed = 0; pressed < 12; pressed++) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a menu opens, moves and closes by keys', async ({ page, wordsOf, isMobile }) => {
+  test.skip(isMobile === true, 'a phone has the sheet instead');
+  const words = await wordsOf('en');
+  await page.goto('/pokies/all');
+  const button = page.getByRole('button', { name: words('shell.language'), exact: true });
+  await expect(button).toBeVisible();
+  await tabTo(page, () => button.evaluate(one => one === document.activeElement));
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: words('shell.language') });
+  await expect(list).toBeVisible();
+  await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('link', { name: 'Deutsch' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/de\/pokies\/all$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test.describe('as the reader’s system asks', () => {
+  const PATHS = ['/', '/pokies/all', '/registration', '/sign-in', '/oops'];
+
+  test('200 % zoom fits the window', async ({ page, request, viewport }) => {
+    // A window of half the size is what zoom leaves of it; a phone's is never below 320 (WCAG 1.4.10).
+    const width = Math.max(320, Math.round((viewport?.width ?? 0) / 2));
+    await page.setViewportSize({ width, height: Math.round((viewport?.height ?? 0) / 2) });
+    for (const path of [...PATHS, playPath(await playableGame(request), 'demo')]) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page, width);
+    }
+  });
+
+  test('less motion: nothing moves by itself', async ({ page, wordsOf }) => {
+    const words = await wordsOf('en');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: words('banners.label') })).toBeVisible();
+    await expect(page.getByRole('button', { name: words('banners.pause') })).toHaveCount(0);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => {
+          const { iterations = 1, duration = 0 } = effect?.getComputedTiming() ?? {};
+          return iterations === Number.POSITIVE_INFINITY && Number(duration) > 1;
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+
+  test('forced colours keep every control visible', async ({ page, wordsOf, expectAccessible }) => {
+    const words = await wordsOf('en');
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      // The checker reads the page's own colours, not those that the system puts in their place.
+      await expectAccessible(page, ['color-contrast']);
+    }
+    await page.goto('/registration');
+    const send = page.getByRole('main').getByRole('button', { name: words('auth.signUp'), exact: true });
+    const edge = await send.evaluate(button => getComputedStyle(button).borderTopStyle);
+    expect(edge).not.toBe('none');
+  });
+});
