@@ -11,9 +11,6 @@ const macros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from ['"]@lingui\/(?:react|core)\/macro['"]/ } },
 });
 
-/** What the entry brings at once, but for the entry itself: it waits for lazy chunks that must not wait for it. */
-const isOfApp = (id: string): boolean => !/[\\/](?:index\.html|src[\\/]main\.tsx)$/.test(id);
-
 /** `messages-de` for a catalogue; of a shared chunk's list of users only the word `shared` stays. */
 const chunkName = (name: string, module: string | null | undefined): string =>
   module?.includes('orbit-messages') ? 'messages-[name]' : (name.split('~')[0] ?? name);
@@ -49,13 +46,8 @@ export default defineConfig(({ mode }) => ({
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
               priority: 3,
             },
-            {
-              name: 'app',
-              tags: ['$initial'],
-              test: isOfApp,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
+            // All that the entry brings at once; not what only its dependencies name (the compiler above).
+            { name: 'app', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
             { name: 'lobby', test: /[\\/]LobbyScreen\.tsx$/, priority: 1 },
             // What several screens share, in few pieces instead of one request per component.
             {

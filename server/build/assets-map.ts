@@ -23,8 +23,8 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.Out
 
 const NOTHING: Files = { js: [], css: [] };
 
-/** The chunk and all that it imports statically, with their style sheets, itself first. */
-function filesOf(bundle: Bundle, root: string): Files {
+/** The chunks and all that they import statically, with their style sheets, each after what names it. */
+function filesOf(bundle: Bundle, roots: readonly string[]): Files {
   const js = new Set<string>();
   const css = new Set<string>();
   const visit = (name: string): void => {
@@ -34,7 +34,7 @@ function filesOf(bundle: Bundle, root: string): Files {
     for (const imported of chunk.imports) visit(imported);
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) css.add(`/${sheet}`);
   };
-  visit(root);
+  for (const root of roots) visit(root);
   return { js: [...js], css: [...css] };
 }
 
@@ -46,14 +46,16 @@ const without = (files: Files, others: Files): Files => ({
 /** Reads the map off a finished bundle and its page, which names the entry. */
 export function mapAssets(bundle: Bundle, html: string, build: string): AssetsMap {
   const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
-  const main = html.match(/<script type="module"[^>]*\ssrc="\/([^"]+)"/)?.[1];
-  const entry = main === undefined ? NOTHING : filesOf(bundle, main);
+  const mains = [...html.matchAll(/<script type="module"[^>]*\ssrc="\/([^"]+)"/g)].map(
+    ([, main = '']) => main,
+  );
+  const entry = filesOf(bundle, mains);
   const screens: Record<string, Files> = {};
   const messages: Record<string, string> = {};
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
       const screen = id.match(/\/(\w+Screen)\.tsx$/)?.[1];
-      if (screen) screens[screen] = without(filesOf(bundle, fileName), entry);
+      if (screen) screens[screen] = without(filesOf(bundle, [fileName]), entry);
       const locale = id.match(/orbit-messages\/(.+)$/)?.[1];
       if (locale) messages[locale] = `/${fileName}`;
     }
