@@ -20,8 +20,16 @@ function cacheOf(path: string): string {
 /** What may be a file, by its last part; everything else is a page. */
 export const isFilePath = (url: string): boolean => /\.\w{1,12}$/.test(url.split('?')[0] ?? '');
 
+/** Files that no policy of a document concerns; the worker's script is one that it does. */
+const hasNoPolicy = (url: string): boolean => /^\/(?:assets|fonts|icons)\//.test(url);
+
 /** Readies `reply.sendFile`: built files, compressed where the build left a compressed copy. */
 export async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
+  server.addHook('onSend', async (request, reply) => {
+    if (!hasNoPolicy(request.url)) return;
+    reply.removeHeader('content-security-policy');
+    reply.removeHeader('permissions-policy');
+  });
   await server.register(fastifyStatic, {
     root: dist,
     serve: false,

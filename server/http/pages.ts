@@ -6,7 +6,7 @@ import type { RouteName } from '../../src/contract/routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isFilePath } from './files.ts';
 import type { Front } from './frame.ts';
-import { headOf } from './head.ts';
+import { firstPictures, headOf } from './head.ts';
 import { headerOf, isSecure } from './identity.ts';
 import { type Place, placeOf } from './place.ts';
 import { fillShell, type Shell } from './shell.ts';
@@ -45,7 +45,8 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     const asked = `${isSecure(front, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
     const messages = await front.messages(locale);
     const head = headOf(place, messages, shell.assets, front.settings.publicOrigin ?? asked);
-    return fillShell(html, locale, head, await source.firstScreen(name, locale));
+    const first = await source.firstScreen(name, locale);
+    return fillShell(html, locale, head + firstPictures(first), first);
   }
 }
 

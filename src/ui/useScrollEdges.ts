@@ -13,7 +13,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
       const atEnd = passed + element.clientWidth > element.scrollWidth - 4;
       setEdges(old => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }));
     };
-    measure();
+    // Measured when the observer first calls, after layout: measuring here would force one for each rail.
     element.addEventListener('scroll', measure, { passive: true });
     const resized = new ResizeObserver(measure);
     resized.observe(element);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Collection } from '../../contract/games.ts';
+import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { collectionPath } from '../games/links.ts';
 import { rows, useRows, wantRows } from '../games/rows.ts';
 import { whenSettled } from '../games/settled.ts';
@@ -8,8 +9,18 @@ import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
 import { RailRetry } from './RailRetry.tsx';
 import { useNear } from './useNear.ts';
 
+/** Enough placeholders to give the rail its height. */
+const BONES = 1;
+
+interface Props {
+  collection: Collection;
+  priority: boolean;
+  /** On the first screen: there at once. Another one is built when it comes near, so that no task is long. */
+  isFirst: boolean;
+}
+
 /** A collection's rail; its rows are fetched when it comes near, those past the first screen's when the page is idle. */
-export function CollectionRail({ collection, priority }: { collection: Collection; priority: boolean }) {
+export function CollectionRail({ collection, priority, isFirst }: Props) {
   const titleOf = useCollectionTitle();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
@@ -26,6 +37,13 @@ export function CollectionRail({ collection, priority }: { collection: Collectio
 
   const isStuck = isNear && loading.phase !== 'ready' && loading.phase !== 'loading';
   const isBare = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
+  if (!isFirst && !isNear) {
+    return (
+      <div ref={place}>
+        <RailSkeleton count={BONES} />
+      </div>
+    );
+  }
   return (
     <div ref={place}>
       {isStuck && isBare && loading.phase !== 'idle' && <RailRetry phase={loading.phase} />}

@@ -17,6 +17,7 @@ import { useLobby } from './useLobby.ts';
 
 /** So many rails can be on the first screen; their pictures are fetched early. */
 const PRIORITY_RAILS = 1;
+const FIRST_RAILS = 2;
 /** Rails before the favourites of somebody who has played here, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
@@ -32,7 +33,12 @@ export default function LobbyScreen(_: ScreenProps) {
   useScreenName(null);
   useFavouritesLoad();
   const rail = (collection: (typeof rails)[number], index: number) => (
-    <CollectionRail key={collection.id} collection={collection} priority={index < PRIORITY_RAILS} />
+    <CollectionRail
+      key={collection.id}
+      collection={collection}
+      priority={index < PRIORITY_RAILS}
+      isFirst={index < FIRST_RAILS}
+    />
   );
   return (
     <div className={styles['lobby']}>
