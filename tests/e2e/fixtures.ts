@@ -14,7 +14,7 @@ interface ForTest {
   /** The texts of a locale, by id. */
   readonly wordsOf: (locale: LocaleCode) => Promise<Words>;
   /** Fails the test with what the automatic checker of WCAG 2.2 AA finds on the screen. */
-  readonly expectAccessible: (page: Page, without?: string[]) => Promise<void>;
+  readonly expectAccessible: (page: Page, options?: { without?: string[]; within?: string }) => Promise<void>;
   /** Waits until the app opens without a network, then cuts it; page and worker alike. */
   readonly goOffline: (page: Page) => Promise<void>;
   /** Errors on the console that a test provokes on purpose. Any other fails it. */
@@ -87,8 +87,9 @@ export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWork
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   expectAccessible: async ({}, use) => {
-    await use(async (page, without = []) => {
+    await use(async (page, { without = [], within } = {}) => {
       const axe = new AxeBuilder({ page }).withTags(AXE_RULES).disableRules(without);
+      if (within !== undefined) axe.include(within);
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
       expect(found).toEqual([]);

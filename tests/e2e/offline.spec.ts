@@ -199,7 +199,7 @@ test.describe('a newer build', () => {
     await expect(page.getByText(words('update.ready'))).toHaveCount(0);
     await expectSame(page);
 
-    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('button', { name: words('play.leave') }).click();
     await expect(page.locator('h1')).toHaveText(words('lobby.title'));
     await expectSame(page);
     let loads = 0;

@@ -147,7 +147,9 @@ names.forEach((name, index) => {
 
     await page.waitForLoadState('networkidle');
     await expectStill(page, to.name === 'lobby' ? MOST_LOBBY_SHIFT : MOST_SHIFT);
-    await expectAccessible(page);
+    // Once a route: where another one's screen is shown, that one's test looks at it; under a popup all is inert.
+    if (to.name === name)
+      await expectAccessible(page, EXPECTED[name].isPopup ? { within: 'dialog[open]' } : {});
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 320);
   });

@@ -15,9 +15,11 @@ export function useCategory(slug: string) {
   const titleOf = useCollectionTitle();
   const allTitle = useAllTitle();
   const collection = collections.find(({ id }) => id === slug);
+  // A collection that the product knows is named before the list of them is there.
+  const title = titleOf(collection ?? { title: '', title_key: `lobby.collection.${slug}` }) || null;
   return {
     route,
-    title: slug === ALL ? allTitle(route) : collection ? titleOf(collection) : null,
+    title: slug === ALL ? allTitle(route) : title,
     filter: filterOf(route, slug),
     isMissing: slug !== ALL && !collection && collectionsLoading.phase === 'ready',
     tabs: siblings(route, menu, collections),

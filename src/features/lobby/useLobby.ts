@@ -33,6 +33,9 @@ export function useLobby() {
   const phases = [collectionsLoading.phase, menuLoading.phase];
   const failed = phases.find(phase => phase === 'error' || phase === 'offline');
   const isComplete = collectionsLoading.at !== null && (menu !== null || menuLoading.phase === 'error');
-  const rails: readonly Collection[] = menu ? siblings('category', menu, collections) : collections;
+  // Only the menu knows the order: what came before it would be moved by it.
+  const hasOrder = firstScreen !== null || menuLoading.phase === 'error' || menuLoading.phase === 'offline';
+  const unsorted = hasOrder ? collections : [];
+  const rails: readonly Collection[] = menu ? siblings('category', menu, collections) : unsorted;
   return { rails, failed: failed ?? null, isComplete, loading: collectionsLoading, load: loadAll };
 }

@@ -6,7 +6,7 @@ import styles from './Play.module.css';
 export function RoomSkeleton() {
   const { t } = useLingui();
   return (
-    <div className={styles['room']}>
+    <div className={styles['room']} data-open>
       <div className={styles['strip']} />
       <div className={styles['stage']}>
         <div className={styles['overlay']}>
