@@ -19,7 +19,7 @@ export function PlayFigures({ mode }: { mode: Mode }) {
   const net = sitting?.net_cents ?? 0;
   const currency = session?.currency ?? null;
   return (
-    <dl className={styles['numbers']} data-mode={mode}>
+    <dl className={styles['numbers']}>
       <div>
         <dt>
           <Trans id="wallet.total">Balance</Trans>
