@@ -145,12 +145,12 @@ test.describe('a newer build', () => {
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
   }
 
-  /** The player looks at something else: the one moment at which nobody minds a reload. */
-  const hide = (page: Page) =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  /** The player looks at something else, and comes back. Hidden is the moment at which nobody minds a reload. */
+  const see = (page: Page, state: DocumentVisibilityState) =>
+    page.evaluate(value => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
       document.dispatchEvent(new Event('visibilitychange'));
-    });
+    }, state);
 
   test('is offered, waits for the word of the player, and loads once', async ({
     page,
@@ -194,17 +194,18 @@ test.describe('a newer build', () => {
     await mark(page);
     const after = await own.release();
     await lookForUpdate(page);
-    await hide(page);
+    await see(page, 'hidden');
     await expect(gameFrame(page).owner()).toBeVisible();
     await expect(page.getByText(words('update.ready'))).toHaveCount(0);
     await expectSame(page);
+    await see(page, 'visible');
 
     await page.getByRole('button', { name: words('play.leave') }).click();
     await expect(page.locator('h1')).toHaveText(words('lobby.title'));
     await expectSame(page);
     let loads = 0;
     page.on('load', () => loads++);
-    await hide(page);
+    await see(page, 'hidden');
     await expect(page.locator('html')).toHaveAttribute('data-build', after);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
     expect(loads).toBe(1);
