@@ -41,32 +41,57 @@ export function freshenScreens(): void {
   forgetFailed.clear();
 }
 
-/** One lazy component per loader, so that routes which share a screen keep it mounted. */
+/** Between two tries to fetch a chunk while there is a network. */
+const AGAIN_MS = 1000;
+
+async function fetchTwice<P>(loader: Loader<P>): ReturnType<Loader<P>> {
+  try {
+    return await loader();
+  } catch (error) {
+    if (!navigator.onLine) throw error;
+    await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
+    return loader();
+  }
+}
+
+/** One component per loader, so that routes which share a screen keep it mounted; lazy unless fetched ahead. */
 function lazyAll<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
-  const made = new Map<Loader<P>, LazyExoticComponent<ComponentType<P>>>();
-  return (name: N): LazyExoticComponent<ComponentType<P>> => {
-    const loader = loaders[name];
-    const load: Loader<P> = () =>
-      loader().catch((error: unknown) => {
+  const made = new Map<Loader<P>, ComponentType<P> | LazyExoticComponent<ComponentType<P>>>();
+  const lazily = (loader: Loader<P>) =>
+    lazy(() =>
+      fetchTwice(loader).catch((error: unknown) => {
         forgetFailed.add(() => made.delete(loader));
         throw error;
-      });
-    const component = made.get(loader) ?? lazy(load);
-    made.set(loader, component);
-    return component;
+      }),
+    );
+  return {
+    of(name: N) {
+      const loader = loaders[name];
+      const component = made.get(loader) ?? lazily(loader);
+      made.set(loader, component);
+      return component;
+    },
+    /** What is there before it is first shown is shown without a skeleton. */
+    async preload(name: N): Promise<void> {
+      const loader = loaders[name];
+      const found = await loader().catch(() => null);
+      if (found && !made.has(loader)) made.set(loader, found.default);
+    },
   };
 }
 
-export const screenOf = lazyAll<PageName, ScreenProps>(pageLoaders);
-export const popupOf = lazyAll<PopupName, PopupProps>(popupLoaders);
-export const popupHostOf = lazyAll<'host', { name: PopupName }>({ host: () => import('./PopupHost.tsx') });
+const pages = lazyAll<PageName, ScreenProps>(pageLoaders);
+const popups = lazyAll<PopupName, PopupProps>(popupLoaders);
+const hosts = lazyAll<'host', { name: PopupName }>({ host: () => import('./PopupHost.tsx') });
+
+export const screenOf = pages.of;
+export const popupOf = popups.of;
+export const popupHostOf = hosts.of;
 
 /** Fetches a page's chunk ahead: before the first render, and when a link to it is touched. */
-export async function preloadPage(name: PageName): Promise<void> {
-  await pageLoaders[name]().catch(() => undefined);
-}
+export const preloadPage = pages.preload;
 
 /** The same for a popup that is opened by its address: it stands at once in its own size. */
 export async function preloadPopup(name: PopupName): Promise<void> {
-  await Promise.all([import('./PopupHost.tsx'), popupLoaders[name]()]).catch(() => undefined);
+  await Promise.all([hosts.preload('host'), popups.preload(name)]);
 }
