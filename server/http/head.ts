@@ -1,3 +1,4 @@
+import { tallImage } from '../../src/contract/banners.ts';
 import { brand } from '../../src/contract/brand.ts';
 import type { FirstScreen } from '../../src/contract/first-screen.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/locales.ts';
@@ -43,13 +44,12 @@ const FIRST_TILES = 3;
 export function firstPictures(first: FirstScreen | null): string {
   const banner = first?.banners.toSorted((a, b) => (a.order['home'] ?? 0) - (b.order['home'] ?? 0))[0];
   if (!first || !banner) return '';
-  const tall = `${banner.image}${banner.image.includes('?') ? '&' : '?'}shape=tall`;
   const rail = first.collections[0]?.identifiers.slice(0, FIRST_TILES) ?? [];
   const tiles = rail.flatMap(id => first.games.find(({ identifier }) => identifier === id)?.preview ?? []);
   const preload = (href: string, more = '') =>
     `<link rel="preload" as="image" crossorigin href="${escapeHtml(href)}"${more}>`;
   return [
-    preload(tall, ' media="(max-width: 639.98px)" fetchpriority="high"'),
+    preload(tallImage(banner.image), ' media="(max-width: 639.98px)" fetchpriority="high"'),
     preload(banner.image, ' media="(min-width: 640px)" fetchpriority="high"'),
     ...tiles.map(href => preload(href)),
   ].join('');

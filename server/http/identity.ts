@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALE_HEADER } from '../../src/contract/banners.ts';
 import { brand } from '../../src/contract/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
+import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import { randomName } from '../app.ts';
 import type { App, PlayerRow, SessionRow, Visitor } from '../ask.ts';
 import { findSession, SESSION_MS } from '../sessions.ts';

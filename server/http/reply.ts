@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALE_HEADER } from '../../src/contract/banners.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import type { Refused } from '../ask.ts';
 
 /** Policies whose answers are the same for everybody, and so may be revalidated. */

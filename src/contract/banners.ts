@@ -23,7 +23,8 @@ export const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-export { LOCALE_HEADER } from './wire.ts';
+/** The upright form of a banner's picture, for phones. */
+export const tallImage = (image: string): string => `${image}${image.includes('?') ? '&' : '?'}shape=tall`;
 
 export const banners = {
   listBanners: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALE_HEADER } from '../../src/contract/banners.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
+import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import { open, type World } from './world.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
-import type { Banner } from '../../contract/banners.ts';
+import { type Banner, tallImage } from '../../contract/banners.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './BannerCarousel.module.css';
 import { BannerTimer } from './BannerTimer.tsx';
-import { bannerHref, tallImage } from './shown.ts';
+import { bannerHref } from './shown.ts';
 import { useNarrow } from './useNarrow.ts';
 
 const FALLBACK = '#1b2436';

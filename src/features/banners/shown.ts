@@ -31,9 +31,6 @@ export function bannerHref(url: string, origin = location.origin): string {
   return path + parsed.search + parsed.hash;
 }
 
-/** The same picture upright, its lower half kept calm for the words; a platform that has only one ignores the query. */
-export const tallImage = (image: string): string => `${image}${image.includes('?') ? '&' : '?'}shape=tall`;
-
 function parse(url: string, origin: string): URL | null {
   try {
     return new URL(url, origin);

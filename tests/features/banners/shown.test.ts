@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Banner } from '../../../src/contract/banners.ts';
-import { bannerHref, shownBanners, tallImage } from '../../../src/features/banners/shown.ts';
+import { tallImage } from '../../../src/contract/banners.ts';
+import { bannerHref, shownBanners } from '../../../src/features/banners/shown.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const banner = (id: string, over: Partial<Banner> = {}): Banner => ({
