@@ -1,0 +1,95 @@
+import { type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
+
+/** What the tools of a developer can do to a service worker and its storage, and a player's phone does by itself. */
+export interface WorkerDriver {
+  /** Ends every worker of the browser now, as the system does when it needs memory; the next event starts it again. */
+  kill(): Promise<unknown>;
+  /** How the versions of the worker run: `running`, `stopped`, `starting`, `stopping`. */
+  status(): readonly string[];
+  /** Waits until no version runs. */
+  stopped(): Promise<unknown>;
+  push(data: string): Promise<unknown>;
+  sync(tag: string, lastChance?: boolean): Promise<unknown>;
+  periodicSync(tag: string): Promise<unknown>;
+  /** How many bytes the origin may store; without a number as before. */
+  quota(bytes?: number): Promise<unknown>;
+  /** Deletes stored data while everything runs, as a browser short of space does. */
+  evict(storageTypes?: string): Promise<unknown>;
+  readonly session: CDPSession;
+}
+
+interface Version {
+  readonly versionId: string;
+  readonly runningStatus: string;
+  readonly status: string;
+}
+
+/** Drives the worker of an origin from a page, which may be on another address (`about:blank` for pushes to nobody). */
+export async function driveWorker(page: Page, origin: string): Promise<WorkerDriver> {
+  const session = await page.context().newCDPSession(page);
+  const versions = new Map<string, Version>();
+  let registrationId = '';
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
+    registrationId = ours?.registrationId ?? registrationId;
+  });
+  session.on('ServiceWorker.workerVersionUpdated', update => {
+    for (const version of update.versions) versions.set(version.versionId, version);
+  });
+  await session.send('ServiceWorker.enable');
+  /** Events about what is registered arrive after the call that asked for them. */
+  const registered = async (): Promise<{ origin: string; registrationId: string }> => {
+    await expect.poll(() => registrationId, { message: 'a registered worker' }).not.toBe('');
+    return { origin, registrationId };
+  };
+  const status = () => [...versions.values()].map(({ runningStatus }) => runningStatus);
+  return {
+    session,
+    status,
+    kill: () => session.send('ServiceWorker.stopAllWorkers'),
+    stopped: () => expect.poll(() => status().every(word => word === 'stopped')).toBe(true),
+    push: async data => session.send('ServiceWorker.deliverPushMessage', { ...(await registered()), data }),
+    sync: async (tag, lastChance = false) =>
+      session.send('ServiceWorker.dispatchSyncEvent', { ...(await registered()), tag, lastChance }),
+    periodicSync: async tag =>
+      session.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...(await registered()), tag }),
+    quota: bytes =>
+      session.send(
+        'Storage.overrideQuotaForOrigin',
+        bytes === undefined ? { origin } : { origin, quotaSize: bytes },
+      ),
+    evict: (storageTypes = 'indexeddb,cache_storage') =>
+      session.send('Storage.clearDataForOrigin', { origin, storageTypes }),
+  };
+}
+
+/** Ends the worker every so many milliseconds until told to stop. A tick that finds the page gone is no failure. */
+export async function startKiller(page: Page, everyMs: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  const timer = setInterval(() => {
+    session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await session.detach().catch(() => undefined);
+  };
+}
+
+/** The killer for every page of a context: the first one carries it, the next when that is closed. */
+export function killInContext(context: BrowserContext, everyMs: number): () => void {
+  let session: CDPSession | null = null;
+  const tick = async () => {
+    const page = context.pages().find(one => !one.isClosed());
+    if (!page) return;
+    session ??= await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+  };
+  const timer = setInterval(() => {
+    tick().catch(() => {
+      session = null;
+    });
+  }, everyMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Runs in the page before its scripts: visibility that a test commands. Headless browsers never hide a page. */
+function commandVisibility(): void {
+  let state: DocumentVisibilityState = 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
+  addEventListener('chaos:visibility', event => {
+    state = (event as CustomEvent<DocumentVisibilityState>).detail;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** To be called before the page is opened; then `setVisible` works. */
+export async function makeHideable(page: Page): Promise<void> {
+  await page.addInitScript(commandVisibility);
+}
+
+export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate(
+    detail => dispatchEvent(new CustomEvent('chaos:visibility', { detail })),
+    isVisible ? 'visible' : 'hidden',
+  );
+}
+
+/** The page comes back out of the system's freezer, with everything it held. */
+export async function thaw(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('resume'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+}
+
+/** Opens an address and waits until an active worker answers for the page. */
+export async function openControlled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      }),
+    )
+    .toBe(true);
+}
+
+/** Not white: a heading, and words in the main part. */
+export async function expectNotWhite(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.getByRole('main').first()).toHaveText(/\S/);
+}
+
+/** Tells a page that stayed from one that was loaded anew. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
+export const expectSame = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-same', 'yes');

@@ -1,0 +1,70 @@
+import type { FaultServer } from './fault-server.ts';
+
+/** Puts a script in front of the worker's own, for every worker that is installed from now on (decisions D31). */
+export function inWorker(relay: FaultServer, ...scripts: string[]): () => void {
+  const prologue = scripts.map(script => `{${script}}`).join('\n');
+  return relay.raise({
+    path: '/sw.js',
+    fault: { kind: 'body', change: body => `${prologue}\n${body}` },
+  });
+}
+
+/**
+ * Time for retries runs `factor` times as fast: an attempt's time-out, and waits with jitter, which alone are no whole
+ * numbers. Deadlines of storage and the like stay as they are.
+ */
+export const fastRetries = (factor: number, attemptTimeoutMs = 30_000): string => `
+  const set = self.setTimeout.bind(self);
+  const scale = ms => (ms === ${attemptTimeoutMs} || ms % 1 !== 0 ? ms / ${factor} : ms);
+  self.setTimeout = (work, ms = 0, ...rest) => set(work, scale(ms), ...rest);
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = ms => timeout(Math.max(1, Math.round(scale(ms))));`;
+
+/** A clock that is wrong by so many milliseconds, forward or back. */
+export const wrongClock = (byMs: number): string => `
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + ${byMs};`;
+
+/** A worker that doesn't survive its own first line. */
+export const brokenAtStart = `throw new Error('chaos: broken at start');`;
+
+/** A worker that fails every request of its page, as a bug in a fetch handler does. */
+export const brokenFetch = `
+  self.addEventListener('fetch', event => {
+    event.stopImmediatePropagation();
+    event.respondWith(Promise.reject(new Error('chaos: broken fetch')));
+  });`;
+
+/** Opening a database fails, the first `times` often. */
+export const failingOpen = (name: string, times = Number.MAX_SAFE_INTEGER): string => `
+  const open = IDBFactory.prototype.open;
+  let left = ${times};
+  IDBFactory.prototype.open = function (...names) {
+    if (left-- > 0) throw new DOMException('chaos', ${JSON.stringify(name)});
+    return open.apply(this, names);
+  };`;
+
+/** A database that neither opens nor fails. */
+export const hangingOpen = `
+  IDBFactory.prototype.open = () => new EventTarget();`;
+
+/** Transactions fail as they do when the system has taken the database's process away, the first `times` often. */
+export const lostTransactions = (times = Number.MAX_SAFE_INTEGER): string => `
+  const transaction = IDBDatabase.prototype.transaction;
+  let left = ${times};
+  IDBDatabase.prototype.transaction = function (...stores) {
+    if (left-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, stores);
+  };`;
+
+/** Neither database: as in private windows and where the player blocks storage. */
+export const noStorage = `
+  const refuse = { configurable: true, get() { throw new DOMException('chaos', 'SecurityError'); } };
+  Object.defineProperty(self, 'indexedDB', refuse);
+  Object.defineProperty(self, 'caches', refuse);`;
+
+/** The cache answers nothing, for ever. */
+export const hangingCache = `
+  const never = () => new Promise(() => undefined);
+  Cache.prototype.match = never;
+  CacheStorage.prototype.match = never;`;

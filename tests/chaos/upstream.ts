@@ -1,0 +1,57 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+export type Body = Buffer;
+
+const agent = new Agent({ keepAlive: true });
+/** Headers of one connection, which mean nothing on the next. */
+const HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+/** What would make the server answer with less than the whole text. */
+const SHORTENING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
+
+export function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+}
+
+export async function readBody(message: IncomingMessage): Promise<Body> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Sends a request on. `plain`: the answer is going to be changed, so it is asked for whole and uncompressed. */
+export function ask(
+  target: string,
+  request: IncomingMessage,
+  body: Body,
+  plain: boolean,
+): Promise<IncomingMessage> {
+  const headers = without(request.headers, [...HOP, 'content-length', ...(plain ? SHORTENING : [])]);
+  if (body.length > 0 || request.headers['content-length'] !== undefined)
+    headers['content-length'] = String(body.length);
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', url = '/' } = request;
+    const upstream = open(new URL(url, target), { method, headers, agent }, resolve);
+    upstream.on('error', reject);
+    upstream.end(body);
+  });
+}
+
+export const answerHeaders = (answer: IncomingMessage): IncomingHttpHeaders => without(answer.headers, HOP);
+
+/** Carries a WebSocket both ways, byte by byte. */
+export function carrySocket(target: string, request: IncomingMessage, socket: Socket, head: Buffer): void {
+  const { hostname, port } = new URL(target);
+  const upstream = connect(Number(port), hostname, () => {
+    const lines = [`${request.method} ${request.url} HTTP/1.1`];
+    for (let i = 0; i < request.rawHeaders.length; i += 2)
+      lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+    upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
+    upstream.write(head);
+    socket.pipe(upstream).pipe(socket);
+  });
+  upstream.on('error', () => socket.destroy());
+  upstream.on('close', () => socket.destroy());
+  socket.on('close', () => upstream.destroy());
+  socket.on('error', () => upstream.destroy());
+}
