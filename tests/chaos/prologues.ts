@@ -9,17 +9,6 @@ export function inWorker(relay: FaultServer, ...scripts: string[]): () => void {
   });
 }
 
-/**
- * Time for retries runs `factor` times as fast: an attempt's time-out, and waits with jitter, which alone are no whole
- * numbers. Deadlines of storage and the like stay as they are.
- */
-export const fastRetries = (factor: number, attemptTimeoutMs = 30_000): string => `
-  const set = self.setTimeout.bind(self);
-  const scale = ms => (ms === ${attemptTimeoutMs} || ms % 1 !== 0 ? ms / ${factor} : ms);
-  self.setTimeout = (work, ms = 0, ...rest) => set(work, scale(ms), ...rest);
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  AbortSignal.timeout = ms => timeout(Math.max(1, Math.round(scale(ms))));`;
-
 /** A clock that is wrong by so many milliseconds, forward or back. */
 export const wrongClock = (byMs: number): string => `
   const now = Date.now.bind(Date);

@@ -13,23 +13,29 @@ const NAMED = ['index.html', 'sw.js', 'assets-map.json', 'builds.json'];
 /** A back end of one test's own, which can be given a newer build of the app. */
 export interface OwnServer {
   readonly origin: string;
+  /** Where it keeps its data. */
+  readonly data: string;
   /** Puts a newer build in place, as a release does; gives its id. */
   release(): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startOwnServer(port: number): Promise<OwnServer> {
+/** `publicOrigin`: where browsers reach it, when something stands in between. */
+export async function startOwnServer(port: number, publicOrigin = ''): Promise<OwnServer> {
   const folder = mkdtempSync(join(root, 'tests/.out/own-'));
   const dist = join(folder, 'dist');
   cpSync(built, dist, { recursive: true });
   const origin = `http://127.0.0.1:${port}`;
-  let running = await serve(dist, folder, port, origin);
+  const data = join(folder, 'data');
+  const start = () => serve({ dist, data, port, origin, publicOrigin });
+  let running = await start();
   return {
     origin,
+    data,
     async release() {
       await end(running);
       const id = rename(dist);
-      running = await serve(dist, folder, port, origin);
+      running = await start();
       return id;
     },
     async stop() {
@@ -39,14 +45,22 @@ export async function startOwnServer(port: number): Promise<OwnServer> {
   };
 }
 
-async function serve(dist: string, folder: string, port: number, origin: string): Promise<ChildProcess> {
+interface Serving {
+  readonly dist: string;
+  readonly data: string;
+  readonly port: number;
+  readonly origin: string;
+  readonly publicOrigin: string;
+}
+
+async function serve({ dist, data, port, origin, publicOrigin }: Serving): Promise<ChildProcess> {
   const started = spawn(
     process.execPath,
     ['server/start.mjs', '--no-build', '--dist', dist, '--port', String(port)],
     {
       cwd: root,
       stdio: 'ignore',
-      env: { ...process.env, ORBIT_DATA: join(folder, 'data'), ORBIT_ORIGIN: '' },
+      env: { ...process.env, ORBIT_DATA: data, ORBIT_ORIGIN: publicOrigin, ORBIT_SANDBOX: '1' },
     },
   );
   await expect

@@ -26,8 +26,8 @@ const tablet = {
 };
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testDir: '..',
+  testMatch: 'e2e/*.spec.ts',
   outputDir: join(out, 'playwright'),
   workers: 2,
   fullyParallel: false,
@@ -48,6 +48,8 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Failures of the network, the worker and the storage; a browser of the desktop stands for all.
+    { name: 'chaos', testMatch: 'chaos/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
     // `npm run test:long` walks everything on a tablet too.
     ...(process.env['ORBIT_LONG'] ? [tablet] : []),
   ],
