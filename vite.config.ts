@@ -78,6 +78,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: 'tests/setup/worker.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...PAGE_TESTS, 'tests/{e2e,bench}/**'],
         },

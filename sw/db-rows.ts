@@ -26,8 +26,9 @@ export interface CollectionRow {
 export interface AnswerRow {
   readonly key: string;
   readonly at: number;
-  readonly body: unknown;
-  readonly etag?: string;
+  /** JSON text: what differs is seen without parsing. */
+  readonly body: string;
+  readonly etag: string | null;
   readonly build: string;
 }
 
@@ -90,7 +91,8 @@ export interface PlayerAnswerRow {
   readonly key: string;
   readonly at: number;
   readonly seq: number;
-  readonly body: unknown;
+  /** JSON text. */
+  readonly body: string;
   readonly build: string;
 }
 

@@ -7,13 +7,24 @@ interface Pages {
 interface Page {
   postMessage(message: unknown): void;
 }
+interface PagesById {
+  get(id: string): Promise<Page | undefined>;
+}
+
+type Data<N extends FromWorker> = v.InferInput<(typeof fromWorker)[N]>;
 
 /** Tells every open page, also those that no worker controls yet. */
-export async function toPage<N extends FromWorker>(
-  pages: Pages,
-  type: N,
-  data: v.InferInput<(typeof fromWorker)[N]>,
-): Promise<void> {
+export async function toPage<N extends FromWorker>(pages: Pages, type: N, data: Data<N>): Promise<void> {
   for (const page of await pages.matchAll({ type: 'window', includeUncontrolled: true }))
     page.postMessage({ type, data });
+}
+
+/** Tells one page, if it is still there. */
+export async function toClient<N extends FromWorker>(
+  pages: PagesById,
+  id: string,
+  type: N,
+  data: Data<N>,
+): Promise<void> {
+  if (id !== '') (await pages.get(id))?.postMessage({ type, data });
 }

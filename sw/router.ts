@@ -1,11 +1,13 @@
 import { api } from '../src/contract/api.ts';
 import { answerAsset, answerStatic } from './assets.ts';
+import { type Asking, answerCall } from './endpoints.ts';
 import type { Build } from './precache.ts';
 import { answerNavigation } from './shell.ts';
 
 /** First segments that belong to the back end or to files: a navigation there is no page of the app. */
 const NOT_PAGES: ReadonlySet<string> = new Set([
   ...Object.values(api).map(({ path }) => path.split('/')[1] ?? ''),
+  '__sw',
   'assets',
   'fonts',
   'icons',
@@ -25,15 +27,21 @@ export function isPage({ pathname, searchParams }: URL): boolean {
 }
 
 /** The answer to a request of the page, or null for what the worker leaves alone. */
-export function answerRequest(
-  request: Request,
-  build: Build,
-  later: (work: Promise<unknown>) => void,
-): Promise<Response> | null {
+export function answerRequest(event: Asking, build: Build): Promise<Response> | null {
+  const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return null;
-  if (request.mode === 'navigate') return isPage(url) ? answerNavigation(request, build, later) : null;
-  if (url.pathname.startsWith('/assets/')) return answerAsset(request, build, later);
-  const isOfShell = build.precache.some(entry => entry.url === url.pathname && !entry.url.endsWith('.html'));
-  return isOfShell ? answerStatic(request, build) : null;
+  if (url.origin !== location.origin || request.headers.has('range')) return null;
+  if (request.mode === 'navigate')
+    return request.method === 'GET' && isPage(url) ? answerNavigation(request, build, later(event)) : null;
+  if (request.method === 'GET') {
+    if (url.pathname.startsWith('/assets/')) return answerAsset(request, build, later(event));
+    const isOfShell = build.precache.some(
+      entry => entry.url === url.pathname && !entry.url.endsWith('.html'),
+    );
+    if (isOfShell) return answerStatic(request, build);
+  }
+  return answerCall(event);
 }
+
+/** Work that outlives the answer keeps the worker alive and never fails the event. */
+const later = (event: Asking) => (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));

@@ -1,12 +1,13 @@
+import { handlersOf } from './handlers.ts';
 import { toPage } from './messages.ts';
 import { onMessage } from './on-message.ts';
-import { countPrecached, fillPrecache, prunePrecache } from './precache.ts';
+import { fillPrecache, prunePrecache } from './precache.ts';
 import { answerRequest } from './router.ts';
-import { warmUp } from './warm-up.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const build = { build: __BUILD__, precache: __PRECACHE__, assets: __ASSETS__ };
+const handlers = handlersOf(build, () => self.skipWaiting());
 let isFirst = false;
 
 self.addEventListener('install', event => {
@@ -20,17 +21,11 @@ self.addEventListener('activate', event => {
 });
 
 self.addEventListener('fetch', event => {
-  const answer = answerRequest(event.request, build, work => event.waitUntil(work));
+  const answer = answerRequest(event, build);
   // No answer: the request goes its way as if there were no worker (decisions D24).
   if (answer !== null) event.respondWith(answer);
 });
 
 self.addEventListener('message', event => {
-  event.waitUntil(
-    onMessage(event, {
-      takeOver: () => self.skipWaiting().then(() => undefined),
-      warmUp: ({ locale }) => warmUp(build, locale).then(() => undefined),
-      workerState: async () => ({ build: build.build, precached: await countPrecached(build) }),
-    }),
-  );
+  event.waitUntil(onMessage(event, handlers));
 });

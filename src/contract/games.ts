@@ -39,6 +39,8 @@ export const Game = v.object({
   skin: v.optional(v.nullable(v.string()), null),
   /** Higher is more popular. */
   popularity: v.optional(v.number(), 0),
+  /** Higher is newer: the order `new`, and the last word between two equal titles. */
+  release: v.optional(v.number(), 0),
 });
 export type Game = v.InferOutput<typeof Game>;
 
@@ -93,7 +95,27 @@ export type GamesPage = v.InferOutput<typeof GamesPage>;
 /** A game id of any currency, or the identifier. */
 export const GameRef = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(200))]);
 
+/** What changed in the catalogue since a cursor; `full`: `games` is the whole list, whatever was held before. */
+export const CatalogueChanges = v.object({
+  full: v.boolean(),
+  games: v.array(Game),
+  /** Identifiers of games that are gone. */
+  removed: v.array(v.string()),
+  cursor: v.string(),
+});
+export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
+
 export const games = {
+  /** The whole list for the worker's store (decisions D10); without `cursor`, or with an unknown one, all of it. */
+  syncCatalogue: {
+    method: 'GET',
+    path: '/api/games/catalogue',
+    query: v.object({ device: v.optional(Device, 'mobile'), cursor: v.optional(v.string()) }),
+    reply: CatalogueChanges,
+    policy: 'catalogue',
+    caller: 'anyone',
+    errorCode: 'GAMES_CATALOGUE_ERROR',
+  },
   listCollections: {
     method: 'GET',
     path: '/api/games/collections',

@@ -56,6 +56,16 @@ export const ClientContext = v.object({
 export type ClientContext = v.InferOutput<typeof ClientContext>;
 
 /**
+ * The kill switch (offline 2): `pass`, the worker answers nothing and stores nothing; `off`, the page unregisters it.
+ * Builds before `min_build` update as soon as they can.
+ */
+export const WorkerConfig = v.object({
+  mode: v.picklist(['on', 'pass', 'off']),
+  min_build: v.nullable(v.string()),
+});
+export type WorkerConfig = v.InferOutput<typeof WorkerConfig>;
+
+/**
  * A catalogue by message id. A string is ICU text or plain text; an array is the compiled form.
  * Unknown ids are ignored (decisions D21).
  */
@@ -101,6 +111,15 @@ export const info = {
     policy: 'live',
     caller: 'anyone',
     errorCode: 'CLIENT_CONTEXT_ERROR',
+  },
+  /** Never through the worker, which may be what is broken. */
+  loadWorkerConfig: {
+    method: 'GET',
+    path: '/api/fe/config/worker',
+    reply: WorkerConfig,
+    policy: 'page',
+    caller: 'anyone',
+    errorCode: 'WORKER_CONFIG_ERROR',
   },
   loadMessages: {
     method: 'GET',

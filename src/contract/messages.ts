@@ -7,6 +7,22 @@ export const WorkerState = v.object({
 });
 export type WorkerState = v.InferOutput<typeof WorkerState>;
 
+/** A wish that waits in the outbox: what it is about (`favourite:{game id}`) and what is wanted. */
+export const Queued = v.object({ key: v.string(), topic: v.string(), want: v.boolean() });
+export type Queued = v.InferOutput<typeof Queued>;
+
+/** The catalogue in one compact record, columns of equal length in the order of the index (decisions D9). */
+export const SearchRecords = v.object({
+  version: v.string(),
+  ids: v.array(v.string()),
+  titles: v.array(v.string()),
+  /** Place in `providerNames`. */
+  providers: v.array(v.number()),
+  popularity: v.array(v.number()),
+  providerNames: v.array(v.string()),
+});
+export type SearchRecords = v.InferOutput<typeof SearchRecords>;
+
 /** Page to worker: each with what it carries and, for a question, what comes back over its MessageChannel. */
 export const toWorker = {
   /** The page reached a safe point: the waiting worker may take over. */
@@ -14,6 +30,18 @@ export const toWorker = {
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */
   warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
+  /** Nobody waits for this call any more; the others that share its request go on (decisions D5). */
+  cancel: { data: v.object({ reqId: v.string() }), answer: v.undefined() },
+  /** The login epoch after a sign-in or sign-out; `purge`: what is stored of players must go (offline 2, Logout). */
+  session: { data: v.object({ epoch: v.number(), purge: v.boolean() }), answer: v.undefined() },
+  /** The page is visible or online again: send what waits; what still waits comes back. */
+  drain: { data: v.object({}), answer: v.object({ queued: v.array(Queued) }) },
+  /** Fetch the catalogue, or what changed in it (decisions D25); answered when done, with the number of games held. */
+  syncCatalogue: { data: v.object({ device: v.picklist(['mobile', 'desktop']) }), answer: v.number() },
+  /** Null while the catalogue is not stored. */
+  searchIndex: { data: v.object({}), answer: v.nullable(SearchRecords) },
+  /** Grows with every change of a stored answer: a page that was frozen compares it (decisions D1). */
+  stateVersion: { data: v.object({}), answer: v.number() },
 } as const;
 
 /** Worker to page. */
@@ -25,6 +53,29 @@ export const fromWorker = {
     total: v.number(),
     failed: v.array(v.string()),
   }),
+  /** A call is on attempt `attempt` of `of`; 0 when it has ended, `reached` saying whether anybody answered. */
+  trying: v.object({
+    reqId: v.string(),
+    attempt: v.number(),
+    of: v.number(),
+    reached: v.nullable(v.boolean()),
+  }),
+  /** The stored answer of the endpoint with this path has other bytes than before; `version` as in `stateVersion`. */
+  changed: v.object({ subject: v.string(), version: v.number() }),
+  /** The stored answer was asked for again and is still right; `at`: epoch milliseconds. */
+  confirmed: v.object({ subject: v.string(), at: v.number() }),
+  /** What waits in the outbox of the current player. */
+  queued: v.object({ queued: v.array(Queued) }),
+  /** The back end has answered a wish; `ok` false: it said no, and the wish is dropped. */
+  settled: v.object({ key: v.string(), topic: v.string(), want: v.boolean(), ok: v.boolean() }),
+  /** Other texts than before are stored for the language. */
+  messagesUpdated: v.object({ locale: v.string() }),
+  /** Storage fails and what is fetched is gone with the worker; or works again. */
+  storageTrouble: v.object({ kept: v.boolean(), trouble: v.nullable(v.string()) }),
+  /** The database has to be upgraded and another tab holds it. */
+  reloadNeeded: v.object({}),
+  /** The worker failed somewhere; nothing personal in it. */
+  workerError: v.object({ build: v.string(), where: v.string(), message: v.string(), at: v.number() }),
 } as const;
 
 export type ToWorker = keyof typeof toWorker;

@@ -6,11 +6,27 @@ export const AJAX_HEADER = { 'X-Requested-With': 'XMLHttpRequest' } as const;
 /** In which language texts of an answer are wanted. */
 export const LOCALE_HEADER = 'X-Locale';
 
+/** Login epoch of this device at the time of a call: an answer to an older one is never stored (decisions D11). */
+export const EPOCH_HEADER = 'x-epoch';
+/** Names a call for `trying` and `cancel` between page and worker (decisions D5). */
+export const REQUEST_ID_HEADER = 'x-req-id';
+/** `store`: answer with the stored copy and make no request, for a reload that `changed` caused (decisions D5). */
+export const PREFER_HEADER = 'x-sw-prefer';
+/** `stored; at=<ISO time>`, with `; partial` where fields are left out: the worker's answer is a stored copy. */
+export const STORED_HEADER = 'x-sw';
+/** The build of the worker that has checked an answer against the contract (decisions D6). */
+export const CHECKED_HEADER = 'x-sw-checked';
+/** Whose data an answer is, an opaque hash, and how new (decisions D11). */
+export const PLAYER_HEADER = 'x-player';
+export const SEQ_HEADER = 'x-seq';
+
 /** A time-out of one attempt, headers and body (platform 9), in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const REQUEST_TIMEOUT_DEV_MS = 8_000;
 /** Attempts after the first on a network error or time-out (platform 7). */
 export const REQUEST_RETRIES = 6;
+/** How long the page waits for an answer of the worker, milliseconds: its whole schedule fits (decisions D3). */
+export const WORKER_TIMEOUT_MS = 290_000;
 export const DEFAULT_PAGE_SIZE = 40;
 
 /** An empty success (204). */

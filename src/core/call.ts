@@ -1,18 +1,16 @@
-import { ofetch } from 'ofetch';
-import * as v from 'valibot';
 import type { BodyOf, Endpoint, HasParams, Params, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import {
-  AJAX_HEADER,
-  LOCALE_HEADER,
   REQUEST_RETRIES,
   REQUEST_TIMEOUT_DEV_MS,
   REQUEST_TIMEOUT_MS,
+  WORKER_TIMEOUT_MS,
 } from '../contract/wire.ts';
-import { delayBefore } from '../lib/backoff.ts';
-import { fillPattern } from '../lib/paths.ts';
+import { delayBefore, pause } from '../lib/backoff.ts';
+import { forgetCall, nameCall } from './attempts.ts';
 import { reportAttempt, reportEnd } from './connection.ts';
-import { Failure, parseRefusal } from './failure.ts';
-import { here } from './navigation.ts';
+import { controller, tellController } from './controller.ts';
+import { asFailure, type Failure } from './failure.ts';
+import { type InQueue, type Sending, send } from './send.ts';
 import { announceSessionEnd, sessionEpoch } from './session-end.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -31,12 +29,20 @@ export type CallInput<E extends Endpoint> = (HasParams<E> extends true
     readonly key?: string;
     readonly signal?: AbortSignal;
     readonly headers?: Readonly<Record<string, string>>;
+    readonly prefer?: 'store';
+    readonly onStored?: (at: number, isPartial: boolean) => void;
     /** Told when an attempt brought no answer and another one will be made. */
     readonly onRetry?: () => void;
   };
 
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** A wish may be kept by the worker instead of answered (decisions D8). */
+export type CallReply<E extends Endpoint> = E['policy'] extends 'wish' ? ReplyOf<E> | InQueue : ReplyOf<E>;
+
+export const isQueued = (reply: unknown): reply is InQueue =>
+  typeof reply === 'object' && reply !== null && 'queued' in reply;
 
 interface Settings {
   timeoutMs: number;
@@ -46,9 +52,11 @@ interface Settings {
 
 /** The schedule of platform 7; tests scale it. */
 export const callSettings: Settings = {
-  timeoutMs: import.meta.env.DEV ? REQUEST_TIMEOUT_DEV_MS : REQUEST_TIMEOUT_MS,
-  retries: REQUEST_RETRIES,
-  baseDelayMs: 1000,
+  timeoutMs:
+    globalThis.ORBIT_SCALE?.attemptTimeoutMs ??
+    (import.meta.env.DEV ? REQUEST_TIMEOUT_DEV_MS : REQUEST_TIMEOUT_MS),
+  retries: globalThis.ORBIT_SCALE?.retries ?? REQUEST_RETRIES,
+  baseDelayMs: globalThis.ORBIT_SCALE?.baseDelayMs ?? 1000,
 };
 
 /** A fresh Idempotency-Key. */
@@ -56,49 +64,36 @@ export const newKey = (): string => crypto.randomUUID();
 
 /**
  * Calls an endpoint of the contract and gives its checked reply. Rejects with `Failure` only.
- * Reads, and writes with a key, are tried again on a network error or time-out; never after an HTTP answer (D3).
+ * Reads, and writes with a key, are tried again on a network error or time-out; never after an HTTP answer. In a page with
+ * a worker the worker does that for what it answers (decisions D3).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<ReplyOf<E>> {
+): Promise<CallReply<E>> {
   const id = Symbol(endpoint.errorCode);
-  const options = (input ?? {}) as LooseInput;
-  const mayRepeat = isRead(endpoint) || options.key !== undefined;
+  const name = nameCall(id);
   const session = sessionEpoch();
+  const options = (input ?? {}) as LooseInput;
+  const isWorkers = endpoint.policy !== 'page' && controller() !== null;
   try {
-    for (let attempt = 1; ; attempt++) {
-      reportAttempt(id, attempt);
-      try {
-        const reply = await once(endpoint, options);
-        reportEnd(id, true);
-        return reply as ReplyOf<E>;
-      } catch (error) {
-        const failure = asFailure(error, endpoint, options.signal);
-        const isLast = attempt > callSettings.retries || !mayRepeat || !isRetryable(failure);
-        if (isLast) {
-          reportEnd(id, failure.kind === 'cancelled' ? null : !failure.isOffline);
-          throw failure;
-        }
-        options.onRetry?.();
-        await pause(delayBefore(attempt, Math.random, callSettings.baseDelayMs), options.signal);
-      }
-    }
+    const reply = isWorkers
+      ? await askOnce(endpoint, options, id, name)
+      : await askOften(endpoint, options, id, name);
+    return reply as CallReply<E>;
   } catch (error) {
-    const failure = asFailure(error, endpoint, options.signal);
+    const failure = asFailure(error, endpoint.errorCode, options.signal);
     reportEnd(id, null);
+    if (failure.kind === 'cancelled' && isWorkers) tellController('cancel', { reqId: name });
     if (failure.status === 401 && endpoint.errorCode !== 'LOGIN_ERROR') announceSessionEnd(session);
     throw failure;
+  } finally {
+    forgetCall(name);
   }
 }
 
-interface LooseInput {
-  readonly params?: Record<string, string | number>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-  readonly key?: string;
+interface LooseInput extends Sending {
   readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly onRetry?: () => void;
 }
 
@@ -108,63 +103,46 @@ const isRead = ({ method, policy }: Endpoint): boolean => method === 'GET' || po
 const isRetryable = ({ kind }: Failure): boolean =>
   (kind === 'network' && navigator.onLine) || kind === 'timeout';
 
-/** One attempt. The time-out covers headers and body, which is why the body is read as text within it. */
-async function once(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
-  const signals = [AbortSignal.timeout(callSettings.timeoutMs), ...(input.signal ? [input.signal] : [])];
-  const response = await ofetch.raw(fillPattern(endpoint.path, input.params ?? {}), {
-    method: endpoint.method,
-    headers: {
-      ...AJAX_HEADER,
-      Accept: 'application/json',
-      [LOCALE_HEADER]: here().locale,
-      ...(input.key ? { 'Idempotency-Key': input.key } : {}),
-      ...input.headers,
-    },
-    ...(input.query ? { query: input.query } : {}),
-    ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
-    credentials: 'same-origin',
-    retry: false,
-    ignoreResponseError: true,
-    responseType: 'text',
-    signal: AbortSignal.any(signals),
-  });
-  const text = String(response._data ?? '');
-  if (!response.ok) {
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-    throw new Failure('refused', endpoint.errorCode, response.status, parseRefusal(text), retryAfter);
+const within = (milliseconds: number, signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]);
+
+/** The worker tries for as long as it makes sense and tells of it; a stored reply says nothing about the network. */
+async function askOnce(endpoint: Endpoint, input: LooseInput, id: symbol, name: string): Promise<unknown> {
+  let isStored = input.prefer === 'store';
+  const onStored = (at: number, isPartial: boolean) => {
+    isStored = true;
+    input.onStored?.(at, isPartial);
+  };
+  reportAttempt(id, 1);
+  try {
+    const signal = within(WORKER_TIMEOUT_MS, input.signal);
+    const reply = await send(endpoint, { ...input, onStored }, name, signal);
+    reportEnd(id, isStored || isQueued(reply) ? null : true);
+    return reply;
+  } catch (error) {
+    const failure = asFailure(error, endpoint.errorCode, input.signal);
+    reportEnd(id, failure.kind === 'cancelled' ? null : !failure.isOffline);
+    throw failure;
   }
-  return parseReply(endpoint, response, text);
 }
 
-/** A captive portal's page with status 200 is an error, not data (house, rule 5). */
-function parseReply(endpoint: Endpoint, response: Response, text: string): unknown {
-  if (response.status === 204) return undefined;
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (isJson) {
+/** Without a worker on the path the page runs the same schedule itself. */
+async function askOften(endpoint: Endpoint, input: LooseInput, id: symbol, name: string): Promise<unknown> {
+  const mayRepeat = isRead(endpoint) || input.key !== undefined;
+  for (let attempt = 1; ; attempt++) {
+    reportAttempt(id, attempt);
     try {
-      const parsed = v.safeParse(endpoint.reply, JSON.parse(text));
-      if (parsed.success) return parsed.output;
-    } catch {
-      // Not JSON after all: refused below, like any other foreign answer.
+      const reply = await send(endpoint, input, name, within(callSettings.timeoutMs, input.signal));
+      reportEnd(id, true);
+      return reply;
+    } catch (error) {
+      const failure = asFailure(error, endpoint.errorCode, input.signal);
+      if (attempt > callSettings.retries || !mayRepeat || !isRetryable(failure)) {
+        reportEnd(id, failure.kind === 'cancelled' ? null : !failure.isOffline);
+        throw failure;
+      }
+      input.onRetry?.();
+      await pause(delayBefore(attempt, Math.random, callSettings.baseDelayMs), input.signal);
     }
   }
-  throw new Failure('invalid', endpoint.errorCode, response.status);
-}
-
-function asFailure(error: unknown, endpoint: Endpoint, signal?: AbortSignal): Failure {
-  if (error instanceof Failure) return error;
-  if (signal?.aborted) return new Failure('cancelled', endpoint.errorCode);
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const isTimeout = [error, cause].some(part => part instanceof Error && part.name === 'TimeoutError');
-  return new Failure(isTimeout ? 'timeout' : 'network', endpoint.errorCode);
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -53,3 +53,12 @@ export function parseRefusal(text: string): Refusal {
     return {};
   }
 }
+
+/** Whatever was thrown on the way to the back end, as a `Failure`. */
+export function asFailure(error: unknown, code: string, signal?: AbortSignal): Failure {
+  if (error instanceof Failure) return error;
+  if (signal?.aborted) return new Failure('cancelled', code);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const isTimeout = [error, cause].some(part => part instanceof Error && part.name === 'TimeoutError');
+  return new Failure(isTimeout ? 'timeout' : 'network', code);
+}

@@ -1,13 +1,23 @@
 import { useEffect } from 'react';
 import { Failure } from './failure.ts';
+import { onConfirmed, onSubjectChanged } from './subjects.ts';
 
-/** Where a subject's data stands; part of its state. `at`: when what is shown was fetched, epoch milliseconds. */
+/** Where a subject's data stands; part of its state. */
 export interface Loading {
   phase: 'idle' | 'loading' | 'ready' | 'error' | 'offline';
+  /** When what is shown was right, epoch milliseconds; null before there is anything. */
   at: number | null;
+  /** What is shown is the worker's stored copy, which nobody has confirmed yet. */
+  stored: boolean;
 }
 
-export const notLoaded = (): Loading => ({ phase: 'idle', at: null });
+export const notLoaded = (): Loading => ({ phase: 'idle', at: null, stored: false });
+
+/** How a load asks: handed to `call` as it is. */
+export interface Asking {
+  readonly prefer?: 'store';
+  readonly onStored: (at: number) => void;
+}
 
 /** The one way a subject fetches: `load(state)` coalesces calls in flight and never rejects. */
 export type Load = () => Promise<void>;
@@ -17,28 +27,51 @@ const FRESH_MS = 60_000;
 
 /**
  * Makes the `load()` of a subject out of its fetch. Calls in flight are shared; a failure leaves what is shown
- * and says so in `loading.phase`.
+ * and says so in `loading.phase`. With the paths of its endpoints as `subjects` it follows the worker: what was stored
+ * anew is read from the store, without a request (decisions D5).
  */
-export function makeLoad(loading: Loading, fetchAndApply: () => Promise<void>): Load {
+export function makeLoad(
+  loading: Loading,
+  fetchAndApply: (asking: Asking) => Promise<void>,
+  ...subjects: readonly string[]
+): Load {
   let inFlight: Promise<void> | null = null;
-  const run = async () => {
+  const run = async (prefer?: 'store') => {
+    let storedAt: number | null = null;
+    const onStored = (at: number) => {
+      storedAt = Math.min(at, storedAt ?? at);
+    };
     if (loading.at === null) loading.phase = 'loading';
     try {
-      await fetchAndApply();
+      await fetchAndApply(prefer ? { prefer, onStored } : { onStored });
       loading.phase = 'ready';
-      loading.at = Date.now();
+      loading.at = storedAt ?? Date.now();
+      loading.stored = storedAt !== null && prefer === undefined;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.kind === 'cancelled') return;
       loading.phase = error.isOffline ? 'offline' : 'error';
     }
   };
-  return () => {
-    inFlight ??= run().finally(() => {
+  const load = (prefer?: 'store') => {
+    inFlight ??= run(prefer).finally(() => {
       inFlight = null;
     });
     return inFlight;
   };
+  for (const subject of subjects) {
+    onSubjectChanged(subject, async () => {
+      if (loading.at === null) return;
+      await Promise.resolve(inFlight);
+      await load('store');
+    });
+    onConfirmed(subject, at => {
+      if (loading.at === null || loading.phase !== 'ready') return;
+      loading.at = Math.max(at, loading.at);
+      loading.stored = false;
+    });
+  }
+  return () => load();
 }
 
 /**
@@ -50,7 +83,8 @@ export function useLoad(load: Load, loading: Loading, enabled = true): void {
     if (!enabled) return;
     const ifStale = () => {
       if (document.visibilityState !== 'visible') return;
-      if (loading.phase === 'ready' && Date.now() - (loading.at ?? 0) < FRESH_MS) return;
+      const isFresh = loading.phase === 'ready' && !loading.stored;
+      if (isFresh && Date.now() - (loading.at ?? 0) < FRESH_MS) return;
       void load();
     };
     const again = () => void load();

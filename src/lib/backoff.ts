@@ -13,3 +13,19 @@ export function delayBefore(
   const full = baseMs * 2 ** (retry - 1);
   return full / 2 + (full / 2) * random();
 }
+
+/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

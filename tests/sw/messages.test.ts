@@ -5,7 +5,17 @@ import { type Handlers, onMessage } from '../../sw/on-message.ts';
 const state = { build: 'b1', precached: { done: 1, total: 2 } };
 
 function handlers() {
-  const made = { takeOver: vi.fn(), warmUp: vi.fn(), workerState: vi.fn(() => state) };
+  const made = {
+    takeOver: vi.fn(),
+    warmUp: vi.fn(),
+    workerState: vi.fn(() => state),
+    cancel: vi.fn(),
+    session: vi.fn(),
+    drain: vi.fn(() => ({ queued: [] })),
+    syncCatalogue: vi.fn(() => 0),
+    searchIndex: vi.fn(() => null),
+    stateVersion: vi.fn(() => 0),
+  };
   return made satisfies Handlers;
 }
 

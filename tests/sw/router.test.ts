@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
 import { fillPattern } from '../../src/lib/paths.ts';
 import { fillPrecache } from '../../sw/precache.ts';
 import { answerRequest, isPage } from '../../sw/router.ts';
-import { buildOf, get, inPassing, navigation, serve, world } from './world.ts';
+import { buildOf, get, navigation, serve, world } from './world.ts';
 
 const build = buildOf('b1');
 const at = (path: string) => new URL(path, 'https://orbit.test');
-const ask = (request: Request) => answerRequest(request, build, inPassing);
+const ask = (request: Request, work: Promise<unknown>[] = []) =>
+  answerRequest({ request, clientId: '', waitUntil: later => void work.push(later) }, build);
 const example = (pattern: string) =>
   fillPattern(pattern, { slug: 'all', producer: 'p', name: 'n', page: 2, id: 1, key: 'k', file: 'en.json' });
 
@@ -45,10 +47,25 @@ test.each([
   expect(ask(navigation(path))).toBeNull();
 });
 
-test('every endpoint of the contract is left alone, whatever its policy', () => {
+test('an endpoint with the policy `page` is left alone, and so is what is not in the contract', () => {
   world();
-  for (const { method, path } of Object.values(api))
+  const left = Object.values<Endpoint>(api).filter(({ policy }) => policy === 'page');
+  expect(left.length).toBeGreaterThan(10);
+  for (const { method, path } of left)
     expect(ask(get(example(path), { method })), `${method} ${path}`).toBeNull();
+  for (const path of ['/api/of/tomorrow', '/api', '/socket/longpoll', '/__health'])
+    expect(ask(get(path))).toBeNull();
+});
+
+test('every other endpoint is answered by its policy, in its own method only', async () => {
+  world();
+  for (const { method, path, policy } of Object.values<Endpoint>(api)) {
+    if (policy === 'page') continue;
+    const answer = ask(get(example(path), { method }));
+    expect(answer, `${method} ${path}`).not.toBeNull();
+    await answer?.catch(() => undefined);
+    expect(ask(get(example(path), { method: 'PATCH' })), path).toBeNull();
+  }
 });
 
 test('requests for a part of a file, of another origin and of another method are left alone', () => {
@@ -72,7 +89,7 @@ test('a shell that was evicted comes from the network and is stored again', asyn
   forget();
   answer('/', () => serve('/x.html', 'from the network'));
   const work: Promise<unknown>[] = [];
-  const page = await answerRequest(navigation('/'), build, later => void work.push(later));
+  const page = await ask(navigation('/'), work);
   expect(await page?.text()).toBe('from the network');
   await Promise.all(work);
   expect(stored('shell-v1')).toContain('/index.html?rev=b1');
@@ -117,7 +134,7 @@ test('storage that hangs is treated as empty', async () => {
 test('a lazy chunk is fetched once and then stored', async () => {
   const { asked, stored } = await installed();
   const work: Promise<unknown>[] = [];
-  const first = await answerRequest(get('/assets/PlayScreen-1.js'), build, later => void work.push(later));
+  const first = await ask(get('/assets/PlayScreen-1.js'), work);
   expect(await first?.text()).toBe('play');
   await Promise.all(work);
   expect(stored('assets-v1')).toContain('/assets/PlayScreen-1.js');

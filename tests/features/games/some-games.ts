@@ -13,6 +13,7 @@ export const someGame = (name: string, over: Partial<Game> = {}): Game => ({
   categories: [],
   currencies: { EUR: { id: 101 }, FUN: { id: 199 } },
   has_demo_mode: true,
+  release: 1,
   badges: [],
   rtp: 96.21,
   volatility: 'high',

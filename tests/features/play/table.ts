@@ -21,6 +21,7 @@ export const someGame = (over: Partial<Game> = {}): Game => ({
   lines: 10,
   skin: 'lantern',
   popularity: 5,
+  release: 1,
   ...over,
 });
 

@@ -1,0 +1,24 @@
+import { onWorkerMessage } from './ask-worker.ts';
+import { showTrying } from './attempts.ts';
+import { askController } from './controller.ts';
+import { announceChanged, announceConfirmed, noteVersion } from './subjects.ts';
+
+/** Follows what the worker says of the data: once, at the start. */
+export function followData(container: ServiceWorkerContainer): void {
+  onWorkerMessage(container, 'trying', ({ reqId, attempt, reached }) => showTrying(reqId, attempt, reached));
+  onWorkerMessage(container, 'changed', ({ subject, version }) => {
+    noteVersion(version, true);
+    announceChanged(subject);
+  });
+  onWorkerMessage(container, 'confirmed', ({ subject, at }) => announceConfirmed(subject, at));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void catchUp();
+  });
+  void catchUp();
+}
+
+/** Messages do not reach a frozen page: on becoming visible it asks (decisions D1). */
+async function catchUp(): Promise<void> {
+  const version = await askController('stateVersion', {});
+  if (version !== null) noteVersion(version, false);
+}

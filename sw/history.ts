@@ -1,0 +1,4 @@
+import type { Answer } from './ask.ts';
+import { answerLive } from './public-answers.ts';
+
+export const answerHistory: Answer = answerLive;
