@@ -21,12 +21,12 @@ interface ForTest {
   /** Page and worker run the schedule of retries on these times, from the next worker on. */
   readonly scale: (page: Page, scale: Partial<Scale>) => Promise<void>;
   /** Lets the browser talk of the network on the console. */
-  readonly networkTalk: void;
+  readonly networkTalk: undefined;
 }
 
 /** What the browser itself says on the console about a network that fails, and no exception of ours. */
 const NETWORK_TALK =
-  /^(?:Failed to load resource|WebSocket connection|The FetchEvent|A bad HTTP response|Fetch API cannot load|The script resource is behind|.*net::ERR_)/;
+  /^(?:Failed to load resource|WebSocket connection|The FetchEvent|A bad HTTP response|Fetch API cannot load|The script (?:resource is behind|has an unsupported MIME type)|.*net::ERR_)/;
 
 const PORT_STEP = 10;
 
@@ -59,7 +59,7 @@ export const test = base.extend<ForTest, ForWorker>({
   networkTalk: [
     async ({ errors }, use) => {
       errors.push(NETWORK_TALK);
-      await use();
+      await use(undefined);
     },
     { auto: true },
   ],
