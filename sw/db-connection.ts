@@ -28,6 +28,7 @@ export class Connection {
   #given: { trouble: Trouble; at: number; isOpening: boolean } | null = null;
   #beats = 0;
   #hasSuccessor = false;
+  #isEnded = false;
 
   constructor(plan: Plan, hooks: ConnectionHooks) {
     this.#plan = plan;
@@ -40,14 +41,16 @@ export class Connection {
 
   /** Runs an operation; it is repeated once on a new connection. Rejects with a StorageFailure, or the program's error. */
   async use<T>(operation: Operation<T>): Promise<T> {
+    const opened = this.#opened();
     try {
-      return await this.#attempt(operation);
+      return await this.#run(opened, operation);
     } catch (error) {
       if (!isOfConnection(error)) throw asFailure(error);
     }
-    this.close();
+    // Another operation may have noticed before, and opened anew already.
+    if (this.#db === opened) this.close();
     try {
-      return await this.#attempt(operation);
+      return await this.#run(this.#opened(), operation);
     } catch (error) {
       if (isOfConnection(error)) this.#giveUp(troubleOf(error) ?? 'lost');
       throw asFailure(error);
@@ -59,18 +62,28 @@ export class Connection {
     this.#db = null;
   }
 
-  async #attempt<T>(operation: Operation<T>): Promise<T> {
-    const db = await this.#opened();
+  /** Closes for good: the database is to be deleted, and nothing may bring it back. */
+  end(): void {
+    this.close();
+    this.#isEnded = true;
+  }
+
+  async #run<T>(opened: Promise<IDBPDatabase>, operation: Operation<T>): Promise<T> {
+    const db = await opened;
     return this.#inTime(operation(db, () => this.#beat()));
   }
 
   #opened(): Promise<IDBPDatabase> {
     const given = this.#given;
+    if (this.#isEnded) return Promise.reject(new StorageFailure('lost'));
     if (given === null) {
       this.#db ??= this.#open();
       return this.#db;
     }
-    if (!given.isOpening && Date.now() - given.at > COOL_DOWN_MS) this.#open().catch(() => undefined);
+    if (!given.isOpening && given.trouble !== 'hanging' && Date.now() - given.at > COOL_DOWN_MS) {
+      given.isOpening = true;
+      this.#open().catch(() => undefined);
+    }
     return Promise.reject(new StorageFailure(given.trouble));
   }
 
@@ -105,7 +118,8 @@ export class Connection {
   }
 
   #take(db: IDBPDatabase): void {
-    if (this.#given === null) return;
+    if (this.#isEnded) db.close();
+    if (this.#given === null || this.#isEnded) return;
     this.#given = null;
     this.#db = Promise.resolve(db);
     this.#hooks.changed(null);

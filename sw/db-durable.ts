@@ -1,11 +1,17 @@
 import type { Db, Range, StoreName, Writer } from './db.ts';
+import { type Change, type Row, record } from './db-changes.ts';
 import { Connection, type Operation } from './db-connection.ts';
-import { type Change, changeRow, getKeys, getRow, getRows, makeChanges, type Row } from './db-kept.ts';
+import { changeRow, getKeys, getRow, getRows, makeChanges } from './db-kept.ts';
 import type { Plan } from './db-open.ts';
-import { MemoryDb } from './memory-db.ts';
+import { isSound } from './db-steps.ts';
+import { layOver, MemoryDb } from './memory-db.ts';
 import { reportKept, StorageFailure, type Trouble } from './storage-trouble.ts';
 
 type ChangeRow<R> = (row: R | undefined) => R | undefined;
+
+/** So many rows in memory are not written again with every write, while there was no room for them just now. */
+const HEAVY = 200;
+const COOL_DOWN_MS = 60_000;
 
 /** Makes room in storage, a step further with every call; false when there is nothing left to give. */
 type MakeRoom = (step: number) => Promise<boolean>;
@@ -21,49 +27,48 @@ export function onFull(make: MakeRoom): void {
  * with the next write that succeeds. Writes happen one after the other.
  */
 export class Durable<Rows> implements Db<Rows> {
-  readonly #name: string;
+  readonly #plan: Plan;
   readonly #memory = new MemoryDb();
   readonly #connection: Connection;
   #last: Promise<unknown> = Promise.resolve();
   #isForgotten = false;
+  #tryAgainAt = 0;
 
   constructor(plan: Plan, onDeleted: () => void) {
-    this.#name = plan.name;
+    this.#plan = plan;
     this.#connection = new Connection(plan, {
-      changed: trouble => this.#report(trouble),
+      changed: trouble => this.#changed(trouble),
       deleted: onDeleted,
       unsaved: (store, rows) => this.#memory.apply(rows.map(row => ({ kind: 'put', store, row }))),
     });
   }
 
   get isKept(): boolean {
-    return !this.#connection.isGivenUp && this.#memory.isEmpty;
+    return this.#isForgotten || (!this.#connection.isGivenUp && this.#memory.isEmpty);
   }
 
   async get<S extends StoreName<Rows>>(store: S, key: string): Promise<Rows[S] | undefined> {
-    return (await this.#get(store, key)) as Rows[S] | undefined;
+    const row = await this.#get(store, key);
+    return this.#sound(store, row ? [row] : [])[0];
   }
 
   async all<S extends StoreName<Rows>>(store: S, range: Range = {}): Promise<Rows[S][]> {
     const { limit } = range;
-    const wide = limit === undefined ? range : { ...range, limit: limit + this.#memory.size(store) };
+    const layer = this.#memory.layer(store);
+    const wide = layer && limit !== undefined ? { ...range, limit: limit + layer.rows.size } : range;
     const kept = await this.#read(db => getRows(db, store, wide), []);
-    return this.#memory.over(store, kept, range) as Rows[S][];
+    return this.#sound(store, layOver(layer, kept, range));
   }
 
   async keys<S extends StoreName<Rows>>(store: S): Promise<string[]> {
+    const layer = this.#memory.layer(store);
     const kept = await this.#read(db => getKeys(db, store), []);
-    return this.#memory
-      .over(
-        store,
-        kept.map(key => ({ key })),
-        {},
-      )
-      .map(({ key }) => key);
+    const rows = kept.map(key => ({ key }));
+    return layOver(layer, rows, {}).map(({ key }) => key);
   }
 
   async count<S extends StoreName<Rows>>(store: S): Promise<number> {
-    if (this.#memory.size(store) > 0) return (await this.keys(store)).length;
+    if (this.#memory.layer(store)) return (await this.keys(store)).length;
     return this.#read(db => db.count(store), 0);
   }
 
@@ -93,8 +98,8 @@ export class Durable<Rows> implements Db<Rows> {
   forget(): void {
     this.#isForgotten = true;
     this.#memory.forget();
-    this.#connection.close();
-    reportKept(this.#name, true);
+    this.#connection.end();
+    reportKept(this.#plan.name, true);
   }
 
   /** Lets go of rows at once, past the writes that wait for room. */
@@ -102,6 +107,15 @@ export class Durable<Rows> implements Db<Rows> {
     const changes = record(stores, work);
     if (!this.#memory.isEmpty) this.#memory.apply(changes);
     await this.#connection.use((db, beat) => makeChanges(db, changes, 'relaxed', beat)).catch(unlessStorage);
+  }
+
+  /** Rows that lack what makes them rows are left out and deleted: they will be fetched again (offline 2). */
+  #sound<S extends StoreName<Rows>>(store: S, rows: readonly Row[]): Rows[S][] {
+    const shape = this.#plan.stores[store] ?? {};
+    const drop = ({ key }: Row): Promise<unknown> =>
+      this.update(store, key, row => (isSound(row, shape) ? row : undefined));
+    for (const row of rows.filter(one => !isSound(one, shape))) drop(row).catch(() => undefined);
+    return rows.filter(row => isSound(row, shape)) as Rows[S][];
   }
 
   async #get(store: string, key: string): Promise<Row | undefined> {
@@ -145,15 +159,20 @@ export class Durable<Rows> implements Db<Rows> {
   }
 
   /** Writes, making room as long as there is some to make; in memory when that fails. */
-  async #kept<T>(operation: Operation<T>, inMemory: () => Promise<T>): Promise<T> {
+  async #kept<T>(operation: Operation<T>, inMemory: () => Promise<T>): Promise<T | undefined> {
+    if (this.#memory.size > HEAVY && Date.now() < this.#tryAgainAt) return inMemory();
     for (let step = 0; ; step += 1) {
       try {
         const done = await this.#connection.use(operation);
-        if (!this.#memory.isEmpty) this.#flushed();
+        this.#memory.forget();
+        this.#report(null);
         return done;
       } catch (error) {
         const { trouble } = unlessStorage(error);
-        if (trouble === 'full' && (await makeRoom(step))) continue;
+        if (this.#isForgotten) return undefined;
+        const isFull = trouble === 'full' && !this.#connection.isGivenUp;
+        if (isFull && (await makeRoom(step).catch(() => false))) continue;
+        this.#tryAgainAt = Date.now() + COOL_DOWN_MS;
         const done = await inMemory();
         this.#report(trouble);
         return done;
@@ -161,13 +180,16 @@ export class Durable<Rows> implements Db<Rows> {
     }
   }
 
-  #flushed(): void {
-    this.#memory.forget();
-    this.#report(null);
+  /** Storage that is found again gets what was held in memory meanwhile. */
+  #changed(trouble: Trouble | null): void {
+    this.#report(trouble);
+    if (trouble === null && !this.#memory.isEmpty)
+      this.#inTurn(() => this.#make([], 'strict')).catch(() => undefined);
   }
 
   #report(trouble: Trouble | null): void {
-    reportKept(this.#name, this.isKept, trouble);
+    if (this.#isForgotten) return;
+    reportKept(this.#plan.name, this.isKept, trouble);
   }
 }
 
@@ -175,20 +197,4 @@ export class Durable<Rows> implements Db<Rows> {
 function unlessStorage(error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
   throw error;
-}
-
-/** What `work` wants, before anything is done: it can be done again, or in memory. */
-function record<Rows>(stores: readonly StoreName<Rows>[], work: (writer: Writer<Rows>) => void): Change[] {
-  const changes: Change[] = [];
-  const add = (change: Change): void => {
-    if (!stores.includes(change.store as StoreName<Rows>))
-      throw new TypeError(`not asked for: ${change.store}`);
-    changes.push(change);
-  };
-  work({
-    put: (store, row) => add({ kind: 'put', store, row: row as Row }),
-    delete: (store, key) => add({ kind: 'delete', store, key }),
-    clear: store => add({ kind: 'clear', store }),
-  });
-  return changes;
 }

@@ -1,15 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Range } from './db.ts';
-
-/** One change of a store, told apart from the transaction that makes it, so that it can be made again. */
-export type Change =
-  | { readonly kind: 'put'; readonly store: string; readonly row: Row }
-  | { readonly kind: 'delete'; readonly store: string; readonly key: string }
-  | { readonly kind: 'clear'; readonly store: string };
-
-export interface Row {
-  readonly key: string;
-}
+import type { Change, Row } from './db-changes.ts';
 
 /** Called whenever storage gives a sign of life. */
 type Beat = () => void;
@@ -20,15 +11,46 @@ const rangeOf = ({ from, to }: Range): IDBKeyRange | null => {
   return to === undefined ? null : IDBKeyRange.upperBound(to);
 };
 
-export const getRow = (db: IDBPDatabase, store: string, key: string): Promise<Row | undefined> =>
-  db.get(store, key);
-
-export function getRows(db: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
-  const query = rangeOf(range);
-  return range.index === undefined
-    ? db.getAll(store, query, range.limit)
-    : db.getAllFromIndex(store, range.index, query, range.limit);
+/** A row that storage can't read any more is deleted: it is fetched again (offline 2). */
+export async function getRow(db: IDBPDatabase, store: string, key: string): Promise<Row | undefined> {
+  try {
+    return await db.get(store, key);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    await db.delete(store, key);
+    return undefined;
+  }
 }
+
+export async function getRows(db: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
+  const query = rangeOf(range);
+  const from = db.transaction(store).objectStore(store);
+  const source = range.index === undefined ? from : from.index(range.index);
+  try {
+    return await source.getAll(query, range.limit);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return getRowByRow(db, store, range);
+  }
+}
+
+/** One damaged row makes a reading of many fail: the others are read one by one. */
+async function getRowByRow(db: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
+  const query = rangeOf(range);
+  const keys = range.index
+    ? await db.getAllKeysFromIndex(store, range.index, query, range.limit)
+    : await db.getAllKeys(store, query, range.limit);
+  const rows: Row[] = [];
+  for (const key of keys as string[]) {
+    const row = await getRow(db, store, key);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'NotReadableError' || /large indexeddb value|data lost|irrecoverable/i.test(error.message));
 
 export async function getKeys(db: IDBPDatabase, store: string): Promise<string[]> {
   return (await db.getAllKeys(store)) as string[];
@@ -50,8 +72,9 @@ export async function makeChanges(
       make(transaction.objectStore(change.store), change).then(beat, () => undefined);
     await transaction.done;
   } catch (error) {
+    const reason = transaction.error ?? error;
     abort(transaction);
-    throw error;
+    throw reason;
   }
 }
 
@@ -85,8 +108,9 @@ export async function changeRow(
     await transaction.done;
     return row;
   } catch (error) {
+    const reason = transaction.error ?? error;
     abort(transaction);
-    throw error;
+    throw reason;
   }
 }
 

@@ -1,13 +1,14 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { getRows, makeChanges, type Row } from './db-kept.ts';
-import { type Steps, upgrade } from './db-steps.ts';
+import type { Row } from './db-changes.ts';
+import { getRows, makeChanges } from './db-kept.ts';
+import { type Shape, type Steps, upgrade } from './db-steps.ts';
 import { StorageFailure, troubleOf } from './storage-trouble.ts';
 
 export interface Plan {
   readonly name: string;
   readonly steps: Steps;
-  /** What the steps make; a database without them is damaged. */
-  readonly stores: readonly string[];
+  /** What the steps make, a database without them being damaged; and per store the fields that make a row sound. */
+  readonly stores: Readonly<Record<string, Shape>>;
   /** Stores that are saved over a rebuild, since no server has their rows. */
   readonly precious: readonly string[];
 }
@@ -57,7 +58,7 @@ async function openOnce({ name, steps, stores }: Plan, hooks: OpenHooks): Promis
     blocking: (_current, next) => hooks.blocking(next === null),
     terminated: () => hooks.terminated(),
   });
-  if (stores.every(store => db.objectStoreNames.contains(store))) return db;
+  if (Object.keys(stores).every(store => db.objectStoreNames.contains(store))) return db;
   db.close();
   throw new StorageFailure('broken');
 }

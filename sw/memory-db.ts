@@ -1,8 +1,8 @@
 import type { Range } from './db.ts';
-import type { Change, Row } from './db-kept.ts';
+import type { Change, Row } from './db-changes.ts';
 import { INDEXES } from './db-steps.ts';
 
-interface Layer {
+export interface Layer {
   /** Nothing below is seen any more. */
   isCleared: boolean;
   /** Null: deleted. */
@@ -23,7 +23,7 @@ export class MemoryDb {
   apply(changes: readonly Change[]): void {
     const copies = structuredClone(changes);
     for (const change of copies) {
-      const layer = this.#layer(change.store);
+      const layer = this.#laid(change.store);
       if (change.kind === 'put') layer.rows.set(change.row.key, change.row);
       else if (change.kind === 'delete') layer.rows.set(change.key, null);
       else {
@@ -50,34 +50,35 @@ export class MemoryDb {
     return structuredClone(row === undefined && layer?.isCleared ? null : row);
   }
 
-  /** How many rows of this layer may hide one below. */
-  size(store: string): number {
-    return this.#layers.get(store)?.rows.size ?? 0;
+  /** What lies over a store; it stays what it is for whoever holds it, also when it has been written meanwhile. */
+  layer(store: string): Layer | undefined {
+    return this.#layers.get(store);
   }
 
-  /** The rows below with this layer over them, in the order and the bounds of the range. */
-  over(store: string, below: readonly Row[], range: Range): Row[] {
-    const layer = this.#layers.get(store);
-    if (!layer) return [...below];
-    const mine = [...layer.rows.values()].filter(row => row !== null);
-    const seen = layer.isCleared ? [] : below.filter(({ key }) => !layer.rows.has(key));
-    const place = placeOf(range.index);
-    return structuredClone(
-      [...seen, ...mine.filter(row => isWithin(place(row), range))]
-        .toSorted((a, b) => compare(place(a), place(b)) || compare(a.key, b.key))
-        .slice(0, range.limit),
-    );
+  get size(): number {
+    return [...this.#layers.values()].reduce((sum, { rows }) => sum + rows.size, 0);
   }
 
   forget(): void {
     this.#layers.clear();
   }
 
-  #layer(store: string): Layer {
+  #laid(store: string): Layer {
     const layer = this.#layers.get(store) ?? { isCleared: false, rows: new Map() };
     this.#layers.set(store, layer);
     return layer;
   }
+}
+
+/** The rows below with a layer over them, in the order and the bounds of the range. */
+export function layOver(layer: Layer | undefined, below: readonly Row[], range: Range): Row[] {
+  if (!layer) return [...below];
+  const mine = [...layer.rows.values()].filter(row => row !== null);
+  const seen = layer.isCleared ? [] : below.filter(({ key }) => !layer.rows.has(key));
+  const place = placeOf(range.index);
+  const all = [...seen, ...mine.filter(row => isWithin(place(row), range))];
+  const sorted = all.toSorted((a, b) => compare(place(a), place(b)) || compare(a.key, b.key));
+  return structuredClone(sorted.slice(0, range.limit));
 }
 
 function placeOf(index: string | undefined): (row: Row) => IDBValidKey {

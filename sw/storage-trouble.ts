@@ -23,7 +23,6 @@ const BY_NAME: Readonly<Record<string, Trouble>> = {
   TimeoutError: 'hanging',
   UnknownError: 'broken',
   NotFoundError: 'broken',
-  NotReadableError: 'broken',
 };
 
 /** Chrome and Safari put some classes into the message of an UnknownError only. */
