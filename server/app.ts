@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from './ask.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { changeLog } from './catalogue/changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { sandboxMailer } from './mail.ts';
 import type { Settings } from './settings.ts';
@@ -28,11 +29,16 @@ export function openApp(
     raw.close();
     throw cause;
   }
+  const changes = changeLog(catalogue);
   const app: App = {
     settings,
     db,
     clock,
-    catalogue,
+    get catalogue() {
+      return changes.catalogue;
+    },
+    changes,
+    workerSwitch: { mode: settings.worker, minBuild: null },
     mailer: sandboxMailer(clock),
     inFlight: new Set(),
     messages,

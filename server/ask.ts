@@ -4,12 +4,14 @@ import type { Params, ParsedBody, ParsedQuery, ReplyInput } from '../src/contrac
 import type { LocaleCode } from '../src/contract/locales.ts';
 import type { Refusal } from '../src/contract/wire.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { ChangeLog } from './catalogue/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail.ts';
 import type { Messages } from './messages.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/sqlite.ts';
 import type { PlayersTable, SessionsTable, Tables } from './store/tables.ts';
+import type { WorkerSwitch } from './worker-switch.ts';
 
 export type Tx = Transaction<Tables>;
 export type PlayerRow = Selectable<PlayersTable>;
@@ -20,7 +22,10 @@ export interface App {
   readonly settings: Settings;
   readonly db: Db;
   readonly clock: Clock;
+  /** As it stands: another one after every change. */
   readonly catalogue: Catalogue;
+  readonly changes: ChangeLog;
+  readonly workerSwitch: WorkerSwitch;
   readonly mailer: Mailer;
   /** Keyed writes being worked on in this process, as `{owner} {key}` (decisions D14 `pending`). */
   readonly inFlight: Set<string>;

@@ -1,19 +1,19 @@
 import type { Banner } from '../src/contract/banners.ts';
+import { gameOrders } from '../src/lib/find-games.ts';
 import { type Handler, refuse } from './ask.ts';
 import { BANNER_ART } from './catalogue/banner-art.ts';
 import { bannerWords } from './catalogue/banner-words.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { ART_VERSION } from './catalogue/pictures/address.ts';
 import { paintOf } from './catalogue/pictures/colours.ts';
-import { orders } from './catalogue/query.ts';
 
 /** The carousel of the lobby; a phone asks for the same picture with `?shape=tall`. */
 export const HOME = 'home';
 
 /** The most popular game that launches this skin. */
 function playable(catalogue: Catalogue, skin: string) {
-  const found = catalogue.entries.filter(({ game }) => game.skin === skin).sort(orders.popular)[0];
-  return found?.game ?? refuse(503, 'no_playable_game');
+  const found = catalogue.games.filter(game => game.skin === skin).sort(gameOrders.popular)[0];
+  return found ?? refuse(503, 'no_playable_game');
 }
 
 interface Slide {

@@ -1,6 +1,8 @@
 import type { Game } from '../src/contract/games.ts';
+import { findGames, pageOf } from '../src/lib/find-games.ts';
 import type { Handler } from './ask.ts';
-import { findGames, pageOf } from './catalogue/query.ts';
+
+const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) => app.changes.since(query.cursor);
 
 const listCollections: Handler<'listCollections'> = ({ app }) => ({
   collections: [...app.catalogue.collections],
@@ -60,6 +62,7 @@ const loadMenuCategories: Handler<'loadMenuCategories'> = ({ app }) => {
 };
 
 export const gamesRoutes = {
+  syncCatalogue,
   listCollections,
   listProviders,
   filterGames,

@@ -4,6 +4,7 @@ import { LOCALES } from '../src/contract/locales.ts';
 import { type Routes, refuse } from './ask.ts';
 import { countries, isRestricted } from './countries.ts';
 import { gameOrigin } from './game/origin.ts';
+import { workerConfigOf } from './worker-switch.ts';
 
 const required = (...fields: string[]) => fields.map(field => ({ field, required: true }));
 const optional = (...fields: string[]) => fields.map(field => ({ field, required: false }));
@@ -36,6 +37,7 @@ export const infoRoutes = {
     idempotent: true,
     game_origin: gameOrigin(app.settings),
   }),
+  loadWorkerConfig: ({ app }) => workerConfigOf(app.workerSwitch),
   loadMessages: async ({ app, params }) => {
     const language = /^([\w-]+)\.json$/.exec(params.file)?.[1];
     const found = language === undefined ? null : await app.messages(language);

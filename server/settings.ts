@@ -49,8 +49,12 @@ const Environment = v.object({
   ORBIT_JURISDICTION: v.optional(JurisdictionName, 'CW'),
   /** The `/sandbox` console; off in production unless switched on. */
   ORBIT_SANDBOX: v.optional(flag),
+  /** The kill switch of the worker; `destroy` serves one that unregisters itself. */
+  ORBIT_WORKER: v.optional(v.picklist(['on', 'pass', 'off', 'destroy'], 'on, pass, off or destroy'), 'on'),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
+
+export type WorkerMode = 'on' | 'pass' | 'off' | 'destroy';
 
 export interface Settings {
   readonly port: number;
@@ -62,6 +66,7 @@ export interface Settings {
   readonly country: string | null;
   readonly jurisdiction: JurisdictionName;
   readonly sandbox: boolean;
+  readonly worker: WorkerMode;
   readonly production: boolean;
 }
 
@@ -94,6 +99,7 @@ export function readSettings(
     country: e.ORBIT_COUNTRY ?? null,
     jurisdiction: e.ORBIT_JURISDICTION,
     sandbox: e.ORBIT_SANDBOX ?? !production,
+    worker: e.ORBIT_WORKER,
     production,
   };
 }

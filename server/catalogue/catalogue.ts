@@ -1,21 +1,19 @@
 import type { Collection, Game, Provider } from '../../src/contract/games.ts';
-import { buildIndex, type SearchIndex } from '../../src/lib/search.ts';
+import { type GameSource, gameOrders } from '../../src/lib/find-games.ts';
+import { buildIndex } from '../../src/lib/search.ts';
 import { SHELVES } from './collections.ts';
 import type { Entry } from './entry.ts';
 import { generateEntries } from './generate.ts';
 import { STUDIOS } from './providers.ts';
-import { orders } from './query.ts';
 
 const RAIL = 100;
 
-/** Everything the back end knows of games, in memory and never changing. */
-export interface Catalogue {
+/** Everything the back end knows of games at one time, in memory; a change makes another one (`changes.ts`). */
+export interface Catalogue extends GameSource<Game> {
   /** By identifier. */
   readonly entries: readonly Entry[];
-  readonly games: readonly Game[];
   readonly collections: readonly Collection[];
   readonly providers: readonly Provider[];
-  readonly search: SearchIndex;
   byIdentifier(identifier: string): Entry | undefined;
   /** By the game's id in any currency. */
   byId(id: number): Entry | undefined;
@@ -25,26 +23,29 @@ export interface Catalogue {
   find(ref: number | string): Entry | undefined;
 }
 
-function collectionsOf(games: readonly Entry[]): Collection[] {
+function collectionsOf(games: readonly Game[]): Collection[] {
   return SHELVES.map(({ id, title, section, order }) => {
-    const members = games.filter(({ game }) => game.categories.includes(id)).sort(orders[order]);
+    const members = games.filter(game => game.categories.includes(id)).sort(gameOrders[order]);
     return {
       id,
       title_key: `lobby.collection.${id}`,
       title,
       section,
       total: members.length,
-      identifiers: members.slice(0, RAIL).map(({ game }) => game.identifier),
+      identifiers: members.slice(0, RAIL).map(({ identifier }) => identifier),
     };
   });
 }
 
-export function buildCatalogue(size?: number): Catalogue {
-  const entries = generateEntries(size);
+export const buildCatalogue = (size?: number): Catalogue => catalogueOf(generateEntries(size));
+
+/** `entries` by identifier. */
+export function catalogueOf(entries: readonly Entry[]): Catalogue {
+  const games = entries.map(entry => entry.game);
   const byIdentifier = new Map(entries.map(entry => [entry.game.identifier, entry]));
-  const byRelease = new Map(entries.map(entry => [entry.release, entry]));
+  const byRelease = new Map(entries.map(entry => [entry.game.release, entry]));
   const totals = new Map<string, number>();
-  for (const { game } of entries) totals.set(game.provider, (totals.get(game.provider) ?? 0) + 1);
+  for (const { provider } of games) totals.set(provider, (totals.get(provider) ?? 0) + 1);
   const names = new Map(STUDIOS.map(({ slug, name }) => [slug, name]));
 
   const byId = (id: number) => {
@@ -55,17 +56,18 @@ export function buildCatalogue(size?: number): Catalogue {
   };
   return {
     entries,
-    games: entries.map(entry => entry.game),
-    collections: collectionsOf(entries),
+    games,
+    collections: collectionsOf(games),
     providers: STUDIOS.map(({ slug, name }) => ({ id: slug, slug, name, total: totals.get(slug) ?? 0 })),
     search: buildIndex(
-      entries.map(({ game }) => ({
+      games.map(game => ({
         id: game.identifier,
         title: game.title,
         provider: names.get(game.provider) ?? game.provider,
         popularity: game.popularity,
       })),
     ),
+    game: identifier => byIdentifier.get(identifier)?.game,
     byIdentifier: identifier => byIdentifier.get(identifier),
     byId,
     bySeo: (provider, seoTitle) => byIdentifier.get(`${provider}:${seoTitle}`),

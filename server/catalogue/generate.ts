@@ -20,7 +20,7 @@ const SHARES: readonly (readonly [Section, number])[] = [
 /** Ids are `release * 100 + place of the currency`: near one another, so that the list compresses. */
 const FIRST_RELEASE = 10_001;
 
-interface Draft {
+export interface Draft {
   readonly studio: Studio;
   readonly section: Section;
   readonly title: string;
@@ -109,7 +109,7 @@ function popularityOf(random: Random, draft: Draft): number {
   return Math.max(1, Math.round(10_000 * random() ** (draft.skin === null ? 7 : 2.3)));
 }
 
-function entryOf(random: Random, draft: Draft, release: number): Entry {
+export function entryOf(random: Random, draft: Draft, release: number): Entry {
   const { studio, title, slug, section, theme } = draft;
   const demo = section !== 'live' && (draft.skin !== null || random() >= 0.08);
   const facts = draft.skin !== null && isSkinKey(draft.skin) ? skins[draft.skin] : undefined;
@@ -133,8 +133,9 @@ function entryOf(random: Random, draft: Draft, release: number): Entry {
     lines: facts?.lines ?? (pokie ? pick(random, [5, 9, 10, 20, 20, 25, 30, 40, 50, 100, 243]) : null),
     skin: draft.skin,
     popularity: popularityOf(random, draft),
+    release,
   };
-  return { game, section, theme, release };
+  return { game, section, theme };
 }
 
 /** The whole catalogue, the same at every start, studio by studio. */

@@ -10,7 +10,10 @@ const BADGE_THEMES: Readonly<Record<string, string>> = {
   jackpot: 'warm',
   'mystic-jackpots': 'warm',
 };
-const badge = (type: string): Game['badges'][number] => ({ type, theme: BADGE_THEMES[type] ?? 'plain' });
+export const badge = (type: string): Game['badges'][number] => ({
+  type,
+  theme: BADGE_THEMES[type] ?? 'plain',
+});
 
 /** Length of the shelves that hold the first so many, as shares of their section. */
 const POPULAR = 0.12;
@@ -36,7 +39,7 @@ const BY_CHANCE: readonly (readonly [shelf: string, section: Entry['section'], c
 function bySales(entries: readonly Entry[], section: Entry['section']): Entry[] {
   return entries
     .filter(entry => entry.section === section)
-    .sort((a, b) => b.game.popularity - a.game.popularity || a.release - b.release);
+    .sort((a, b) => b.game.popularity - a.game.popularity || a.game.release - b.game.release);
 }
 
 /** Puts the games on the shelves that depend on the whole catalogue, and gives the badges that follow from them. */
@@ -45,7 +48,7 @@ export function standOnShelves(random: Random, entries: readonly Entry[]): void 
     for (const { game } of some) game.categories.push(shelf);
   };
   const pokies = bySales(entries, 'pokies');
-  const newest = pokies.toSorted((a, b) => b.release - a.release);
+  const newest = pokies.toSorted((a, b) => b.game.release - a.game.release);
   put('popular', first(pokies, POPULAR));
   put('top', first(pokies, TOP));
   put('prerelease', first(newest, COMING));

@@ -6,6 +6,7 @@ export const FAULT_KINDS = [
   'duplicate',
   'html-200',
   'offline',
+  'maintenance',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -15,7 +16,7 @@ export interface Fault {
   /** Path with `*` for any text; without one the whole path must be equal. */
   readonly path: string;
   readonly method: string | null;
-  /** Milliseconds a `delay` waits. */
+  /** Milliseconds a `delay` waits, and after which `maintenance` asks to come back. */
   readonly wait: number;
   /** How many requests it still strikes; null: until it is cleared. */
   left: number | null;

@@ -13,7 +13,7 @@ const isPublic = (path: string): boolean =>
 
 /** Names with a hash or version never change; the worker and the manifest are asked for each time (offline 1). */
 function cacheOf(path: string): string {
-  if (/\/(?:sw\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)) return 'no-cache';
+  if (/\/(?:sw(?:-off)?\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)) return 'no-cache';
   return /\/assets\/|\/fonts\/[\w-]+-v\d+\./.test(path) ? YEAR : DAY;
 }
 

@@ -1,6 +1,7 @@
 import type { App, Routes } from '../ask.ts';
 import type { Messages } from '../messages.ts';
 import type { Settings } from '../settings.ts';
+import type { WorkerSwitch } from '../worker-switch.ts';
 import type { Faults } from './faults.ts';
 import type { Shell } from './shell.ts';
 
@@ -13,6 +14,8 @@ export interface Front {
   readonly shell: Shell | null;
   /** Pages come from a development server with inline scripts. */
   readonly isDevelopment: boolean;
+  /** Where the kill switch of the worker stands. */
+  readonly workerSwitch: () => WorkerSwitch;
   /** Where games are served from: the only origin that may be framed. */
   readonly gameOrigin: () => string | null;
   readonly messages: (language: string) => Promise<Messages | null>;

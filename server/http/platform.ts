@@ -3,7 +3,8 @@ import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ClientContext } from '../../src/contract/info.ts';
+import { ClientContext, info } from '../../src/contract/info.ts';
+import { workerConfigOf } from '../worker-switch.ts';
 import { answerFailure } from './failures.ts';
 import type { Front } from './frame.ts';
 import { guardOrigin } from './guard.ts';
@@ -43,6 +44,10 @@ export async function buildPlatformFront(front: Front, platform: string): Promis
       },
     });
   }
+  // The worker is ours and not the platform's, and so is its kill switch.
+  server.get(info.loadWorkerConfig.path, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(workerConfigOf(front.workerSwitch())),
+  );
   await serveApp(server, front, NO_SOURCE);
   return server;
 }

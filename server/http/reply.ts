@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import type { Refused } from '../ask.ts';
+import { isSettled } from '../settled.ts';
+import { etagOf, keptForm, sendKept } from './kept-form.ts';
 
 /** Policies whose answers are the same for everybody, and so may be revalidated. */
 const SHARED: readonly Endpoint['policy'][] = ['catalogue', 'public', 'info', 'messages'];
 
+/** Data is no document: stricter than the app's policy, and short, since asking whether all is as before should cost little. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 export const isShared = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && SHARED.includes(endpoint.policy);
-
-export const etagOf = (text: string): string =>
-  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /** The tags of `If-None-Match`; weak comparison, as its rule says. */
 export function isKnown(etag: string, header: string | undefined): boolean {
@@ -21,7 +22,7 @@ export function isKnown(etag: string, header: string | undefined): boolean {
 }
 
 /** Sends an answer of the contract: shared ones with an ETag, the others never to be stored by a cache on the way. */
-export function sendAnswer(
+export async function sendAnswer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,15 +32,18 @@ export function sendAnswer(
   if (body === undefined || status === 204) {
     return reply.code(status).header('cache-control', 'no-store').send();
   }
-  const text = JSON.stringify(body);
   reply.code(status).type('application/json; charset=utf-8');
-  if (!isShared(endpoint)) return reply.header('cache-control', 'no-store').send(text);
-  const etag = etagOf(text);
+  if (!isShared(endpoint)) return reply.header('cache-control', 'no-store').send(JSON.stringify(body));
+  const text = isSettled(body) ? null : JSON.stringify(body);
+  const etag = text === null ? keptForm(body as object).etag : etagOf(text);
   reply.header('cache-control', 'no-cache').header('vary', LOCALE_HEADER).header('etag', etag);
+  reply.header('content-security-policy', DATA_POLICY);
   if (isKnown(etag, request.headers['if-none-match'])) {
     return reply.removeHeader('content-type').code(304).send();
   }
-  return reply.send(text);
+  return text === null
+    ? sendKept(reply, body as object, request.headers['accept-encoding'])
+    : reply.send(text);
 }
 
 /** Whose data an answer is, and how new (decisions D11). `seq` was read before the data: never claims too much. */

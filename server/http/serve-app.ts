@@ -3,6 +3,7 @@ import { isFilePath, serveFiles } from './files.ts';
 import type { Front } from './frame.ts';
 import { answeringPages, type PageSource } from './pages.ts';
 import { answerUnknown, isWirePath } from './unknown.ts';
+import { serveWorker } from './worker-script.ts';
 
 /** Whatever no endpoint claims: a built file, a page, or nothing. */
 export async function serveApp(server: FastifyInstance, front: Front, source: PageSource): Promise<void> {
@@ -14,6 +15,7 @@ export async function serveApp(server: FastifyInstance, front: Front, source: Pa
   server.setNotFoundHandler(pageOrNothing);
   if (front.dist === null) return;
   await serveFiles(server, front.dist);
+  serveWorker(server, front, front.dist);
   server.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isFile = isFilePath(path) && path !== '/index.html' && !path.includes('//') && !isWirePath(path);

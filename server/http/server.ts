@@ -43,6 +43,8 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
   });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('date', app.clock.now().toUTCString());
+    const { minBuild } = app.workerSwitch;
+    if (minBuild !== null) reply.header('x-app-min-build', minBuild);
   });
   await secure(server, frame);
   const limitOf = frame.limited ? await limits(server) : () => undefined;
@@ -66,7 +68,9 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
 
 /** The pages of the reference back end know its games and carry the lobby's first rows. */
 const sourceOf = ({ app, routes }: Frame): PageSource => ({
-  catalogue: app.catalogue,
+  get catalogue() {
+    return app.catalogue;
+  },
   firstScreen: (route, locale) => firstScreen(app, routes, route, locale),
 });
 

@@ -47,6 +47,7 @@ export function strikeFaults(server: FastifyInstance, frame: Frame): void {
     if (fault.kind === 'delay') await sleep(fault.wait);
     if (fault.kind === 'offline') hangUp(request, reply);
     if (fault.kind === '500') return reply.code(500).send({ error: 'fault' });
+    if (fault.kind === 'maintenance') return closed(fault, reply);
     if (fault.kind === 'html-200') return reply.type('text/html').send('<!doctype html><title>Wi-Fi</title>');
     if (fault.kind === 'reorder' && !held.has(fault.id)) await overtaken(fault);
     return undefined;
@@ -59,6 +60,13 @@ export function strikeFaults(server: FastifyInstance, frame: Frame): void {
     held.delete(id);
   }
 }
+
+/** How a back end that is being worked on says so (offline 2.1). */
+const closed = ({ wait }: Fault, reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))), 'cache-control': 'no-store' })
+    .send({ error: 'maintenance' });
 
 function hangUp(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();

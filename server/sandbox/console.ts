@@ -7,14 +7,16 @@ import { randomName } from '../app.ts';
 import { type App, refuse } from '../ask.ts';
 import type { Faults } from '../http/faults.ts';
 import { guardOrigin } from '../http/guard.ts';
-import { deeds, type Outcome } from './deeds.ts';
+import { catalogueSection, workerSection } from './catalogue-sections.ts';
+import { deeds } from './deeds.ts';
 import { html, type Markup } from './markup.ts';
+import type { Outcome } from './outcome.ts';
 import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
 
 /**
- * The developer's console: clock, players, faults, mail. Plain forms; what makes a post ours is its origin and a token
+ * The developer's console: mail, players, clock, faults, worker, games. Plain forms; what makes a post ours is its origin and a token
  * that only our page carries. It exists only where `settings.sandbox` is on.
  */
 export function registerConsole(server: FastifyInstance, app: App, faults: Faults): void {
@@ -44,6 +46,8 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
       await playersSection(app, token),
       clockSection(app, token),
       faultsSection(faults, token),
+      workerSection(app, token),
+      catalogueSection(app, token),
     ];
     reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(pageOf(sections, outcome).text);

@@ -2,19 +2,11 @@ import * as v from 'valibot';
 import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
 import { parseMoney } from '../../src/lib/money.ts';
 import { randomName } from '../app.ts';
-import type { App } from '../ask.ts';
-import { FAULT_KINDS, type Faults } from '../http/faults.ts';
+import { FAULT_KINDS } from '../http/faults.ts';
 import { grant } from '../ledger.ts';
+import { catalogueDeeds } from './catalogue-deeds.ts';
 import { shiftClock } from './clock.ts';
-
-/** What a deed did, in words for the console; a mistake in the form is told the same way. */
-export interface Outcome {
-  readonly isDone: boolean;
-  readonly words: string;
-}
-
-const done = (words: string): Outcome => ({ isDone: true, words });
-const failed = (words: string): Outcome => ({ isDone: false, words });
+import { type Deeds, done, failed } from './outcome.ts';
 
 const HOUR = 3_600_000;
 const Clock = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
@@ -32,50 +24,51 @@ const RaisedFault = v.object({
 });
 
 /** What the console can do, by the last part of the address that its forms post to. */
-export const deeds: Readonly<Record<string, (app: App, faults: Faults, form: unknown) => Promise<Outcome>>> =
-  {
-    async clock(app, _faults, form) {
-      const { hours, at } = v.parse(Clock, form);
-      const target = at === '' ? null : Date.parse(`${at}Z`);
-      const shift = target === null ? Number(hours) * HOUR : target - app.clock.now().getTime();
-      if (!Number.isFinite(shift)) return failed('That is no time.');
-      await shiftClock(app, Math.round(shift));
-      return done(`The clock says ${app.clock.now().toISOString()}.`);
-    },
+export const deeds: Deeds = {
+  ...catalogueDeeds,
 
-    async grant(app, _faults, form) {
-      const { email, currency: code, pocket, amount } = v.parse(Grant, form);
-      const currency = ENABLED_CURRENCIES.find(one => one.code === code);
-      const amount_cents = currency ? parseMoney(amount, currency, 'en') : null;
-      if (!currency || amount_cents === null || amount_cents < 1) return failed('That is no amount.');
-      const player = await app.db
-        .selectFrom('players')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirst();
-      if (!player) return failed(`There is no player ${email}.`);
-      await app.db.transaction().execute(tx =>
-        grant(tx, app.clock, {
-          player_id: player.id,
-          currency: code,
-          pocket,
-          amount_cents,
-          key: randomName(),
-          kind: 'sandbox_grant',
-        }),
-      );
-      return done(`${email} got ${amount} ${code} (${pocket}).`);
-    },
+  async clock(app, _faults, form) {
+    const { hours, at } = v.parse(Clock, form);
+    const target = at === '' ? null : Date.parse(`${at}Z`);
+    const shift = target === null ? Number(hours) * HOUR : target - app.clock.now().getTime();
+    if (!Number.isFinite(shift)) return failed('That is no time.');
+    await shiftClock(app, Math.round(shift));
+    return done(`The clock says ${app.clock.now().toISOString()}.`);
+  },
 
-    async fault(_app, faults, form) {
-      const { kind, path, wait, times } = v.parse(RaisedFault, form);
-      faults.raise({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
-      return done(`Raised ${kind} on ${path}.`);
-    },
+  async grant(app, _faults, form) {
+    const { email, currency: code, pocket, amount } = v.parse(Grant, form);
+    const currency = ENABLED_CURRENCIES.find(one => one.code === code);
+    const amount_cents = currency ? parseMoney(amount, currency, 'en') : null;
+    if (!currency || amount_cents === null || amount_cents < 1) return failed('That is no amount.');
+    const player = await app.db
+      .selectFrom('players')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!player) return failed(`There is no player ${email}.`);
+    await app.db.transaction().execute(tx =>
+      grant(tx, app.clock, {
+        player_id: player.id,
+        currency: code,
+        pocket,
+        amount_cents,
+        key: randomName(),
+        kind: 'sandbox_grant',
+      }),
+    );
+    return done(`${email} got ${amount} ${code} (${pocket}).`);
+  },
 
-    async clear(_app, faults, form) {
-      const { id } = v.parse(v.object({ id: v.optional(v.string()) }), form);
-      faults.clear(id === undefined || id === '' ? undefined : Number(id));
-      return done('Cleared.');
-    },
-  };
+  async fault(_app, faults, form) {
+    const { kind, path, wait, times } = v.parse(RaisedFault, form);
+    faults.raise({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
+    return done(`Raised ${kind} on ${path}.`);
+  },
+
+  async clear(_app, faults, form) {
+    const { id } = v.parse(v.object({ id: v.optional(v.string()) }), form);
+    faults.clear(id === undefined || id === '' ? undefined : Number(id));
+    return done('Cleared.');
+  },
+};

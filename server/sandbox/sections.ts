@@ -15,7 +15,8 @@ function amountOf(cents: number, code: string): string {
 /** The currency of the ready-made player first. */
 const CURRENCIES = [DEFAULT_CURRENCY, ...ENABLED_CURRENCIES.map(({ code }) => code)];
 
-const options = (values: readonly string[]): Markup[] => values.map(value => html`<option>${value}</option>`);
+export const options = (values: readonly string[]): Markup[] =>
+  values.map(value => html`<option>${value}</option>`);
 
 export function clockSection({ clock }: App, token: Markup): Markup {
   const now = clock.now().toISOString();

@@ -19,6 +19,7 @@ export async function servePlatform(settings: Settings, platform: string, dist: 
       dist,
       shell: builtShell(dist),
       isDevelopment: false,
+      workerSwitch: () => ({ mode: settings.worker, minBuild: null }),
       gameOrigin: () => gameOrigin,
       messages: messagesOf(dist),
       log: line => console.error(line),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openApp } from '../app.ts';
 import { theCatalogue } from '../catalogue/catalogue.ts';
+import { loadChanges } from '../catalogue/kept-changes.ts';
 import { systemClock } from '../clock.ts';
 import { buildGameApp } from '../game/app.ts';
 import { gameOrigin } from '../game/origin.ts';
@@ -13,6 +14,7 @@ import { keepClock } from '../sandbox/clock.ts';
 import { demoPlayer, seed } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
 import { keepInOrder } from '../upkeep.ts';
+import { loadWorkerSwitch } from '../worker-switch.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Development } from './develop.ts';
 import { Trouble } from './trouble.ts';
@@ -34,6 +36,7 @@ export async function serve(
   const messages = isBuilt ? messagesOf(source) : source.messages;
   const { app, close } = open(settings, data, { clock, messages });
   const log = (line: string) => console.error(line);
+  await loadChanges(app);
   const server = await buildServer({
     app,
     routes,
@@ -42,6 +45,7 @@ export async function serve(
     dist: isBuilt ? source : null,
     shell: isBuilt ? builtShell(source) : source.shell,
     isDevelopment: !isBuilt,
+    workerSwitch: () => app.workerSwitch,
     gameOrigin: () => gameOrigin(settings),
     secret: data.secret,
     limited: true,
@@ -53,6 +57,7 @@ export async function serve(
   if (!isBuilt) source.attach(server, game);
   if (settings.sandbox) {
     await keepClock(app);
+    await loadWorkerSwitch(app);
     await seed(app);
   }
   await server.listen({ port: settings.port, host: settings.host });

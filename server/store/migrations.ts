@@ -105,6 +105,12 @@ const steps: readonly string[] = [
   alter table game_sessions add column sign_in_id integer;
   create index game_sessions_sign_in on game_sessions (sign_in_id);
   `,
+  `
+  create table catalogue_changes (
+    identifier text primary key, n integer not null unique, entry text not null,
+    withdrawn integer not null, at text not null
+  ) strict;
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

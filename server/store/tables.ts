@@ -19,6 +19,7 @@ export interface Tables {
   rounds: RoundsTable;
   seed_pairs: SeedPairsTable;
   mails: MailsTable;
+  catalogue_changes: CatalogueChangesTable;
   meta: { name: string; value: string };
 }
 
@@ -178,4 +179,14 @@ export interface MailsTable {
   text: string;
   link: string | null;
   created_at: string;
+}
+
+export interface CatalogueChangesTable {
+  identifier: string;
+  /** Counts all changes; a game's row has that of its last one. */
+  n: number;
+  /** The game as it was last shown, as JSON. */
+  entry: string;
+  withdrawn: number;
+  at: string;
 }

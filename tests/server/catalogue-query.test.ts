@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import { findGames, pageOf } from '../../server/catalogue/query.ts';
 import type { Game, GamesFilter, Sorting } from '../../src/contract/games.ts';
+import { type FoundPage, findGames, pageOf } from '../../src/lib/find-games.ts';
 
 const catalogue = buildCatalogue(1500);
 const { games } = catalogue;
@@ -80,7 +80,7 @@ describe('pages', () => {
           const list = found({ section: 'table' }, sort);
           const seen: Game[] = [];
           for (let page: number | null = 1; page !== null; ) {
-            const { data, pagination } = pageOf(list, page, size);
+            const { data, pagination }: FoundPage<Game> = pageOf(list, page, size);
             expect(pagination.total_pages).toBe(Math.ceil(list.length / size));
             seen.push(...data);
             page = pagination.next_page;

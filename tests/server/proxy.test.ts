@@ -26,6 +26,7 @@ beforeAll(async () => {
       dist,
       shell: builtShell(dist),
       isDevelopment: false,
+      workerSwitch: () => ({ mode: 'pass', minBuild: null }),
       gameOrigin: () => gameOrigin,
       messages: messagesOf(dist),
       log: () => {},
@@ -109,6 +110,11 @@ describe('in front of a platform', () => {
     expect([answer.status, answer.body]).toEqual([403, { error: 'origin' }]);
   });
 
+  test('the worker’s kill switch is the front’s own', async () => {
+    const answer = await guest.get('/api/fe/config/worker');
+    expect([answer.status, answer.body]).toEqual([200, { mode: 'pass', min_build: null }]);
+  });
+
   test('the console of a sandbox is not passed on', async () => {
     expect((await guest.get('/sandbox')).status).toBe(404);
   });
@@ -120,6 +126,7 @@ describe('in front of a platform', () => {
         dist,
         shell: builtShell(dist),
         isDevelopment: false,
+        workerSwitch: () => ({ mode: 'on', minBuild: null }),
         gameOrigin: () => null,
         messages: messagesOf(dist),
         log: () => {},

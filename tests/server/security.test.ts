@@ -24,7 +24,7 @@ describe('headers', () => {
 
   test('under https ask for https', async () => {
     const world = await open({ settings: OVER_HTTPS });
-    const { headers } = await world.client().get('/api/info/locales');
+    const { headers } = await world.client().get('/client-context');
     expect(headers['strict-transport-security']).toContain('max-age=15552000');
     expect(String(headers['content-security-policy'])).toContain('wss://localhost:3000');
     await world.close();
@@ -34,7 +34,7 @@ describe('headers', () => {
     const world = await open();
     const { headers } = await world
       .client()
-      .get('/api/info/locales', { headers: { host: "x; script-src 'unsafe-inline'" } });
+      .get('/client-context', { headers: { host: "x; script-src 'unsafe-inline'" } });
     expect(String(headers['content-security-policy'])).not.toContain('unsafe');
     await world.close();
   });

@@ -38,3 +38,24 @@ test('books that are out of order are told, once a night', async () => {
   });
   expect(await told).toMatch(/^ledger: account \d+ holds 5, its entries say 0$/);
 });
+
+test('a launch’s stored answer loses its token once the token opens nothing any more', async () => {
+  const game = world.app.catalogue.games.find(({ skin, has_demo_mode }) => skin && has_demo_mode);
+  const client = world.client();
+  const launch = () =>
+    client.call('openDemoSession', { body: { identifier: game?.identifier ?? '' }, key: 'launch-00001' });
+  const { body } = await launch();
+  expect(body.token).not.toBe('');
+  world.app.clock.shift(DAY / 3 - 60_000);
+  await forgetOld(world.app);
+  expect((await launch()).body).toEqual(body);
+  world.app.clock.shift(60_000);
+  await forgetOld(world.app);
+  const { response } = await world.app.db
+    .selectFrom('operations')
+    .select('response')
+    .executeTakeFirstOrThrow();
+  expect(response).not.toContain(body.token);
+  await forgetOld(world.app);
+  expect((await launch()).body).toEqual({ ...body, token: '' });
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApp, randomName } from '../../server/app.ts';
 import type { App, PlayerRow, Routes } from '../../server/ask.ts';
 import { buildCatalogue, type Catalogue } from '../../server/catalogue/catalogue.ts';
+import { loadChanges } from '../../server/catalogue/kept-changes.ts';
 import { systemClock } from '../../server/clock.ts';
 import { gameOrigin } from '../../server/game/origin.ts';
 import { type Faults, faultSwitches } from '../../server/http/faults.ts';
@@ -33,6 +34,8 @@ export interface WorldOptions {
   /** Rate limits are lifted unless asked for. */
   readonly limited?: boolean;
   readonly dist?: string;
+  /** The store's file, for what has to survive; in memory unless told. */
+  readonly file?: string;
   /** Size of the catalogue. */
   readonly games?: number;
   readonly catalogue?: Catalogue;
@@ -50,10 +53,16 @@ function smallCatalogue(size: number): Catalogue {
 export async function open(options: WorldOptions = {}): Promise<World> {
   const settings = { ...readSettings({}), ...options.settings };
   const clock = systemClock(options.now ? Date.parse(options.now) - Date.now() : 0);
-  const opened = openApp(settings, options.catalogue ?? smallCatalogue(options.games ?? 240), ':memory:', {
-    clock,
-    ...(options.dist ? { messages: messagesOf(options.dist) } : {}),
-  });
+  const opened = openApp(
+    settings,
+    options.catalogue ?? smallCatalogue(options.games ?? 240),
+    options.file ?? ':memory:',
+    {
+      clock,
+      ...(options.dist ? { messages: messagesOf(options.dist) } : {}),
+    },
+  );
+  await loadChanges(opened.app);
   const faults = faultSwitches();
   const log: string[] = [];
   const server = await buildServer({
@@ -65,6 +74,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     limited: options.limited ?? false,
     checked: true,
     isDevelopment: false,
+    workerSwitch: () => opened.app.workerSwitch,
     gameOrigin: () => gameOrigin(settings),
     settings,
     messages: opened.app.messages,

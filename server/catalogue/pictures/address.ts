@@ -6,6 +6,12 @@ export const ART_VERSION = 'a2';
 
 export type Detail = 'small' | 'large';
 
-/** Both levels of detail have the same address but for the folder. */
-export const previewOf = (detail: Detail, provider: string, slug: string): string =>
-  `/pictures/${detail}/${provider}/${slug}.${ART_VERSION}.svg`;
+/** Both levels of detail have the same address but for the folder. A game with another title has a `version` of its own. */
+export const previewOf = (detail: Detail, provider: string, slug: string, version = ART_VERSION): string =>
+  `/pictures/${detail}/${provider}/${slug}.${version}.svg`;
+
+/** The version in the address of a picture as it is drawn today; empty where it is not one of today's. */
+export function versionIn(preview: string): string {
+  const version = /\.([a-z0-9]+)\.svg$/.exec(preview)?.[1] ?? '';
+  return version.startsWith(ART_VERSION) ? version : '';
+}

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BANNER_ART } from '../banner-art.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { ART_VERSION, type Detail } from './address.ts';
+import { ART_VERSION, type Detail, versionIn } from './address.ts';
 import { bannerPicture } from './banner.ts';
 import { pictureOf } from './picture.ts';
 
@@ -39,7 +39,8 @@ function compressed(key: string, draw: () => string): Buffer {
 
 interface Drawing {
   readonly key: string;
-  readonly version: string;
+  /** Whether the address names today's drawing. */
+  readonly isCurrent: boolean;
   readonly draw: () => string;
 }
 
@@ -48,13 +49,15 @@ function drawingOf(catalogue: Catalogue, pathname: string, query: URLSearchParam
   if (detail !== undefined) {
     const entry = catalogue.bySeo(provider, slug);
     const draw = () => (entry ? pictureOf(entry, detail as Detail) : '');
-    return entry ? { key: `${detail}/${entry.game.identifier}`, version, draw } : null;
+    if (!entry) return null;
+    const current = versionIn(entry.game.preview);
+    return { key: `${detail}/${entry.game.identifier}.${current}`, isCurrent: version === current, draw };
   }
   const [, id = '', bannerVersion = ''] = BANNER.exec(pathname) ?? [];
   const art = BANNER_ART[id];
   const shape = query.get('shape') === 'tall' ? 'tall' : 'wide';
   const draw = () => bannerPicture(art?.theme ?? '', art?.cast ?? [], shape);
-  return art ? { key: `${shape}/${id}`, version: bannerVersion, draw } : null;
+  return art ? { key: `${shape}/${id}`, isCurrent: bannerVersion === ART_VERSION, draw } : null;
 }
 
 /**
@@ -73,7 +76,7 @@ export function answerPicture(
   return {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': drawing.version === ART_VERSION ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': drawing.isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'",
