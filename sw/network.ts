@@ -21,8 +21,10 @@ export function reached(): void {
   onAnswer = Promise.withResolvers<void>();
 }
 
-export function unreached(): void {
+/** An attempt of this flight brought nothing; with the one that makes it trouble it becomes the scout. */
+export function unreached(flight: symbol): void {
   failures += 1;
+  if (failures >= TROUBLE_AFTER) scout ??= flight;
 }
 
 /** Holds a flight back while another one scouts; resolves at once for the scout and in good times. */

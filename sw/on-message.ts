@@ -4,7 +4,7 @@ import { type ToWorker, toWorker } from '../src/contract/messages.ts';
 type Data<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['data']>;
 type Reply<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
 /** A message without an answer may be handled by anything that ends. */
-type Answer<N extends ToWorker> = Reply<N> extends undefined ? void : Reply<N>;
+type Answer<N extends ToWorker> = Reply<N> extends undefined ? unknown : Reply<N>;
 
 /** One handler per message of the contract; a missing one does not compile. */
 export type Handlers = { readonly [N in ToWorker]: (data: Data<N>) => Answer<N> | Promise<Answer<N>> };

@@ -109,7 +109,7 @@ async function fly(
         return whole;
       }
       if (signal.aborted) throw signal.reason;
-      unreached();
+      unreached(flight);
       if (attempt > retries || navigator.onLine === false) throw new NoAnswer(`${attempt} attempts`);
       await pause(delayBefore(attempt, Math.random, baseDelayMs), signal);
       if (!(await anyOpen(waiters, pages))) throw new NoAnswer('every page is closed');
