@@ -1,5 +1,7 @@
 import { fetchChecked, hasHash } from './checked.ts';
-import { ASSETS_CACHE, type Build, keyOf, SHELL_CACHE } from './precache.ts';
+import { ASSETS_CACHE } from './old-builds.ts';
+import { type Build, keyOf, SHELL_CACHE } from './precache.ts';
+import { putInCache } from './quota.ts';
 import { cachedIn } from './stored.ts';
 
 /**
@@ -19,12 +21,7 @@ export async function answerAsset(
   const response = await fetchChecked(pathname, body => hasHash(body, hash));
   if (!response) return Response.error();
   const copy = response.clone();
-  later(
-    caches
-      .open(ASSETS_CACHE)
-      .then(cache => cache.put(pathname, copy))
-      .catch(() => undefined),
-  );
+  later(putInCache(ASSETS_CACHE, pathname, copy));
   return response;
 }
 

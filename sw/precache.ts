@@ -1,5 +1,7 @@
 import { delayBefore } from '../src/lib/backoff.ts';
 import { fetchChecked, hasHash } from './checked.ts';
+import { ASSETS_CACHE, HISTORY, readHistory } from './old-builds.ts';
+import { putInCache } from './quota.ts';
 
 /** One file of the shell. */
 export interface PrecacheEntry {
@@ -27,10 +29,6 @@ export interface Progress {
 
 /** Files whose name stays while their bytes change; keys carry the hash, so that two builds stand side by side. */
 export const SHELL_CACHE = 'shell-v1';
-/** Files whose name is their content: one cache for all versions of the worker. */
-export const ASSETS_CACHE = 'assets-v1';
-/** Under this address the assets cache remembers which files belong to which of the last builds. */
-const HISTORY = '/assets/history.json';
 const KEEP_BUILDS = 2;
 const PARALLEL = 4;
 const ATTEMPTS = 3;
@@ -69,10 +67,7 @@ async function fetchEntry(entry: PrecacheEntry): Promise<boolean> {
   if (await cache.match(keyOf(entry))) return true;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const response = await fetchChecked(entry.url, body => isWhole(entry, body));
-    if (response) {
-      await cache.put(keyOf(entry), response);
-      return true;
-    }
+    if (response) return putInCache(cacheOf(entry), keyOf(entry), response);
     if (attempt < ATTEMPTS) await new Promise(resolve => setTimeout(resolve, delayBefore(attempt)));
   }
   return false;
@@ -101,13 +96,6 @@ export async function prunePrecache({ build, precache, assets }: Build): Promise
   const kept = history.slice(0, KEEP_BUILDS);
   await cache.put(HISTORY, Response.json(kept));
   await keepOnly(ASSETS_CACHE, new Set([HISTORY, ...kept.flatMap(({ files }) => files)]));
-}
-
-type History = { build: string; files: string[] }[];
-
-async function readHistory(cache: Cache): Promise<History> {
-  const stored = await cache.match(HISTORY);
-  return stored ? ((await stored.json()) as History) : [];
 }
 
 async function keepOnly(name: string, wanted: ReadonlySet<string>): Promise<void> {

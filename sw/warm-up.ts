@@ -1,5 +1,6 @@
 import { fetchChecked, hasHash } from './checked.ts';
-import { ASSETS_CACHE, type Build } from './precache.ts';
+import { ASSETS_CACHE } from './old-builds.ts';
+import type { Build } from './precache.ts';
 
 const CATALOGUE = /\/messages-/;
 

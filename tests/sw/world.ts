@@ -29,6 +29,9 @@ class FakeCaches {
     this.all.set(name, found);
     return found;
   }
+  async delete(name: string): Promise<boolean> {
+    return this.all.delete(name);
+  }
   async match(key: RequestInfo): Promise<Response | undefined> {
     for (const cache of this.all.values()) {
       const found = await cache.match(key);
