@@ -3,6 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { proxy } from 'valtio';
 import { info } from '../contract/info.ts';
 import { intlTag, LOCALES, type LocaleCode } from '../contract/locales.ts';
+import { onWorkerMessage } from './ask-worker.ts';
 import { call } from './call.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -22,6 +23,9 @@ const floors: Readonly<Record<LocaleCode, () => Promise<{ default: Messages }>>>
 /** The language on screen. */
 export const language = proxy<{ locale: LocaleCode }>({ locale: 'en' });
 
+/** The build's own texts of the language on screen. */
+let shipped: Messages = {};
+
 const LAST_LOCALE = 'orbit.locale';
 /** Translations are fetched anew every five minutes of time (platform 9). */
 const BUCKET_MS = 300_000;
@@ -38,26 +42,48 @@ export function lastLocale(): LocaleCode | null {
  */
 export async function showLanguage(locale: LocaleCode): Promise<void> {
   const messages = await floors[locale]().catch(() => floors.en());
-  i18n.loadAndActivate({ locale, messages: messages.default });
+  shipped = messages.default;
+  i18n.loadAndActivate({ locale, messages: shipped });
   language.locale = locale;
   deviceStore.set(LAST_LOCALE, locale);
   document.documentElement.lang = intlTag(locale);
 }
 
-/** Lays the served catalogue over the shipped one, by id; unknown ids are ignored, a failure changes nothing (D21). */
-export async function refreshMessages(now = Date.now()): Promise<void> {
+/**
+ * Lays the served catalogue over the shipped one, by id; unknown ids are ignored, a failure changes nothing (D21). Texts
+ * change in place: nothing is loaded anew and what was typed stays. `prefer`: what the worker has, without a request.
+ */
+export async function refreshMessages(prefer?: 'store'): Promise<void> {
   const { locale } = language;
-  const query = { t: String(Math.floor(now / BUCKET_MS)) };
-  const served = await call(info.loadMessages, { params: { file: `${locale}.json` }, query }).catch(
-    () => null,
-  );
+  const query = { t: String(Math.floor(Date.now() / BUCKET_MS)) };
+  const served = await call(info.loadMessages, {
+    params: { file: `${locale}.json` },
+    query,
+    ...(prefer ? { prefer } : {}),
+  }).catch(() => null);
   if (!served || language.locale !== locale) return;
-  const floor = i18n.messages;
-  const known = Object.entries(served).filter(([id]) => id in floor);
+  const known = Object.entries(served).filter(([id]) => id in shipped);
   if (known.some(([, text]) => typeof text === 'string' && text.includes('{'))) await loadCompiler();
-  const changed = known.filter(([id, text]) => JSON.stringify(text) !== JSON.stringify(floor[id]));
-  if (changed.length > 0)
-    i18n.loadAndActivate({ locale, messages: { ...floor, ...Object.fromEntries(changed) } as Messages });
+  const texts = { ...shipped, ...(Object.fromEntries(known) as Messages) };
+  const isSame = ([id, text]: [string, unknown]) =>
+    JSON.stringify(text) === JSON.stringify(i18n.messages[id]);
+  if (!Object.entries(texts).every(isSame)) i18n.loadAndActivate({ locale, messages: texts });
+}
+
+/** Keeps the texts new while somebody reads them: when the worker has others, and every five minutes. Once, at the start. */
+export function followMessages(container: ServiceWorkerContainer | null): void {
+  if (container)
+    onWorkerMessage(container, 'messagesUpdated', ({ locale }) => {
+      if (locale === language.locale) void refreshMessages('store');
+    });
+  let last = Date.now();
+  const refreshIfDue = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < BUCKET_MS) return;
+    last = Date.now();
+    void refreshMessages();
+  };
+  setInterval(refreshIfDue, BUCKET_MS);
+  document.addEventListener('visibilitychange', refreshIfDue);
 }
 
 /** A platform may serve ICU source text; ours serves compiled messages, so the compiler is rarely needed. */

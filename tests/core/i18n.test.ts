@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, Trans } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followMessages, refreshMessages, showLanguage } from '../../src/core/i18n.ts';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../src/core/call.ts', () => ({ call }));
+
+const ID = 'connection.offline';
+const serve = (texts: Record<string, unknown>) => call.mockImplementation(async () => texts);
+let shipped = '';
+
+beforeEach(async () => {
+  call.mockReset();
+  await showLanguage('en');
+  shipped = i18n._(ID);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('served texts lie over the shipped ones, by id, and unknown ids are ignored', async () => {
+  serve({ [ID]: 'No network', 'no.such.id': 'x' });
+  await refreshMessages();
+  expect(i18n._(ID)).toBe('No network');
+  expect(i18n.messages['no.such.id']).toBeUndefined();
+});
+
+test('a text that is served no more is the shipped one again', async () => {
+  serve({ [ID]: 'No network' });
+  await refreshMessages();
+  serve({});
+  await refreshMessages();
+  expect(i18n._(ID)).toBe(shipped);
+});
+
+test('a failure changes nothing', async () => {
+  serve({ [ID]: 'No network' });
+  await refreshMessages();
+  call.mockRejectedValue(new Error('offline'));
+  await refreshMessages();
+  expect(i18n._(ID)).toBe('No network');
+});
+
+test('texts of a language that is not on screen any more are not shown', async () => {
+  const answer = Promise.withResolvers<Record<string, unknown>>();
+  call.mockReturnValue(answer.promise);
+  const refreshed = refreshMessages();
+  await showLanguage('de');
+  const german = i18n._(ID);
+  answer.resolve({ [ID]: 'No network' });
+  await refreshed;
+  expect(i18n._(ID)).toBe(german);
+});
+
+test('while somebody looks it asks every five minutes, and else when somebody looks again', async () => {
+  vi.useFakeTimers();
+  serve({});
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  followMessages(null);
+  const before = call.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(call).toHaveBeenCalledTimes(before + 1);
+  seen.mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(call).toHaveBeenCalledTimes(before + 1);
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(call).toHaveBeenCalledTimes(before + 2);
+});
+
+test("the worker's word brings new texts from the store in place, and what was typed stays", async () => {
+  const container = new EventTarget() as unknown as ServiceWorkerContainer;
+  followMessages(container);
+  render(createElement(I18nProvider, { i18n }, createElement(Trans, { id: ID }), createElement('input')));
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(field, 'half a sent');
+  serve({ [ID]: 'No network' });
+  const say = (locale: string) =>
+    act(async () => {
+      const data = { type: 'messagesUpdated', data: { locale } };
+      container.dispatchEvent(new MessageEvent('message', { data }));
+    });
+  await say('de');
+  expect(call).not.toHaveBeenCalled();
+  await say('en');
+  expect(await screen.findByText('No network')).toBeTruthy();
+  expect(call).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ prefer: 'store' }));
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(field.value).toBe('half a sent');
+});
