@@ -45,4 +45,9 @@ export const respondNone = (): Response =>
     headers: { 'content-type': JSON_TYPE, [STORED_HEADER]: 'none' },
   });
 
-export const respondNobody = (): Response => Response.error();
+/** Nobody has answered and nothing is stored. Said in so many words: a worker that is killed says nothing at all. */
+export const respondNobody = (): Response =>
+  new Response('{"error":"no_answer"}', {
+    status: 504,
+    headers: { 'content-type': JSON_TYPE, [STORED_HEADER]: 'nobody' },
+  });

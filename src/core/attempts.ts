@@ -18,9 +18,12 @@ export const forgetCall = (name: string): void => void names.delete(name);
 
 /** What the worker tells of a call; attempt 0 ends it. Of another page's calls nothing is known here. */
 export function showTrying(reqId: string, attempt: number, reached: boolean | null): void {
-  const id = names.get(reqId) ?? Symbol.for(reqId);
   if (!reqId.startsWith(ofPage)) return;
-  if (attempt > 0) return reportAttempt(id, attempt);
+  const id = names.get(reqId) ?? Symbol.for(reqId);
+  if (attempt > 0) {
+    reportAttempt(id, attempt);
+    return;
+  }
   reportEnd(id, reached);
   names.delete(reqId);
 }

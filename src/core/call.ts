@@ -78,7 +78,7 @@ export async function call<E extends Endpoint>(
   const isWorkers = endpoint.policy !== 'page' && controller() !== null;
   try {
     const reply = isWorkers
-      ? await askOnce(endpoint, options, id, name)
+      ? await askWorked(endpoint, options, id, name)
       : await askOften(endpoint, options, id, name);
     return reply as CallReply<E>;
   } catch (error) {
@@ -106,25 +106,38 @@ const isRetryable = ({ kind }: Failure): boolean =>
 const within = (milliseconds: number, signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]);
 
+/** How often a page asks again when its worker was ended without a word, which browsers do. */
+const WORKER_DEATHS = 3;
+
 /** The worker tries for as long as it makes sense and tells of it; a stored reply says nothing about the network. */
-async function askOnce(endpoint: Endpoint, input: LooseInput, id: symbol, name: string): Promise<unknown> {
+async function askWorked(endpoint: Endpoint, input: LooseInput, id: symbol, name: string): Promise<unknown> {
   let isStored = input.prefer === 'store';
   const onStored = (at: number, isPartial: boolean) => {
     isStored = true;
     input.onStored?.(at, isPartial);
   };
   reportAttempt(id, 1);
-  try {
-    const signal = within(WORKER_TIMEOUT_MS, input.signal);
-    const reply = await send(endpoint, { ...input, onStored }, name, signal);
-    reportEnd(id, isStored || isQueued(reply) ? null : true);
-    return reply;
-  } catch (error) {
-    const failure = asFailure(error, endpoint.errorCode, input.signal);
-    reportEnd(id, failure.kind === 'cancelled' ? null : !failure.isOffline);
-    throw failure;
+  for (let death = 1; ; death++) {
+    try {
+      const signal = within(WORKER_TIMEOUT_MS, input.signal);
+      const reply = await send(endpoint, { ...input, onStored }, name, signal);
+      reportEnd(id, isStored || isQueued(reply) ? null : true);
+      return reply;
+    } catch (error) {
+      const failure = asFailure(error, endpoint.errorCode, input.signal);
+      if (death <= WORKER_DEATHS && isSilent(failure)) {
+        await pause(delayBefore(death, Math.random, callSettings.baseDelayMs), input.signal);
+        continue;
+      }
+      reportEnd(id, failure.kind === 'cancelled' ? null : !failure.isOffline);
+      throw failure;
+    }
   }
 }
+
+/** Neither an answer nor the worker's word that there is none. */
+const isSilent = ({ kind, status }: Failure): boolean =>
+  kind === 'network' && status === 0 && navigator.onLine;
 
 /** Without a worker on the path the page runs the same schedule itself. */
 async function askOften(endpoint: Endpoint, input: LooseInput, id: symbol, name: string): Promise<unknown> {

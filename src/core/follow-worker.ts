@@ -1,5 +1,6 @@
 import { onWorkerMessage } from './ask-worker.ts';
 import { showTrying } from './attempts.ts';
+import { reportEnd } from './connection.ts';
 import { askController } from './controller.ts';
 import { announceChanged, announceConfirmed, noteVersion } from './subjects.ts';
 
@@ -7,10 +8,14 @@ import { announceChanged, announceConfirmed, noteVersion } from './subjects.ts';
 export function followData(container: ServiceWorkerContainer): void {
   onWorkerMessage(container, 'trying', ({ reqId, attempt, reached }) => showTrying(reqId, attempt, reached));
   onWorkerMessage(container, 'changed', ({ subject, version }) => {
+    reportEnd(Symbol(subject), true);
     noteVersion(version, true);
     announceChanged(subject);
   });
-  onWorkerMessage(container, 'confirmed', ({ subject, at }) => announceConfirmed(subject, at));
+  onWorkerMessage(container, 'confirmed', ({ subject, at }) => {
+    reportEnd(Symbol(subject), true);
+    announceConfirmed(subject, at);
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void catchUp();
   });

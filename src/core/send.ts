@@ -63,6 +63,8 @@ export async function send(
   const text = String(response._data ?? '');
   const mark = response.headers.get(STORED_HEADER);
   if (mark === 'none') throw new Failure('cancelled', endpoint.errorCode);
+  // The worker's last word: it has tried for as long as it makes sense.
+  if (mark === 'nobody') throw new Failure('network', endpoint.errorCode, response.status);
   if (mark === 'queued') return JSON.parse(text) as InQueue;
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

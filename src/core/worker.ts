@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { askWorker, onWorkerMessage, tellWorker } from './ask-worker.ts';
+import { followData } from './follow-worker.ts';
 import { here } from './navigation.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint } from './safe-point.ts';
 
@@ -37,6 +38,7 @@ export function start(): void {
   }
   hadController = container.controller !== null;
   container.addEventListener('controllerchange', onControllerChange);
+  followData(container);
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
     if (done === total && failed.length === 0) void readState();
   });

@@ -22,10 +22,10 @@ test('a failure says what it was and leaves the time of what is shown', async ()
   const { at } = loading;
   failure = new Failure('network', 'X_ERROR');
   await load();
-  expect(loading).toEqual({ phase: 'offline', at });
+  expect(loading).toEqual({ phase: 'offline', at, stored: false });
   failure = new Failure('refused', 'X_ERROR', 500);
   await load();
-  expect(loading).toEqual({ phase: 'error', at });
+  expect(loading).toEqual({ phase: 'error', at, stored: false });
 });
 
 test('a first failure has nothing to show', async () => {
@@ -33,5 +33,5 @@ test('a first failure has nothing to show', async () => {
   await makeLoad(loading, async () => {
     throw new Failure('timeout', 'X_ERROR');
   })();
-  expect(loading).toEqual({ phase: 'offline', at: null });
+  expect(loading).toEqual({ phase: 'offline', at: null, stored: false });
 });

@@ -114,9 +114,9 @@ test('a refusal that nothing is stored for reaches the page word for word', asyn
   expect(await response.json()).toEqual({ error: 'maintenance' });
 });
 
-test('without network and without a copy the page sees a network error', async () => {
+test('without network and without a copy the worker says that nobody answers', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect((await ask()).type).toBe('error');
+  expect((await ask()).headers.get('x-sw')).toBe('nobody');
 });
 
 test('each language has its own copy', async () => {
@@ -163,5 +163,5 @@ test('what changes with every visit is never stored', async () => {
   );
   await ask('/api/player/settings');
   fetched.mockRejectedValue(new TypeError());
-  expect((await ask('/api/player/settings')).type).toBe('error');
+  expect((await ask('/api/player/settings')).headers.get('x-sw')).toBe('nobody');
 });

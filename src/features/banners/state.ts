@@ -19,7 +19,11 @@ export function showBanners(list: readonly Banner[], at: number): void {
   Object.assign(homeBanners.loading, { phase: 'ready', at });
 }
 
-export const loadBanners = makeLoad(homeBanners.loading, async () => {
-  const { banners } = await call(endpoints.listBanners);
-  if (!isEqual(homeBanners.list, banners)) homeBanners.list = ref(banners);
-});
+export const loadBanners = makeLoad(
+  homeBanners.loading,
+  async asking => {
+    const { banners } = await call(endpoints.listBanners, asking);
+    if (!isEqual(homeBanners.list, banners)) homeBanners.list = ref(banners);
+  },
+  endpoints.listBanners.path,
+);

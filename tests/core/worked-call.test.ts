@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { favourites } from '../../src/contract/favourites.ts';
+import { games } from '../../src/contract/games.ts';
+import { play } from '../../src/contract/play.ts';
+import { showTrying } from '../../src/core/attempts.ts';
+import { call, callSettings, isQueued } from '../../src/core/call.ts';
+import { connection } from '../../src/core/connection.ts';
+import { Failure } from '../../src/core/failure.ts';
+
+/** A page that a worker controls. */
+const worker = { postMessage: vi.fn() };
+const fetched = vi.fn<typeof fetch>();
+const before = { ...callSettings };
+const providers = [{ id: '1', slug: 'astra', name: 'Astra' }];
+const json = (body: unknown, headers: Record<string, string> = {}, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const headersOf = (index: number) => new Headers(fetched.mock.calls[index]?.[1]?.headers);
+
+beforeEach(() => {
+  Object.assign(callSettings, { baseDelayMs: 0 });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: worker } });
+  connection.online = true;
+  fetched.mockReset();
+  worker.postMessage.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  Object.assign(callSettings, before);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the worker has the one retry layer: the page asks it once', async () => {
+  fetched.mockResolvedValue(json({ error: 'no_answer' }, { 'x-sw': 'nobody' }, 504));
+  await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'network' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that was ended without a word is asked again, a few times', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(json(providers));
+  expect(await call(games.listProviders)).toEqual(providers);
+  fetched.mockReset();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'network' });
+  expect(fetched).toHaveBeenCalledTimes(4);
+});
+
+test('what the worker is not on the path of is tried by the page itself', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const body = { identifier: 'a:b' };
+  await expect(call(play.openDemoSession, { body, key: 'key-12345678' })).rejects.toBeInstanceOf(Failure);
+  expect(fetched).toHaveBeenCalledTimes(7);
+});
+
+test('every call carries its name and the login epoch', async () => {
+  localStorage.setItem('orbit.epoch', '4');
+  fetched.mockImplementation(async () => json(providers));
+  await call(games.listProviders);
+  await call(games.listProviders);
+  expect(headersOf(0).get('x-epoch')).toBe('4');
+  expect(headersOf(0).get('x-req-id')).not.toBe(headersOf(1).get('x-req-id'));
+});
+
+describe('a stored answer', () => {
+  test('says from when it is, and nothing about the network', async () => {
+    connection.online = false;
+    const onStored = vi.fn();
+    fetched.mockResolvedValue(json(providers, { 'x-sw': 'stored; at=2026-11-21T10:00:00.000Z; partial' }));
+    expect(await call(games.listProviders, { onStored })).toEqual(providers);
+    expect(onStored).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 10), true);
+    expect(connection.online).toBe(false);
+  });
+
+  test('is asked for without a request, and where nothing is stored nothing happens', async () => {
+    fetched.mockResolvedValue(json({ error: 'not_stored' }, { 'x-sw': 'none' }, 504));
+    await expect(call(games.listProviders, { prefer: 'store' })).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(headersOf(0).get('x-sw-prefer')).toBe('store');
+  });
+});
+
+test('what this build’s worker has checked is not parsed again; what another’s has, is', async () => {
+  const odd = [{ ...providers[0], extra: true }];
+  fetched.mockImplementation(async () => json(odd, { 'x-sw-checked': 'test' }));
+  expect(await call(games.listProviders)).toEqual(odd);
+  fetched.mockImplementation(async () => json(odd, { 'x-sw-checked': 'older' }));
+  expect(await call(games.listProviders)).toEqual(providers);
+});
+
+test('a wish that the worker keeps is queued, not done', async () => {
+  fetched.mockResolvedValue(json({ queued: 2 }, { 'x-sw': 'queued' }, 202));
+  const reply = await call(favourites.addFavourite, { params: { id: 1 }, key: 'key-12345678' });
+  expect(isQueued(reply) && reply.queued).toBe(2);
+});
+
+test('giving up is told to the worker by the name of the call', async () => {
+  const given = new AbortController();
+  fetched.mockImplementation((_, init) => {
+    given.abort();
+    return Promise.reject(init?.signal?.reason);
+  });
+  await expect(call(games.listProviders, { signal: given.signal })).rejects.toMatchObject({
+    kind: 'cancelled',
+  });
+  const reqId = headersOf(0).get('x-req-id');
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'cancel', data: { reqId } });
+});
+
+test('attempts that the worker tells of show, also after a stored answer, and end', async () => {
+  fetched.mockResolvedValue(json(providers, { 'x-sw': 'stored; at=2026-11-21T10:00:00.000Z' }));
+  await call(games.listProviders);
+  const reqId = headersOf(0).get('x-req-id') ?? '';
+  showTrying(reqId, 3, null);
+  expect(connection.attempt).toBe(3);
+  showTrying(`other-${reqId}`, 5, null);
+  expect(connection.attempt).toBe(3);
+  showTrying(reqId, 0, false);
+  expect([connection.attempt, connection.online]).toEqual([1, false]);
+});
