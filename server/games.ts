@@ -1,14 +1,26 @@
 import type { Game } from '../src/contract/games.ts';
 import { findGames, pageOf } from '../src/lib/find-games.ts';
 import type { Handler } from './ask.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { settled } from './settled.ts';
 
 const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) => app.changes.since(query.cursor);
 
-const listCollections: Handler<'listCollections'> = ({ app }) => ({
-  collections: [...app.catalogue.collections],
-});
+/** Worked out once per state of the catalogue; every visit asks for it. */
+function oncePer<T extends object>(make: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
+  const made = new WeakMap<Catalogue, T>();
+  return catalogue => {
+    const answer = made.get(catalogue) ?? settled(make(catalogue));
+    made.set(catalogue, answer);
+    return answer;
+  };
+}
 
-const listProviders: Handler<'listProviders'> = ({ app }) => [...app.catalogue.providers];
+const collectionsIn = oncePer(({ collections }) => ({ collections: [...collections] }));
+const listCollections: Handler<'listCollections'> = ({ app }) => collectionsIn(app.catalogue);
+
+const providersIn = oncePer(({ providers }) => [...providers]);
+const listProviders: Handler<'listProviders'> = ({ app }) => providersIn(app.catalogue);
 
 const filterGames: Handler<'filterGames'> = ({ app, body }) =>
   pageOf(findGames(app.catalogue, body.filter, body.sort), body.page, body.page_size);

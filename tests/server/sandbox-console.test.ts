@@ -103,6 +103,21 @@ describe('the console of the sandbox', () => {
     expect((await developer.get('/api/info/locales')).status).toBe(200);
   });
 
+  test('publishes, renames and withdraws games, and says what can’t be done', async () => {
+    const identifier = 'halyard-works:comet-harvest';
+    const comet = { title: 'Comet Harvest', provider: 'halyard-works', theme: 'space' };
+    expect((await post('publish', comet)).text).toContain(`Published ${identifier}.`);
+    expect((await post('publish', comet)).text).toContain(`${identifier} is taken.`);
+    await post('rename', { identifier, title: 'Comet <b>Harvest</b>' });
+    const page = (await developer.get('/sandbox')).text;
+    expect(page).toContain('241 games, 1 of them changed.');
+    expect(page).toContain('Comet &lt;b&gt;Harvest&lt;/b&gt;');
+    await post('withdraw', { identifier });
+    const again = await post('withdraw', { identifier });
+    expect([again.status, world.app.catalogue.games.length]).toEqual([422, 240]);
+    expect((await post('publish', { ...comet, theme: 'nothing' })).status).toBe(422);
+  });
+
   test('takes a post only from its own page', async () => {
     const foreign = await post('clock', { hours: '1' }, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
