@@ -43,7 +43,7 @@ export async function openKept(plan: Plan, hooks: OpenHooks): Promise<IDBPDataba
   }
 }
 
-function hasIndexedDb(): boolean {
+export function hasIndexedDb(): boolean {
   try {
     return typeof indexedDB === 'object' && indexedDB !== null;
   } catch {

@@ -1,7 +1,9 @@
 import { deleteDB } from 'idb';
 import { Durable } from './db-durable.ts';
+import { hasIndexedDb } from './db-open.ts';
 import type { PlayerRows, SharedRows } from './db-rows.ts';
 import { PLAYER_STEPS, PLAYER_STORES, SHARED_STEPS, SHARED_STORES } from './db-steps.ts';
+import { troubleOf } from './storage-trouble.ts';
 
 export type StoreName<Rows> = keyof Rows & string;
 
@@ -88,12 +90,12 @@ export function closeAll(): void {
 export async function deletePlayerDb(hash: string): Promise<boolean> {
   forget(hash);
   const late = new Promise<boolean>(resolve => setTimeout(resolve, DELETION_MS, false));
-  const done = (async () => deleteDB(PLAYER + hash))().then(
-    () => true,
-    () => false,
-  );
+  const done = (async () => deleteDB(PLAYER + hash))().then(() => true, isForbidden);
   return Promise.race([done, late]);
 }
+
+/** Where there is no storage, nothing is left in it. */
+const isForbidden = (error: unknown): boolean => !hasIndexedDb() || troubleOf(error) === 'forbidden';
 
 /** A handle that someone still has writes nothing any more, so that it can't bring the database back. */
 function forget(hash: string): void {

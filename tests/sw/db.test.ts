@@ -1,40 +1,174 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeAll, deletePlayerDb, listPlayerDbs, playerDb, sharedDb } from '../../sw/db.ts';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '../../sw/db.ts';
+import type { SharedRows } from '../../sw/db-rows.ts';
+import { PLAYER_STEPS, SHARED_STEPS } from '../../sw/db-steps.ts';
+import { failToOpen, failure, newWorker } from './storage-world.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(async () => {
-  closeAll();
-  vi.unstubAllGlobals();
+const meta = (key: string, value: unknown = 1) => ({ key, value });
+const picture = (key: string, used: number) => ({ key, bytes: 10, used });
+
+const put = (db: Db<SharedRows>, ...rows: SharedRows['pictures'][]) =>
+  db.write(['pictures'], writer => {
+    for (const row of rows) writer.put('pictures', row);
+  });
+
+describe.each(['storage', 'memory'])('with %s', kind => {
+  async function open() {
+    if (kind === 'memory') failToOpen(failure('SecurityError'));
+    const worker = await newWorker();
+    return { ...worker, db: await worker.sharedDb() };
+  }
+
+  test('what is written is read', async () => {
+    const { db } = await open();
+    await db.write(['meta', 'errors'], writer => {
+      writer.put('meta', meta('a'));
+      writer.put('meta', meta('b'));
+      writer.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
+      writer.delete('meta', 'b');
+    });
+    expect(await db.get('meta', 'a')).toEqual(meta('a'));
+    expect(await db.get('meta', 'b')).toBeUndefined();
+    expect(await db.keys('meta')).toEqual(['a']);
+    expect(await db.count('errors')).toBe(1);
+    expect(db.isKept).toBe(kind === 'storage');
+  });
+
+  test('rows come in the order of their keys or of an index, within bounds and a limit', async () => {
+    const { db } = await open();
+    await put(db, picture('c', 1), picture('a', 10), picture('b', 9), picture('d', 10));
+    const keys = async (range?: Parameters<typeof db.all>[1]) =>
+      (await db.all('pictures', range)).map(({ key }) => key).join('');
+    expect(await keys()).toBe('abcd');
+    expect(await keys({ from: 'b', to: 'c' })).toBe('bc');
+    expect(await keys({ index: 'used' })).toBe('cbad');
+    expect(await keys({ index: 'used', from: 9, limit: 2 })).toBe('ba');
+    expect(await keys({ index: 'used', to: 9 })).toBe('cb');
+  });
+
+  test('an index over two fields keeps a list together and in order', async () => {
+    const { playerDb } = await open();
+    const db = await playerDb('p');
+    const row = (list: string, order: number) => ({ key: `${list}:${order}`, list, order, body: order });
+    await db.write(['history'], writer => {
+      for (const one of [row('pay', 10), row('game', 1), row('pay', 9), row('pay', 2)])
+        writer.put('history', one);
+    });
+    const range = { index: 'list', from: ['pay', 3], to: ['pay', Number.MAX_SAFE_INTEGER] };
+    expect((await db.all('history', range)).map(({ body }) => body)).toEqual([9, 10]);
+  });
+
+  test('clearing leaves only what is put after it', async () => {
+    const { db } = await open();
+    await put(db, picture('a', 1));
+    await db.write(['pictures'], writer => {
+      writer.put('pictures', picture('b', 1));
+      writer.clear('pictures');
+      writer.put('pictures', picture('c', 1));
+    });
+    expect(await db.keys('pictures')).toEqual(['c']);
+  });
+
+  test('a write whose work fails half-way leaves nothing, and says so', async () => {
+    const { db } = await open();
+    const write = db.write(['meta'], writer => {
+      writer.put('meta', meta('a'));
+      throw new Error('half-way');
+    });
+    await expect(write).rejects.toThrow('half-way');
+    expect(await db.keys('meta')).toEqual([]);
+  });
+
+  test('a row that cannot be stored is the mistake of its writer and takes the whole write with it', async () => {
+    const { db } = await open();
+    const write = db.write(['meta'], writer => {
+      writer.put('meta', meta('a'));
+      writer.put(
+        'meta',
+        meta('b', () => undefined),
+      );
+    });
+    await expect(write).rejects.toThrow();
+    expect(await db.keys('meta')).toEqual([]);
+    await db.write(['meta'], writer => writer.put('meta', meta('c')));
+    expect(await db.keys('meta')).toEqual(['c']);
+  });
+
+  test('a store that was not named is not written', async () => {
+    const { db } = await open();
+    await expect(db.write(['errors'], writer => writer.put('meta', meta('a')))).rejects.toThrow('meta');
+  });
+
+  test('a hundred updates at once count to a hundred', async () => {
+    const { db } = await open();
+    const count = () => db.update('meta', 'n', row => meta('n', Number(row?.value ?? 0) + 1));
+    await Promise.all(Array.from({ length: 100 }, count));
+    expect(await db.get('meta', 'n')).toEqual(meta('n', 100));
+  });
+
+  test('an update that makes nothing of a row deletes it', async () => {
+    const { db } = await open();
+    await db.write(['meta'], writer => writer.put('meta', meta('a')));
+    expect(await db.update('meta', 'a', () => undefined)).toBeUndefined();
+    expect(await db.keys('meta')).toEqual([]);
+  });
+
+  test('an update that throws changes nothing', async () => {
+    const { db } = await open();
+    await db.write(['meta'], writer => writer.put('meta', meta('a')));
+    const update = db.update('meta', 'a', () => {
+      throw new Error('no');
+    });
+    await expect(update).rejects.toThrow('no');
+    expect(await db.get('meta', 'a')).toEqual(meta('a'));
+  });
+
+  test('a row that was handed out or in is not the stored one', async () => {
+    const { db } = await open();
+    const given = { key: 'a', value: [1] };
+    await db.write(['meta'], writer => writer.put('meta', given));
+    given.value.push(2);
+    const read = await db.get('meta', 'a');
+    if (Array.isArray(read?.value)) read.value.push(3);
+    expect(await db.get('meta', 'a')).toEqual({ key: 'a', value: [1] });
+  });
+
+  test('a player is forgotten whole, also by who still holds the database', async () => {
+    const { playerDb, listPlayerDbs, deletePlayerDb } = await open();
+    const mine = await playerDb('p1');
+    const other = await playerDb('p2');
+    for (const db of [mine, other]) await db.write(['meta'], writer => writer.put('meta', meta('secret')));
+    const late = mine.write(['meta'], writer => writer.put('meta', meta('late')));
+    await deletePlayerDb('p1');
+    await late;
+    await mine.write(['meta'], writer => writer.put('meta', meta('later')));
+    expect(await mine.get('meta', 'secret')).toBeUndefined();
+    expect(await listPlayerDbs()).toEqual(['p2']);
+    expect(await (await playerDb('p1')).keys('meta')).toEqual([]);
+    expect(await other.get('meta', 'secret')).toEqual(meta('secret'));
+  });
 });
 
-test('what is written is read again, also over a new connection', async () => {
+test('the next worker finds what the one before has written', async () => {
+  const before = await (await newWorker()).sharedDb();
+  await before.write(['meta'], writer => writer.put('meta', meta('a')));
+  const after = await (await newWorker()).sharedDb();
+  expect(await after.get('meta', 'a')).toEqual(meta('a'));
+});
+
+test('a connection that was closed opens again by itself', async () => {
+  const { sharedDb, closeAll } = await newWorker();
   const db = await sharedDb();
-  await db.write(['meta', 'errors'], w => {
-    w.put('meta', { key: 'a', value: 1 });
-    w.put('meta', { key: 'b', value: 2 });
-    w.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
-    w.delete('meta', 'b');
-  });
+  await db.write(['meta'], writer => writer.put('meta', meta('a')));
   closeAll();
-  expect(await db.get('meta', 'a')).toEqual({ key: 'a', value: 1 });
-  expect(await db.get('meta', 'b')).toBeUndefined();
-  expect(await db.keys('meta')).toEqual(['a']);
-  expect(await db.count('errors')).toBe(1);
-  expect(db.isKept).toBe(true);
+  expect(await db.get('meta', 'a')).toEqual(meta('a'));
 });
 
-test('players', async () => {
-  const db = await playerDb('x');
-  await db.update('meta', 'n', row => ({ key: 'n', value: Number(row?.value ?? 0) + 1 }));
-  expect(await db.update('meta', 'n', row => ({ key: 'n', value: Number(row?.value ?? 0) + 1 }))).toEqual({
-    key: 'n',
-    value: 2,
-  });
-  expect(await listPlayerDbs()).toEqual(['x']);
-  expect(await deletePlayerDb('x')).toBe(true);
-  expect(await listPlayerDbs()).toEqual([]);
+test('the version of a database is the number of its steps', async () => {
+  const { sharedDb, playerDb } = await newWorker();
+  await Promise.all([(await sharedDb()).keys('meta'), (await playerDb('p')).keys('meta')]);
+  const versions = Object.fromEntries(
+    (await indexedDB.databases()).map(({ name, version }) => [name, version]),
+  );
+  expect(versions).toEqual({ orbit: SHARED_STEPS.length, 'u-p': PLAYER_STEPS.length });
 });

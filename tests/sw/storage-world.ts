@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBOpenDBRequest, IDBRequest } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The storage of a worker that has just started; what it tells its pages is in `told`. */
+export async function newWorker() {
+  vi.resetModules();
+  const db = await import('../../sw/db.ts');
+  const { listenToStorage, storageState } = await import('../../sw/storage-trouble.ts');
+  const told: unknown[] = [];
+  listenToStorage({
+    changed: state => void told.push(state),
+    reloadNeeded: () => void told.push('reload needed'),
+  });
+  return { ...db, storageState, told };
+}
+
+export const failure = (name: string, message = ''): DOMException => new DOMException(message, name);
+
+/** Makes every opening fail, or the first `times`. */
+export function failToOpen(error: Error, times = Number.POSITIVE_INFINITY): void {
+  const open = IDBFactory.prototype.open;
+  let left = times;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
+    if (left <= 0) return open.apply(this, args);
+    left -= 1;
+    throw error;
+  });
+}
+
+/** Makes openings hang until the returned function lets them go on. */
+export function hangOpening(): () => void {
+  const spy = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest());
+  return () => spy.mockRestore();
+}
+
+/** Makes starting a transaction fail, always or `times` times. */
+export function failTransactions(error: Error, times = Number.POSITIVE_INFINITY): () => void {
+  const { transaction } = IDBDatabase.prototype;
+  let left = times;
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    if (left <= 0) return transaction.apply(this, args);
+    left -= 1;
+    throw error;
+  });
+  return () => spy.mockRestore();
+}
+
+export const hangReads = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest());
+
+/** Makes a put abort its transaction as storage without room does, while `isFull` says so of the row. */
+export function fillStorage(isFull: (row: { key: string }) => boolean): () => void {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row: { key: string },
+  ) {
+    const request = put.call(this, row);
+    const transaction = this.transaction as unknown as { _abort(name: string): void };
+    if (isFull(row)) transaction._abort('QuotaExceededError');
+    return request;
+  });
+  return () => spy.mockRestore();
+}
+
+/** Opens as another tab does; one that is not `isYielding` ignores that it is asked to close. */
+export async function openElsewhere(
+  name: string,
+  version: number,
+  isYielding: boolean,
+  upgrade: (db: never) => void = () => undefined,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => upgrade(request.result as never);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const opened = request.result;
+      opened.onversionchange = () => isYielding && opened.close();
+      resolve(opened);
+    };
+  });
+}
