@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     emptyOutDir: false,
+    // Every browser that can run this target preloads modules itself.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

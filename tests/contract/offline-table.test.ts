@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
+import { readOfflineTable } from '../e2e/offline-table.ts';
+
+test('the README says of every screen what it does without a network, and of nothing else', () => {
+  const screens = Object.values<RouteDefinition>(routes).filter(({ kind }) => kind !== 'redirect');
+  const told = readOfflineTable().flatMap(({ patterns }) => patterns);
+  expect(told.toSorted()).toEqual(screens.map(({ pattern }) => pattern as string).toSorted());
+});

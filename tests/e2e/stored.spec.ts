@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import { fillPattern } from '../../src/lib/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { playableGame } from './games.ts';
+import { readOfflineTable } from './offline-table.ts';
+
+interface State {
+  readonly catalogue: { readonly count: number };
+}
+
+/** Until the worker has all games; read off the page for support staff. */
+async function catalogueStored(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.evaluate(() => fetch('/__sw/state?json').then(reply => reply.json()));
+        return (answer as State).catalogue.count;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(12_000);
+}
+
+test('without a network every screen does what the README says of it', async ({
+  page,
+  request,
+  signInNew,
+  goOffline,
+  wordsOf,
+}) => {
+  const words = await wordsOf('en');
+  const game = await playableGame(request);
+  const examples = { slug: 'top', producer: game.provider, name: game.seo_title, page: 1 };
+  const ofProducer = { ...examples, slug: game.provider };
+  await signInNew();
+  await page.goto('/pokies/top');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await catalogueStored(page);
+  await goOffline(page);
+  for (const { patterns, answer } of readOfflineTable()) {
+    for (const pattern of patterns) {
+      const path = fillPattern(pattern, pattern.startsWith('/producers') ? ofProducer : examples);
+      await test.step(`${path} ${answer}`, async () => {
+        const loaded = await page.goto(path);
+        expect(loaded?.fromServiceWorker()).toBe(true);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.getByText(words('connection.offline'))).toBeVisible();
+        if (answer === 'opens' && !['/oops', '/favorite-games'].includes(pattern))
+          await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+        await expect(page.getByRole('main')).toHaveText(/\S/);
+      });
+    }
+  }
+});
