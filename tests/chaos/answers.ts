@@ -75,6 +75,12 @@ function start(response: ServerResponse, answer: Whole, bytes: number): Promise<
 
 const reset = ({ socket }: ServerResponse): void => void socket?.resetAndDestroy();
 
+async function resetAfter(response: ServerResponse, ms: number | undefined): Promise<void> {
+  if (ms === undefined) return;
+  await wait(ms);
+  reset(response);
+}
+
 function made(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) });
   response.end(body);
@@ -94,9 +100,10 @@ const breakers: { readonly [K in Kind]: (fault: Of<K>, exchange: Exchange) => vo
     begin(exchange.response, answer, { 'content-length': undefined, connection: 'close' });
     exchange.response.end(answer.body.subarray(0, after));
   },
-  hang: () => undefined,
-  async stall({ after = 0 }, exchange) {
+  hang: ({ ms }, { response }) => resetAfter(response, ms),
+  async stall({ after = 0, ms }, exchange) {
     await start(exchange.response, await whole(exchange), after);
+    await resetAfter(exchange.response, ms);
   },
   async slow({ bytesPerSecond }, exchange) {
     const answer = await whole(exchange);

@@ -99,10 +99,13 @@ export class FaultServer {
     this.hits = [];
   }
 
-  /** The requests of a path (`*` for any text), by method if given. */
+  /** The requests of a path (`*` for any text; with a `?`, path and query), by method if given. */
   hitsOf(path: string, method?: string): readonly Hit[] {
     const pattern = patternOf(path);
-    return this.hits.filter(hit => pattern.test(hit.path) && (method === undefined || hit.method === method));
+    const addressOf = (hit: Hit) => (path.includes('?') ? hit.path + hit.query : hit.path);
+    return this.hits.filter(
+      hit => pattern.test(addressOf(hit)) && (method === undefined || hit.method === method),
+    );
   }
 
   /** How often the server got each Idempotency-Key. */

@@ -4,10 +4,10 @@ export type Fault =
   | { readonly kind: 'reset'; readonly after?: number }
   /** The body ends early and nothing tells: no length, the end of the connection is the end of the body. */
   | { readonly kind: 'truncate'; readonly after: number }
-  /** The request is taken and never answered. */
-  | { readonly kind: 'hang' }
+  /** The request is taken and never answered; with `ms`, the connection is reset after that time. */
+  | { readonly kind: 'hang'; readonly ms?: number }
   /** Headers and `after` bytes arrive, the rest never does. */
-  | { readonly kind: 'stall'; readonly after?: number }
+  | { readonly kind: 'stall'; readonly after?: number; readonly ms?: number }
   | { readonly kind: 'slow'; readonly bytesPerSecond: number }
   /** Waits before the request goes on, milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }

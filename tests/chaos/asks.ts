@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+import { AJAX_HEADER } from '../../src/contract/wire.ts';
+
+/** What a page got, as far as a test wants to know. */
+export interface Got {
+  /** 0: a network error, the same as for any page without a network. */
+  readonly status: number;
+  readonly text: string;
+  /** The worker's mark: `stored; at=...`, `queued`. */
+  readonly mark: string | null;
+}
+
+/** Reads an address from within the page, by its worker or not, with the headers of every call. */
+export function ask(page: Page, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
+  return page.evaluate(
+    async ([address, all]) => {
+      try {
+        const answer = await fetch(address, { headers: all });
+        return { status: answer.status, text: await answer.text(), mark: answer.headers.get('x-sw') };
+      } catch {
+        return { status: 0, text: '', mark: null };
+      }
+    },
+    [path, { ...AJAX_HEADER, 'x-locale': 'en', ...headers }] as const,
+  );
+}
+
+/** Every text in the origin's caches and databases: what a stranger with this device could read. */
+export function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        texts.push(key.url);
+        if (!/\.(?:woff2|png|js|css)$/.test(new URL(key.url).pathname))
+          texts.push((await (await cache.match(key))?.text()) ?? '');
+      }
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name));
+      texts.push(name);
+      for (const store of db.objectStoreNames) {
+        const rows = await done(db.transaction(store).objectStore(store).getAll());
+        texts.push(JSON.stringify(rows));
+      }
+      db.close();
+    }
+    for (const storage of [localStorage, sessionStorage]) texts.push(JSON.stringify({ ...storage }));
+    return texts.join('\n');
+  });
+}
