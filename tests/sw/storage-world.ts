@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBOpenDBRequest, IDBRequest } from 'fake-indexeddb';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -94,3 +94,46 @@ export async function openElsewhere(
     };
   });
 }
+
+export const meta = (key: string, value: unknown = 1) => ({ key, value });
+
+type Worker = Awaited<ReturnType<typeof newWorker>>;
+type Shared = Awaited<ReturnType<Worker['sharedDb']>>;
+
+export const write = (db: Shared, key: string) => db.write(['meta'], writer => writer.put('meta', meta(key)));
+/** What the next worker finds: the truth about what was kept. */
+export const kept = async () => {
+  vi.restoreAllMocks();
+  return (await (await newWorker()).sharedDb()).keys('meta');
+};
+export const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+/** Storage answers by `setImmediate`, which is not faked: it gets its turns before time passes. */
+export async function pass(ms: number): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(resolve => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** Every operation answers as if nothing had happened; nothing rejects. */
+export async function expectToWork(db: Shared): Promise<void> {
+  await write(db, 'x');
+  expect(await db.get('meta', 'x')).toEqual(meta('x'));
+  expect(await db.update('meta', 'x', row => meta('x', [row?.value]))).toEqual(meta('x', [1]));
+  expect(await db.all('meta')).toContainEqual(meta('x', [1]));
+  expect(await db.keys('meta')).toContain('x');
+  expect(await db.count('meta')).toBeGreaterThan(0);
+}
+
+const rejections: unknown[] = [];
+process.on('unhandledRejection', reason => void rejections.push(reason));
+afterEach(() => {
+  expect(rejections).toEqual([]);
+});
+
+export const SERVER_LOST = failure(
+  'UnknownError',
+  'Connection to Indexed Database server lost. Refresh the page',
+);
+export const BACKING_STORE = failure(
+  'UnknownError',
+  'Internal error opening backing store for indexedDB.open.',
+);

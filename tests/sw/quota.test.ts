@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fillStorage, newWorker } from './storage-world.ts';
+import { world } from './world.ts';
+
+const meta = (key: string, value: unknown = 1) => ({ key, value });
+const PICTURE = 'https://orbit.test/pictures/small/p/a.svg';
+
+let caches: ReturnType<typeof world>['caches'];
+beforeEach(() => {
+  ({ caches } = world());
+});
+
+/** A worker with something on every step of the ladder, and what must never go. */
+async function filled() {
+  const worker = await newWorker();
+  const quota = await import('../../sw/quota.ts');
+  const db = await worker.sharedDb();
+  const mine = await worker.playerDb('p');
+  const pictures = await caches.open('pictures-v1');
+  for (const [index, key] of ['1', '2', '3', '4'].entries()) {
+    await pictures.put(PICTURE + key, new Response('x'));
+    await db.write(['pictures'], writer =>
+      writer.put('pictures', { key: PICTURE + key, bytes: 1, used: index }),
+    );
+  }
+  const assets = await caches.open('assets-v1');
+  for (const path of ['/assets/new.js', '/assets/both.js', '/assets/old.js', '/assets/next.js'])
+    await assets.put(path, new Response(path));
+  const history = [
+    { build: 'b2', files: ['/assets/new.js', '/assets/both.js'] },
+    { build: 'b1', files: ['/assets/old.js', '/assets/both.js'] },
+  ];
+  await assets.put('/assets/history.json', Response.json(history));
+  await (await caches.open('shell-v1')).put('/index.html?rev=b2', new Response('shell'));
+  await db.write(['answers', 'games', 'meta'], writer => {
+    writer.put('answers', { key: 'a', at: 1, body: '{}', etag: null, build: 'b' });
+    writer.put('games', { key: '000', at: 1, text: '[]' });
+    writer.put('meta', meta('catalogue'));
+    writer.put('meta', meta('session'));
+  });
+  await mine.write(['outbox', 'answers'], writer => {
+    writer.put('outbox', { key: 'favourite:1', seq: 1 } as never);
+    writer.put('answers', { key: 'a', at: 1, seq: 1, body: '{}', build: 'b' } as never);
+  });
+  return { ...worker, ...quota, db, mine };
+}
+
+type World = Awaited<ReturnType<typeof filled>>;
+const paths = async (name: string) =>
+  (await (await caches.open(name)).keys()).map(({ url }) => url.replace('https://orbit.test', '')).toSorted();
+
+/** What is there, in the words of the ladder. */
+async function held({ db, mine }: World) {
+  return {
+    pictures: [(await paths('pictures-v1')).length, await db.count('pictures')],
+    oldChunk: (await paths('assets-v1')).includes('/assets/old.js'),
+    answers: await db.count('answers'),
+    games: await db.count('games'),
+    meta: await db.keys('meta'),
+    never: [await mine.count('outbox'), await mine.count('answers'), ...(await paths('shell-v1'))],
+    chunks: (await paths('assets-v1')).filter(path => path !== '/assets/old.js').length,
+  };
+}
+const ALL = {
+  pictures: [4, 4],
+  oldChunk: true,
+  answers: 1,
+  games: 1,
+  meta: ['catalogue', 'session'],
+  never: [1, 1, '/index.html?rev=b2'],
+  chunks: 4,
+};
+
+test('room is made step by step, and wishes, session and the current shell never go', async () => {
+  const all = await filled();
+  expect(await held(all)).toEqual(ALL);
+  const steps: unknown[] = [];
+  for (let step = 0; await all.freeSpace(step); step += 1) steps.push(await held(all));
+  const halved = { ...ALL, pictures: [2, 2] };
+  const none = { ...ALL, pictures: [0, 0] };
+  const noChunk = { ...none, oldChunk: false };
+  const noAnswers = { ...noChunk, answers: 0 };
+  expect(steps).toEqual([halved, none, noChunk, noAnswers, { ...noAnswers, games: 0, meta: ['session'] }]);
+});
+
+test('the pictures that go first are those that were not shown for longest', async () => {
+  const { freeSpace, db } = await filled();
+  await freeSpace(0);
+  expect(await db.keys('pictures')).toEqual([`${PICTURE}3`, `${PICTURE}4`]);
+});
+
+test('the ladder does not fail where caches are forbidden', async () => {
+  const { freeSpace } = await filled();
+  vi.stubGlobal('caches', { open: () => Promise.reject(failure('SecurityError')) });
+  for (let step = 0; step < 5; step += 1) expect(await freeSpace(step)).toBe(true);
+  expect(await freeSpace(5)).toBe(false);
+});
+
+describe('a write into a database without room', () => {
+  test('gets room from pictures, and all of it is kept', async () => {
+    const { db, mine, storageState } = await filled();
+    const mend = fillStorage(
+      ({ key }) => key.startsWith('new') && caches.all.get('pictures-v1')?.stored.size !== 2,
+    );
+    await mine.write(['outbox', 'meta'], writer => {
+      writer.put('outbox', { key: 'new:1', seq: 2 } as never);
+      writer.put('meta', meta('m'));
+    });
+    mend();
+    expect(await db.count('pictures')).toBe(2);
+    expect(mine.isKept).toBe(true);
+    expect(storageState().kept).toBe(true);
+    const after = await (await newWorker()).playerDb('p');
+    expect(await after.keys('outbox')).toEqual(['favourite:1', 'new:1']);
+    expect(await after.keys('meta')).toEqual(['m']);
+  });
+
+  test('that is never made is held in memory whole, over what is kept', async () => {
+    const { db, mine, storageState } = await filled();
+    const mend = fillStorage(({ key }) => key.startsWith('new'));
+    await mine.write(['outbox', 'meta'], writer => {
+      writer.put('meta', meta('m'));
+      writer.put('outbox', { key: 'new:1', seq: 2 } as never);
+    });
+    expect(await mine.keys('outbox')).toEqual(['favourite:1', 'new:1']);
+    expect((await mine.all('outbox', { index: 'seq' })).map(({ key }) => key)).toEqual([
+      'favourite:1',
+      'new:1',
+    ]);
+    expect(mine.isKept).toBe(false);
+    expect(storageState()).toEqual({ kept: false, trouble: 'full' });
+    expect(await db.count('games')).toBe(0);
+    mend();
+    const after = await (await newWorker()).playerDb('p');
+    expect([await after.keys('outbox'), await after.keys('meta')]).toEqual([['favourite:1'], []]);
+  });
+
+  test('is made good by the next write that finds room', async () => {
+    const { mine, storageState } = await filled();
+    const mend = fillStorage(({ key }) => key.startsWith('new'));
+    await mine.write(['meta'], writer => writer.put('meta', meta('new')));
+    await mine.update('meta', 'new', row => meta('new', [row?.value]));
+    mend();
+    await mine.write(['outbox'], writer => writer.delete('outbox', 'favourite:1'));
+    expect(mine.isKept).toBe(true);
+    expect(storageState().kept).toBe(true);
+    const after = await (await newWorker()).playerDb('p');
+    expect([await after.all('meta'), await after.keys('outbox')]).toEqual([[meta('new', [1])], []]);
+  });
+
+  test('in the shared database does not wait for itself while it makes room', async () => {
+    const { db } = await filled();
+    const mend = fillStorage(({ key }) => key === 'new');
+    await db.write(['meta'], writer => writer.put('meta', meta('new')));
+    expect(await db.keys('meta')).toEqual(['new', 'session']);
+    expect(await db.count('answers')).toBe(0);
+    mend();
+  });
+});
+
+describe('a put into a cache without room', () => {
+  const full = (times: number) => {
+    let left = times;
+    return async () => {
+      left -= 1;
+      if (left >= 0) throw failure('QuotaExceededError');
+    };
+  };
+
+  test('gets room from pictures', async () => {
+    const all = await filled();
+    const assets = await caches.open('assets-v1');
+    vi.spyOn(assets, 'put').mockImplementationOnce(full(1));
+    expect(await all.putInCache('assets-v1', '/assets/x.js', new Response('x'))).toBe(true);
+    expect(await (await assets.match('/assets/x.js'))?.text()).toBe('x');
+    expect(await held(all)).toEqual({ ...ALL, pictures: [2, 2], chunks: 5 });
+  });
+
+  test('that is a picture pushes nothing but older pictures off, and is then left out', async () => {
+    const all = await filled();
+    const pictures = await caches.open('pictures-v1');
+    vi.spyOn(pictures, 'put').mockImplementation(full(9));
+    expect(await all.putInCache('pictures-v1', 'k', new Response('x'), all.ONLY_PICTURES)).toBe(false);
+    expect(await held(all)).toEqual({ ...ALL, pictures: [2, 2] });
+  });
+
+  test('gives up at the end of the ladder without a rejection', async () => {
+    const all = await filled();
+    vi.spyOn(await caches.open('assets-v1'), 'put').mockImplementation(full(99));
+    expect(await all.putInCache('assets-v1', '/assets/x.js', new Response('x'))).toBe(false);
+    expect((await held(all)).never).toEqual(ALL.never);
+  });
+
+  test('for another reason makes no room', async () => {
+    const all = await filled();
+    vi.spyOn(await caches.open('assets-v1'), 'put').mockRejectedValue(new TypeError('network'));
+    expect(await all.putInCache('assets-v1', '/assets/x.js', new Response('x'))).toBe(false);
+    expect(await held(all)).toEqual(ALL);
+  });
+});
