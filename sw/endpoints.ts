@@ -4,6 +4,7 @@ import type { Endpoint, Method } from '../src/contract/endpoint.ts';
 import { EPOCH_HEADER, LOCALE_HEADER, PREFER_HEADER, REQUEST_ID_HEADER } from '../src/contract/wire.ts';
 import { matchPattern } from '../src/lib/paths.ts';
 import type { Answer, Ask } from './ask.ts';
+import { noteError } from './errors.ts';
 import { policies } from './policies.ts';
 
 /** A fetch event, as far as the worker needs it. */
@@ -36,7 +37,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint, answer: Answer): Route 
         ...readHeaders(request),
         request,
         clientId: (event as unknown as Asking).clientId,
-        later: work => event.waitUntil(work.catch(() => undefined)),
+        later: work => event.waitUntil(work.catch(error => noteError(name, error))),
       }),
     endpoint.method satisfies Method,
   );
@@ -54,6 +55,12 @@ function readHeaders({ headers }: Request) {
 
 const router = routesOf(policies);
 
-/** The answer to a call of the contract, or null: no endpoint, or one that the worker leaves alone. */
-export const answerCall = (event: Asking): Promise<Response> | null =>
-  router.handleRequest({ request: event.request, event: event as never }) ?? null;
+/** How a call of the contract is answered, or null: no endpoint, or one that the worker leaves alone. */
+export function answererOfCall(event: Asking): (() => Promise<Response>) | null {
+  const { request } = event;
+  const url = new URL(request.url);
+  const match = { url, request, event: event as never, sameOrigin: url.origin === location.origin };
+  const { route, params } = router.findMatchingRoute(match);
+  if (!route) return null;
+  return () => route.handler.handle({ url, request, event: event as never, params: params as never });
+}

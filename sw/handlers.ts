@@ -1,18 +1,26 @@
 import { stateVersion } from './changes.ts';
+import { syncCatalogue } from './games.ts';
+import { setMode } from './kill-switch.ts';
 import type { Handlers } from './on-message.ts';
+import { onDrain } from './outbox-drain.ts';
+import { noteBuild } from './page-builds.ts';
 import { type Build, countPrecached } from './precache.ts';
+import { onSession } from './purge.ts';
 import { cancelCall } from './retry.ts';
+import { searchIndex } from './search-records.ts';
 import { warmUp } from './warm-up.ts';
 
 /** What the worker does about each message of a page. */
 export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handlers => ({
   takeOver,
   warmUp: ({ locale }) => warmUp(build, locale),
+  hello: ({ build: of }, from) => noteBuild(from, of),
+  workerMode: ({ mode }) => setMode(mode),
   workerState: async () => ({ build: build.build, precached: await countPrecached(build) }),
   cancel: ({ reqId }) => cancelCall(reqId),
-  session: () => undefined,
-  drain: () => ({ queued: [] }),
-  syncCatalogue: () => 0,
-  searchIndex: () => null,
+  session: onSession,
+  drain: onDrain,
+  syncCatalogue: ({ device }) => syncCatalogue(device),
+  searchIndex,
   stateVersion: () => stateVersion(),
 });

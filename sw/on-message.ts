@@ -7,10 +7,14 @@ type Reply<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
 type Answer<N extends ToWorker> = Reply<N> extends undefined ? unknown : Reply<N>;
 
 /** One handler per message of the contract; a missing one does not compile. */
-export type Handlers = { readonly [N in ToWorker]: (data: Data<N>) => Answer<N> | Promise<Answer<N>> };
+export type Handlers = {
+  readonly [N in ToWorker]: (data: Data<N>, from: string) => Answer<N> | Promise<Answer<N>>;
+};
 
 interface Message {
   readonly data: unknown;
+  /** The page that speaks. */
+  readonly source?: object | null;
   readonly ports: readonly { postMessage(answer: unknown): void }[];
 }
 
@@ -23,17 +27,18 @@ const Envelope = v.object({
 export async function onMessage(message: Message, handlers: Handlers): Promise<void> {
   const envelope = v.safeParse(Envelope, message.data);
   if (!envelope.success) return;
-  await handle(envelope.output.type, envelope.output.data, message.ports[0], handlers);
+  await handle(envelope.output.type, envelope.output.data, message, handlers);
 }
 
 async function handle<N extends ToWorker>(
   type: N,
   data: unknown,
-  port: Message['ports'][number] | undefined,
+  { source, ports: [port] }: Message,
   handlers: Handlers,
 ): Promise<void> {
   const parsed = v.safeParse<v.GenericSchema<unknown, Data<N>>>(toWorker[type].data, data);
   if (!parsed.success) return;
-  const answer = await handlers[type](parsed.output);
+  const from = source && 'id' in source ? String(source.id) : '';
+  const answer = await handlers[type](parsed.output, from);
   port?.postMessage(answer);
 }

@@ -29,8 +29,11 @@ export interface Progress {
 
 /** Files whose name stays while their bytes change; keys carry the hash, so that two builds stand side by side. */
 export const SHELL_CACHE = 'shell-v1';
+/** Builds whose files stay in any case, and at most: an open page holds on to its own between the two. */
 const KEEP_BUILDS = 2;
-const PARALLEL = 4;
+const MOST_BUILDS = 5;
+/** Names that workers of other generations gave to what is now in `SHELL_CACHE` and `ASSETS_CACHE`. */
+const OLD_NAMES = /^(?:shell|assets|precache|workbox)\b/;
 const ATTEMPTS = 3;
 
 export const keyOf = ({ url, hash }: PrecacheEntry): string =>
@@ -38,25 +41,21 @@ export const keyOf = ({ url, hash }: PrecacheEntry): string =>
 const cacheOf = ({ url }: PrecacheEntry): string => (url.startsWith('/assets/') ? ASSETS_CACHE : SHELL_CACHE);
 
 /**
- * Fetches what is not there yet, some files at a time. A file that fails for good fails the install only if it is
- * critical; what arrived stays, so that the next try goes on from there.
+ * Fetches what is not there yet, one file after the other: an install that is cut off loses one file at most. A file that
+ * fails for good fails the install only if it is critical; what arrived stays, so that the next try goes on from there.
  */
 export async function fillPrecache(
   { build, precache }: Build,
   report: (progress: Progress) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...precache];
   const failed: string[] = [];
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      const isThere = await fetchEntry(entry).catch(() => false);
-      if (isThere) done += 1;
-      else failed.push(entry.url);
-      await report({ build, done, total: precache.length, failed: [...failed] });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  for (const entry of precache) {
+    const isThere = await fetchEntry(entry).catch(() => false);
+    if (isThere) done += 1;
+    else failed.push(entry.url);
+    await report({ build, done, total: precache.length, failed: [...failed] });
+  }
   const missed = precache.filter(({ url, critical }) => critical && failed.includes(url));
   if (missed.length > 0) throw new Error(`precache: ${missed.map(({ url }) => url).join(', ')}`);
 }
@@ -87,15 +86,31 @@ export async function countPrecached({ precache }: Build): Promise<{ done: numbe
   return { done: found.filter(Boolean).length, total: critical.length };
 }
 
-/** Lets go of what neither this build nor the one before it needs. */
-export async function prunePrecache({ build, precache, assets }: Build): Promise<void> {
+/**
+ * Lets go of what no build needs any more: this one, the one before, and those that open pages are made of. `inUse` null:
+ * a page has not said what it is made of.
+ */
+export async function prunePrecache(
+  { build, precache, assets }: Build,
+  inUse: ReadonlySet<string> | null,
+): Promise<void> {
   await keepOnly(SHELL_CACHE, new Set(precache.map(keyOf)));
   const cache = await caches.open(ASSETS_CACHE);
   const earlier = await readHistory(cache);
   const history = [{ build, files: Object.keys(assets) }, ...earlier.filter(old => old.build !== build)];
-  const kept = history.slice(0, KEEP_BUILDS);
+  const kept = history
+    .filter((old, index) => index < KEEP_BUILDS || inUse === null || inUse.has(old.build))
+    .slice(0, MOST_BUILDS);
   await cache.put(HISTORY, Response.json(kept));
   await keepOnly(ASSETS_CACHE, new Set([HISTORY, ...kept.flatMap(({ files }) => files)]));
+  await dropOldCaches();
+}
+
+async function dropOldCaches(): Promise<void> {
+  const old = (await caches.keys()).filter(
+    name => OLD_NAMES.test(name) && name !== SHELL_CACHE && name !== ASSETS_CACHE,
+  );
+  await Promise.all(old.map(name => caches.delete(name)));
 }
 
 async function keepOnly(name: string, wanted: ReadonlySet<string>): Promise<void> {

@@ -1,8 +1,10 @@
 import { api } from '../src/contract/api.ts';
 import { answerAsset, answerStatic } from './assets.ts';
-import { type Asking, answerCall } from './endpoints.ts';
+import { type Asking, answererOfCall } from './endpoints.ts';
+import { noteError } from './errors.ts';
 import type { Build } from './precache.ts';
 import { answerNavigation } from './shell.ts';
+import { answerState, STATE_PATH } from './state-page.ts';
 
 /** First segments that belong to the back end or to files: a navigation there is no page of the app. */
 const NOT_PAGES: ReadonlySet<string> = new Set([
@@ -26,22 +28,32 @@ export function isPage({ pathname, searchParams }: URL): boolean {
   return !NOT_PAGES.has(first) && !isFileOfRoot && !searchParams.has('nosw');
 }
 
+type Answerer = () => Promise<Response>;
+
 /** The answer to a request of the page, or null for what the worker leaves alone. */
-export function answerRequest(event: Asking, build: Build): Promise<Response> | null {
+export const answerRequest = (event: Asking, build: Build): Promise<Response> | null =>
+  answererOf(event, build)?.() ?? null;
+
+/** How a request of the page is answered; nothing has happened before that is called. */
+export function answererOf(event: Asking, build: Build): Answerer | null {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin || request.headers.has('range')) return null;
-  if (request.mode === 'navigate')
-    return request.method === 'GET' && isPage(url) ? answerNavigation(request, build, later(event)) : null;
+  if (request.method === 'GET' && url.pathname === STATE_PATH) return () => answerState(request, build);
+  if (request.mode === 'navigate') {
+    if (request.method !== 'GET' || !isPage(url)) return null;
+    return () => answerNavigation(request, build, later(event));
+  }
   if (request.method === 'GET') {
-    if (url.pathname.startsWith('/assets/')) return answerAsset(request, build, later(event));
+    if (url.pathname.startsWith('/assets/')) return () => answerAsset(request, build, later(event));
     const isOfShell = build.precache.some(
       entry => entry.url === url.pathname && !entry.url.endsWith('.html'),
     );
-    if (isOfShell) return answerStatic(request, build);
+    if (isOfShell) return () => answerStatic(request, build);
   }
-  return answerCall(event);
+  return answererOfCall(event);
 }
 
 /** Work that outlives the answer keeps the worker alive and never fails the event. */
-const later = (event: Asking) => (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
+const later = (event: Asking) => (work: Promise<unknown>) =>
+  event.waitUntil(work.catch(error => noteError('later', error)));

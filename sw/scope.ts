@@ -1,5 +1,7 @@
 /** A page of this browser, as the worker sees it. */
 interface Page {
+  readonly id: string;
+  readonly visibilityState?: string;
   postMessage(message: unknown): void;
 }
 

@@ -1,31 +1,59 @@
+import { noteError } from './errors.ts';
+import { startOnce } from './first-event.ts';
 import { handlersOf } from './handlers.ts';
+import { answerIfOn, lookIfDue, readMode } from './kill-switch.ts';
 import { toPage } from './messages.ts';
 import { onMessage } from './on-message.ts';
+import { drainForSync, draining, SYNC_TAG } from './outbox-drain.ts';
+import { openBuilds } from './page-builds.ts';
 import { fillPrecache, prunePrecache } from './precache.ts';
-import { answerRequest } from './router.ts';
+import { answererOf } from './router.ts';
+import { tellOfStorage } from './tell-storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const build = { build: __BUILD__, precache: __PRECACHE__, assets: __ASSETS__ };
 const handlers = handlersOf(build, () => self.skipWaiting());
-let isFirst = false;
+
+tellOfStorage();
+void readMode().catch(error => noteError('mode', error));
+
+self.addEventListener('error', ({ error, message }) => void noteError('error', error ?? message));
+self.addEventListener('unhandledrejection', ({ reason }) => void noteError('rejection', reason));
 
 self.addEventListener('install', event => {
-  isFirst = self.registration.active === null;
-  event.waitUntil(fillPrecache(build, progress => toPage(self.clients, 'installProgress', progress)));
+  const filled = fillPrecache(build, progress => toPage(self.clients, 'installProgress', progress));
+  event.waitUntil(filled.catch(error => noteError('install', error).then(() => Promise.reject(error))));
 });
 
 self.addEventListener('activate', event => {
-  // Later workers wait until the page lets them: only the first takes over pages that have none.
-  event.waitUntil(prunePrecache(build).then(() => (isFirst ? self.clients.claim() : undefined)));
+  event.waitUntil(activate().catch(error => noteError('activate', error)));
 });
 
+/** Later workers wait until the page lets them: only the first takes over pages, which have none. */
+async function activate(): Promise<void> {
+  if ((await self.clients.matchAll({ type: 'window' })).length === 0) await self.clients.claim();
+  await prunePrecache(build, await openBuilds());
+}
+
 self.addEventListener('fetch', event => {
-  const answer = answerRequest(event, build);
+  const answer = answerIfOn(event.request, answererOf(event, build));
   // No answer: the request goes its way as if there were no worker (decisions D24).
   if (answer !== null) event.respondWith(answer);
+  event.waitUntil(startOnce());
+  if (event.request.mode === 'navigate')
+    event.waitUntil(lookIfDue().catch(error => noteError('mode', error)));
 });
 
 self.addEventListener('message', event => {
-  event.waitUntil(onMessage(event, handlers));
+  event.waitUntil(
+    onMessage(event, handlers)
+      .catch(error => noteError('message', error))
+      .then(draining),
+  );
+});
+
+self.addEventListener('sync', event => {
+  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };
+  if (tag === SYNC_TAG) waitUntil.call(event, drainForSync());
 });

@@ -7,21 +7,22 @@ export const WorkerState = v.object({
 });
 export type WorkerState = v.InferOutput<typeof WorkerState>;
 
-/** A wish that waits in the outbox: what it is about (`favourite:{game id}`) and what is wanted. */
+/** A wish that waits in the outbox: what it is about, in the page's words (`TOPIC_HEADER`), and what is wanted. */
 export const Queued = v.object({ key: v.string(), topic: v.string(), want: v.boolean() });
 export type Queued = v.InferOutput<typeof Queued>;
 
-/** The catalogue in one compact record, columns of equal length in the order of the index (decisions D9). */
-export const SearchRecords = v.object({
-  version: v.string(),
-  ids: v.array(v.string()),
-  titles: v.array(v.string()),
-  /** Place in `providerNames`. */
-  providers: v.array(v.number()),
-  popularity: v.array(v.number()),
-  providerNames: v.array(v.string()),
+/**
+ * The search index of the catalogue, packed so that it costs the page next to nothing to take in: texts joined by line
+ * ends, places as typed arrays (`SearchIndex`; decisions D9).
+ */
+export const PackedIndex = v.object({
+  ids: v.string(),
+  words: v.string(),
+  providersFrom: v.number(),
+  starts: v.instance(Uint32Array),
+  places: v.instance(Uint32Array),
 });
-export type SearchRecords = v.InferOutput<typeof SearchRecords>;
+export type PackedIndex = v.InferOutput<typeof PackedIndex>;
 
 /** Page to worker: each with what it carries and, for a question, what comes back over its MessageChannel. */
 export const toWorker = {
@@ -30,16 +31,23 @@ export const toWorker = {
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */
   warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
+  /** Which build a page is made of: its files stay while it is open (offline 2, Update flow). */
+  hello: { data: v.object({ build: v.string() }), answer: v.undefined() },
+  /** What the kill switch says (offline 2); from `pass` on the worker leaves every request alone. */
+  workerMode: { data: v.object({ mode: v.picklist(['on', 'pass', 'off']) }), answer: v.undefined() },
   /** Nobody waits for this call any more; the others that share its request go on (decisions D5). */
   cancel: { data: v.object({ reqId: v.string() }), answer: v.undefined() },
-  /** The login epoch after a sign-in or sign-out; `purge`: what is stored of players must go (offline 2, Logout). */
-  session: { data: v.object({ epoch: v.number(), purge: v.boolean() }), answer: v.undefined() },
+  /**
+   * The login epoch at a start, a sign-in or a sign-out; `purge`: what is stored of players must go (offline 2, Logout).
+   * Back comes the epoch that the worker holds, for a page that has lost count.
+   */
+  session: { data: v.object({ epoch: v.number(), purge: v.boolean() }), answer: v.number() },
   /** The page is visible or online again: send what waits; what still waits comes back. */
   drain: { data: v.object({}), answer: v.object({ queued: v.array(Queued) }) },
   /** Fetch the catalogue, or what changed in it (decisions D25); answered when done, with the number of games held. */
   syncCatalogue: { data: v.object({ device: v.picklist(['mobile', 'desktop']) }), answer: v.number() },
   /** Null while the catalogue is not stored. */
-  searchIndex: { data: v.object({}), answer: v.nullable(SearchRecords) },
+  searchIndex: { data: v.object({}), answer: v.nullable(PackedIndex) },
   /** Grows with every change of a stored answer: a page that was frozen compares it (decisions D1). */
   stateVersion: { data: v.object({}), answer: v.number() },
 } as const;
@@ -74,6 +82,8 @@ export const fromWorker = {
   storageTrouble: v.object({ kept: v.boolean(), trouble: v.nullable(v.string()) }),
   /** The database has to be upgraded and another tab holds it. */
   reloadNeeded: v.object({}),
+  /** The worker takes itself away (offline 2, Kill switch); a page that lives says so over the port. */
+  leaving: v.object({}),
   /** The worker failed somewhere; nothing personal in it. */
   workerError: v.object({ build: v.string(), where: v.string(), message: v.string(), at: v.number() }),
 } as const;

@@ -8,9 +8,11 @@ function handlers() {
   const made = {
     takeOver: vi.fn(),
     warmUp: vi.fn(),
+    hello: vi.fn(),
+    workerMode: vi.fn(),
     workerState: vi.fn(() => state),
     cancel: vi.fn(),
-    session: vi.fn(),
+    session: vi.fn(() => 1),
     drain: vi.fn(() => ({ queued: [] })),
     syncCatalogue: vi.fn(() => 0),
     searchIndex: vi.fn(() => null),
@@ -25,10 +27,11 @@ test('a question is answered over its port', async () => {
   expect(port.postMessage).toHaveBeenCalledExactlyOnceWith(state);
 });
 
-test('what a message carries reaches its handler', async () => {
+test('what a message carries reaches its handler, with the page that says it', async () => {
   const made = handlers();
-  await onMessage({ data: { type: 'warmUp', data: { locale: 'de' } }, ports: [] }, made);
-  expect(made.warmUp).toHaveBeenCalledExactlyOnceWith({ locale: 'de' });
+  const source = { id: 'page-1' };
+  await onMessage({ data: { type: 'warmUp', data: { locale: 'de' } }, ports: [], source }, made);
+  expect(made.warmUp).toHaveBeenCalledExactlyOnceWith({ locale: 'de' }, 'page-1');
 });
 
 test.each([

@@ -114,7 +114,7 @@ test('a new build keeps the files of the one before and lets go of older ones', 
   for (const n of [1, 2, 3]) {
     await shell.put(`/index.html?rev=b${n}`, new Response(''));
     for (const path of Object.keys(files(n))) await assets.put(path, new Response(''));
-    await prunePrecache(build(n));
+    await prunePrecache(build(n), new Set());
   }
   expect(stored('assets-v1')).toEqual([
     '/assets/app-2.js',
@@ -123,6 +123,71 @@ test('a new build keeps the files of the one before and lets go of older ones', 
     '/assets/same-1.js',
   ]);
   expect(stored('shell-v1')).toEqual(['/index.html?rev=b3']);
+});
+
+const named = (n: number) => ({
+  ...buildOf(`b${n}`, { [`/assets/app-${n}.js`]: `app ${n}` }),
+  precache: [{ url: '/index.html', hash: `b${n}`, critical: true }],
+});
+
+/** Releases in a row, each with one file of its own; `inUse` as the pages tell at the last. */
+async function release(builds: readonly number[], inUse: ReadonlySet<string> | null) {
+  const assets = await caches.open('assets-v1');
+  for (const n of builds) {
+    await assets.put(`/assets/app-${n}.js`, new Response(''));
+    await prunePrecache(named(n), n === builds.at(-1) ? inUse : null);
+  }
+}
+
+test('the files of an old build stay while a page of it is open, and go when it is closed', async () => {
+  const { stored } = world();
+  await release([1, 2, 3, 4], new Set(['b1', 'b4']));
+  expect(stored('assets-v1')).toEqual([
+    '/assets/app-1.js',
+    '/assets/app-3.js',
+    '/assets/app-4.js',
+    '/assets/history.json',
+  ]);
+  await release([5], new Set(['b5']));
+  expect(stored('assets-v1')).toEqual(['/assets/app-4.js', '/assets/app-5.js', '/assets/history.json']);
+});
+
+test('while a page has not said what it is made of nothing goes, but of five builds at most', async () => {
+  const { stored } = world();
+  await release([1, 2, 3, 4], null);
+  expect(stored('assets-v1').filter(path => path.endsWith('.js'))).toHaveLength(4);
+  await release([5, 6, 7], null);
+  expect(stored('assets-v1').filter(path => path.endsWith('.js'))).toHaveLength(5);
+});
+
+test('caches of earlier generations of the worker go, those of other subjects stay', async () => {
+  const { caches } = world();
+  for (const name of ['shell-v0', 'workbox-precache-v2', 'precache-1', 'pictures-v1', 'assets-v1'])
+    await caches.open(name);
+  await prunePrecache(buildOf('b1'), null);
+  expect((await caches.keys()).toSorted()).toEqual(['assets-v1', 'pictures-v1', 'shell-v1']);
+});
+
+test('an install that is cut off at any file goes on with that file', async () => {
+  const build = buildOf('b1');
+  for (const { url } of build.precache) {
+    const { asked, answer, mend } = world();
+    let isCut = false;
+    answer(url, () => {
+      isCut = true;
+      return new Promise<Response>(() => undefined);
+    });
+    void fillPrecache(build, quietly).catch(() => undefined);
+    await vi.waitFor(() => expect(isCut).toBe(true));
+    const first = [...asked];
+    mend();
+    asked.length = 0;
+    await fillPrecache(build, quietly);
+    expect(
+      asked.filter(path => first.includes(path)),
+      url,
+    ).toEqual([url]);
+  }
 });
 
 test('warming up stores the other screens and the texts of one language', async () => {

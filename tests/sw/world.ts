@@ -29,6 +29,9 @@ class FakeCaches {
     this.all.set(name, found);
     return found;
   }
+  async keys(): Promise<string[]> {
+    return [...this.all.keys()];
+  }
   async delete(name: string): Promise<boolean> {
     return this.all.delete(name);
   }

@@ -1,0 +1,53 @@
+import { tellPages } from './changes.ts';
+import { sharedDb } from './db.ts';
+import type { ErrorRow } from './db-rows.ts';
+import { now } from './scale.ts';
+
+/** So many errors are kept, the oldest make way. */
+const PLACES = 50;
+const LAST = 'lastError';
+const MOST_CHARACTERS = 300;
+/** The same error again is not written again within this, milliseconds: a storm must not fill the disk. */
+const QUIET_MS = 60_000;
+
+/** A cache of this worker's life. */
+const written = new Map<string, number>();
+
+/** What an error says, without what could be personal: queries, fragments, e-mail addresses, long numbers (D26). */
+export function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return words
+    .replace(/[?#][^\s'")]*/g, '')
+    .replace(/[\w.+-]+@[\w.-]+/g, '(address)')
+    .replace(/\d{6,}/g, '(number)')
+    .slice(0, MOST_CHARACTERS);
+}
+
+/** Keeps what failed, for the pages and for support. `where`: a word for the place. Never rejects. */
+export async function noteError(where: string, error: unknown): Promise<void> {
+  const message = wordsOf(error);
+  const name = `${where} ${message}`;
+  const at = now();
+  if (at - (written.get(name) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+  written.set(name, at);
+  const entry = { at, build: __BUILD__, where, message };
+  await Promise.all([keep(entry), tellPages('workerError', entry)]).catch(() => undefined);
+}
+
+/** The place in the ring comes from a count, not from the clock, which may be wrong. */
+async function keep(entry: Omit<ErrorRow, 'key'>): Promise<void> {
+  const db = await sharedDb();
+  const row = await db.update('meta', LAST, held => ({ key: LAST, value: (Number(held?.value) || 0) + 1 }));
+  await db.write(['errors'], writer => writer.put('errors', { key: keyOf(Number(row?.value)), ...entry }));
+}
+
+const keyOf = (count: number): string => String(count % PLACES).padStart(2, '0');
+
+/** The kept errors, latest first. */
+export async function listErrors(): Promise<ErrorRow[]> {
+  const db = await sharedDb();
+  const [rows, last] = await Promise.all([db.all('errors'), db.get('meta', LAST)]);
+  const count = Number(last?.value) || 0;
+  const age = ({ key }: ErrorRow): number => (count - Number(key) + PLACES) % PLACES;
+  return rows.toSorted((a, b) => age(a) - age(b));
+}
