@@ -1,4 +1,9 @@
-import { FIRST_SCREEN_RAILS, FIRST_SCREEN_TILES, type FirstScreen } from '../src/contract/first-screen.ts';
+import {
+  composeFirstScreen,
+  type FirstScreen,
+  firstRails,
+  rowsOfRails,
+} from '../src/contract/first-screen.ts';
 import type { LocaleCode } from '../src/contract/locales.ts';
 import type { RouteName } from '../src/contract/routes.ts';
 import type { App, Ask, Routes } from './ask.ts';
@@ -15,11 +20,9 @@ export async function firstScreen(
   const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
   const { banners } = await routes.listBanners(guest as unknown as Ask<'listBanners'>);
   const { lobby } = await routes.loadMenuCategories(guest as unknown as Ask<'loadMenuCategories'>);
-  const collections = lobby
-    .flatMap(id => app.catalogue.collections.find(collection => collection.id === id) ?? [])
-    .slice(0, FIRST_SCREEN_RAILS)
-    .map(rail => ({ ...rail, identifiers: rail.identifiers.slice(0, FIRST_SCREEN_TILES) }));
-  const identifiers = new Set(collections.flatMap(rail => rail.identifiers));
-  const games = [...identifiers].flatMap(identifier => app.catalogue.byIdentifier(identifier)?.game ?? []);
-  return { banners, collections, games, at: app.clock.now().toISOString() };
+  const { collections } = app.catalogue;
+  const parts = { banners, collections, lobby, at: app.clock.now().toISOString() };
+  const identifiers = rowsOfRails(firstRails(parts));
+  const games = identifiers.flatMap(identifier => app.catalogue.byIdentifier(identifier)?.game ?? []);
+  return composeFirstScreen(parts, games);
 }

@@ -20,16 +20,13 @@ type Shapes<Rows> = {
 };
 
 /**
- * The stores, and what a row must have to be handed out: less than its type, enough to notice damage at no cost for
- * 12,000 games. Wishes are never dropped for their form.
+ * The stores, and what a row must have to be handed out: less than its type, enough to notice damage at no cost. Wishes are never dropped for their form.
  */
 export const SHARED_STORES: Shapes<SharedRows> = {
-  games: { order: 'number', game: 'object' },
-  providers: { order: 'number', provider: 'object' },
-  collections: { order: 'number', collection: 'object' },
+  games: { at: 'number', text: 'string' },
   answers: { at: 'number', build: 'string' },
   filters: { at: 'number', used: 'number', ids: 'object', pagination: 'object' },
-  messages: { at: 'number', bucket: 'number', catalogue: 'object' },
+  messages: { at: 'number', bucket: 'number' },
   pictures: { bytes: 'number', used: 'number' },
   errors: { at: 'number' },
   meta: {},
@@ -53,11 +50,9 @@ export function isSound(row: unknown, shape: Shape): boolean {
 /** Versions of `orbit`. A step that was shipped is never edited: a change of the stores is a new step at the end. */
 export const SHARED_STEPS: readonly Step[] = [
   db => {
-    for (const name of ['games', 'providers', 'collections'])
-      db.createObjectStore(name, keyed).createIndex('order', 'order');
     for (const name of ['answers', 'errors']) db.createObjectStore(name, keyed).createIndex('at', 'at');
     for (const name of ['filters', 'pictures']) db.createObjectStore(name, keyed).createIndex('used', 'used');
-    for (const name of ['messages', 'meta']) db.createObjectStore(name, keyed);
+    for (const name of ['games', 'messages', 'meta']) db.createObjectStore(name, keyed);
   },
 ];
 

@@ -3,6 +3,7 @@ import { askNetwork } from './ask-network.ts';
 import { announceChange, tellPages } from './changes.ts';
 import { type Said, stillFits } from './check-answer.ts';
 import { sharedDb } from './db.ts';
+import { isOfFirstScreen, renewFirstScreen } from './first-screen.ts';
 import { respond, respondNobody, respondNone, respondRefusal, respondStored } from './respond.ts';
 import { now } from './scale.ts';
 
@@ -38,6 +39,7 @@ async function keep(ask: Ask, said: Said, held: Held | null): Promise<void> {
   await (await sharedDb()).write(['answers'], writer => writer.put('answers', row));
   if (held && held.body !== body) await announceChange(subject);
   else if (held) await tellPages('confirmed', { subject, at });
+  if (isOfFirstScreen(ask.endpoint)) await renewFirstScreen(ask.locale);
 }
 
 /**

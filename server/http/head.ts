@@ -1,10 +1,9 @@
-import { tallImage } from '../../src/contract/banners.ts';
 import { brand } from '../../src/contract/brand.ts';
-import type { FirstScreen } from '../../src/contract/first-screen.ts';
+import { type FirstScreen, firstPictures } from '../../src/contract/first-screen.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/locales.ts';
+import { escapeHtml, preloadPicture } from '../../src/lib/html.ts';
 import { inLocale } from '../../src/lib/paths.ts';
 import type { Messages } from '../messages.ts';
-import { escapeHtml } from './html.ts';
 import { type Place, textOf } from './place.ts';
 import type { AssetsMap } from './shell.ts';
 
@@ -37,23 +36,9 @@ export function headOf(
   return tags.join('') + preloads(place, assets);
 }
 
-/** Pictures of the lobby's first rail that every window shows. */
-const FIRST_TILES = 3;
-
-/** The pictures that the first screen waits for, named before any script has run; the carousel is upright on phones. */
-export function firstPictures(first: FirstScreen | null): string {
-  const banner = first?.banners.toSorted((a, b) => (a.order['home'] ?? 0) - (b.order['home'] ?? 0))[0];
-  if (!first || !banner) return '';
-  const rail = first.collections[0]?.identifiers.slice(0, FIRST_TILES) ?? [];
-  const tiles = rail.flatMap(id => first.games.find(({ identifier }) => identifier === id)?.preview ?? []);
-  const preload = (href: string, more = '') =>
-    `<link rel="preload" as="image" crossorigin href="${escapeHtml(href)}"${more}>`;
-  return [
-    preload(tallImage(banner.image), ' media="(max-width: 639.98px)" fetchpriority="high"'),
-    preload(banner.image, ' media="(min-width: 640px)" fetchpriority="high"'),
-    ...tiles.map(href => preload(href)),
-  ].join('');
-}
+/** The pictures that the first screen waits for. */
+export const picturesOf = (first: FirstScreen | null): string =>
+  first ? firstPictures(first).map(preloadPicture).join('') : '';
 
 function preloads({ locale, name }: Place, assets: AssetsMap | null): string {
   const catalogue = assets?.messages[locale];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intlTag, type LocaleCode } from '../../src/contract/locales.ts';
-import { escapeJson } from './html.ts';
+import { firstScreenScript } from '../../src/lib/html.ts';
 
 /** What the build says of its files (`dist/assets-map.json`). */
 export interface AssetsMap {
@@ -26,8 +26,7 @@ export function builtShell(dist: string): Shell {
 
 /** Fills the places that the build left open. Functions as replacements: a `$` in a title is a `$`. */
 export function fillShell(html: string, locale: LocaleCode, head: string, data: unknown): string {
-  const script =
-    data === null ? '' : `<script type="application/json" id="first-screen">${escapeJson(data)}</script>`;
+  const script = data === null ? '' : firstScreenScript(data);
   return html
     .replace(/<html([^>]*) lang="en"/, (_all, before: string) => `<html${before} lang="${intlTag(locale)}"`)
     .replace('<!--orbit:head-->', () => head)

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../../src/lib/html.ts';
 
 /** Markup that is safe as it stands; everything else that goes into `html` is text. */
 export class Markup {

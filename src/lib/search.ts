@@ -8,15 +8,20 @@ export interface SearchRecord {
   readonly popularity: number;
 }
 
-/** Plain data, so that a worker can build it and post it. Records stand in their final order. */
-export interface SearchIndex {
-  readonly records: readonly SearchRecord[];
+/** Which words stand in which records, as plain data: a worker builds it and posts it. Records stand in their final order. */
+export interface WordIndex {
+  /** How many records there are. */
+  readonly size: number;
   /** Distinct words, first those of titles, then, from `providersFrom`, those of providers. */
   readonly words: readonly string[];
   readonly providersFrom: number;
   /** The records of word `i` are `places[starts[i]]` up to `places[starts[i + 1]]`. */
-  readonly starts: Uint32Array;
-  readonly places: Uint32Array;
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly places: Uint32Array<ArrayBuffer>;
+}
+
+export interface SearchIndex extends WordIndex {
+  readonly records: readonly SearchRecord[];
 }
 
 /** How well a word fits; smaller is better. */
@@ -55,6 +60,7 @@ export function buildIndex(records: readonly SearchRecord[]): SearchIndex {
   const starts = new Uint32Array(lists.length + 1);
   for (const [i, [, list]] of lists.entries()) starts[i + 1] = (starts[i] ?? 0) + list.length;
   return {
+    size: ordered.length,
     records: ordered.map(({ record }) => record),
     words: lists.map(([word]) => word),
     providersFrom: ofTitles.size,
@@ -79,8 +85,8 @@ function tierOf(typed: string, word: string, isProvider: boolean): number {
 }
 
 /** For each record, how well its best word fits what was typed. */
-function tiersOf(index: SearchIndex, typed: string): Uint8Array {
-  const best = new Uint8Array(index.records.length).fill(NONE);
+function tiersOf(index: WordIndex, typed: string): Uint8Array {
+  const best = new Uint8Array(index.size).fill(NONE);
   for (const [i, word] of index.words.entries()) {
     const tier = tierOf(typed, word, i >= index.providersFrom);
     if (tier === NONE) continue;
@@ -94,16 +100,16 @@ function tiersOf(index: SearchIndex, typed: string): Uint8Array {
 }
 
 /**
- * The records in which every typed word occurs: at the start of a word of the title, then of the provider, then within
- * a word, then with one typo forgiven in all; among equals the more popular, then by title. The order is the same in
- * page, worker and back end (decisions D9).
+ * The places of the records in which every typed word occurs: at the start of a word of the title, then of the provider,
+ * then within a word, then with one typo forgiven in all; among equals the more popular, then by title. The order is the
+ * same in page, worker and back end (decisions D9).
  */
-export function search(index: SearchIndex, query: string, limit = Number.POSITIVE_INFINITY): SearchRecord[] {
+export function searchPlaces(index: WordIndex, query: string): number[] {
   const typed = fold(query).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   if (typed.length === 0) return [];
   const perWord = typed.map(word => tiersOf(index, word));
-  const tiers: SearchRecord[][] = [[], [], [], []];
-  for (const [place, record] of index.records.entries()) {
+  const tiers: number[][] = [[], [], [], []];
+  for (let place = 0; place < index.size; place += 1) {
     let worst = 0;
     let typos = 0;
     for (const best of perWord) {
@@ -111,7 +117,13 @@ export function search(index: SearchIndex, query: string, limit = Number.POSITIV
       if (tier === TYPO) typos++;
       if (tier > worst) worst = tier;
     }
-    if (typos <= 1) tiers[worst]?.push(record);
+    if (typos <= 1) tiers[worst]?.push(place);
   }
-  return tiers.flat().slice(0, limit);
+  return tiers.flat();
 }
+
+/** The records themselves, `limit` at most. */
+export const search = (index: SearchIndex, query: string, limit = Number.POSITIVE_INFINITY): SearchRecord[] =>
+  searchPlaces(index, query)
+    .slice(0, limit)
+    .flatMap(place => index.records[place] ?? []);

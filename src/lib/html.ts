@@ -1,0 +1,33 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
+
+/** JSON for a script element: nothing in it can end the element or start a comment (decisions D23). */
+export const escapeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+/** A picture that the page will need at once, named before any script has run. */
+export interface EarlyPicture {
+  readonly href: string;
+  /** For which windows. */
+  readonly media?: string;
+}
+
+export const preloadPicture = ({ href, media }: EarlyPicture): string => {
+  const more = media ? ` media="${escapeHtml(media)}" fetchpriority="high"` : '';
+  return `<link rel="preload" as="image" crossorigin href="${escapeHtml(href)}"${more}>`;
+};
+
+/** Data for the page, in the place that the build leaves open for it. */
+export const firstScreenScript = (data: unknown): string =>
+  `<script type="application/json" id="first-screen">${escapeJson(data)}</script>`;
