@@ -48,6 +48,16 @@ export const Player = v.object({
 });
 export type Player = v.InferOutput<typeof Player>;
 
+/** Fields that are null in the copy that a device keeps of a profile (decisions D7). */
+export const NOT_KEPT = [
+  'email',
+  'date_of_birth',
+  'address',
+  'postal_code',
+  'mobile_phone',
+  'autologin_link',
+] as const satisfies readonly (keyof Player)[];
+
 /** `GET /api/player`: the player, or `{}` for a guest. */
 export const PlayerAnswer = v.union([Player, v.strictObject({})]);
 export type PlayerAnswer = v.InferOutput<typeof PlayerAnswer>;

@@ -16,6 +16,8 @@ export const PREFER_HEADER = 'x-sw-prefer';
 export const STORED_HEADER = 'x-sw';
 /** The build of the worker that has checked an answer against the contract (decisions D6). */
 export const CHECKED_HEADER = 'x-sw-checked';
+/** What a wish is about in the page's words, URI-encoded; the worker keeps it with the wish, the back end ignores it. */
+export const TOPIC_HEADER = 'x-topic';
 /** Whose data an answer is, an opaque hash, and how new (decisions D11). */
 export const PLAYER_HEADER = 'x-player';
 export const SEQ_HEADER = 'x-seq';

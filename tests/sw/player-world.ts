@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { FromWorker } from '../../src/contract/messages.ts';
+import type { Scale } from '../../src/contract/scale.ts';
+
+const ORIGIN = 'https://orbit.test';
+
+export interface Sent {
+  readonly name: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+type Answer = Response | Promise<Response>;
+type Message = { readonly type: FromWorker; readonly data: Record<string, unknown> };
+
+/** A back end, the pages and the device's storage, which outlives a worker. */
+export const world = {
+  sent: [] as Sent[],
+  told: [] as Message[],
+  answer: (_: Sent): Answer => gone(),
+  online: true,
+  tags: [] as string[],
+};
+let work: Promise<unknown>[] = [];
+
+export const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+export const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** An answer of the reference back end about a player. */
+export const of = (player: string, seq = 1) => ({ 'x-player': player, 'x-seq': String(seq) });
+
+export const scale = (over: Partial<Scale> = {}): void => {
+  globalThis.ORBIT_SCALE = { baseDelayMs: 1, attemptTimeoutMs: 500, retries: 2, patienceMs: 30, ...over };
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  Object.assign(world, { sent: [], told: [], tags: [], online: true, answer: gone });
+  work = [];
+  scale();
+  const page = { postMessage: (message: Message) => void world.told.push(message) };
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/` });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return world.online;
+    },
+  });
+  vi.stubGlobal('clients', { get: async () => page, matchAll: async () => [page] });
+  vi.stubGlobal('registration', { sync: { register: async (tag: string) => void world.tags.push(tag) } });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const text = await request.clone().text();
+    const sent = { name: `${request.method} ${pathname}${search}`, headers: request.headers, text };
+    world.sent.push(sent);
+    return world.answer(sent);
+  });
+});
+afterEach(async () => {
+  world.answer = gone;
+  world.online = false;
+  await done();
+  globalThis.ORBIT_SCALE = undefined;
+  vi.unstubAllGlobals();
+});
+
+/** All that the worker does behind its answers. */
+export async function done(): Promise<void> {
+  while (work.length > 0) await Promise.all(work.splice(0));
+}
+
+/** The browser ends the worker: what it had in memory is gone. */
+export const kill = (): void => void vi.resetModules();
+
+/** Asks as a page does, without waiting for what goes on behind the answer. */
+export async function ask(
+  path: string,
+  { epoch = 1, method = 'GET', headers = {} }: { epoch?: number; method?: string; headers?: object } = {},
+): Promise<Response> {
+  const { answererOfCall } = await import('../../sw/endpoints.ts');
+  const request = new Request(ORIGIN + path, {
+    method,
+    headers: { 'x-locale': 'en', 'x-epoch': String(epoch), ...headers },
+  });
+  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  if (!answer) throw new Error(`${path} is not answered`);
+  return answer();
+}
+
+/** The same, and all is done behind it. */
+export async function askAll(...[path, options]: Parameters<typeof ask>): Promise<Response> {
+  const response = await ask(path, options);
+  await done();
+  return response;
+}
+
+/** Signs in or out, or starts, as the page tells it. */
+export async function session(epoch: number, purge = false): Promise<number> {
+  const { onSession } = await import('../../sw/purge.ts');
+  return onSession({ epoch, purge });
+}
+
+export const toldOf = (type: FromWorker) =>
+  world.told.flatMap(({ type: of, data }) => (of === type ? [data] : []));
+
+export const databases = async (): Promise<string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : [])).toSorted();
+
+/** Every byte of every database, as text. */
+export async function everything(): Promise<string> {
+  const all: unknown[] = [];
+  for (const name of await databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    for (const store of db.objectStoreNames) {
+      const rows = db.transaction(store).objectStore(store).getAll();
+      all.push(name, store, await new Promise(resolve => (rows.onsuccess = () => resolve(rows.result))));
+    }
+    db.close();
+  }
+  return JSON.stringify(all);
+}
