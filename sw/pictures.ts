@@ -17,6 +17,7 @@ const PLACEHOLDER =
 /** Caches of this worker's life. The count begins full, since the worker before may have died short of tidying. */
 let sinceTidying = TIDY_AFTER;
 let tidying: Promise<void> | null = null;
+let last: Promise<unknown> = Promise.resolve();
 let shown = new Set<string>();
 const noted = new Map<string, number>();
 
@@ -52,7 +53,7 @@ export async function answerPicture(
 
 /** Brings the stored pictures within their bounds; several calls at once are one. */
 export function prunePictures(): Promise<void> {
-  tidying ??= tidyShelf()
+  tidying ??= inTurn(tidyShelf)
     .catch(() => undefined)
     .finally(() => {
       tidying = null;
@@ -73,13 +74,25 @@ const isWhole = async (body: Blob): Promise<boolean> =>
 async function keep(url: string, response: Response): Promise<void> {
   const body = await response.blob();
   if (body.size === 0 || body.size > MOST_BYTES_EACH || !(await isWhole(body))) return;
-  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
-  if (!(await putInCache(PICTURES_CACHE, url, new Response(body, { headers }), ONLY_PICTURES))) return;
-  await noteKept(url, body.size);
+  if (!(await inTurn(() => shelve(url, body)))) return;
   sinceTidying += 1 + (body.size * TIDY_AFTER) / MOST_BYTES_EACH;
   if (sinceTidying < TIDY_AFTER) return;
   sinceTidying = 0;
   await prunePictures();
+}
+
+async function shelve(url: string, body: Blob): Promise<boolean> {
+  const response = new Response(body, { headers: { 'content-type': body.type } });
+  const isKept = await putInCache(PICTURES_CACHE, url, response, ONLY_PICTURES);
+  if (isKept) await noteKept(url, body.size);
+  return isKept;
+}
+
+/** One after the other, so that tidying never finds a picture whose row is about to be written. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
 function noteShown(url: string, later: (work: Promise<unknown>) => void): void {

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failToOpen, failure, newWorker } from './storage-world.ts';
+import { get, world } from './world.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+const PATH = '/pictures/small/astra/lucky.a2.svg';
+const URL_OF = (path: string) => `https://orbit.test${path}`;
+const START = Date.parse('2026-11-21T12:00:00Z');
+const HOUR = 3_600_000;
+
+let net: ReturnType<typeof world>;
+beforeEach(() => {
+  net = world();
+  answerWith(() => picture());
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+});
+
+const picture = (body: BodyInit = SVG, type = 'image/svg+xml', init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { 'content-type': type, ...init.headers } });
+const answerWith = (answer: (path: string) => Response | Promise<Response>) => net.answer('*', answer);
+
+function imageOf(url: string, mode = 'cors'): Request {
+  const request = new Request(url);
+  Object.defineProperty(request, 'destination', { value: 'image' });
+  Object.defineProperty(request, 'mode', { value: mode });
+  return request;
+}
+
+/** A worker that has just started. `show` answers and does all that was left for later. */
+async function start() {
+  const worker = await newWorker();
+  const pictures = await import('../../sw/pictures.ts');
+  const shelf = await import('../../sw/picture-shelf.ts');
+  const show = async (...paths: string[]): Promise<string[]> => {
+    const work: Promise<unknown>[] = [];
+    const answers = await Promise.all(
+      paths.map(path => pictures.answerPicture(get(path), later => void work.push(later))),
+    );
+    const texts = await Promise.all(answers.map(answer => answer.text()));
+    await vi.advanceTimersByTimeAsync(500);
+    await Promise.all(work);
+    return texts;
+  };
+  return { ...worker, ...pictures, ...shelf, db: await worker.sharedDb(), show };
+}
+
+const cached = () => net.stored('pictures-v1');
+type World = Awaited<ReturnType<typeof start>>;
+const rows = async ({ db }: World) => (await db.all('pictures')).map(({ key }) => key.slice(18));
+
+/** `count` pictures of `bytes` on the shelf, p000 being the one that was not shown for longest. */
+async function filled(count: number, bytes = 10) {
+  const world = await start();
+  const cache = await net.caches.open('pictures-v1');
+  const names = Array.from({ length: count }, (_, index) => `/pictures/p${String(index).padStart(4, '0')}`);
+  for (const name of names) await cache.put(URL_OF(name), picture());
+  await world.db.write(['pictures'], writer => {
+    for (const [used, name] of names.entries()) writer.put('pictures', { key: URL_OF(name), bytes, used });
+  });
+  return world;
+}
+
+describe('a picture', () => {
+  test('is fetched once and then comes from the shelf, also for the next worker and offline', async () => {
+    const first = await start();
+    expect(await first.show(PATH)).toEqual([SVG]);
+    net.offline();
+    expect(await first.show(PATH)).toEqual([SVG]);
+    const next = await start();
+    expect(await next.show(PATH)).toEqual([SVG]);
+    expect(net.asked).toEqual([PATH]);
+    expect(await next.db.get('pictures', URL_OF(PATH))).toEqual({
+      key: URL_OF(PATH),
+      bytes: SVG.length,
+      used: START,
+    });
+  });
+
+  test('is answered before it is stored', async () => {
+    const { answerPicture } = await start();
+    vi.spyOn(net.caches, 'open').mockImplementationOnce(async () => net.caches.open('pictures-v1'));
+    let isPut = false;
+    const cache = await net.caches.open('pictures-v1');
+    vi.spyOn(cache, 'put').mockImplementation(() => {
+      isPut = true;
+      return new Promise(() => undefined);
+    });
+    const later: Promise<unknown>[] = [];
+    const answer = await answerPicture(get(PATH), work => void later.push(work));
+    expect(await answer.text()).toBe(SVG);
+    await vi.waitFor(() => expect(isPut).toBe(true));
+  });
+
+  test('that is neither stored nor reachable is a placeholder that is not stored', async () => {
+    net.offline();
+    const { answerPicture, show } = await start();
+    const answer = await answerPicture(get(PATH), () => undefined);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await show(PATH))[0]).toContain('<svg');
+    expect(cached()).toEqual([]);
+  });
+
+  test.each([
+    ['of a sign-in page', () => picture('<html>', 'text/html')],
+    ['with status 404', () => picture(SVG, 'image/svg+xml', { status: 404 })],
+    ['with status 206', () => picture(SVG, 'image/svg+xml', { status: 206 })],
+    ['without bytes', () => picture('')],
+    ['that was cut off', () => picture(SVG.slice(0, -3))],
+    ['of more than a megabyte', () => picture(new Uint8Array(1_000_001), 'image/webp')],
+    ['that is opaque', () => Object.defineProperty(picture(), 'type', { value: 'opaque' })],
+  ])('is shown but not stored if it is an answer %s', async (_kind, answer) => {
+    answerWith(answer);
+    const all = await start();
+    await all.show(PATH);
+    expect(net.asked).toEqual([PATH]);
+    expect(cached()).toEqual([]);
+    expect(await rows(all)).toEqual([]);
+  });
+
+  test('is shown and kept where IndexedDB is forbidden', async () => {
+    failToOpen(failure('SecurityError'));
+    const { show } = await start();
+    expect(await show(PATH)).toEqual([SVG]);
+    net.offline();
+    expect(await show(PATH)).toEqual([SVG]);
+  });
+
+  test('is shown where caches are forbidden or hang', async () => {
+    vi.spyOn(net.caches, 'open').mockRejectedValue(failure('SecurityError'));
+    const { show, answerPicture } = await start();
+    expect(await show(PATH)).toEqual([SVG]);
+    vi.spyOn(net.caches, 'open').mockReturnValue(new Promise(() => undefined));
+    const answer = answerPicture(get(PATH), () => undefined);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await (await answer).text()).toBe(SVG);
+  });
+
+  test('that is shown again is noted once an hour, a screenful in one write', async () => {
+    const paths = Array.from({ length: 40 }, (_, index) => `/pictures/${index}.svg`);
+    await (await start()).show(...paths);
+    const later = await start();
+    const write = vi.spyOn(later.db, 'write');
+    await later.show(...paths);
+    expect(write).not.toHaveBeenCalled();
+    vi.setSystemTime(START + 2 * HOUR);
+    const muchLater = await start();
+    const writeLater = vi.spyOn(muchLater.db, 'write');
+    await muchLater.show(...paths);
+    await muchLater.show(...paths);
+    expect(writeLater).toHaveBeenCalledTimes(1);
+    const used = (await muchLater.db.all('pictures')).map(row => row.used);
+    expect(used).toHaveLength(40);
+    expect(Math.min(...used)).toBeGreaterThanOrEqual(START + 2 * HOUR);
+  });
+});
+
+describe('what is a picture', () => {
+  beforeEach(() => vi.stubGlobal('location', { origin: 'https://orbit.test' }));
+
+  test.each([
+    ['a game’s of this origin', () => imageOf(URL_OF(PATH)), true],
+    ['one of a content network, with CORS', () => imageOf('https://cdn.test/a.webp'), true],
+    ['one that would be opaque', () => imageOf('https://cdn.test/a.webp', 'no-cors'), false],
+    ['an icon', () => imageOf(URL_OF('/icons/icon-192.png')), false],
+    ['a navigation to a picture', () => imageOf(URL_OF(PATH), 'navigate'), false],
+    ['a part of one', () => new Request(URL_OF(PATH), { headers: { range: 'bytes=0-1' } }), false],
+    ['a call', () => new Request('https://cdn.test/api'), false],
+    ['something posted', () => new Request(URL_OF(PATH), { method: 'POST' }), false],
+  ])('%s', async (_what, request, is) => {
+    const { isPicture } = await start();
+    expect(isPicture(request())).toBe(is);
+  });
+});
+
+describe('the shelf', () => {
+  test('holds 600 pictures at most, and lets go of those that were not shown for longest', async () => {
+    const all = await filled(620);
+    await all.prunePictures();
+    const left = await rows(all);
+    expect(left).toHaveLength(540);
+    expect(left[0]).toBe('/pictures/p0080');
+    expect(cached()).toEqual(left);
+  });
+
+  test('holds 30 MB at most', async () => {
+    const all = await filled(40, 1_000_000);
+    await all.prunePictures();
+    expect(await rows(all)).toHaveLength(27);
+    expect(cached()).toHaveLength(27);
+  });
+
+  test('stays within its bounds while pictures come in', async () => {
+    const all = await filled(540);
+    for (let round = 0; round < 4; round += 1)
+      await all.show(...Array.from({ length: 24 }, (_, index) => `/pictures/new-${round}-${index}.svg`));
+    expect(cached().length).toBeLessThanOrEqual(600);
+    expect(cached()).toContain('/pictures/new-3-23.svg');
+    expect(await rows(all)).toEqual(cached());
+  });
+
+  test('is tidied by the first picture of every worker, since the last one may have died short of it', async () => {
+    await filled(700);
+    await (await start()).show('/pictures/new.svg');
+    expect(cached().length).toBeLessThanOrEqual(600);
+  });
+
+  test('takes in a picture of which the row was not written any more', async () => {
+    const all = await filled(3);
+    const cache = await net.caches.open('pictures-v1');
+    await cache.put(URL_OF('/pictures/stray'), picture());
+    await all.prunePictures();
+    expect(await all.db.get('pictures', URL_OF('/pictures/stray'))).toMatchObject({
+      bytes: SVG.length,
+      used: 0,
+    });
+    expect(await rows(all)).toEqual(cached());
+  });
+
+  test('forgets a picture whose bytes are gone', async () => {
+    const all = await filled(3);
+    await (await net.caches.open('pictures-v1')).delete(URL_OF('/pictures/p0001'));
+    await all.prunePictures();
+    expect(await rows(all)).toEqual(['/pictures/p0000', '/pictures/p0002']);
+    expect(cached()).toEqual(await rows(all));
+  });
+
+  test('keeps its bounds also where its rows are only in memory', async () => {
+    failToOpen(failure('SecurityError'));
+    const cache = await net.caches.open('pictures-v1');
+    for (let index = 0; index < 620; index += 1) await cache.put(URL_OF(`/pictures/${index}`), picture());
+    await (await start()).prunePictures();
+    expect(cached()).toHaveLength(540);
+  });
+});
