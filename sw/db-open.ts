@@ -25,7 +25,7 @@ export interface OpenHooks {
   hasSuccessor(): boolean;
 }
 
-/** "Internal error opening backing store" is believed when it came this often. */
+/** A failure is believed when it came this often: while an eviction runs, Chrome aborts what is being opened. */
 const ATTEMPTS = 3;
 
 /** Opens a database; one that can't be read, or that later code has left behind, is built anew (offline 2). */
@@ -37,8 +37,9 @@ export async function openKept(plan: Plan, hooks: OpenHooks): Promise<IDBPDataba
     } catch (error) {
       const trouble = troubleOf(error) ?? 'lost';
       if (trouble === 'newer' && !hooks.hasSuccessor()) return rebuild(plan, hooks);
-      if (trouble !== 'broken') throw new StorageFailure(trouble);
-      if (attempt === ATTEMPTS) return rebuild(plan, hooks);
+      if (trouble === 'broken' && attempt === ATTEMPTS) return rebuild(plan, hooks);
+      const isPassing = trouble === 'broken' || trouble === 'lost';
+      if (!isPassing || attempt === ATTEMPTS) throw new StorageFailure(trouble);
     }
   }
 }

@@ -94,6 +94,16 @@ test('an upgrade that a frozen tab holds up leaves the app usable, asks for a re
   expect(await kept()).toEqual(['a', 'x']);
 });
 
+test('an opening that an eviction cuts off is tried again at once', async () => {
+  failToOpen(failure('AbortError', 'The connection was closed.'), 2);
+  const { sharedDb, told } = await newWorker();
+  const db = await sharedDb();
+  await write(db, 'a');
+  expect(db.isKept).toBe(true);
+  expect(told).toEqual([]);
+  expect(await kept()).toEqual(['a']);
+});
+
 test('a backing store that is broken thrice is rebuilt', async () => {
   const before = await newWorker();
   await write(await before.sharedDb(), 'a');
