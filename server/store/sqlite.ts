@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler, type SqliteStatement } from 'kysely';
+import { OneConnection, SharedCommit } from './shared-commit.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -13,23 +14,29 @@ export function openStore(file: string): { db: Db; raw: DatabaseSync } {
   raw.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  const prepared = new Map<string, SqliteStatement>();
-  const database = {
-    close: () => raw.close(),
-    prepare(sql: string) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const statement = raw.prepare(sql);
-      const reusable = {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...(parameters as never[])),
-        run: (parameters: readonly unknown[]) => statement.run(...(parameters as never[])),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as never[])),
-      };
-      if (prepared.size >= STATEMENTS) prepared.clear();
-      prepared.set(sql, reusable);
-      return reusable;
-    },
+  const dialect = {
+    createDriver: () => new SharedCommit(raw, preparing(raw)),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new OneConnection(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
-  return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), raw };
+  return { db: new Kysely<Tables>({ dialect }), raw };
+}
+
+function preparing(raw: DatabaseSync): (sql: string) => SqliteStatement {
+  const prepared = new Map<string, SqliteStatement>();
+  return sql => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = raw.prepare(sql);
+    const reusable = {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...(parameters as never[])),
+      run: (parameters: readonly unknown[]) => statement.run(...(parameters as never[])),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as never[])),
+    };
+    if (prepared.size >= STATEMENTS) prepared.clear();
+    prepared.set(sql, reusable);
+    return reusable;
+  };
 }
