@@ -10,8 +10,13 @@ export interface WorkerFacts {
   readonly assets: Readonly<Record<string, string>>;
 }
 
-/** Bundles `sw/sw.ts` into one classic script, `sw.js`, at the root of the output. */
+/** Bundles the worker into one classic script, `sw.js`, and beside it `sw-off.js`, which takes its place to end it. */
 export async function buildWorker(outDir: string, facts: WorkerFacts): Promise<void> {
+  await bundle(outDir, 'sw.ts', 'sw.js', facts);
+  await bundle(outDir, 'self-destroy.ts', 'sw-off.js', facts);
+}
+
+async function bundle(outDir: string, source: string, name: string, facts: WorkerFacts): Promise<void> {
   await build({
     configFile: false,
     root: fileURLToPath(new URL('../../', import.meta.url)),
@@ -28,8 +33,8 @@ export async function buildWorker(outDir: string, facts: WorkerFacts): Promise<v
       target: 'es2023',
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../../sw/sw.ts', import.meta.url)),
-        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+        input: fileURLToPath(new URL(`../../sw/${source}`, import.meta.url)),
+        output: { format: 'iife', entryFileNames: name, codeSplitting: false },
       },
     },
   });

@@ -1,9 +1,25 @@
 import type * as v from 'valibot';
+import type { WorkerConfig } from '../contract/info.ts';
 import type { ToWorker, toWorker } from '../contract/messages.ts';
 import { askWorker, tellWorker } from './ask-worker.ts';
+import { deviceStore } from './device-store.ts';
 
-/** The worker that controls this page; null without one, before its first claim, and after a forced reload. */
+const MODE = 'orbit.workerMode';
+
+/** What the kill switch said last on this device (offline 2). */
+export function lastMode(): WorkerConfig['mode'] {
+  const stored = deviceStore.get(MODE);
+  return stored === 'pass' || stored === 'off' ? stored : 'on';
+}
+
+export const keepMode = (mode: WorkerConfig['mode']): void => deviceStore.set(MODE, mode);
+
+/**
+ * The worker that answers for this page; null without one, before its first claim, after a forced reload, and when it is
+ * switched off.
+ */
 export function controller(): ServiceWorker | null {
+  if (lastMode() !== 'on') return null;
   try {
     return navigator.serviceWorker?.controller ?? null;
   } catch {

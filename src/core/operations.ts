@@ -6,6 +6,7 @@ import { delayBefore } from '../lib/backoff.ts';
 import { type CallInput, call, callSettings, newKey } from './call.ts';
 import { Failure } from './failure.ts';
 import { addToJournal, dropFromJournal, type JournalRow, readJournal } from './operations-journal.ts';
+import { holdUpdates } from './safe-point.ts';
 
 /** How a keyed write ended. Only `refused` means that nothing has happened; `doubt` says that nobody knows yet (D14). */
 export type Outcome<E extends Endpoint> =
@@ -42,6 +43,7 @@ async function run<E extends Endpoint>(endpoint: E, input: object, row: JournalR
   const { key } = row;
   operations.open.push({ ...row, phase: 'sending' });
   const onRetry = () => show(key, 'checking');
+  const release = holdUpdates('money');
   try {
     const reply = await send(endpoint, { ...input, key, onRetry });
     close(key);
@@ -49,9 +51,11 @@ async function run<E extends Endpoint>(endpoint: E, input: object, row: JournalR
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const isSettled = error.kind === 'refused' && error.refusal.error !== 'in_flight';
-    if (!isSettled) return settle(endpoint, key);
+    if (!isSettled) return await settle(endpoint, key);
     close(key);
     return { kind: 'refused', failure: error };
+  } finally {
+    release();
   }
 }
 

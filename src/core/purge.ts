@@ -64,9 +64,12 @@ function deleteDatabase(name: string): Promise<boolean> {
   });
 }
 
-async function deleteCaches(): Promise<boolean> {
+/** The shell and all else that the worker has cached; what it keeps in databases stays (offline 2, Kill switch). */
+export const deleteWorkerCaches = (): Promise<boolean> => deleteCaches(/./);
+
+async function deleteCaches(pattern = OF_PLAYER): Promise<boolean> {
   try {
-    const names = (await caches.keys()).filter(name => OF_PLAYER.test(name));
+    const names = (await caches.keys()).filter(name => pattern.test(name));
     return (await Promise.all(names.map(name => caches.delete(name)))).every(Boolean);
   } catch {
     return true;

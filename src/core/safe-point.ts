@@ -17,11 +17,28 @@ export function holdUpdates(reason: string): () => void {
   };
 }
 
-export const heldBy = (): readonly string[] => [...holds.values()];
+export const heldBy = (): readonly string[] => [...holds.values(), ...(hasTyped() ? ['typed'] : [])];
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const NOT_TYPED = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'hidden']);
+const typed = new Set<Field>();
+
+/** Words that were typed and not sent yet hold the page as it is: a field that is on screen and not empty. */
+export function watchTyping(): void {
+  document.addEventListener('input', ({ target }) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && !NOT_TYPED.has(target.type)) typed.add(target);
+  });
+}
+
+function hasTyped(): boolean {
+  for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field);
+  return typed.size > 0;
+}
 
 /** A moment at which nobody minds a reload: the route changed or the page went out of sight. Does what is due. */
 export function safePoint(): void {
-  if (!due || holds.size > 0) return;
+  if (!due || heldBy().length > 0) return;
   const action = due;
   due = null;
   action();

@@ -2,11 +2,17 @@ import { proxy } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { askWorker, onWorkerMessage, tellWorker } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
+import { followMessages } from './i18n.ts';
+import { keepStorage } from './keep-storage.ts';
+import { lookForMode, removeWorker } from './kill-switch.ts';
+import { keepEvent } from './log.ts';
 import { here } from './navigation.ts';
-import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint } from './safe-point.ts';
+import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
+import { afterLoad, containerOrNull, unregister, whenIdle } from './worker-container.ts';
+import { followWorker } from './worker-words.ts';
 
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
-const CHECK_GAP_MS = 60_000;
+const LOOK_GAP_MS = 60_000;
 const CHECK_EVERY_MS = 3_600_000;
 /** After the shell is stored, before the worker fetches the other screens. */
 const WARM_UP_AFTER_MS = 5000;
@@ -25,12 +31,17 @@ let registration: ServiceWorkerRegistration | undefined;
 /** How this tab asked for the newer worker: at a safe point, or because the player said so. */
 let asked: 'no' | 'safely' | 'now' = 'no';
 let hadController = false;
-let lastCheck = 0;
+let isHurried = false;
+let lastLook = Number.NEGATIVE_INFINITY;
+/** Workers that were active here: when a newer one takes their place they have not failed. */
+const actives = new WeakSet<ServiceWorker>();
 
 /** Starts the worker once the page has loaded and is idle, so that it takes nothing from the first screen. */
 export function start(): void {
   addEventListener('vite:preloadError', onChunkMissing);
+  watchTyping();
   const container = containerOrNull();
+  followMessages(container);
   if (!container) return;
   if (new URLSearchParams(location.search).has('nosw')) {
     void unregister(container, () => true);
@@ -39,16 +50,26 @@ export function start(): void {
   hadController = container.controller !== null;
   container.addEventListener('controllerchange', onControllerChange);
   followData(container);
+  followWorker(container, onReloadNeeded);
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
     if (done === total && failed.length === 0) void readState();
   });
-  addEventListener('online', () => void (workerState.status === 'none' ? register(container) : check()));
+  addEventListener('appinstalled', () => void keepStorage());
+  afterLoad(() => {
+    void look(container);
+    lookAgain(container);
+  });
+}
+
+/** An app that stays open for weeks, or comes out of the freezer, finds newer builds too (offline 2, Update flow). */
+function lookAgain(container: ServiceWorkerContainer): void {
+  addEventListener('online', () => void look(container, workerState.status === 'none'));
+  addEventListener('pageshow', () => void look(container));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') safePoint();
-    else void check();
+    else void look(container);
   });
-  setInterval(() => void check(), CHECK_EVERY_MS);
-  afterLoad(() => void register(container));
+  setInterval(() => void look(container), CHECK_EVERY_MS);
 }
 
 /** The player says yes to the update: no safe point is waited for. */
@@ -58,45 +79,54 @@ export function applyUpdate(): void {
   else reload();
 }
 
-/** Null where workers are absent, forbidden (private windows, blocked storage) or useless (the development server). */
-function containerOrNull(): ServiceWorkerContainer | null {
-  if (import.meta.env.DEV && import.meta.env.MODE !== 'test') return null;
-  try {
-    return navigator.serviceWorker ?? null;
-  } catch {
-    return null;
-  }
+/** Asks for the kill switch's word and for a newer build; the same moment may cause it several times. */
+async function look(container: ServiceWorkerContainer, isForced = false): Promise<void> {
+  const now = Date.now();
+  if (!isForced && now - lastLook < LOOK_GAP_MS) return;
+  lastLook = now;
+  const { mode, min_build } = await lookForMode();
+  if (mode === 'off') return switchOff(container);
+  registration ??= await register(container);
+  if (registration?.active) tellWorker(registration.active, 'workerMode', { mode });
+  if (hadController) await registration?.update().catch(() => undefined);
+  // A build that must not be used any longer does not wait for the player to look away.
+  isHurried = min_build !== null && min_build !== __BUILD__;
+  if (isHurried) safePoint();
 }
 
-function afterLoad(action: () => void): void {
-  if (document.readyState === 'complete') whenIdle(action);
-  else addEventListener('load', () => whenIdle(action), { once: true });
+/** Unregistered once and not loaded anew: the page comes from the network with its next load. */
+async function switchOff(container: ServiceWorkerContainer): Promise<void> {
+  registration = undefined;
+  workerState.status = 'none';
+  workerState.offlineReady = false;
+  await removeWorker(container);
 }
 
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
-  else setTimeout(action, 200);
-}
-
-async function register(container: ServiceWorkerContainer): Promise<void> {
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   workbox ??= watched(new Workbox('/sw.js', { updateViaCache: 'none' }));
   workerState.status = 'installing';
   try {
     registration = await workbox.register({ immediate: true });
-    if (registration?.active) await onActive();
+    if (registration?.active) onActive();
     await unregister(container, scope => scope !== `${location.origin}/`);
-    if (hadController) await check();
-  } catch {
+    return registration;
+  } catch (error) {
     workerState.status = 'none';
+    keepEvent({ kind: 'worker', where: 'register', message: String(error) });
+    return undefined;
   }
 }
 
 function watched(worker: Workbox): Workbox {
   worker.addEventListener('waiting', onWaiting);
-  worker.addEventListener('activated', () => void onActive());
-  // An install that failed leaves nothing behind: `online` or the next launch tries again.
-  worker.addEventListener('redundant', () => {
-    if (!registration?.active) workerState.status = 'none';
+  worker.addEventListener('activated', onActive);
+  // An install that failed leaves nothing behind but what it fetched: `online` or the next launch goes on with it.
+  worker.addEventListener('redundant', event => {
+    if (event?.sw && actives.has(event.sw)) return;
+    keepEvent({ kind: 'worker', where: 'install', message: 'redundant' });
+    if (registration?.active) return;
+    registration = undefined;
+    workerState.status = 'none';
   });
   return worker;
 }
@@ -108,11 +138,22 @@ function onWaiting(): void {
     asked = 'safely';
     tellWorker(registration.waiting, 'takeOver', {});
   });
+  if (isHurried) safePoint();
 }
 
-async function onActive(): Promise<void> {
+/** This page holds a database that has to be upgraded. */
+function onReloadNeeded(): void {
+  workerState.updateReady = true;
+  reloadWhenSafe();
+}
+
+function onActive(): void {
   workerState.status = 'active';
-  await readState();
+  if (registration?.active) {
+    actives.add(registration.active);
+    tellWorker(registration.active, 'hello', { build: __BUILD__ });
+  }
+  void readState();
 }
 
 async function readState(): Promise<void> {
@@ -146,29 +187,14 @@ function onControllerChange(): void {
   }
 }
 
-/** Looks for a newer build; failures are the network's and mean nothing here. */
-async function check(): Promise<void> {
-  const now = Date.now();
-  if (!registration || now - lastCheck < CHECK_GAP_MS) return;
-  lastCheck = now;
-  await registration.update().catch(() => undefined);
-}
-
 /** A chunk of a build that is gone: with a newer one at hand the page reloads where it is, else the screen says so. */
 function onChunkMissing(event: Event): void {
   if (!workerState.updateReady || !mayReload()) {
-    void check();
+    const container = containerOrNull();
+    if (container && registration) void look(container);
     return;
   }
   event.preventDefault();
   if (registration?.waiting) applyUpdate();
   else reload();
-}
-
-async function unregister(
-  container: ServiceWorkerContainer,
-  isForeign: (scope: string) => boolean,
-): Promise<void> {
-  const registrations = await container.getRegistrations().catch(() => []);
-  await Promise.all(registrations.filter(({ scope }) => isForeign(scope)).map(found => found.unregister()));
 }

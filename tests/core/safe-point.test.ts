@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atSafePoint, heldBy, holdUpdates, mayReload, reload, safePoint } from '../../src/core/safe-point.ts';
+import {
+  atSafePoint,
+  heldBy,
+  holdUpdates,
+  mayReload,
+  reload,
+  safePoint,
+  watchTyping,
+} from '../../src/core/safe-point.ts';
 
 const setVisible = (state: 'visible' | 'hidden') =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -69,4 +77,23 @@ test('a tab that can not remember its last reload does not reload by itself', ()
   };
   vi.stubGlobal('sessionStorage', { getItem: denied });
   expect(mayReload()).toBe(false);
+});
+
+test('words that were typed hold the page until they are sent or taken back', () => {
+  watchTyping();
+  document.body.innerHTML = '<form><input type="text"><input type="checkbox"></form>';
+  const [field, box] = document.querySelectorAll('input');
+  box?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(heldBy()).toEqual([]);
+  const type = (value: string) => {
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type('half a sent');
+  expect(heldBy()).toEqual(['typed']);
+  type('');
+  expect(heldBy()).toEqual([]);
+  type('again');
+  document.body.innerHTML = '';
+  expect(heldBy()).toEqual([]);
 });

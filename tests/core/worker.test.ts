@@ -5,17 +5,23 @@ const registered = {
   active: null as unknown,
   update: vi.fn(async () => undefined),
 };
-const listeners = new Map<string, () => void>();
+const listeners = new Map<string, (event?: unknown) => void>();
 const register = vi.fn(async () => registered);
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
     register = register;
-    addEventListener(name: string, listener: () => void) {
+    addEventListener(name: string, listener: (event?: unknown) => void) {
       listeners.set(name, listener);
     }
   },
 }));
+
+const mode = vi.hoisted(() => ({
+  lookForMode: vi.fn(async () => ({ mode: 'on', min_build: null as string | null })),
+  removeWorker: vi.fn(async () => undefined),
+}));
+vi.mock('../../src/core/kill-switch.ts', () => mode);
 
 class Container extends EventTarget {
   controller: unknown = null;
@@ -23,6 +29,7 @@ class Container extends EventTarget {
 }
 
 let win = new EventTarget();
+let doc = new EventTarget();
 
 /** A page of its own: the module and the window's listeners anew, with this container. */
 async function page(container: Container | null, search = '') {
@@ -30,6 +37,8 @@ async function page(container: Container | null, search = '') {
   vi.useFakeTimers();
   listeners.clear();
   win = new EventTarget();
+  doc = new EventTarget();
+  vi.spyOn(document, 'addEventListener').mockImplementation(doc.addEventListener.bind(doc) as never);
   vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -51,7 +60,9 @@ afterEach(() => {
 });
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.clearAllMocks();
+  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: null }));
   registered.waiting = null;
   registered.active = null;
 });
@@ -161,6 +172,103 @@ test('a release gone wrong reloads a tab once in thirty seconds at most', async 
     safePoint();
     await vi.advanceTimersByTimeAsync(2000);
   }
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('the kill switch at its second level takes the worker away, loads nothing anew, and on brings it back', async () => {
+  mode.lookForMode.mockImplementation(async () => ({ mode: 'off', min_build: null }));
+  const container = new Container();
+  container.controller = {};
+  const { reloaded, safePoint, workerState } = await page(container);
+  expect(mode.removeWorker).toHaveBeenCalledExactlyOnceWith(container);
+  expect(register).not.toHaveBeenCalled();
+  expect(workerState.status).toBe('none');
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  safePoint();
+  expect(register).not.toHaveBeenCalled();
+  expect(reloaded).not.toHaveBeenCalled();
+  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: null }));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(register).toHaveBeenCalledOnce();
+});
+
+test('the worker hears what the kill switch says and what the page is made of', async () => {
+  mode.lookForMode.mockImplementation(async () => ({ mode: 'pass', min_build: null }));
+  const active = { postMessage: vi.fn() };
+  registered.active = active;
+  await page(new Container());
+  expect(active.postMessage).toHaveBeenCalledWith({ type: 'hello', data: { build: 'test' } });
+  expect(active.postMessage).toHaveBeenCalledWith({ type: 'workerMode', data: { mode: 'pass' } });
+});
+
+test('a newer build is looked for at the start, every hour, and whenever the page comes back', async () => {
+  const container = new Container();
+  container.controller = {};
+  await page(container);
+  expect(registered.update).toHaveBeenCalledTimes(1);
+  const moments = [
+    () => win.dispatchEvent(new Event('online')),
+    () => win.dispatchEvent(new Event('pageshow')),
+    () => doc.dispatchEvent(new Event('visibilitychange')),
+  ];
+  for (const [index, happens] of moments.entries()) {
+    await vi.advanceTimersByTimeAsync(61_000);
+    happens();
+    happens();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(registered.update).toHaveBeenCalledTimes(2 + index);
+  }
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(registered.update).toHaveBeenCalledTimes(5);
+});
+
+test('a build that must not be used any longer is replaced at once, but not under a game', async () => {
+  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
+  const container = new Container();
+  container.controller = {};
+  const { holdUpdates } = await page(container);
+  const waiting = { postMessage: vi.fn() };
+  registered.waiting = waiting;
+  const release = holdUpdates('game');
+  listeners.get('waiting')?.();
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  release();
+  listeners.get('waiting')?.();
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+});
+
+test('a failed install is written down for whoever looks after the app; a worker that was replaced is not', async () => {
+  const active = { postMessage: vi.fn() };
+  registered.active = active;
+  await page(new Container());
+  const { readLog } = await import('../../src/core/log.ts');
+  listeners.get('redundant')?.({ sw: active });
+  expect(readLog()).toEqual([]);
+  listeners.get('redundant')?.({ sw: {} });
+  expect(readLog()).toEqual([expect.objectContaining({ where: 'install', message: 'redundant' })]);
+});
+
+test('what the worker says of its failures is written down, and one that leaves is told that the page lives', async () => {
+  const container = new Container();
+  await page(container);
+  const { readLog } = await import('../../src/core/log.ts');
+  const say = (type: string, data: object, ports: MessagePort[] = []) =>
+    container.dispatchEvent(new MessageEvent('message', { data: { type, data }, ports }));
+  const error = { build: 'b1', where: 'answer', message: 'TypeError: x', at: 5 };
+  say('workerError', error);
+  expect(readLog()).toEqual([{ kind: 'worker', ...error }]);
+  const port = { postMessage: vi.fn() };
+  say('leaving', {}, [port as unknown as MessagePort]);
+  expect(port.postMessage).toHaveBeenCalledOnce();
+});
+
+test('a page that holds up an upgrade of the database loads at its next safe point', async () => {
+  const container = new Container();
+  const { reloaded, safePoint, workerState } = await page(container);
+  container.dispatchEvent(new MessageEvent('message', { data: { type: 'reloadNeeded', data: {} } }));
+  expect(workerState.updateReady).toBe(true);
+  expect(reloaded).not.toHaveBeenCalled();
+  safePoint();
   expect(reloaded).toHaveBeenCalledOnce();
 });
 

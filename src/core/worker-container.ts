@@ -1,0 +1,29 @@
+/** Null where workers are absent, forbidden (private windows, blocked storage) or useless (the development server). */
+export function containerOrNull(): ServiceWorkerContainer | null {
+  if (import.meta.env.DEV && import.meta.env.MODE !== 'test') return null;
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Once the page has loaded and is idle. */
+export function afterLoad(action: () => void): void {
+  if (document.readyState === 'complete') whenIdle(action);
+  else addEventListener('load', () => whenIdle(action), { once: true });
+}
+
+export function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
+  else setTimeout(action, 200);
+}
+
+/** Unregisters the workers of this origin whose scope is one to go. */
+export async function unregister(
+  container: ServiceWorkerContainer,
+  isForeign: (scope: string) => boolean,
+): Promise<void> {
+  const registrations = await container.getRegistrations().catch(() => []);
+  await Promise.all(registrations.filter(({ scope }) => isForeign(scope)).map(found => found.unregister()));
+}

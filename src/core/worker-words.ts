@@ -1,0 +1,12 @@
+import { onWorkerMessage } from './ask-worker.ts';
+import { keepEvent } from './log.ts';
+
+/** What the worker says about itself: once, at the start. `onReloadNeeded`: this page holds up an upgrade. */
+export function followWorker(container: ServiceWorkerContainer, onReloadNeeded: () => void): void {
+  onWorkerMessage(container, 'workerError', error => keepEvent({ kind: 'worker', ...error }));
+  onWorkerMessage(container, 'reloadNeeded', onReloadNeeded);
+  // A worker that takes itself away loads pages that do not answer anew.
+  container.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: unknown } | null>) => {
+    if (data?.type === 'leaving') ports[0]?.postMessage(null);
+  });
+}
