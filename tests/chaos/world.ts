@@ -4,6 +4,7 @@ import { test as base } from '../e2e/fixtures.ts';
 import { type OwnServer, startOwnServer } from '../e2e/own-server.ts';
 import { driveWorker, type WorkerDriver } from './driver.ts';
 import { FaultServer } from './fault-server.ts';
+import { NETWORK_TALK } from './network-talk.ts';
 import { openControlled } from './page-state.ts';
 import { inWorker } from './prologues.ts';
 import { chooseSeed } from './rules.ts';
@@ -23,10 +24,6 @@ interface ForTest {
   /** Lets the browser talk of the network on the console. */
   readonly networkTalk: undefined;
 }
-
-/** What the browser itself says on the console about a network that fails, and no exception of ours. */
-const NETWORK_TALK =
-  /^(?:Failed to load resource|WebSocket connection|The FetchEvent|A bad HTTP response|Fetch API cannot load|The script (?:resource is behind|has an unsupported MIME type)|.*net::ERR_)/;
 
 const PORT_STEP = 10;
 
@@ -48,7 +45,7 @@ export const test = base.extend<ForTest, ForWorker>({
   own: [
     async ({ line }, use, { parallelIndex }) => {
       const port = Number(process.env['ORBIT_TEST_PORT']) + 200 + PORT_STEP * parallelIndex;
-      const own = await startOwnServer(port, line.origin);
+      const own = await startOwnServer(port, { publicOrigin: line.origin });
       line.target = own.origin;
       await use(own);
       await own.stop();

@@ -20,14 +20,19 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** `publicOrigin`: where browsers reach it, when something stands in between. */
-export async function startOwnServer(port: number, publicOrigin = ''): Promise<OwnServer> {
+/** Where browsers reach app and game, when something stands in between. */
+interface Reached {
+  readonly publicOrigin?: string;
+  readonly gameOrigin?: string;
+}
+
+export async function startOwnServer(port: number, reached: Reached = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(root, 'tests/.out/own-'));
   const dist = join(folder, 'dist');
   cpSync(built, dist, { recursive: true });
   const origin = `http://127.0.0.1:${port}`;
   const data = join(folder, 'data');
-  const start = () => serve({ dist, data, port, origin, publicOrigin });
+  const start = () => serve({ dist, data, port, origin, ...reached });
   let running = await start();
   return {
     origin,
@@ -45,22 +50,27 @@ export async function startOwnServer(port: number, publicOrigin = ''): Promise<O
   };
 }
 
-interface Serving {
+interface Serving extends Reached {
   readonly dist: string;
   readonly data: string;
   readonly port: number;
   readonly origin: string;
-  readonly publicOrigin: string;
 }
 
-async function serve({ dist, data, port, origin, publicOrigin }: Serving): Promise<ChildProcess> {
+async function serve({ dist, data, port, origin, publicOrigin, gameOrigin }: Serving): Promise<ChildProcess> {
   const started = spawn(
     process.execPath,
     ['server/start.mjs', '--no-build', '--dist', dist, '--port', String(port)],
     {
       cwd: root,
       stdio: 'ignore',
-      env: { ...process.env, ORBIT_DATA: data, ORBIT_ORIGIN: publicOrigin, ORBIT_SANDBOX: '1' },
+      env: {
+        ...process.env,
+        ORBIT_DATA: data,
+        ORBIT_ORIGIN: publicOrigin ?? '',
+        ORBIT_GAME_ORIGIN: gameOrigin ?? '',
+        ORBIT_SANDBOX: '1',
+      },
     },
   );
   await expect

@@ -25,6 +25,10 @@ const tablet = {
   use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
 };
 
+/** One long test of `npm run soak`, which names its minutes. */
+const SOAK = 'chaos/soak.spec.ts';
+const big = { viewport: { width: 1280, height: 800 } };
+
 export default defineConfig({
   testDir: '..',
   testMatch: 'e2e/*.spec.ts',
@@ -49,7 +53,8 @@ export default defineConfig({
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // Failures of the network, the worker and the storage; a browser of the desktop stands for all.
-    { name: 'chaos', testMatch: 'chaos/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'chaos', testMatch: 'chaos/*.spec.ts', testIgnore: SOAK, use: big },
+    ...(process.env['ORBIT_SOAK'] ? [{ name: 'soak', testMatch: SOAK, use: big }] : []),
     // `npm run test:long` walks everything on a tablet too.
     ...(process.env['ORBIT_LONG'] ? [tablet] : []),
   ],

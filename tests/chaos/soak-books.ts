@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { audit } from '../../server/ledger-audit.ts';
+import { openStore } from '../../server/store/sqlite.ts';
+import type { Journal } from './soak-journal.ts';
+
+/** What the server's own books say of a player after a soak. */
+export interface Books {
+  /** Faults of the whole ledger; none when everything adds up. */
+  readonly faults: readonly string[];
+  readonly favourites: readonly string[];
+  /** Rounds that happened more often than once, that nobody asked for, or that were told to the game and are missing. */
+  readonly wrongRounds: readonly string[];
+  readonly rounds: number;
+  /** Launches of a game for money, and the keyed operations that made them. */
+  readonly launches: number;
+  readonly launchKeys: number;
+  /** Real and bonus money by currency. */
+  readonly balances: Readonly<Record<string, number>>;
+}
+
+export async function readBooks(data: string, email: string, journal: Journal): Promise<Books> {
+  const { db } = openStore(join(data, 'orbit.sqlite'));
+  try {
+    const { id } = await db
+      .selectFrom('players')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const rounds = await db.selectFrom('rounds').selectAll().where('player_id', '=', id).execute();
+    const favourites = await db
+      .selectFrom('favourites')
+      .select('identifier')
+      .where('player_id', '=', id)
+      .execute();
+    const pockets = await db
+      .selectFrom('accounts')
+      .select(['currency', 'balance'])
+      .where('player_id', '=', id)
+      .where('pocket', 'in', ['real', 'bonus'])
+      .execute();
+    const launches = await db.selectFrom('game_sessions').select('id').where('player_id', '=', id).execute();
+    const launchKeys = await db
+      .selectFrom('operations')
+      .select('key')
+      .where('owner', '=', `player:${id}`)
+      .where('route', 'like', '%/game_sessions')
+      .where('state', '=', 'done')
+      .where('status', '=', 201)
+      .execute();
+    const balances: Record<string, number> = {};
+    for (const { currency, balance } of pockets) balances[currency] = (balances[currency] ?? 0) + balance;
+    return {
+      faults: await audit(db),
+      favourites: favourites.map(({ identifier }) => identifier),
+      wrongRounds: wrongRounds(rounds, journal),
+      rounds: rounds.length,
+      launches: launches.length,
+      launchKeys: launchKeys.length,
+      balances,
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Round = { readonly id: string; readonly round_key: string; readonly bet_cents: number };
+
+function wrongRounds(rounds: readonly Round[], { asked, rounds: told }: Journal): string[] {
+  const wrong: string[] = [];
+  const byKey = Map.groupBy(rounds, ({ round_key }) => round_key);
+  for (const [key, same] of byKey) {
+    if (same.length > 1) wrong.push(`${key} happened ${same.length} times`);
+    if (!asked.has(key)) wrong.push(`${key} was never asked for`);
+  }
+  for (const [key, { round_id, bet_cents }] of told) {
+    const [booked] = byKey.get(key) ?? [];
+    if (booked?.id !== round_id || booked.bet_cents !== bet_cents)
+      wrong.push(`${key} was told and not booked`);
+  }
+  return wrong;
+}

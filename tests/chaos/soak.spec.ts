@@ -1,0 +1,208 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import type { Favourite } from '../../src/contract/favourites.ts';
+import type { Game } from '../../src/contract/games.ts';
+import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { type OwnServer, startOwnServer } from '../e2e/own-server.ts';
+import { COMPLETE, type MadePlayer, makePlayer } from '../e2e/players.ts';
+import { expectGuest, signInBy, signOut } from '../e2e/screens.ts';
+import { loadWords, type Words } from '../e2e/words.ts';
+import { everythingStored } from './asks.ts';
+import { killInContext } from './driver.ts';
+import { FaultServer } from './fault-server.ts';
+import { inWorker } from './prologues.ts';
+import { chooseSeed, seededRandom } from './rules.ts';
+import { type Books, readBooks } from './soak-books.ts';
+import { DEEDS, type DeedName, drawDeed } from './soak-deeds.ts';
+import { hearRejections, Journal, tellRejections } from './soak-journal.ts';
+import { expect, test } from './world.ts';
+
+const MINUTES = Number(process.env['ORBIT_SOAK'] ?? 3);
+const KILL_EVERY_MS = 2000;
+/** Ten times as fast as life, so that a short soak sees many last attempts too. */
+const SCALE = { attemptTimeoutMs: 3000, baseDelayMs: 100 };
+
+test.describe.configure({ mode: 'serial', timeout: MINUTES * 60_000 + 240_000 });
+
+let own: OwnServer;
+let relay: FaultServer;
+let house: FaultServer;
+let context: BrowserContext;
+let player: MadePlayer;
+let words: Words;
+let books: Books;
+const tabs: Page[] = [];
+const journal = new Journal();
+
+/** A fifth of everything is reset in one way or another, a tenth stalls, one answer in twenty is somebody else's page. */
+function raiseFaults(line: FaultServer): void {
+  // A stall that the script of a page meets ends by itself, as the memory of a router does.
+  const ms = 4000;
+  const rules = [
+    [{ kind: 'reset' }, 0.1],
+    [{ kind: 'reset', after: 100 }, 0.055],
+    [{ kind: 'drop-response' }, 0.06],
+    [{ kind: 'hang', ms }, 0.06],
+    [{ kind: 'stall', after: 10, ms }, 0.065],
+    [{ kind: 'html' }, 0.07],
+  ] as const;
+  for (const [fault, probability] of rules) line.raise({ fault, probability });
+}
+
+test.beforeAll(async ({ browser, playwright }) => {
+  const seed = chooseSeed();
+  const random = seededRandom(seed);
+  const port = Number(process.env['ORBIT_TEST_PORT']) + 300;
+  relay = new FaultServer({ seed });
+  house = new FaultServer({ seed: seed + 1, target: `http://127.0.0.1:${port + 1}` });
+  await Promise.all([relay.listen(), house.listen()]);
+  own = await startOwnServer(port, { publicOrigin: relay.origin, gameOrigin: house.origin });
+  relay.target = own.origin;
+  inWorker(relay, tellRejections, `globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
+
+  player = await makePlayer(playwright.request, relay.origin, COMPLETE);
+  context = await browser.newContext({ baseURL: relay.origin, viewport: { width: 1280, height: 800 } });
+  await context.addCookies([...player.cookies]);
+  await context.addInitScript(hearRejections);
+  await context.addInitScript(`globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
+  journal.watch(context);
+  const writes = { ...AJAX_HEADER, origin: relay.origin };
+  await context.request.post('/api/player/accounts', { headers: writes, data: { currency: 'USD' } });
+  await context.request.post('/api/player/accounts', { headers: writes, data: { currency: 'EUR' } });
+  words = await loadWords(context.request, 'en');
+  const games = await listGames(context);
+  for (const path of ['/', '/pokies/top']) {
+    const page = await context.newPage();
+    await page.goto(path);
+    tabs.push(page);
+  }
+  await expect
+    .poll(() => Promise.all(tabs.map(tab => tab.evaluate(() => navigator.serviceWorker.controller !== null))))
+    .toEqual([true, true]);
+
+  raiseFaults(relay);
+  raiseFaults(house);
+  const rest = killInContext(context, KILL_EVERY_MS);
+  const end = performance.now() + MINUTES * 60_000;
+  while (performance.now() < end) {
+    const page = tabs[random() < 0.5 ? 0 : 1] as Page;
+    await act(drawDeed(random), page, random, games);
+  }
+  rest();
+  relay.clear();
+  house.clear();
+  inWorker(relay, tellRejections, `globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
+  await settle();
+  console.log(
+    [...journal.deeds].map(([deed, { done, failed }]) => `${deed} ${done}/${done + failed}`).join(', '),
+  );
+  console.log(
+    JSON.stringify({ errors: journal.errors, white: journal.white, wrong: books.wrongRounds }, null, 1),
+  );
+  console.log(`${relay.hits.length} requests, ${journal.taps} taps, ${journal.rounds.size} rounds`);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await own?.stop();
+  await Promise.all([relay, house].map(line => line?.cut()));
+});
+
+async function act(name: DeedName, page: Page, random: () => number, games: readonly Game[]): Promise<void> {
+  try {
+    await DEEDS[name]({ page, words, random, journal, games });
+    journal.count(name, true);
+  } catch (error) {
+    journal.count(name, false);
+    if (process.env['ORBIT_SOAK_TALK']) console.log(name, String(error).split('\n').slice(0, 3).join(' '));
+  }
+  await page.keyboard.press('Escape').catch(() => undefined);
+  const isThere = await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 30_000 })
+    .then(() => page.locator('body').innerText())
+    .catch(() => '');
+  if (isThere.trim() === '') journal.white.push(`${name} at ${page.url()}`);
+}
+
+/** The network is well again, and the player looks at both tabs. */
+async function settle(): Promise<void> {
+  for (const tab of tabs) {
+    await tab.goto('/favorite-games');
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(tab.locator('h1')).toHaveText(words('lobby.favourites'));
+  }
+  await expect
+    .poll(async () => differencesOf(await listFavourites(context)), { timeout: 60_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  books = await readBooks(own.data, player.email, journal);
+}
+
+async function listGames({ request }: BrowserContext): Promise<readonly Game[]> {
+  const answer = await request.get('/api/games/catalogue?device=desktop', { headers: AJAX_HEADER });
+  return ((await answer.json()) as { games: Game[] }).games;
+}
+
+async function listFavourites({ request }: BrowserContext): Promise<string[]> {
+  const answer = await request.get('/api/player/favorite_games', { headers: AJAX_HEADER });
+  return ((await answer.json()) as Favourite[]).map(({ identifier }) => identifier);
+}
+
+/** What the server has otherwise than the player wanted. */
+function differencesOf(list: readonly string[]): string[] {
+  return [...journal.wishes].flatMap(([identifier, isWanted]) =>
+    list.includes(identifier) === isWanted ? [] : [`${identifier} should be ${isWanted ? 'there' : 'gone'}`],
+  );
+}
+
+test('no favourite is lost: the server has what was tapped last', () => {
+  expect(differencesOf(books.favourites)).toEqual([]);
+});
+
+test('no money moved twice, none is missing: the ledger says so', () => {
+  expect(books.faults).toEqual([]);
+  expect(books.wrongRounds).toEqual([]);
+  expect(books.launches).toBe(books.launchKeys);
+});
+
+test('nothing was thrown that nobody caught, in pages or worker', () => {
+  expect(journal.errors).toEqual([]);
+});
+
+test('no screen was ever white', () => {
+  expect(journal.white).toEqual([]);
+});
+
+test('what the tabs show is what the server has', async () => {
+  for (const tab of tabs) {
+    await tab.goto('/favorite-games');
+    const shown = tab.getByRole('main').getByRole('article');
+    await expect(shown).toHaveCount(books.favourites.length);
+    const answer = await context.request.get('/api/player/accounts', { headers: AJAX_HEADER });
+    for (const { currency, amount_cents } of (await answer.json()) as {
+      currency: string;
+      amount_cents: number;
+    }[])
+      expect(amount_cents).toBe(books.balances[currency] ?? 0);
+  }
+});
+
+test('after signing out nothing of the player is left, and signing in brings it back', async () => {
+  const [tab] = tabs as [Page];
+  await tabs[1]?.close();
+  await tab.goto('/');
+  await signOut(tab, words, false);
+  await expect(tab.locator('h1')).toHaveText(words('auth.signIn'));
+  await expect.poll(() => everythingStored(tab)).not.toContain(player.email);
+  await tab.goto('/login');
+  await expectGuest(tab, words);
+  await signInBy(tab.getByRole('main'), words, player.email, player.password);
+  await expect(tab.locator('h1')).toHaveText(words('lobby.title'));
+  await tab.goto('/favorite-games');
+  await expect(tab.getByRole('main').getByRole('article')).toHaveCount(books.favourites.length);
+});
+
+test('every deed could be done at least once', () => {
+  for (const name of Object.keys(DEEDS)) expect(journal.deeds.get(name)?.done ?? 0, name).toBeGreaterThan(0);
+});
