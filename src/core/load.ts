@@ -23,7 +23,7 @@ export interface Asking {
 export type Load = () => Promise<void>;
 
 /** How old, in milliseconds, data may get before a look at the page loads it again. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 /**
  * Makes the `load()` of a subject out of its fetch. Calls in flight are shared; a failure leaves what is shown

@@ -1,7 +1,6 @@
 import type { GamesFilter } from '../../contract/games.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { randomCardIndex } from './category.ts';
-import { DataAge } from './DataAge.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { defaultSort, useChoice, withChoice } from './filters.ts';
 import { GameGrid } from './GameGrid.tsx';
@@ -31,10 +30,10 @@ export function CategoryList({ id, slug, title, filter }: Props) {
       <ListHeading
         title={title}
         total={list.total}
+        loading={list.loading}
         action={<FilterButton base={filter} choice={choice} onChoose={choose} />}
       />
       <ActiveFilters choice={choice} onChoose={choose} />
-      <DataAge loading={list.loading} />
       {hasFailed && <ListFailure phase={list.loading.phase} onRetry={list.load} />}
       {list.total === 0 && <NothingFits choice={choice} onChoose={choose} />}
       {!hasFailed && list.total !== 0 && (

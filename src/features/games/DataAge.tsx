@@ -1,20 +1,25 @@
-import { Trans } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/locales.ts';
-import { connection } from '../../core/connection.ts';
-import { language } from '../../core/i18n.ts';
+import { isAged, useFreshness } from '../../core/freshness.ts';
 import type { Loading } from '../../core/load.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FreshnessWords } from '../freshness/FreshnessWords.tsx';
+import styles from './DataAge.module.css';
 
-/** Says how old a shown list is while nobody can say anything newer (look: "what is shown and from when"). */
-export function DataAge({ loading }: { loading: Loading }) {
-  const { online } = useSnapshot(connection);
-  const { locale } = useSnapshot(language);
-  if (loading.at === null || (online && loading.phase !== 'offline')) return null;
-  const time = new Intl.DateTimeFormat(intlTag(locale), { timeStyle: 'short' }).format(loading.at);
+type Props = {
+  loading: Readonly<Loading>;
+  /** `over` lies on what it is about and takes no place of its own. */
+  variant?: 'line' | 'over' | undefined;
+};
+
+/**
+ * From when a shown list is, unless it is fresh (offline 2.3). A stored copy says so only when nobody confirms it soon, by
+ * its style, so that opening the app does not flicker. It moves nothing: its place is kept or overlaid by who shows it.
+ */
+export function DataAge({ loading, variant = 'line' }: Props) {
+  const freshness = useFreshness(loading);
+  if (!isAged(freshness)) return null;
   return (
-    <Notice>
-      <Trans id="games.age.offline">No connection. You see the list of {time}.</Trans>
-    </Notice>
+    <span className={classes(styles['age'], styles[variant])} data-freshness={freshness.kind}>
+      <FreshnessWords freshness={freshness} />
+    </span>
   );
 }

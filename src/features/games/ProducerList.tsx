@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
-import { DataAge } from './DataAge.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListHeading } from './ListHeading.tsx';
@@ -23,8 +22,7 @@ export function ProducerList({ slug, name, page }: Props) {
     );
   return (
     <>
-      <ListHeading title={name} total={total} />
-      <DataAge loading={loading} />
+      <ListHeading title={name} total={total} loading={loading} />
       {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (
         <ListFailure phase={loading.phase} onRetry={list.load} />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ScreenProps, useScreenName } from '../../core/screen.ts';
 import { loadFavourites, useFavourites } from '../favourites/state.ts';
-import { DataAge } from '../games/DataAge.tsx';
 import { GameGrid } from '../games/GameGrid.tsx';
 import { ListFailure } from '../games/ListFailure.tsx';
 import { ListHeading } from '../games/ListHeading.tsx';
@@ -19,8 +18,7 @@ export default function FavouritesScreen(_: ScreenProps) {
   const hasFailed = loading.at === null && (loading.phase === 'error' || loading.phase === 'offline');
   return (
     <div className={styles['screen']}>
-      <ListHeading title={title} total={list.total} />
-      <DataAge loading={loading} />
+      <ListHeading title={title} total={list.total} loading={loading} />
       {hasFailed && <ListFailure phase={loading.phase} onRetry={loadFavourites} />}
       {!hasFailed && list.total === 0 && <NoFavourites />}
       {!hasFailed && list.total !== 0 && <GameGrid label={title} list={list} restoreKey="favourites" />}

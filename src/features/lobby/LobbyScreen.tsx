@@ -47,7 +47,7 @@ export default function LobbyScreen(_: ScreenProps) {
       </h1>
       <BannerCarousel />
       <CategoryChips />
-      <DataAge loading={loading} />
+      <DataAge loading={loading} variant="over" />
       {isOwnFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
       {isOwnFirst && <FavouritesRail />}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { connection } from '../../core/connection.ts';
 import { Failure } from '../../core/failure.ts';
 import { language } from '../../core/i18n.ts';
 import { toast } from '../../core/toasts.ts';
@@ -12,10 +13,12 @@ import styles from './Balance.module.css';
 import { moneyText } from './money.ts';
 import { activateAccount, useWallet } from './state.ts';
 
-/** The accounts of a player who has several; the active one is played with. */
+/** The accounts of a player who has several; the active one is played with. Offline they stay, and say why they can't change. */
 export function AccountChoice() {
   const { accounts } = useWallet();
   const { locale } = useSnapshot(language);
+  const { online } = useSnapshot(connection);
+  const reason = useId();
   const [changing, setChanging] = useState<string | null>(null);
   if (accounts.length < 2) return null;
   const choose = (currency: string) => {
@@ -34,8 +37,9 @@ export function AccountChoice() {
               variant="quiet"
               full
               aria-pressed={active}
+              aria-describedby={online ? undefined : reason}
               busy={changing === currency}
-              disabled={changing !== null && changing !== currency}
+              disabled={!online || (changing !== null && changing !== currency)}
               icon={active && <Check aria-hidden />}
               onClick={() => active || choose(currency)}
             >
@@ -44,6 +48,11 @@ export function AccountChoice() {
           </li>
         ))}
       </ul>
+      {!online && (
+        <p id={reason} className={styles['note']}>
+          <Trans id="wallet.switch.offline">Changing the account needs a connection.</Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
@@ -6,7 +6,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { placeBelow } from '../../ui/place-below.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDayTime } from '../freshness/useDayTime.ts';
 import styles from './Balance.module.css';
+import { BalanceAge } from './BalanceAge.tsx';
 import { BalanceDetails } from './BalanceDetails.tsx';
 import { loadWallet, useWallet } from './state.ts';
 import { useBalance } from './useBalance.ts';
@@ -15,30 +17,31 @@ import { useBalance } from './useBalance.ts';
 export function BalanceButton() {
   const { t } = useLingui();
   const balance = useBalance();
+  const dayTime = useDayTime();
   const { loading } = useWallet();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (!balance && (loading.phase === 'error' || loading.phase === 'offline')) return <NoBalance />;
   if (!balance) return <Skeleton w="7rem" h="2.25rem" radius="round" />;
-  const { total, cachedAt } = balance;
+  const { total, aged } = balance;
+  const time = aged && dayTime(aged.at);
+  const label = time
+    ? t({ id: 'wallet.balance.old', message: `Balance as of ${time}: ${total}` })
+    : t({ id: 'wallet.balance.label', message: `Balance: ${total}` });
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={classes(styles['button'], cachedAt !== null && styles['old'])}
+        className={classes(styles['button'], aged && styles['old'])}
         popoverTarget={id}
         aria-expanded={isOpen}
-        aria-label={t({ id: 'wallet.balance.label', message: `Balance: ${total}` })}
+        aria-label={label}
       >
         <span className={styles['amount']}>
           <Money text={total} />
-          {cachedAt !== null && (
-            <span className={styles['age']}>
-              <Trans id="wallet.cached">cached {cachedAt}</Trans>
-            </span>
-          )}
+          {aged && <BalanceAge aged={aged} />}
         </span>
         <ChevronDown aria-hidden className={styles['chevron']} />
       </button>

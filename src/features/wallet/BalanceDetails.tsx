@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Money } from '../../ui/Money.tsx';
+import { FreshnessWords } from '../freshness/FreshnessWords.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import styles from './Balance.module.css';
 import type { Balance } from './useBalance.ts';
@@ -29,10 +30,10 @@ export function BalanceDetails({ balance }: { balance: Balance }) {
         </dd>
       </dl>
       <p className={styles['note']}>
-        {balance.cachedAt === null ? (
-          <Trans id="wallet.sandbox">Sandbox money: it can't be paid in or out.</Trans>
+        {balance.aged ? (
+          <FreshnessWords freshness={balance.aged} />
         ) : (
-          <Trans id="wallet.cachedNote">You are offline. This was the balance at {balance.cachedAt}.</Trans>
+          <Trans id="wallet.sandbox">Sandbox money: it can't be paid in or out.</Trans>
         )}
       </p>
       <AccountChoice />

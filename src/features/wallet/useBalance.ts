@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/locales.ts';
-import { connection } from '../../core/connection.ts';
+import { type Aged, isAged, useFreshness } from '../../core/freshness.ts';
 import { language } from '../../core/i18n.ts';
 import { useLoad } from '../../core/load.ts';
 import { useAccount } from '../account/state.ts';
@@ -12,28 +11,26 @@ export interface Balance {
   readonly total: string;
   readonly real: string;
   readonly bonus: string;
-  /** When it was fetched, as the reader writes a time; null while it is fresh (offline 2.3). */
-  readonly cachedAt: string | null;
+  /** From when it is; null while it is fresh (offline 2.3). */
+  readonly aged: Aged | null;
 }
 
 /** The balance of the active account in words, null until it is known. */
 export function useBalance(): Balance | null {
   const { standing } = useAccount();
   const { accounts, loading } = useWallet();
-  const { online } = useSnapshot(connection);
+  const freshness = useFreshness(loading);
   const { locale } = useSnapshot(language);
   useLoad(loadWallet, wallet.loading, standing === 'player');
   const account = activeAccount(accounts);
   if (!account) return null;
   const { currency, amount_cents, available_to_cashout_cents } = account;
   const text = (cents: number) => moneyText(cents, currency, locale);
-  const isCached = loading.at !== null && (!online || loading.phase === 'offline');
-  const time = new Intl.DateTimeFormat(intlTag(locale), { hour: 'numeric', minute: '2-digit' });
   return {
     currency,
     total: text(amount_cents),
     real: text(available_to_cashout_cents),
     bonus: text(amount_cents - available_to_cashout_cents),
-    cachedAt: isCached ? time.format(loading.at ?? 0) : null,
+    aged: isAged(freshness) ? freshness : null,
   };
 }

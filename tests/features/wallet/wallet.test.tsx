@@ -86,9 +86,38 @@ describe('the balance in the header', () => {
     showPlayer(somePlayer());
     mount(<BalanceButton />);
     await screen.findByRole('button', { name: /€15.00/ });
-    expect(screen.queryByText(/cached/)).toBeNull();
+    expect(screen.queryByText(/as of/i)).toBeNull();
     connection.online = false;
-    expect((await screen.findByText(/cached/)).textContent).toMatch(/cached \d{1,2}:\d{2}/);
+    await screen.findByRole('button', { name: /^Balance as of \d{1,2}:\d{2}.*: €15.00$/ });
+    expect((await screen.findByText(/^As of/)).textContent).toMatch(/^As of \d{1,2}:\d{2}/);
+    expect((await screen.findByText(/^Offline, as of/)).textContent).toMatch(/\d{1,2}:\d{2}/);
+  });
+
+  test('a stored balance that nobody has confirmed says from when it is', async () => {
+    wire({ [ACCOUNTS]: { body: [eur] } });
+    showPlayer(somePlayer());
+    mount(<BalanceButton />);
+    await screen.findByRole('button', { name: 'Balance: €15.00' });
+    wallet.loading.stored = true;
+    await screen.findByRole('button', { name: /^Balance as of/ });
+    connection.attempt = 2;
+    await screen.findByText(/^Trying 2 of 7, as of/);
+    wallet.loading.stored = false;
+    connection.attempt = 1;
+    await screen.findByRole('button', { name: 'Balance: €15.00' });
+  });
+
+  test('offline the other accounts stay and say why they can not be chosen', async () => {
+    const { to } = wire({ [ACCOUNTS]: { body: [eur, cad] } });
+    showPlayer(somePlayer());
+    mount(<BalanceButton />);
+    const choice = await screen.findByRole('button', { name: /^CAD/, hidden: true });
+    connection.online = false;
+    await vi.waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('true'));
+    const reason = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Changing the account needs a connection.');
+    choice.click();
+    expect(to('POST /api/player/accounts')).toEqual([]);
   });
 
   test('another account is chosen by the currency call', async () => {

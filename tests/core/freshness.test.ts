@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { freshnessOf } from '../../src/core/freshness.ts';
+import type { Loading } from '../../src/core/load.ts';
+
+const NOW = 1_800_000_000_000;
+const LATELY = NOW - 1000;
+const LONG_AGO = NOW - 3_600_000;
+
+const phases = ['idle', 'loading', 'ready', 'error', 'offline'] as const;
+const every = phases.flatMap(phase =>
+  [true, false].flatMap(stored =>
+    [null, LATELY, LONG_AGO].flatMap(at =>
+      [true, false].flatMap(online =>
+        [1, 2, 7].map(attempt => ({ loading: { phase, stored, at }, link: { online, attempt, of: 7 } })),
+      ),
+    ),
+  ),
+);
+const of = ({ loading, link }: (typeof every)[number]) => freshnessOf(loading, link, NOW);
+
+/** The rules one by one, each over all combinations that it is about. */
+const held = (rule: (one: (typeof every)[number]) => boolean) => every.filter(rule).map(of);
+const hasFailed = ({ phase }: Loading) => phase === 'error' || phase === 'offline';
+
+describe('how old data is', () => {
+  test('where nothing is shown there is nothing to say', () => {
+    for (const { kind } of held(({ loading }) => loading.at === null)) expect(kind).toBe('none');
+  });
+
+  test('without a network all that is shown says from when it is, whatever else is known', () => {
+    const all = every.filter(({ loading, link }) => loading.at !== null && !link.online);
+    for (const one of all) expect(of(one)).toEqual({ kind: 'offline', at: one.loading.at });
+  });
+
+  test('a stored copy is old until it is confirmed, and what a failed reload left is too', () => {
+    const all = every.filter(
+      ({ loading, link }) =>
+        loading.at !== null && link.online && link.attempt === 1 && (loading.stored || hasFailed(loading)),
+    );
+    for (const one of all) expect(of(one)).toEqual({ kind: 'stored', at: one.loading.at });
+  });
+
+  test('while a call tries again, what is old says at which attempt', () => {
+    const all = every.filter(
+      ({ loading, link }) =>
+        loading.at !== null && link.online && link.attempt > 1 && (loading.stored || hasFailed(loading)),
+    );
+    for (const one of all)
+      expect(of(one)).toEqual({ kind: 'trying', at: one.loading.at, attempt: one.link.attempt, of: 7 });
+  });
+
+  test('confirmed data has no mark; a call that tries again makes only data of a while ago old', () => {
+    const confirmed = every.filter(
+      ({ loading, link }) => loading.at !== null && link.online && !loading.stored && !hasFailed(loading),
+    );
+    for (const one of confirmed) {
+      const isOld = one.link.attempt > 1 && one.loading.at === LONG_AGO;
+      expect(of(one).kind).toBe(isOld ? 'trying' : 'fresh');
+    }
+  });
+});
