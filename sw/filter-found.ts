@@ -51,7 +51,7 @@ export async function keepFound(body: unknown, locale: string, text: string, at:
   const db = await sharedDb();
   const row = { key: await keyOf(asked.output, locale), at, used: at, pagination };
   const ids = data.map(game => game.identifier);
-  const spare = (await db.count('filters')) - KEPT;
+  const spare = (await db.count('filters')) + 1 - KEPT;
   const oldest = spare > 0 ? await db.all('filters', { index: 'used', limit: spare }) : [];
   await db.write(['filters'], writer => {
     for (const { key } of oldest) writer.delete('filters', key);

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Banner } from '../../src/contract/banners.ts';
+import { FirstScreen } from '../../src/contract/first-screen.ts';
+import type { Collection } from '../../src/contract/games.ts';
+import { askAll, json, kill, said, stored, world } from './games-world.ts';
+
+const SHELL = '<html data-build="b1"><head><!--orbit:head--></head><body><!--orbit:data--></body></html>';
+const build = { build: 'b1', precache: [{ url: '/index.html', hash: 'b1', critical: true }], assets: {} };
+const banner = (id: string, text: string): Banner => ({
+  id,
+  frontend_identifier: id,
+  image: `/pictures/${id}.svg`,
+  categories: ['home'],
+  groupIds: [],
+  size: 'wide',
+  title: { text },
+  description: { text: '' },
+  gradient: [],
+  labels: [],
+  button: null,
+  timer: null,
+  order: { home: 1 },
+});
+let text = '';
+
+beforeEach(() => {
+  text = 'Hello';
+  const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
+  const cache = { match: async () => new Response(SHELL, { headers }) };
+  vi.stubGlobal('caches', { open: async () => cache });
+  world.instead = (name: string) => {
+    if (!name.startsWith('GET /api/fe/config/banners-config')) return null;
+    return json({ banners: [banner('spring', text)] });
+  };
+});
+
+/** Opens an address in a worker that has just started, without a network. */
+async function open(path: string): Promise<Response> {
+  kill();
+  world.online = false;
+  const { answerNavigation } = await import('../../sw/shell.ts');
+  const answer = await answerNavigation(new Request(`https://orbit.test${path}`), build, () => undefined);
+  world.online = true;
+  return answer;
+}
+
+/** The data in the page, as the page reads it; null when there is none. */
+function dataOf(html: string): FirstScreen | null {
+  const script = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(html);
+  return script ? v.parse(FirstScreen, JSON.parse(script[1] ?? '')) : null;
+}
+
+async function visit(headers: Record<string, string> = {}): Promise<Collection[]> {
+  for (const name of ['listCollections', 'loadMenuCategories', 'listBanners'] as const)
+    await askAll(name, undefined, headers);
+  const { collections } = said('listCollections') as { collections: Collection[] };
+  const { lobby } = said('loadMenuCategories') as { lobby: string[] };
+  const rails = lobby.slice(0, 3).flatMap(id => collections.find(one => one.id === id) ?? []);
+  const game_ids = rails.flatMap(rail => rail.identifiers.slice(0, 15));
+  await askAll('selectGames', { game_ids }, headers);
+  return rails;
+}
+
+test('the lobby’s page carries what was last seen there, with its time and the headers of the shell', async () => {
+  const before = Date.now();
+  const rails = await visit();
+  const page = await open('/?src=hs');
+  const html = await page.text();
+  const first = dataOf(html);
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(first?.banners[0]?.title.text).toBe('Hello');
+  expect(first?.collections.map(({ id }) => id)).toEqual(rails.map(({ id }) => id));
+  expect(first?.games).toEqual(
+    first?.collections
+      .flatMap(({ identifiers }) => identifiers)
+      .flatMap(id => world.log.catalogue.game(id) ?? [])
+      .filter((game, i, all) => all.indexOf(game) === i),
+  );
+  expect(Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(first?.at ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(html).toContain('<link rel="preload" as="image" crossorigin href="/pictures/spring.svg?shape=tall"');
+  expect(html).toContain(`href="${first?.games[0]?.preview}"`);
+});
+
+test('it is that of the language of the address', async () => {
+  await visit({ 'x-locale': 'de' });
+  expect(dataOf(await (await open('/')).text())).toBeNull();
+  expect(dataOf(await (await open('/de')).text())).not.toBeNull();
+  expect(dataOf(await (await open('/DE/')).text())).not.toBeNull();
+});
+
+test.each(['/pokies/all', '/de/favourites', '/login'])('%s gets the neutral shell', async path => {
+  await visit();
+  expect(await (await open(path)).text()).toBe(SHELL);
+});
+
+test('what changes in one of its parts is in the next page', async () => {
+  await visit();
+  text = 'Changed';
+  await askAll('listBanners');
+  expect(dataOf(await (await open('/')).text())?.banners[0]?.title.text).toBe('Changed');
+});
+
+test('nothing in a text can end the data or start something else', async () => {
+  text = '</script><script>alert(1)</script><!-- $& \u2028';
+  await visit();
+  const html = await (await open('/')).text();
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(dataOf(html)?.banners[0]?.title.text).toBe(text);
+});
+
+test('storage that hangs costs the navigation its deadline and nothing else', async () => {
+  await visit();
+  const hanging = new Promise<never>(() => undefined);
+  kill();
+  vi.doMock('../../sw/first-screen.ts', () => ({ readFirstScreen: () => hanging }));
+  const { answerNavigation } = await import('../../sw/shell.ts');
+  const page = await answerNavigation(new Request('https://orbit.test/'), build, () => undefined);
+  vi.doUnmock('../../sw/first-screen.ts');
+  expect(await page.text()).toBe(SHELL);
+});
+
+test('a damaged record is left out', async () => {
+  await visit();
+  await (await stored()).write(['meta'], writer =>
+    writer.put('meta', { key: 'firstScreen en', value: { head: 7 } }),
+  );
+  expect(await (await open('/')).text()).toBe(SHELL);
+});

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import * as v from 'valibot';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
+import { type ChangeLog, changeLog } from '../../server/catalogue/changes.ts';
+import { gamesRoutes } from '../../server/games.ts';
+import { banners } from '../../src/contract/banners.ts';
+import { games as endpoints } from '../../src/contract/games.ts';
+
+const ORIGIN = 'https://orbit.test';
+const SIZE = 300;
+
+/** The reference back end's games, the network to it, and the device's storage, which outlives a worker. */
+export const world = {
+  /** `METHOD path?query` of every request. */
+  sent: [] as string[],
+  told: [] as { type: string; data: Record<string, unknown> }[],
+  log: changeLog(buildCatalogue(SIZE)) as ChangeLog,
+  online: true,
+  /** Answers in place of the back end when it gives something. */
+  instead: (_name: string, _body: unknown): Response | Promise<Response> | null => null,
+};
+let work: Promise<unknown>[] = [];
+
+export const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const hang = (): Promise<Response> => new Promise(() => undefined);
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+type Handler = (ask: unknown) => unknown;
+type Name = Exclude<keyof typeof gamesRoutes, 'listPlayedGames'>;
+
+/** What the back end says, as its routes do. */
+export function said(name: Name, { body = {}, query = {} }: { body?: unknown; query?: unknown } = {}) {
+  const endpoint = endpoints[name];
+  const app = { catalogue: world.log.catalogue, changes: world.log };
+  const asked = {
+    app,
+    body: 'body' in endpoint ? v.parse(endpoint.body, body) : undefined,
+    query: 'query' in endpoint ? v.parse(endpoint.query, query) : undefined,
+  };
+  return JSON.parse(JSON.stringify((gamesRoutes[name] as Handler)(asked))) as never;
+}
+
+async function backEnd(request: Request): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const text = await request.clone().text();
+  const name = `${request.method} ${pathname}${search}`;
+  world.sent.push(name);
+  if (!world.online) return gone();
+  const instead = world.instead(name, text === '' ? null : JSON.parse(text));
+  if (instead !== null) return instead;
+  const found = (Object.keys(gamesRoutes) as Name[]).find(one => endpoints[one].path === pathname);
+  if (!found) return json({ error: 'not_found' }, 404);
+  return json(
+    said(found, {
+      query: Object.fromEntries(searchParams),
+      body: text === '' ? {} : JSON.parse(text),
+    }),
+  );
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  globalThis.ORBIT_SCALE = { baseDelayMs: 1, attemptTimeoutMs: 500, retries: 1, patienceMs: 40 };
+  Object.assign(world, { sent: [], told: [], online: true, instead: () => null });
+  world.log = changeLog(buildCatalogue(SIZE));
+  work = [];
+  const page = { postMessage: (message: (typeof world.told)[number]) => void world.told.push(message) };
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/` });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return world.online;
+    },
+  });
+  vi.stubGlobal('clients', { get: async () => page, matchAll: async () => [page] });
+  vi.stubGlobal('fetch', (request: Request) => backEnd(request));
+});
+afterEach(async () => {
+  world.online = false;
+  globalThis.ORBIT_SCALE = undefined;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The browser ends the worker: what it had in memory is gone. */
+export const kill = (): void => void vi.resetModules();
+
+export const sync = async (): Promise<number> => (await import('../../sw/games.ts')).syncCatalogue('desktop');
+
+/** All that the worker does behind its answers. */
+export async function done(): Promise<void> {
+  while (work.length > 0) await Promise.all(work.splice(0));
+}
+
+/** Asks as a page does, without waiting for what goes on behind the answer. */
+export async function ask(name: Name | 'listBanners', body?: unknown, headers: Record<string, string> = {}) {
+  const { answererOfCall } = await import('../../sw/endpoints.ts');
+  const { path, method } = { ...endpoints, ...banners }[name];
+  const query = name === 'listCollections' ? '?device=desktop' : '';
+  const request = new Request(ORIGIN + path + query, {
+    method,
+    headers: { 'x-locale': 'en', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  if (!answer) throw new Error(`${name} is not answered`);
+  return answer();
+}
+
+/** The same, and all is done behind it. */
+export async function askAll(...asked: Parameters<typeof ask>): Promise<Response> {
+  const response = await ask(...asked);
+  await done();
+  return response;
+}
+
+export const markOf = (response: Response): string => response.headers.get('x-sw') ?? 'network';
+export const subjects = (type: string) =>
+  world.told.flatMap(told => (told.type === type ? [told.data['subject']] : []));
+export const stored = async () => (await import('../../sw/db.ts')).sharedDb();
