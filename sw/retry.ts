@@ -130,7 +130,7 @@ async function anyOpen(waiters: ReadonlySet<Waiter>, pages: Pages): Promise<bool
 }
 
 /** One attempt, headers and body; a body shorter than declared is no answer. */
-async function once(request: Request, signal: AbortSignal): Promise<Whole> {
+export async function once(request: Request, signal: AbortSignal): Promise<Whole> {
   const time = AbortSignal.timeout(schedule().attemptTimeoutMs);
   const response = await fetch(request, { signal: AbortSignal.any([signal, time]) });
   const body = await response.arrayBuffer();

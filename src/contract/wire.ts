@@ -22,6 +22,9 @@ export const TOPIC_HEADER = 'x-topic';
 export const PLAYER_HEADER = 'x-player';
 export const SEQ_HEADER = 'x-seq';
 
+/** Where the worker shows its state to support staff; without a worker the back end says that there is none. */
+export const STATE_PATH = '/__sw/state';
+
 /** A time-out of one attempt, headers and body (platform 9), in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const REQUEST_TIMEOUT_DEV_MS = 8_000;

@@ -76,8 +76,11 @@ export async function done(): Promise<void> {
   while (work.length > 0) await Promise.all(work.splice(0));
 }
 
-/** The browser ends the worker: what it had in memory is gone. */
-export const kill = (): void => void vi.resetModules();
+/** The browser ends the worker: what it had in memory is gone. What it waits for must not come any more. */
+export function kill(): void {
+  vi.resetModules();
+  work = [];
+}
 
 /** Asks as a page does, without waiting for what goes on behind the answer. */
 export async function ask(

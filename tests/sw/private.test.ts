@@ -70,12 +70,6 @@ test('in bad times nobody waits for the network to fail again', async () => {
   expect(mark(await ask(LIST))).toMatch(/^stored/);
   reject(new TypeError('Failed to fetch'));
 });
-  world.online = false;
-  world.answer = () => new Promise(() => undefined);
-  expect(mark(await ask(LIST))).toMatch(/^stored/);
-  world.answer = gone;
-  scale();
-});
 
 test.each([
   ['a failing back end', () => json({ error: 'oops' }, {}, 500)],

@@ -1,0 +1,115 @@
+import { IDBFactory } from 'fake-indexeddb';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ask, askAll, done, gone, json, kill, of, type Sent, scale, world } from './player-world.ts';
+
+const LIST = '/api/player/favorite_games';
+
+/** What becomes of a request: `lost` and `late` end the worker, before and after the back end has it. */
+const fates = ['answered', 'answered', 'gone', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
+type Fate = (typeof fates)[number];
+const tapOf = {
+  kind: fc.constant('tap' as const),
+  id: fc.integer({ min: 1, max: 3 }),
+  want: fc.boolean(),
+  /** The next step comes as soon as the page has its answer, while the worker still sends. */
+  isHasty: fc.boolean(),
+};
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record(tapOf) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('drain' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
+);
+const story = fc.array(fc.tuple(step, fc.array(fc.constantFrom(...fates), { maxLength: 4 })), {
+  maxLength: 14,
+});
+
+/** A back end that counts: what it holds, how often a key had an effect, and what the worker has been told of. */
+function backEnd() {
+  const held = new Set<string>();
+  const done = new Set<string>();
+  const acknowledged = new Set<string>();
+  const repeated: string[] = [];
+  const fate: Fate[] = [];
+  let crash = Promise.withResolvers<'crash'>();
+
+  const take = ({ name, headers }: Sent): string => {
+    const key = headers.get('idempotency-key') ?? '';
+    const [method = '', path = ''] = name.split(' ');
+    if (acknowledged.has(key)) repeated.push(key);
+    if (!done.has(key)) method === 'PUT' ? held.add(path) : held.delete(path);
+    done.add(key);
+    return key;
+  };
+  const end = (): Promise<Response> => {
+    crash.resolve('crash');
+    return new Promise(() => undefined);
+  };
+  const answer = (sent: Sent): Response | Promise<Response> => {
+    if (sent.name.startsWith('GET')) return json([], of('ann'));
+    const what = fate.shift() ?? 'answered';
+    if (what === 'gone') return gone();
+    if (what === 'failed') return json({}, {}, 500);
+    if (what === 'lost') return end();
+    if (what === 'busy') return json({}, {}, 408);
+    const key = take(sent);
+    if (what === 'cut') return gone();
+    if (what === 'late') return end();
+    acknowledged.add(key);
+    return sent.name.startsWith('PUT') ? json({ id: 1, identifier: 'a:b' }, of('ann')) : json(null, {}, 204);
+  };
+  /** Waits until all is done, or the worker has ended meanwhile. */
+  const settle = async (work: Promise<unknown>): Promise<boolean> => {
+    const hasEnded = (await Promise.race([work, crash.promise])) === 'crash';
+    if (hasEnded) kill();
+    crash = Promise.withResolvers();
+    return hasEnded;
+  };
+  const plan = (next: readonly Fate[]) => void fate.splice(0, fate.length, ...next);
+  return { held, repeated, answer, settle, plan };
+}
+
+test('whatever taps, failures and ended workers come in between, the back end ends up with the last wish, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async steps => {
+      kill();
+      globalThis.indexedDB = new IDBFactory();
+      scale({ wishMs: 1, retries: 1, baseDelayMs: 0 });
+      const server = backEnd();
+      world.answer = server.answer;
+      await askAll(LIST);
+      const wanted = new Map<string, boolean>();
+      let key = 0;
+      for (const [what, fate] of steps) {
+        // A worker that ends does so over one request: what else it did has to be over, or it would go on here.
+        const isHasty = what.kind === 'tap' && what.isHasty;
+        if (!isHasty) await done();
+        server.plan(isHasty ? fate.filter(one => one !== 'lost' && one !== 'late') : fate);
+        if (what.kind === 'kill') kill();
+        else if (what.kind === 'drain') await server.settle(drain());
+        else {
+          const path = `${LIST}/${what.id}`;
+          const headers = { 'idempotency-key': `key-${++key}` };
+          const tap = async () => {
+            await ask(path, { method: what.want ? 'PUT' : 'DELETE', headers });
+            if (!isHasty) await done();
+          };
+          wanted.set(path, what.want);
+          // The browser hands a request to the worker that it starts in the place of one that ended over it, once.
+          if (await server.settle(tap())) await server.settle(tap());
+        }
+      }
+      await done();
+      server.plan([]);
+      kill();
+      await drain();
+      expect(await queued()).toEqual([]);
+      for (const [path, want] of wanted) expect(server.held.has(path), path).toBe(want);
+      expect(server.repeated).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 30_000);
+
+const drain = async () => (await import('../../sw/outbox-drain.ts')).drain();
+const queued = async () => (await import('../../sw/outbox-drain.ts')).queued();
