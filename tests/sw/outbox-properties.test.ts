@@ -6,11 +6,11 @@ import { ask, askAll, done, gone, json, kill, of, type Sent, scale, world } from
 const LIST = '/api/player/favorite_games';
 
 /** What becomes of a request: `lost` and `late` end the worker, before and after the back end has it. */
-const fates = ['answered', 'answered', 'gone', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
+const fates = ['answered', 'slow', 'slow', 'gone', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
 type Fate = (typeof fates)[number];
 const tapOf = {
   kind: fc.constant('tap' as const),
-  id: fc.integer({ min: 1, max: 3 }),
+  id: fc.integer({ min: 1, max: 2 }),
   want: fc.boolean(),
   /** The next step comes as soon as the page has its answer, while the worker still sends. */
   isHasty: fc.boolean(),
@@ -45,7 +45,7 @@ function backEnd() {
     crash.resolve('crash');
     return new Promise(() => undefined);
   };
-  const answer = (sent: Sent): Response | Promise<Response> => {
+  const answer = async (sent: Sent): Promise<Response> => {
     if (sent.name.startsWith('GET')) return json([], of('ann'));
     const what = fate.shift() ?? 'answered';
     if (what === 'gone') return gone();
@@ -55,6 +55,7 @@ function backEnd() {
     const key = take(sent);
     if (what === 'cut') return gone();
     if (what === 'late') return end();
+    if (what === 'slow') await new Promise(resolve => setTimeout(resolve, 4));
     acknowledged.add(key);
     return sent.name.startsWith('PUT') ? json({ id: 1, identifier: 'a:b' }, of('ann')) : json(null, {}, 204);
   };
