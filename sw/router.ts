@@ -1,10 +1,11 @@
 import { api } from '../src/contract/api.ts';
+import { STATE_PATH } from '../src/contract/wire.ts';
 import { answerAsset, answerStatic } from './assets.ts';
 import { type Asking, answererOfCall } from './endpoints.ts';
 import { noteError } from './errors.ts';
 import type { Build } from './precache.ts';
 import { answerNavigation } from './shell.ts';
-import { answerState, STATE_PATH } from './state-page.ts';
+import { answerState } from './state-page.ts';
 
 /** First segments that belong to the back end or to files: a navigation there is no page of the app. */
 const NOT_PAGES: ReadonlySet<string> = new Set([

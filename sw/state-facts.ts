@@ -2,6 +2,7 @@ import { serverNow } from './clock.ts';
 import { playerDb, sharedDb } from './db.ts';
 import { PLAYER_STEPS, SHARED_STEPS } from './db-steps.ts';
 import { listErrors, wordsOf } from './errors.ts';
+import { catalogueState } from './games-state.ts';
 import { readIdentity } from './identity.ts';
 import { knownMode } from './kill-switch.ts';
 import { isTroubled } from './network.ts';
@@ -54,8 +55,13 @@ const sections = (build: Build): Record<string, () => Promise<Facts[string]>> =>
   },
   queue: countQueue,
   catalogue: async () => {
-    const db = await sharedDb();
-    return { games: await db.count('games'), filters: await db.count('filters') };
+    const state = await catalogueState();
+    return {
+      games: state?.count ?? 0,
+      cursor: state?.cursor ?? null,
+      at: state ? time(state.at) : null,
+      filters: await (await sharedDb()).count('filters'),
+    };
   },
   storage: async () => {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate();
@@ -98,8 +104,8 @@ async function countQueue(): Promise<Line> {
   const { player } = await readIdentity();
   if (player === null) return {};
   const counts: Record<string, number> = {};
-  for (const key of await (await playerDb(player)).keys('outbox')) {
-    const kind = key.split(':')[0] ?? '';
+  for (const { topic } of await (await playerDb(player)).all('outbox')) {
+    const kind = /^\w+(?=:)/.exec(topic)?.[0] ?? 'other';
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;

@@ -1,9 +1,6 @@
 import type { Build } from './precache.ts';
 import { type Facts, gatherFacts, type Line } from './state-facts.ts';
 
-/** For support staff, who read it out of a player's phone (offline 5). */
-export const STATE_PATH = '/__sw/state';
-
 const STYLE =
   'body{margin:0 auto;max-width:60rem;padding:16px;background:#0d1422;color:#f1f3f7;font:15px/1.5 system-ui,sans-serif}' +
   'h1{font-size:20px}h2{font-size:16px;margin:24px 0 4px}a{color:#8ec5ff;display:inline-block;padding:12px 0}' +
@@ -11,7 +8,10 @@ const STYLE =
   'th,td{text-align:left;padding:4px 16px 4px 0;border-bottom:1px solid #2a3550;vertical-align:top}th{font-weight:600}' +
   'td{overflow-wrap:anywhere}';
 
-/** As a page; as JSON with `?json` or where JSON is what is accepted. */
+/**
+ * The state of the worker for support staff, who read it off a player's phone (offline 5): as a page; as JSON with
+ * `?json` or where JSON is what is accepted.
+ */
 export async function answerState(request: Request, build: Build): Promise<Response> {
   const facts = await gatherFacts(build);
   const wantsJson =

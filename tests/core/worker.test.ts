@@ -23,6 +23,8 @@ const mode = vi.hoisted(() => ({
 }));
 vi.mock('../../src/core/kill-switch.ts', () => mode);
 
+vi.mock('../../src/core/i18n.ts', () => ({ followMessages: () => undefined }));
+
 class Container extends EventTarget {
   controller: unknown = null;
   getRegistrations = vi.fn(async () => [] as { scope: string; unregister: () => Promise<boolean> }[]);

@@ -107,4 +107,10 @@ describe('/sw.js', () => {
     expect([answer.status, answer.body]).toEqual([503, { error: 'no_worker' }]);
     await broken.close();
   });
+
+  test('where no worker answers for its state, a page says so', async () => {
+    const answer = await guest.get('/__sw/state');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.text).toContain('No worker has answered');
+  });
 });
