@@ -57,6 +57,11 @@ export class Connection {
     }
   }
 
+  /** Waits until it is known whether there is storage; a rebuild may hand rows over before. */
+  async ready(): Promise<void> {
+    await this.#opened().catch(() => undefined);
+  }
+
   close(): void {
     this.#db?.then(db => db.close()).catch(() => undefined);
     this.#db = null;

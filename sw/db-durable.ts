@@ -4,23 +4,14 @@ import { Connection, type Operation } from './db-connection.ts';
 import { changeRow, getKeys, getRow, getRows, makeChanges } from './db-kept.ts';
 import type { Plan } from './db-open.ts';
 import { isSound } from './db-steps.ts';
-import { layOver, MemoryDb } from './memory-db.ts';
-import { reportKept, StorageFailure, type Trouble } from './storage-trouble.ts';
+import { type Layer, layOver, MemoryDb } from './memory-db.ts';
+import { makeRoom, reportKept, type Trouble, unlessStorage } from './storage-trouble.ts';
 
 type ChangeRow<R> = (row: R | undefined) => R | undefined;
 
 /** So many rows in memory are not written again with every write, while there was no room for them just now. */
 const HEAVY = 200;
 const COOL_DOWN_MS = 60_000;
-
-/** Makes room in storage, a step further with every call; false when there is nothing left to give. */
-type MakeRoom = (step: number) => Promise<boolean>;
-let makeRoom: MakeRoom = async () => false;
-
-/** `sw/quota.ts` says how, so that this file need not know what is stored. */
-export function onFull(make: MakeRoom): void {
-  makeRoom = make;
-}
 
 /**
  * A database that answers whatever becomes of storage: what can't be kept is held in memory over what is, and written
@@ -54,21 +45,21 @@ export class Durable<Rows> implements Db<Rows> {
 
   async all<S extends StoreName<Rows>>(store: S, range: Range = {}): Promise<Rows[S][]> {
     const { limit } = range;
-    const layer = this.#memory.layer(store);
+    const layer = await this.#layer(store);
     const wide = layer && limit !== undefined ? { ...range, limit: limit + layer.rows.size } : range;
     const kept = await this.#read(db => getRows(db, store, wide), []);
     return this.#sound(store, layOver(layer, kept, range));
   }
 
   async keys<S extends StoreName<Rows>>(store: S): Promise<string[]> {
-    const layer = this.#memory.layer(store);
+    const layer = await this.#layer(store);
     const kept = await this.#read(db => getKeys(db, store), []);
     const rows = kept.map(key => ({ key }));
     return layOver(layer, rows, {}).map(({ key }) => key);
   }
 
   async count<S extends StoreName<Rows>>(store: S): Promise<number> {
-    if (this.#memory.layer(store)) return (await this.keys(store)).length;
+    if (await this.#layer(store)) return (await this.keys(store)).length;
     return this.#read(db => db.count(store), 0);
   }
 
@@ -118,7 +109,13 @@ export class Durable<Rows> implements Db<Rows> {
     return rows.filter(row => isSound(row, shape)) as Rows[S][];
   }
 
+  async #layer(store: string): Promise<Layer | undefined> {
+    await this.#connection.ready();
+    return this.#memory.layer(store);
+  }
+
   async #get(store: string, key: string): Promise<Row | undefined> {
+    await this.#connection.ready();
     const held = this.#memory.get(store, key);
     if (held !== undefined) return held ?? undefined;
     return this.#read(db => getRow(db, store, key), undefined);
@@ -171,7 +168,7 @@ export class Durable<Rows> implements Db<Rows> {
         const { trouble } = unlessStorage(error);
         if (this.#isForgotten) return undefined;
         const isFull = trouble === 'full' && !this.#connection.isGivenUp;
-        if (isFull && (await makeRoom(step).catch(() => false))) continue;
+        if (isFull && (await makeRoom(step))) continue;
         this.#tryAgainAt = Date.now() + COOL_DOWN_MS;
         const done = await inMemory();
         this.#report(trouble);
@@ -191,10 +188,4 @@ export class Durable<Rows> implements Db<Rows> {
     if (this.#isForgotten) return;
     reportKept(this.#plan.name, this.isKept, trouble);
   }
-}
-
-/** Hands a failure of storage back and throws everything else: that is the program's, and must be seen. */
-function unlessStorage(error: unknown): StorageFailure {
-  if (error instanceof StorageFailure) return error;
-  throw error;
 }

@@ -1,8 +1,7 @@
 import { openShared } from './db.ts';
-import { onFull } from './db-durable.ts';
 import { dropOldChunks } from './old-builds.ts';
 import { thinShelf } from './picture-shelf.ts';
-import { troubleOf } from './storage-trouble.ts';
+import { onFull, troubleOf } from './storage-trouble.ts';
 
 /** Keys of `meta` that say what is known of the stored catalogue go with it: it must be fetched whole again. */
 const OF_CATALOGUE = /^catalogue/;

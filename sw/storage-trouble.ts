@@ -41,6 +41,12 @@ export function troubleOf(error: unknown): Trouble | null {
   return BY_MESSAGE.find(([pattern]) => pattern.test(error.message))?.[1] ?? known;
 }
 
+/** Hands a failure of storage back and throws everything else: that is the program's, and must be seen. */
+export function unlessStorage(error: unknown): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  throw error;
+}
+
 export interface StorageState {
   /** False: something that was written is in memory only. */
   readonly kept: boolean;
@@ -77,3 +83,14 @@ export function reportKept(name: string, isKept: boolean, found: Trouble | null 
 }
 
 export const reportReloadNeeded = (): void => listener?.reloadNeeded();
+
+type MakeRoom = (step: number) => Promise<boolean>;
+let giveUpSome: MakeRoom = async () => false;
+
+/** `sw/quota.ts` says how room is made, so that no database need know what is stored elsewhere. */
+export function onFull(make: MakeRoom): void {
+  giveUpSome = make;
+}
+
+/** Makes room, a step further with every call; false when there is nothing left to give up. */
+export const makeRoom = (step: number): Promise<boolean> => giveUpSome(step).catch(() => false);

@@ -6,6 +6,7 @@ import {
   failToOpen,
   failure,
   fakeTime,
+  fillStorage,
   hangOpening,
   kept,
   meta,
@@ -139,6 +140,21 @@ test('a database of later code is rebuilt, and the wishes in it are saved', asyn
   expect(await db.all('outbox')).toEqual([wish]);
   expect(await db.keys('meta')).toEqual([]);
   expect(storageState().kept).toBe(true);
+  expect(await (await (await newWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
+});
+
+test('wishes that cannot be put back after a rebuild are held in memory and written later', async () => {
+  const wish = { key: 'favourite:1', seq: 1 };
+  const before = await newWorker();
+  await (await before.playerDb('p')).write(['outbox'], writer => writer.put('outbox', wish as never));
+  before.closeAll();
+  (await openElsewhere('u-p', PLAYER_STEPS.length + 5, true)).close();
+  const mend = fillStorage(({ key }) => key === wish.key);
+  const { playerDb } = await newWorker();
+  const db = await playerDb('p');
+  expect(await db.all('outbox')).toEqual([wish]);
+  mend();
+  await db.write(['meta'], writer => writer.put('meta', meta('a')));
   expect(await (await (await newWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { failure, fillStorage, newWorker } from './storage-world.ts';
+import { failToOpen, failure, fillStorage, newWorker } from './storage-world.ts';
 import { world } from './world.ts';
 
 const meta = (key: string, value: unknown = 1) => ({ key, value });
@@ -146,6 +146,34 @@ describe('a write into a database without room', () => {
     expect(storageState().kept).toBe(true);
     const after = await (await newWorker()).playerDb('p');
     expect([await after.all('meta'), await after.keys('outbox')]).toEqual([[meta('new', [1])], []]);
+  });
+
+  test('is not tried again with every write while much waits for room, and is made good a minute later', async () => {
+    const { mine } = await filled();
+    const mend = fillStorage(({ key }) => key.startsWith('new'));
+    await mine.write(['meta'], writer => {
+      for (let index = 0; index < 300; index += 1) writer.put('meta', meta(`new${index}`));
+    });
+    mend();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await mine.write(['meta'], writer => writer.put('meta', meta('small')));
+    expect(mine.isKept).toBe(false);
+    expect(await mine.count('meta')).toBe(301);
+    vi.setSystemTime(Date.now() + 61_000);
+    await mine.write(['meta'], writer => writer.put('meta', meta('late')));
+    expect(mine.isKept).toBe(true);
+    expect(await (await (await newWorker()).playerDb('p')).count('meta')).toBe(302);
+  });
+
+  test('is no reason to let anything go when the database itself cannot be opened', async () => {
+    const all = await filled();
+    all.closeAll();
+    failToOpen(failure('QuotaExceededError'));
+    const { playerDb } = await newWorker();
+    await import('../../sw/quota.ts');
+    await (await playerDb('p')).write(['meta'], writer => writer.put('meta', meta('m')));
+    expect(await paths('pictures-v1')).toHaveLength(4);
+    expect(await paths('assets-v1')).toContain('/assets/old.js');
   });
 
   test('in the shared database does not wait for itself while it makes room', async () => {
