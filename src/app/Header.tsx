@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../contract/brand.ts';
+import { loginEpoch } from '../core/login-epoch.ts';
 import { useAccount } from '../features/account/state.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
-import { BalanceButton } from '../features/wallet/BalanceButton.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import { BackButton } from './BackButton.tsx';
 import { useDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';
@@ -15,12 +14,21 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NavList } from './NavList.tsx';
 import type { Place } from './place.ts';
+import { usePart } from './usePart.ts';
+
+const playerActions = () => import('./PlayerActions.tsx');
 
 /** Logo, navigation, search, language, and who is here (platform 2.5). */
 export function Header({ place, menu }: { place: Place; menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { standing, loading } = useAccount();
-  const isWaiting = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
+  // Fetched beside the answer who this is, where somebody has signed in before.
+  const PlayerActions = usePart(
+    playerActions,
+    standing === 'player' || (standing === 'unknown' && loginEpoch() > 0),
+  );
+  const isAsking = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
+  const isWaiting = isAsking || (standing === 'player' && !PlayerActions);
   return (
     <header className={styles['header']}>
       <BackButton place={place} />
@@ -42,14 +50,7 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         </span>
         {isWaiting && <Skeleton w="112px" h="36px" />}
         {standing === 'guest' && <GuestActions place={place} />}
-        {standing === 'player' && (
-          <>
-            <BalanceButton />
-            <span className={styles['account']}>
-              <AccountMenu />
-            </span>
-          </>
-        )}
+        {PlayerActions && standing === 'player' && <PlayerActions />}
       </div>
     </header>
   );

@@ -1,62 +1,45 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { useSnapshot } from 'valtio';
-import { connection } from '../core/connection.ts';
-import { applyUpdate, workerState } from '../core/worker.ts';
-import { useAccount } from '../features/account/state.ts';
+import { applyUpdate } from '../core/worker.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
+import styles from './Notices.module.css';
+import { NoticeWords } from './NoticeWords.tsx';
+import { useNotice } from './useNotice.ts';
+import { usePart } from './usePart.ts';
 
-/** Only for players who have not confirmed; it brings the forms' calls with it. Not to be had: it is not said. */
-const ConfirmEmailNotice = lazy(() =>
-  import('../features/account/ConfirmEmailNotice.tsx').then(
-    ({ ConfirmEmailNotice: Line }) => ({ default: Line }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Only for players who have not confirmed; it brings the forms' calls with it. */
+const confirmEmail = () => import('../features/account/ConfirmEmailNotice.tsx');
 
 /**
- * The one line under the header: the most important of what is to be said (offline 2.3: one banner at a
- * time). Not over a game, which has its own.
+ * The one line about the page's state. It lies over the lower edge, above the bar, so that it moves nothing and is in sight
+ * wherever the page is scrolled; what may be over at once appears only when it lasts (by its style). Not over a game,
+ * which has its own.
  */
 export function Notices() {
-  const { online, attempt, of } = useSnapshot(connection);
-  const { updateReady } = useSnapshot(workerState);
-  const { player } = useAccount();
-  if (!online) {
-    return (
-      <Notice tone="warning">
-        <Trans id="connection.offline">You are offline. What is on screen may be out of date.</Trans>
-      </Notice>
-    );
-  }
-  if (attempt > 1) {
-    return (
-      <Notice tone="plain">
-        <Trans id="connection.trying">
-          The network is slow: trying {attempt} of {of}.
-        </Trans>
-      </Notice>
-    );
-  }
-  if (updateReady) {
-    return (
-      <Notice
-        tone="plain"
-        action={
-          <Button size="s" onClick={() => void applyUpdate()}>
-            <Trans id="update.apply">Update now</Trans>
-          </Button>
-        }
-      >
-        <Trans id="update.ready">A new version is ready.</Trans>
-      </Notice>
-    );
-  }
-  if (player?.confirmed_at !== null) return null;
+  const { kind, ...figures } = useNotice();
+  const ConfirmEmail = usePart(confirmEmail, kind === 'confirm');
+  const isShown = kind !== null && (kind !== 'confirm' || ConfirmEmail !== null);
   return (
-    <Suspense fallback={null}>
-      <ConfirmEmailNotice />
-    </Suspense>
+    <div role="status" className={classes(styles['line'], isShown && styles['filled'])}>
+      {kind === 'confirm' && ConfirmEmail && <ConfirmEmail />}
+      {kind !== null && kind !== 'confirm' && (
+        <div key={kind} className={styles['notice']} data-notice={kind}>
+          <Notice
+            live={false}
+            tone={kind === 'offline' || kind === 'unkept' ? 'warning' : 'plain'}
+            action={
+              kind === 'update' && (
+                <Button size="s" onClick={() => void applyUpdate()}>
+                  <Trans id="update.apply">Update now</Trans>
+                </Button>
+              )
+            }
+          >
+            <NoticeWords kind={kind} {...figures} />
+          </Notice>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { proxy } from 'valtio';
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts';
 import { type Operation, wallet } from '../contract/wallet.ts';
 import { delayBefore } from '../lib/backoff.ts';
 import { type CallInput, call, callSettings, newKey } from './call.ts';
 import { Failure } from './failure.ts';
+import { type OpenOperation, operations } from './open-operations.ts';
 import { addToJournal, dropFromJournal, type JournalRow, readJournal } from './operations-journal.ts';
 import { holdUpdates } from './safe-point.ts';
 
@@ -13,14 +13,6 @@ export type Outcome<E extends Endpoint> =
   | { readonly kind: 'done'; readonly reply: ReplyOf<E> }
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'doubt'; readonly key: string };
-
-export interface OpenOperation extends JournalRow {
-  /** `checking` from the first attempt without an answer on, `doubt` when the back end can't be asked either. */
-  phase: 'sending' | 'checking' | 'doubt';
-}
-
-/** The writes of this tab that have no answer yet. */
-export const operations = proxy<{ open: OpenOperation[] }>({ open: [] });
 
 /** How often a key that is still being worked on is asked about before it counts as doubt. */
 const POLLS = 6;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { play } from '../../src/contract/play.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 import { callSettings } from '../../src/core/call.ts';
-import { operations, perform, resumeOperations } from '../../src/core/operations.ts';
+import { operations } from '../../src/core/open-operations.ts';
+import { perform, resumeOperations } from '../../src/core/operations.ts';
 import { addToJournal, readJournal } from '../../src/core/operations-journal.ts';
 import { type Answer, wire } from '../features/account/wire.ts';
 

@@ -10,7 +10,7 @@ import { resendConfirmation } from './actions.ts';
 import { useAccount } from './state.ts';
 
 /** While the address is unconfirmed: offers the mail again (platform 4, E-mail). */
-export function ConfirmEmailNotice() {
+export default function ConfirmEmailNotice() {
   const { player } = useAccount();
   const [isBusy, setBusy] = useState(false);
   const email = player?.confirmed_at === null ? player.email : null;
@@ -21,6 +21,7 @@ export function ConfirmEmailNotice() {
   };
   return (
     <Notice
+      live={false}
       action={
         <Button size="s" busy={isBusy} onClick={press}>
           <Trans id="confirmation.resend">Send it again</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { operations } from '../../core/operations.ts';
+import { operations } from '../../core/open-operations.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Play.module.css';
 

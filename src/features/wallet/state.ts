@@ -2,7 +2,6 @@ import { proxy, useSnapshot } from 'valtio';
 import { type Account, wallet as endpoints, type WalletState } from '../../contract/wallet.ts';
 import { call, newKey } from '../../core/call.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { resumeOperations } from '../../core/operations.ts';
 import { reconcileList, reconcileObject } from '../../core/reconcile.ts';
 import { sessionEpoch } from '../../core/session-end.ts';
 import { isSignedIn, onSignedIn, onSignedOut } from '../account/session.ts';
@@ -61,10 +60,7 @@ export async function activateAccount(currency: string): Promise<void> {
 export const activeAccount = (accounts: readonly Account[]): Account | null =>
   accounts.find(({ active }) => active) ?? accounts[0] ?? null;
 
-onSignedIn(() => {
-  void loadWallet();
-  void resumeOperations();
-});
+onSignedIn(() => void loadWallet());
 onSignedOut(() => {
   wallet.accounts.length = 0;
   wallet.seq = 0;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../src/core/toasts.ts';
 import ConfirmationScreen from '../../../src/features/account/ConfirmationScreen.tsx';
-import { ConfirmEmailNotice } from '../../../src/features/account/ConfirmEmailNotice.tsx';
+import ConfirmEmailNotice from '../../../src/features/account/ConfirmEmailNotice.tsx';
 import { confirmation } from '../../../src/features/account/confirmation.ts';
 import NewPasswordPopup from '../../../src/features/account/NewPasswordPopup.tsx';
 import RemindPopup from '../../../src/features/account/RemindPopup.tsx';
