@@ -8,6 +8,7 @@ import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
 import { here } from './navigation.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
+import { warmUp } from './warm-up.ts';
 import { afterLoad, containerOrNull, unregister, whenIdle } from './worker-container.ts';
 import { followWorker } from './worker-words.ts';
 
@@ -162,15 +163,9 @@ async function readState(): Promise<void> {
   const state = await askWorker(active, 'workerState', {}).catch(() => null);
   if (!state) return;
   const isReady = state.precached.done >= state.precached.total;
-  if (isReady && !workerState.offlineReady) setTimeout(() => whenIdle(warmUp), WARM_UP_AFTER_MS);
+  if (isReady && !workerState.offlineReady)
+    setTimeout(() => whenIdle(() => warmUp(registration?.active)), WARM_UP_AFTER_MS);
   workerState.offlineReady = isReady;
-}
-
-/** Never by itself where the player saves data (decisions D25). */
-function warmUp(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !registration?.active) return;
-  tellWorker(registration.active, 'warmUp', { locale: here().locale });
 }
 
 /** A newer worker took over, here or in another tab; the first one ever changes nothing on screen. */

@@ -7,6 +7,7 @@ import { GameGrid } from './GameGrid.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { NothingFits } from './NothingFits.tsx';
+import { PartialNote } from './PartialNote.tsx';
 import { RandomCard } from './RandomCard.tsx';
 import { useGameList } from './useGameList.ts';
 
@@ -34,6 +35,7 @@ export function CategoryList({ id, slug, title, filter }: Props) {
         action={<FilterButton base={filter} choice={choice} onChoose={choose} />}
       />
       <ActiveFilters choice={choice} onChoose={choose} />
+      {list.isPartial && <PartialNote />}
       {hasFailed && <ListFailure phase={list.loading.phase} onRetry={list.load} />}
       {list.total === 0 && <NothingFits choice={choice} onChoose={choose} />}
       {!hasFailed && list.total !== 0 && (

@@ -19,7 +19,11 @@ export function ListFailure({ phase, onRetry, level }: Props) {
       }
       text={
         isOffline
-          ? t({ id: 'games.offline.text', message: 'This list was not opened on this device before.' })
+          ? t({
+              id: 'games.offline.text',
+              message:
+                'This list is not stored on this device. It loads by itself when the connection is back.',
+            })
           : t({
               id: 'games.error.text',
               message: 'The casino answered with a problem. Try again in a moment.',

@@ -5,6 +5,7 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { Missing } from './Missing.tsx';
 import { Pager } from './Pager.tsx';
+import { PartialNote } from './PartialNote.tsx';
 import { fromPlace, useGameList } from './useGameList.ts';
 
 type Props = { slug: string; name: string; page: number };
@@ -23,6 +24,7 @@ export function ProducerList({ slug, name, page }: Props) {
   return (
     <>
       <ListHeading title={name} total={total} loading={loading} />
+      {list.isPartial && <PartialNote />}
       {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (
         <ListFailure phase={loading.phase} onRetry={list.load} />

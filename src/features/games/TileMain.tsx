@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Info, Lock, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Game } from '../../contract/games.ts';
+import { connection } from '../../core/connection.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import styles from './GameTile.module.css';
 import { usePlayPath } from './links.ts';
@@ -54,7 +55,8 @@ export function TileMain({ game, standing, onOpen }: Props) {
     );
   }
   const onClick = (event: MouseEvent) => {
-    if (!isTap(event)) return;
+    // Without a network the sheet says why it does not play.
+    if (connection.online && !isTap(event)) return;
     event.preventDefault();
     onOpen();
   };

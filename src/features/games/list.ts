@@ -2,10 +2,10 @@ import { proxy, ref } from 'valtio';
 import { games as endpoints, type Game, type GamesFilter, type Sorting } from '../../contract/games.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
 import { call } from '../../core/call.ts';
+import { device } from '../../core/device.ts';
 import { Failure } from '../../core/failure.ts';
-import { type Load, type Loading, makeLoad, notLoaded } from '../../core/load.ts';
+import { type Asking, type Load, type Loading, makeLoad, notLoaded } from '../../core/load.ts';
 import { isEqual } from '../../core/reconcile.ts';
-import { device } from './device.ts';
 
 /** Rows by place; a hole is a page that nobody has come near to yet. `total` is null before the first answer. */
 export interface GameListState {
@@ -15,11 +15,15 @@ export interface GameListState {
   loading: Loading;
   /** The latest further page. */
   more: Loading;
+  /** The rows are some of what there is: only games that were seen on this device are stored. */
+  isPartial: boolean;
 }
 
 export interface GameList {
   readonly state: GameListState;
   readonly load: Load;
+  /** Reads the pages that were loaded again, from the store, without a request (decisions D5). */
+  readonly reload: Load;
   /** Loads the page that holds place `index`; after a failure the same place may be asked for again. */
   readonly loadAt: (index: number) => Promise<void>;
 }
@@ -41,27 +45,50 @@ const placeOf = (page: number) => (page - 1) * DEFAULT_PAGE_SIZE;
 const pageAt = (index: number) => Math.floor(index / DEFAULT_PAGE_SIZE) + 1;
 
 function makeList(filter: GamesFilter, sort: Sorting, firstPage: number): GameList {
-  const state = proxy<GameListState>({ rows: ref([]), total: null, loading: notLoaded(), more: notLoaded() });
+  const state = proxy<GameListState>({
+    rows: ref([]),
+    total: null,
+    loading: notLoaded(),
+    more: notLoaded(),
+    isPartial: false,
+  });
   const pages = new Map<number, Load>();
+  const loaded = new Set<number>();
 
-  const loadPage = async (page: number) => {
-    const body = { device, filter, sort, page, page_size: DEFAULT_PAGE_SIZE };
-    const { data, pagination } = await call(endpoints.filterGames, { body });
+  const loadPage = async (page: number, { prefer, onStored }: Asking) => {
+    let isPartial = false;
+    const { data, pagination } = await call(endpoints.filterGames, {
+      body: { device, filter, sort, page, page_size: DEFAULT_PAGE_SIZE },
+      ...(prefer ? { prefer } : {}),
+      onStored: (at, partial) => {
+        isPartial = partial;
+        onStored(at);
+      },
+    });
     const rows = withPage(state.rows, data, placeOf(page));
     rows.length = Math.min(rows.length, Math.max(pagination.total_count, placeOf(page) + data.length));
     if (!isEqual(state.rows, rows)) state.rows = ref(rows);
     state.total = Math.max(pagination.total_count, data.length);
+    state.isPartial = isPartial;
+    loaded.add(page);
   };
 
   const loadAt = (index: number) => {
     const page = pageAt(index);
     const isPastEnd = state.total !== null && index >= state.total;
     if (isPastEnd || state.rows[index] !== undefined) return Promise.resolve();
-    const load = pages.get(page) ?? makeLoad(state.more, () => loadPage(page));
+    const load = pages.get(page) ?? makeLoad(state.more, asking => loadPage(page, asking));
     pages.set(page, load);
     return load();
   };
-  return { state, loadAt, load: makeLoad(state.loading, () => loadPage(firstPage)) };
+  return {
+    state,
+    loadAt,
+    load: makeLoad(state.loading, asking => loadPage(firstPage, asking)),
+    reload: makeLoad(state.loading, async ({ onStored }) => {
+      for (const page of loaded) await loadPage(page, { prefer: 'store', onStored });
+    }),
+  };
 }
 
 /** Puts a page into its place; an unchanged row keeps its identity, so that its tile does not render again. */

@@ -20,18 +20,22 @@ const HAS_PLAYED = 'orbit.hasPlayed';
 
 export const hasPlayedHere = (): boolean => deviceStore.get(HAS_PLAYED) !== null;
 
-export const loadPlayed = makeLoad(played.loading, async () => {
-  let session: number;
-  let games: Game[];
-  do {
-    session = epoch;
-    games = await call(endpoints.listPlayedGames);
-  } while (session !== epoch && isSignedIn());
-  if (session !== epoch) throw new Failure('cancelled', endpoints.listPlayedGames.errorCode);
-  if (!isEqual(played.games, games)) played.games = ref(games);
-  if (games.length > 0) deviceStore.set(HAS_PLAYED, '1');
-  else deviceStore.remove(HAS_PLAYED);
-});
+export const loadPlayed = makeLoad(
+  played.loading,
+  async asking => {
+    let session: number;
+    let games: Game[];
+    do {
+      session = epoch;
+      games = await call(endpoints.listPlayedGames, asking);
+    } while (session !== epoch && isSignedIn());
+    if (session !== epoch) throw new Failure('cancelled', endpoints.listPlayedGames.errorCode);
+    if (!isEqual(played.games, games)) played.games = ref(games);
+    if (games.length > 0) deviceStore.set(HAS_PLAYED, '1');
+    else deviceStore.remove(HAS_PLAYED);
+  },
+  endpoints.listPlayedGames.path,
+);
 
 /** Grows at sign-out: an answer that was on its way is of a player who has left. */
 let epoch = 0;

@@ -1,9 +1,9 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import { games as endpoints, type Game } from '../../contract/games.ts';
 import { call } from '../../core/call.ts';
+import { device } from '../../core/device.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
 import { isEqual } from '../../core/reconcile.ts';
-import { device } from './device.ts';
 
 type Rows = Readonly<Record<string, Game>>;
 
@@ -21,6 +21,8 @@ export const useRows = () => useSnapshot(rows) as Readonly<typeof rows>;
 const MOST_AT_ONCE = 500;
 
 const wanted = new Set<string>();
+/** Asked for and not stored, while nobody could say whether there are such games: the next call asks again. */
+const unknown = new Set<string>();
 
 /** Adds rows; one that has not changed keeps its identity, so that its tile does not render again. */
 export function addRows(games: readonly Game[]): void {
@@ -30,16 +32,34 @@ export function addRows(games: readonly Game[]): void {
   rows.known = ref({ ...rows.known, ...Object.fromEntries(entries) });
 }
 
-export const loadRows = makeLoad(rows.loading, async () => {
-  const ids = [...wanted].slice(0, MOST_AT_ONCE);
-  if (ids.length === 0) return;
-  const { data } = await call(endpoints.selectGames, { body: { game_ids: ids, device } });
-  for (const id of ids) wanted.delete(id);
-  const found = new Set(data.map(game => game.identifier));
-  const lost = ids.filter(id => !found.has(id));
-  if (lost.length > 0) rows.gone = ref(new Set([...rows.gone, ...lost]));
-  addRows(data);
-});
+/** Asks for what is wanted; after a change of the stored games, for what is shown. */
+export const loadRows = makeLoad(
+  rows.loading,
+  async ({ prefer, onStored }) => {
+    const asked = prefer ? Object.keys(rows.known) : [...wanted];
+    const ids = [...new Set([...asked, ...unknown])].slice(0, MOST_AT_ONCE);
+    if (ids.length === 0) return;
+    let isPartial = false;
+    const { data } = await call(endpoints.selectGames, {
+      body: { game_ids: ids, device },
+      ...(prefer ? { prefer } : {}),
+      onStored: (at, partial) => {
+        isPartial = partial;
+        onStored(at);
+      },
+    });
+    const found = new Set(data.map(game => game.identifier));
+    const lost = ids.filter(id => !found.has(id));
+    for (const id of ids) {
+      wanted.delete(id);
+      unknown.delete(id);
+    }
+    for (const id of isPartial ? lost : []) unknown.add(id);
+    if (lost.length > 0 && !isPartial) rows.gone = ref(new Set([...rows.gone, ...lost]));
+    addRows(data);
+  },
+  endpoints.selectGames.path,
+);
 
 /** Loads all that is wanted: what was asked for while a call ran goes with the next one. */
 export async function loadWanted(): Promise<void> {

@@ -2,9 +2,9 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { type Collection, games as endpoints, type Provider } from '../../contract/games.ts';
 import { call } from '../../core/call.ts';
+import { device } from '../../core/device.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
 import { isEqual } from '../../core/reconcile.ts';
-import { device } from './device.ts';
 
 export type Menu = ReplyOf<typeof endpoints.loadMenuCategories>;
 
@@ -34,17 +34,29 @@ export function showCollections(collections: readonly Collection[]): void {
   if (!isEqual(catalogue.collections, collections)) catalogue.collections = ref([...collections]);
 }
 
-export const loadCollections = makeLoad(catalogue.collectionsLoading, async () => {
-  const { collections } = await call(endpoints.listCollections, { query: { device } });
-  showCollections(collections);
-});
+export const loadCollections = makeLoad(
+  catalogue.collectionsLoading,
+  async asking => {
+    const { collections } = await call(endpoints.listCollections, { query: { device }, ...asking });
+    showCollections(collections);
+  },
+  endpoints.listCollections.path,
+);
 
-export const loadProviders = makeLoad(catalogue.providersLoading, async () => {
-  const providers = await call(endpoints.listProviders);
-  if (!isEqual(catalogue.providers, providers)) catalogue.providers = ref(providers);
-});
+export const loadProviders = makeLoad(
+  catalogue.providersLoading,
+  async asking => {
+    const providers = await call(endpoints.listProviders, asking);
+    if (!isEqual(catalogue.providers, providers)) catalogue.providers = ref(providers);
+  },
+  endpoints.listProviders.path,
+);
 
-export const loadMenu = makeLoad(catalogue.menuLoading, async () => {
-  const menu = await call(endpoints.loadMenuCategories);
-  if (!isEqual(catalogue.menu, menu)) catalogue.menu = ref(menu);
-});
+export const loadMenu = makeLoad(
+  catalogue.menuLoading,
+  async asking => {
+    const menu = await call(endpoints.loadMenuCategories, asking);
+    if (!isEqual(catalogue.menu, menu)) catalogue.menu = ref(menu);
+  },
+  endpoints.loadMenuCategories.path,
+);

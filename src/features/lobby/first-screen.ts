@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FirstScreen } from '../../contract/first-screen.ts';
-import { showBanners } from '../banners/state.ts';
+import { FRESH_MS } from '../../core/load.ts';
+import { homeBanners, showBanners } from '../banners/state.ts';
 import { addRows } from '../games/rows.ts';
 import { catalogue, showCollections } from '../games/state.ts';
 
@@ -24,7 +25,10 @@ export function takeFirstScreen(): FirstScreen | null {
   const first = readFirstScreen();
   if (!first) return null;
   addRows(first.games);
-  showBanners(first.banners, Date.parse(first.at));
+  const at = Date.parse(first.at);
+  showBanners(first.banners, at);
+  // The worker's is from the last visit: a stored copy until somebody confirms it.
+  homeBanners.loading.stored = Date.now() - at > FRESH_MS;
   if (catalogue.collections.length === 0) showCollections(first.collections);
   return first;
 }

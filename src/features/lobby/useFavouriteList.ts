@@ -16,6 +16,7 @@ export function useFavouriteList(): ShownList {
     total: isKnown ? identifiers.length : null,
     loading: marks.loading,
     more,
+    isPartial: false,
     load: loadFavourites,
     loadAt: index => {
       wantRows(identifiers.slice(index, index + PAGE));

@@ -1,9 +1,9 @@
 import type { Game } from '../../contract/games.ts';
 import { play as endpoints, type GameSession } from '../../contract/play.ts';
 import { call, newKey } from '../../core/call.ts';
+import { device } from '../../core/device.ts';
 import { Failure } from '../../core/failure.ts';
 import { perform } from '../../core/operations.ts';
-import { device } from '../games/device.ts';
 import { visit } from '../visit/state.ts';
 import { problemOf } from './problem.ts';
 import { sitDown } from './sitting.ts';

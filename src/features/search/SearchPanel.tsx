@@ -11,6 +11,7 @@ import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchPanel.module.css';
 import { SearchResults } from './SearchResults.tsx';
+import { useLocalIndex } from './useLocalIndex.ts';
 import { useSearchAgain } from './useSearchAgain.ts';
 import { useVisualHeight } from './useVisualHeight.ts';
 
@@ -23,6 +24,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   useFavouritesLoad();
   useVisualHeight();
   useSearchAgain();
+  useLocalIndex();
   useCloseOnLeave(onClose);
   return (
     <Dialog

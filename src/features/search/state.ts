@@ -2,8 +2,10 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import { games as endpoints, type Game } from '../../contract/games.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
 import { call } from '../../core/call.ts';
+import { device } from '../../core/device.ts';
 import { Failure } from '../../core/failure.ts';
-import { device } from '../games/device.ts';
+import { isEqual } from '../../core/reconcile.ts';
+import { findInIndex, hasIndex } from './local-index.ts';
 
 /** More than 2 characters start a search, 300 ms after the last key (platform 5 and 9). */
 export const MIN_LENGTH = 3;
@@ -52,33 +54,53 @@ export function typeSearch(text: string): void {
     Object.assign(search, { phase: 'idle', found: ref([]), total: 0, foundFor: null });
     return;
   }
-  search.phase = 'loading';
+  if (hasIndex()) void showLocally();
+  else search.phase = 'loading';
   timer = setTimeout(() => void runSearch(), DEBOUNCE_MS);
 }
 
 /**
- * Searches for what is in the field, now. An answer to an older text never shows: its call is aborted. A failure keeps
- * the text and what was found before.
+ * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows come
+ * from the worker's store. Nothing of it waits for the network.
  */
-export async function runSearch(): Promise<void> {
-  stop();
+async function showLocally(): Promise<void> {
   const { signal } = running;
   const title = wordsOf(search.text);
+  const { ids, total } = findInIndex(title, DEFAULT_PAGE_SIZE);
+  try {
+    const body = { game_ids: ids, device };
+    const { data } =
+      total === 0 ? { data: [] } : await call(endpoints.selectGames, { body, prefer: 'store', signal });
+    if (!signal.aborted) show(title, data, total);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (!signal.aborted) search.phase = 'loading';
+  }
+}
+
+function show(title: string, data: readonly Game[], total: number): void {
+  const found = isEqual(search.found, data) ? search.found : ref([...data]);
+  Object.assign(search, { phase: 'ready', found, total, foundFor: title });
+}
+
+/**
+ * Searches for what is in the field, now; what the index has found is confirmed by it. An answer to an older text never
+ * shows: its call is aborted. A failure keeps the text and what was found before.
+ */
+export async function runSearch(): Promise<void> {
+  const title = wordsOf(search.text);
+  const isFound = hasIndex() && search.foundFor === title;
+  stop();
+  const { signal } = running;
   if (title.length < MIN_LENGTH) return;
-  search.phase = 'loading';
+  if (!isFound) search.phase = 'loading';
   try {
     const body = { device, filter: { title }, page: 1, page_size: DEFAULT_PAGE_SIZE };
     const { data, pagination } = await call(endpoints.filterGames, { body, signal });
-    if (signal.aborted) return;
-    Object.assign(search, {
-      phase: 'ready',
-      found: ref(data),
-      total: pagination.total_count,
-      foundFor: title,
-    });
+    if (!signal.aborted) show(title, data, pagination.total_count);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (signal.aborted) return;
+    if (signal.aborted || isFound) return;
     search.phase = error.isOffline ? 'offline' : 'error';
   }
 }

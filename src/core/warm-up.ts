@@ -1,0 +1,11 @@
+import { tellWorker } from './ask-worker.ts';
+import { keepCatalogue } from './catalogue-sync.ts';
+import { here } from './navigation.ts';
+
+/** Stores what the other screens are made of; never by itself where the player saves data (decisions D25). */
+export function warmUp(worker: ServiceWorker | null | undefined): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || !worker) return;
+  tellWorker(worker, 'warmUp', { locale: here().locale });
+  keepCatalogue();
+}
