@@ -6,7 +6,6 @@ import { followMessages } from './i18n.ts';
 import { keepStorage } from './keep-storage.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
-import { here } from './navigation.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
 import { warmUp } from './warm-up.ts';
 import { afterLoad, containerOrNull, unregister, whenIdle } from './worker-container.ts';
