@@ -1,5 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import { SHARED_STEPS } from '../../sw/db-steps.ts';
 import {
   expectToWork,
   failTransactions,
@@ -138,4 +139,27 @@ test('a row that storage cannot read is deleted, and the others are read without
   expect(await db.get('meta', 'b')).toBeUndefined();
   expect(db.isKept).toBe(true);
   expect(await kept()).toEqual(['a', 'c']);
+});
+
+test('an operation that waits behind a long bulk write is not given up while that gives signs of life', async () => {
+  const { Connection } = await import('../../sw/db-connection.ts');
+  const plan = { name: 'orbit', steps: SHARED_STEPS, stores: {}, precious: [] };
+  const changed = vi.fn();
+  const connection = new Connection(plan, { changed, deleted: vi.fn(), unsaved: vi.fn() });
+  await connection.ready();
+  fakeTime();
+  const bulk = connection.use(
+    (_db, beat) =>
+      new Promise<string>(resolve => {
+        const beating = setInterval(beat, 2000);
+        setTimeout(() => {
+          clearInterval(beating);
+          resolve('written');
+        }, 9000);
+      }),
+  );
+  const read = connection.use(() => bulk.then(() => 'read'));
+  await pass(9000);
+  expect(await read).toBe('read');
+  expect(changed).not.toHaveBeenCalled();
 });

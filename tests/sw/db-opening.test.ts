@@ -158,6 +158,24 @@ test('wishes that cannot be put back after a rebuild are held in memory and writ
   expect(await (await (await newWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
 });
 
+test('wishes of a rebuild that is not finished are held in memory', async () => {
+  const wish = { key: 'favourite:1', seq: 1 };
+  const before = await newWorker();
+  await (await before.playerDb('p')).write(['outbox'], writer => writer.put('outbox', wish as never));
+  before.closeAll();
+  (await openElsewhere('u-p', PLAYER_STEPS.length + 5, true)).close();
+  const { open } = IDBFactory.prototype;
+  let calls = 0;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
+    calls += 1;
+    if (calls > 2) throw failure('QuotaExceededError');
+    return open.apply(this, args);
+  });
+  const db = await (await newWorker()).playerDb('p');
+  expect(await db.all('outbox')).toEqual([wish]);
+  expect(db.isKept).toBe(false);
+});
+
 test('a newer worker may upgrade beside this one, which then works in memory and deletes nothing', async () => {
   const { sharedDb, told } = await newWorker();
   const db = await sharedDb();

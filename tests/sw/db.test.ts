@@ -139,10 +139,11 @@ describe.each(['storage', 'memory'])('with %s', kind => {
     const other = await playerDb('p2');
     for (const db of [mine, other]) await db.write(['meta'], writer => writer.put('meta', meta('secret')));
     const late = mine.write(['meta'], writer => writer.put('meta', meta('late')));
+    await Promise.resolve();
     await deletePlayerDb('p1');
     await late;
     await mine.write(['meta'], writer => writer.put('meta', meta('later')));
-    expect(await mine.get('meta', 'secret')).toBeUndefined();
+    for (const key of ['secret', 'late', 'later']) expect(await mine.get('meta', key)).toBeUndefined();
     expect(await listPlayerDbs()).toEqual(['p2']);
     expect(await (await playerDb('p1')).keys('meta')).toEqual([]);
     expect(await other.get('meta', 'secret')).toEqual(meta('secret'));

@@ -135,6 +135,22 @@ describe('a write into a database without room', () => {
     expect([await after.keys('outbox'), await after.keys('meta')]).toEqual([['favourite:1'], []]);
   });
 
+  test('hides what it would have replaced', async () => {
+    const { mine } = await filled();
+    await mine.write(['meta'], writer => writer.put('meta', meta('m', 'old')));
+    fillStorage(({ key }) => key.startsWith('new'));
+    await mine.write(['outbox', 'meta'], writer => {
+      writer.clear('outbox');
+      writer.put('outbox', { key: 'new:1', seq: 2 } as never);
+      writer.put('meta', meta('m', 'changed'));
+    });
+    expect(await mine.all('meta')).toEqual([meta('m', 'changed')]);
+    expect(await mine.get('outbox', 'favourite:1')).toBeUndefined();
+    expect(await mine.keys('outbox')).toEqual(['new:1']);
+    expect(await mine.count('outbox')).toBe(1);
+    expect((await mine.all('outbox', { limit: 1 })).map(({ key }) => key)).toEqual(['new:1']);
+  });
+
   test('is made good by the next write that finds room', async () => {
     const { mine, storageState } = await filled();
     const mend = fillStorage(({ key }) => key.startsWith('new'));

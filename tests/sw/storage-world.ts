@@ -106,7 +106,8 @@ export const kept = async () => {
   vi.restoreAllMocks();
   return (await (await newWorker()).sharedDb()).keys('meta');
 };
-export const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+export const fakeTime = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 /** Storage answers by `setImmediate`, which is not faked: it gets its turns before time passes. */
 export async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(resolve => setImmediate(resolve));
