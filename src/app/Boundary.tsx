@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { NotFetched } from './not-fetched.ts';
 
 interface Props {
   /** Called before what failed is rendered again. */
@@ -9,13 +10,17 @@ interface Props {
   children: ReactNode;
 }
 
+interface State {
+  error: unknown;
+}
+
 /** One screen's failure stays in that screen. What failed for want of a network is tried again when it is back. */
-export class Boundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class Boundary extends Component<Props, State> {
+  override state: State = { error: null };
   readonly #retry = () => {
-    if (!this.state.hasFailed) return;
+    if (this.state.error === null) return;
     this.props.onRetry();
-    this.setState({ hasFailed: false });
+    this.setState({ error: null });
   };
 
   override componentDidMount() {
@@ -26,26 +31,40 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
     window.removeEventListener('online', this.#retry);
   }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? new Error('thrown without a reason') };
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Failed onRetry={this.#retry} />;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <Failed onRetry={this.#retry} isAbsent={error instanceof NotFetched} />;
   }
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** `isAbsent`: it was never fetched to this device; else it has failed. */
+function Failed({ onRetry, isAbsent }: { onRetry: () => void; isAbsent: boolean }) {
   const { t } = useLingui();
   return (
     <ErrorState
       level={1}
-      title={t({ id: 'boundary.title', message: 'This screen could not be shown' })}
-      text={t({
-        id: 'boundary.text',
-        message: 'Nothing you did is lost. Try again, or go back to the lobby.',
-      })}
+      title={
+        isAbsent
+          ? t({ id: 'boundary.absent.title', message: 'This screen is not on this device yet' })
+          : t({ id: 'boundary.title', message: 'This screen could not be shown' })
+      }
+      text={
+        isAbsent
+          ? t({
+              id: 'boundary.absent.text',
+              message:
+                'It needs a connection the first time and opens by itself when there is one. What you have opened before works without.',
+            })
+          : t({
+              id: 'boundary.text',
+              message: 'Nothing you did is lost. Try again, or go back to the lobby.',
+            })
+      }
       action={
         <>
           <Button variant="primary" onClick={onRetry}>

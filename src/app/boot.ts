@@ -1,4 +1,5 @@
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
+import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
@@ -11,6 +12,7 @@ import { preloadPage, preloadPopup } from './screens.ts';
 export async function boot(): Promise<void> {
   tidyAddress();
   watchSession();
+  lookAgain();
   void loadAccount();
   void loadVisit();
   const { locale } = here();

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { PageName, PopupName } from '../contract/routes.ts';
 import type { PopupProps, ScreenProps } from '../core/screen.ts';
+import { NotFetched } from './not-fetched.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -61,7 +62,7 @@ function lazyAll<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
     lazy(() =>
       fetchTwice(loader).catch((error: unknown) => {
         forgetFailed.add(() => made.delete(loader));
-        throw error;
+        throw new NotFetched(error);
       }),
     );
   return {

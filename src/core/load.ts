@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { subscribeKey } from 'valtio/utils';
+import { connection } from './connection.ts';
 import { Failure } from './failure.ts';
 import { onConfirmed, onSubjectChanged } from './subjects.ts';
 
@@ -91,7 +93,12 @@ export function useLoad(load: Load, loading: Loading, enabled = true): void {
     ifStale();
     document.addEventListener('visibilitychange', ifStale);
     window.addEventListener('online', again);
+    // Somebody answers again without the browser having said so. Only what failed: a lone bad answer must not spin the rest.
+    const stop = subscribeKey(connection, 'online', isBack => {
+      if (isBack && loading.phase === 'offline') void load();
+    });
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', ifStale);
       window.removeEventListener('online', again);
     };

@@ -13,19 +13,26 @@ type Props = {
   variant?: 'over' | 'raised' | 'labelled' | undefined;
 };
 
-/** A heart that is set or not; its name says of which game, its state is `aria-pressed`. */
+/** A heart that is set or not; its name says of which game, its state is `aria-pressed`, its description that it waits. */
 export function FavouriteButton({ game, variant = 'over' }: Props) {
   const { t } = useLingui();
   const marks = useFavourites();
   const toggle = useFavouriteToggle(game);
   const isSet = isFavourite(marks, game.identifier);
   const isBusy = marks.busy[game.identifier] ?? false;
+  // Wanted and not on its way: the worker keeps it until somebody answers (decisions D8).
+  const isQueued = !isBusy && game.identifier in marks.wanted;
+  const waits = isQueued
+    ? t({ id: 'favourites.queued', message: 'Will be saved when you are online' })
+    : undefined;
   if (variant === 'labelled') {
     return (
       <Button
         full
         icon={<Heart aria-hidden />}
         aria-pressed={isSet}
+        data-queued={isQueued || undefined}
+        title={waits}
         className={styles['labelled']}
         onClick={toggle}
       >
@@ -40,7 +47,8 @@ export function FavouriteButton({ game, variant = 'over' }: Props) {
       className={styles['heart']}
       icon={<Heart aria-hidden />}
       label={t({ id: 'favourites.button', message: `Favourite: ${game.title}` })}
-      title=""
+      title={waits ?? ''}
+      data-queued={isQueued || undefined}
       pressed={isSet}
       aria-busy={isBusy || undefined}
       onClick={toggle}

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Game } from '../../contract/games.ts';
+import { connection } from '../../core/connection.ts';
 import { holdUpdates } from '../../core/safe-point.ts';
 import { useAccount } from '../account/state.ts';
 import { DemoNote } from './DemoNote.tsx';
@@ -72,9 +74,24 @@ function useOpenGame({ game, mode, currency }: Props) {
       release();
     };
   }, [mode]);
-  const retry = () => {
+  const retry = useCallback(() => {
     setRefused([]);
     setAttempt(count => count + 1);
-  };
+  }, []);
+  useOpenWhenBack(retry);
   return { missing, retry };
+}
+
+/** A game that could not be opened for want of a network opens by itself when somebody answers again. */
+function useOpenWhenBack(retry: () => void): void {
+  const { online } = useSnapshot(connection);
+  const { problem } = usePlay();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!online) wasOffline.current = true;
+    else if (wasOffline.current && problem === 'offline') {
+      wasOffline.current = false;
+      retry();
+    }
+  }, [online, problem, retry]);
 }

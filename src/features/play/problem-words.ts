@@ -18,7 +18,10 @@ const stays = msg({
 export const problemWords: Readonly<Record<Problem, Words>> = {
   offline: {
     title: msg({ id: 'play.offline', message: 'Playing needs a connection' }),
-    text: stays,
+    text: msg({
+      id: 'play.offline.text',
+      message: 'A demo does too. The game opens by itself when you are back online; your balance is safe.',
+    }),
     canRetry: true,
   },
   doubt: {

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection } from '../../../src/core/connection.ts';
 import { toasts } from '../../../src/core/toasts.ts';
 import { showPlayer } from '../../../src/features/account/state.ts';
-import { clearFavourites } from '../../../src/features/favourites/state.ts';
+import { FavouriteButton } from '../../../src/features/favourites/FavouriteButton.tsx';
+import { clearFavourites, favourites } from '../../../src/features/favourites/state.ts';
 import { GameTile } from '../../../src/features/games/GameTile.tsx';
+import { SheetActions } from '../../../src/features/games/SheetActions.tsx';
 import { at, freshTab, mount } from '../account/mount.tsx';
 import { somePlayer, wire } from '../account/wire.ts';
 import { someGame } from './some-games.ts';
@@ -126,4 +129,44 @@ test('badges are words, two at most', () => {
   expect(screen.getByText('New')).toBeTruthy();
   expect(screen.getByText('Jackpot')).toBeTruthy();
   expect(screen.queryByText('Top')).toBeNull();
+});
+
+describe('without a network', () => {
+  beforeEach(() => {
+    connection.online = false;
+  });
+  afterEach(() => {
+    connection.online = true;
+  });
+
+  test('the buttons that play stay, are off, and say why', () => {
+    showPlayer(somePlayer());
+    mount(<SheetActions game={book} standing="play" />);
+    for (const name of ['Play', 'Demo']) {
+      const button = screen.getByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      expect(reason?.textContent).toBe('You are offline: play and demo need a connection.');
+    }
+  });
+
+  test('a heart that waits says so and is not called saved; refused, it is as before', async () => {
+    showPlayer(somePlayer());
+    mount(<FavouriteButton game={book} />);
+    favourites.wanted[book.identifier] = true;
+    await waitFor(() => expect(heart().title).toBe('Will be saved when you are online'));
+    expect(heart().getAttribute('aria-pressed')).toBe('true');
+    expect(heart().hasAttribute('data-queued')).toBe(true);
+    delete favourites.wanted[book.identifier];
+    await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));
+    expect(heart().hasAttribute('data-queued')).toBe(false);
+  });
+
+  test('a heart whose request runs does not wait yet', async () => {
+    showPlayer(somePlayer());
+    mount(<FavouriteButton game={book} />);
+    Object.assign(favourites, { wanted: { [book.identifier]: true }, busy: { [book.identifier]: true } });
+    await waitFor(() => expect(heart().getAttribute('aria-busy')).toBe('true'));
+    expect(heart().hasAttribute('data-queued')).toBe(false);
+  });
 });

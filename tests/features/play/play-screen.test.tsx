@@ -143,6 +143,27 @@ describe('the game page', () => {
     await frame();
   });
 
+  test('without a network it says what playing needs, and opens by itself when somebody answers again', async () => {
+    showPlayer(somePlayer());
+    const { to, answers } = visit(someGame(), {
+      [OPEN]: new TypeError('Failed to fetch'),
+      'GET /api/player/operations/*': new TypeError('Failed to fetch'),
+      [DEMO]: new TypeError('Failed to fetch'),
+    });
+    history.replaceState(null, '', '/play/acme/book-of-tests?mode=demo');
+    act(() => cleanup());
+    mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
+    await screen.findByText('Playing needs a connection');
+    await screen.findByText(/opens by itself/);
+    Object.assign(answers, { [DEMO]: { status: 201, body: someSession({ mode: 'demo', currency: 'FUN' }) } });
+    const before = to(DEMO).length;
+    act(() => {
+      connection.online = true;
+    });
+    await frame();
+    expect(to(DEMO).length).toBe(before + 1);
+  });
+
   test('a lost connection is a line over the game, which stays', async () => {
     showPlayer(somePlayer());
     visit(someGame());
