@@ -40,13 +40,19 @@ export async function identityAt(epoch: number | null): Promise<Identity | null>
 
 /**
  * An answer to a call of this epoch is a player's: by the hash it carries, or, on a platform that tells none, by the
- * epoch alone (decisions D11). Gives the player to store it for, null when it is not to be stored.
+ * epoch alone (decisions D11). Gives the player to store it for, and whether that was not known yet; null when it is not
+ * to be stored.
  */
-export async function identify(epoch: number | null, told: string | null): Promise<string | null> {
+export async function identify(
+  epoch: number | null,
+  told: string | null,
+): Promise<{ player: string; isNew: boolean } | null> {
   if (epoch === null) return null;
+  const before = (await readIdentity()).player;
   const hash = (held: Identity) => told ?? held.player ?? `epoch-${epoch}`;
-  const identity = await settle(held => (held.epoch === epoch ? become(held, hash(held)) : held));
-  return identity.epoch === epoch && identity.player === hash(identity) ? identity.player : null;
+  const { player, ...rest } = await settle(held => (held.epoch === epoch ? become(held, hash(held)) : held));
+  if (player === null || rest.epoch !== epoch || (told !== null && told !== player)) return null;
+  return { player, isNew: player !== before };
 }
 
 /** The back end knows no session under this epoch; what is held of the player is neither shown nor deleted. */

@@ -7,8 +7,6 @@ import { dropWish, holdBack, nextWish, notBefore, queuedIn } from './outbox-rows
 import { sendWish, type Verdict } from './outbox-send.ts';
 import { now, schedule } from './scale.ts';
 
-declare const self: ServiceWorkerGlobalScope;
-
 export const SYNC_TAG = 'outbox';
 
 /** A player under the epoch that a drain began with: when either changes it stops. */
@@ -143,8 +141,10 @@ export async function onDrain() {
 
 /** Chrome alone wakes a worker when the network is back; elsewhere the next page does (offline 2.2). */
 async function askForSync(): Promise<void> {
-  const { sync } = self.registration as { sync?: { register(tag: string): Promise<void> } };
-  await sync?.register(SYNC_TAG).catch(() => undefined);
+  const { registration } = globalThis as {
+    registration?: { sync?: { register(tag: string): Promise<void> } };
+  };
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 }
 
 /** The browser's own retry: it comes again as long as this rejects, and rows stay after its last chance too. */

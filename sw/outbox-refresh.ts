@@ -4,7 +4,7 @@ import { AJAX_HEADER } from '../src/contract/wire.ts';
 import { matchPattern } from '../src/lib/paths.ts';
 import type { Ask } from './ask.ts';
 import { askNetwork } from './ask-network.ts';
-import { heldPrivate, keepPrivate } from './private.ts';
+import { heldPrivate, keepPrivate } from './private-store.ts';
 
 /**
  * After wishes came true the stored list that they are about, the path above theirs, is fetched again: else it would

@@ -2,12 +2,14 @@ import { onWorkerMessage } from './ask-worker.ts';
 import { showTrying } from './attempts.ts';
 import { reportEnd } from './connection.ts';
 import { askController } from './controller.ts';
+import { followOutbox } from './outbox.ts';
 import { followStorage } from './storage-kept.ts';
 import { announceChanged, announceConfirmed, noteVersion } from './subjects.ts';
 
 /** Follows what the worker says of the data: once, at the start. */
 export function followData(container: ServiceWorkerContainer): void {
   followStorage(container);
+  followOutbox(container);
   onWorkerMessage(container, 'trying', ({ reqId, attempt, reached }) => showTrying(reqId, attempt, reached));
   onWorkerMessage(container, 'changed', ({ subject, version }) => {
     reportEnd(Symbol(subject), true);

@@ -21,18 +21,26 @@ export const isPurgePending = (): boolean => deviceStore.get(PENDING) !== null;
  */
 export async function purge(): Promise<boolean> {
   markPurge();
-  removePrivateKeys(() => localStorage);
-  removePrivateKeys(() => sessionStorage);
+  forgetPrivateKeys();
   const done = await Promise.all([deleteDatabases(), deleteCaches()]);
   const isClean = done.every(Boolean);
   if (isClean) deviceStore.remove(PENDING);
   return isClean;
 }
 
-/** At every start, before private data is shown: finishes a purge that was cut off. */
+/** At every start, before the page asks who is here: finishes a purge that was cut off. */
 export async function finishPurge(): Promise<void> {
   if (isPurgePending()) await purge();
 }
+
+/** What a player left in this tab's own storage and in that of all tabs, the journal of money operations included. */
+export function forgetPrivateKeys(): void {
+  removePrivateKeys(() => localStorage);
+  removePrivateKeys(() => sessionStorage);
+}
+
+/** A new session: what is left of the one before is the worker's, which knows whose is whose. */
+export const forgetPurge = (): void => deviceStore.remove(PENDING);
 
 function removePrivateKeys(storage: () => Storage): void {
   try {

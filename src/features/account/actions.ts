@@ -8,6 +8,8 @@ import {
 import type { Player } from '../../contract/player.ts';
 import { call, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
+import { nextLoginEpoch } from '../../core/login-epoch.ts';
+import { forgetPurge } from '../../core/purge.ts';
 import { startEpoch } from '../../core/session-end.ts';
 import { forgetSignOut, settleSignOut } from './pending-sign-out.ts';
 import { leave } from './sign-out.ts';
@@ -47,6 +49,8 @@ const now: Arrival = show => show();
 
 function welcome(player: Player): void {
   forgetSignOut();
+  forgetPurge();
+  nextLoginEpoch();
   startEpoch();
   showPlayer(player);
   tellTabs('in');
@@ -64,6 +68,7 @@ export const requestReset = (email: string): Promise<void> =>
 /** Chooses a new password by the token of the mail; every session ends with it, the caller's included. */
 export async function restorePassword(token: string, password: string): Promise<void> {
   await call(endpoints.restorePassword, { body: { user: { reset_password_token: token, password } } });
+  nextLoginEpoch();
   leave();
 }
 

@@ -1,4 +1,6 @@
+import { nextLoginEpoch } from '../../core/login-epoch.ts';
 import { go, pathOf } from '../../core/navigation.ts';
+import { clearQueue } from '../../core/outbox.ts';
 import { markPurge, purge } from '../../core/purge.ts';
 import { startEpoch } from '../../core/session-end.ts';
 import { markSignOut, settleSignOut } from './pending-sign-out.ts';
@@ -12,6 +14,7 @@ import { tellTabs } from './tabs.ts';
 export async function signOut(): Promise<void> {
   markPurge();
   markSignOut();
+  nextLoginEpoch(true);
   leave();
   tellTabs('out');
   go(pathOf('login'), { state: {} });
@@ -21,6 +24,7 @@ export async function signOut(): Promise<void> {
 /** The player's data leaves the screen. */
 export function leave(): void {
   startEpoch();
+  clearQueue();
   showPlayer(null);
   account.loading.at = null;
 }

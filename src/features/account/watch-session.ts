@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { agreeOnEpoch, nextLoginEpoch } from '../../core/login-epoch.ts';
 import { currentTarget, go, pathOf } from '../../core/navigation.ts';
-import { finishPurge } from '../../core/purge.ts';
+import { forgetPrivateKeys, isPurgePending } from '../../core/purge.ts';
 import { onSessionEnd } from '../../core/session-end.ts';
 import { toast } from '../../core/toasts.ts';
 import { leave } from './sign-out.ts';
@@ -8,11 +9,13 @@ import { account, loadAccount } from './state.ts';
 import { onOtherTab } from './tabs.ts';
 
 /**
- * Called once at the start: finishes a cut-off purge and follows what ends or begins a session from outside, a 401 or
- * another tab. Gives the end of watching.
+ * Called once at the start: agrees with the worker on the session, and follows what ends or begins one from outside, a
+ * 401 or another tab. Gives the end of watching.
  */
 export function watchSession(): () => void {
-  void finishPurge();
+  void agreeOnEpoch(isPurgePending()).then(hadLostCount => {
+    if (hadLostCount) void loadAccount();
+  });
   const stops = [onSessionEnd(endSession), onOtherTab(followTab)];
   return () => {
     for (const stop of stops) stop();
@@ -23,6 +26,7 @@ export function watchSession(): () => void {
 function endSession(): void {
   if (account.standing !== 'player') return;
   const redirect = currentTarget();
+  nextLoginEpoch();
   leave();
   toast(t({ id: 'auth.sessionEnded', message: 'Your session has ended. Sign in to go on.' }), 'warning');
   go(pathOf('login', {}, { redirect }), { state: {} });
@@ -30,6 +34,7 @@ function endSession(): void {
 
 function followTab(news: 'in' | 'out'): void {
   if (news === 'in') return void loadAccount();
+  forgetPrivateKeys();
   if (account.standing !== 'player') return;
   leave();
   go(pathOf('login'), { state: {} });

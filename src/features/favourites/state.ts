@@ -1,10 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { proxy, useSnapshot } from 'valtio';
 import { favourites as endpoints, type Favourite } from '../../contract/favourites.ts';
 import type { Game } from '../../contract/games.ts';
-import { call, newKey } from '../../core/call.ts';
+import type { Queued } from '../../contract/messages.ts';
+import { TOPIC_HEADER } from '../../contract/wire.ts';
+import { call, isQueued, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
+import { onQueue, onSettled, type Settled } from '../../core/outbox.ts';
 import { isEqual } from '../../core/reconcile.ts';
+import { toast } from '../../core/toasts.ts';
 import { isSignedIn, onSignedOut } from '../account/session.ts';
 
 /**
@@ -42,18 +47,22 @@ function showSaved(list: readonly Favourite[]): void {
   if (!isEqual(favourites.saved, saved)) favourites.saved = saved;
 }
 
-export const loadFavourites = makeLoad(favourites.loading, async () => {
-  let session: number;
-  let list: Favourite[];
-  do {
-    session = epoch;
-    list = await call(endpoints.listFavourites);
-  } while (session !== epoch && isSignedIn());
-  if (session !== epoch) throw new Failure('cancelled', endpoints.listFavourites.errorCode);
-  showSaved(list);
-  for (const [id, wish] of Object.entries(favourites.wanted))
-    if (!favourites.busy[id] && wish === (favourites.saved[id] ?? false)) delete favourites.wanted[id];
-});
+export const loadFavourites = makeLoad(
+  favourites.loading,
+  async asking => {
+    let session: number;
+    let list: Favourite[];
+    do {
+      session = epoch;
+      list = await call(endpoints.listFavourites, asking);
+    } while (session !== epoch && isSignedIn());
+    if (session !== epoch) throw new Failure('cancelled', endpoints.listFavourites.errorCode);
+    showSaved(list);
+    for (const [id, wish] of Object.entries(favourites.wanted))
+      if (!favourites.busy[id] && wish === (favourites.saved[id] ?? false)) delete favourites.wanted[id];
+  },
+  endpoints.listFavourites.path,
+);
 
 /** Grows at sign-out: an answer that was on its way is of a player who has left. */
 let epoch = 0;
@@ -70,8 +79,8 @@ export async function toggleFavourite(game: Game): Promise<void> {
   favourites.wanted[identifier] = wish;
   favourites.busy[identifier] = true;
   try {
-    const isQueued = await send(game, wish);
-    if (session !== epoch || isQueued) return;
+    const mustWait = await send(game, wish);
+    if (session !== epoch || mustWait) return;
     settle(identifier, wish);
   } catch (error) {
     if (session === epoch) delete favourites.wanted[identifier];
@@ -92,15 +101,47 @@ function settle(identifier: string, wish: boolean): void {
 /** Any currency's id of the game stands for it (product 3.2 no. 38). */
 const idOf = (game: Game): number | string => Object.values(game.currencies)[0]?.id ?? game.identifier;
 
-/** Sends the wish; true when the worker has queued it (202, decisions D8): it stays wanted until the server has it. */
+/** Sends the wish; true when the worker has queued it (decisions D8): it stays wanted until the server has it. */
 async function send(game: Game, wish: boolean): Promise<boolean> {
-  const input = { params: { id: idOf(game) }, key: newKey() };
-  try {
-    await (wish ? call(endpoints.addFavourite, input) : call(endpoints.removeFavourite, input));
-    return false;
-  } catch (error) {
-    if (error instanceof Failure && error.status === 202) return true;
-    throw error;
+  const headers = { [TOPIC_HEADER]: encodeURIComponent(TOPIC + game.identifier) };
+  const input = { params: { id: idOf(game) }, key: newKey(), headers };
+  const reply = await (wish ? call(endpoints.addFavourite, input) : call(endpoints.removeFavourite, input));
+  return isQueued(reply);
+}
+
+/** What the worker calls a wish about a game: its identifier, so that it is known again after a reload. */
+const TOPIC = 'favourite:';
+const identifierOf = ({ topic }: Queued): string | null =>
+  topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : null;
+
+/** Wishes that waited when the worker was last heard of. */
+let waiting: ReadonlySet<string> = new Set();
+
+/** Shows what waits, also what a page before this one has left; what has ended unheard is read from the list. */
+function showWaiting(rows: readonly Queued[]): void {
+  const before = waiting;
+  const wishes = new Map(rows.map(row => [identifierOf(row) ?? '', row.want]));
+  wishes.delete('');
+  waiting = new Set(wishes.keys());
+  for (const [id, want] of wishes) if (!favourites.busy[id]) favourites.wanted[id] = want;
+  const ended = [...before].filter(id => !wishes.has(id) && id in favourites.wanted && !favourites.busy[id]);
+  if (ended.length === 0 || !isSignedIn()) return;
+  void loadFavourites().then(() => {
+    for (const id of ended) if (!waiting.has(id) && !favourites.busy[id]) delete favourites.wanted[id];
+  });
+}
+
+/** The back end's word on a wish that had waited; a newer tap goes on, and a running one gets its own answer. */
+function endWish(wish: Settled): void {
+  const id = identifierOf(wish);
+  if (id === null || favourites.busy[id] || favourites.wanted[id] !== wish.want) return;
+  if (wish.ok) settle(id, wish.want);
+  else {
+    delete favourites.wanted[id];
+    toast(
+      t({ id: 'favourites.refused', message: 'Your favourites could not be changed. Try again.' }),
+      'warning',
+    );
   }
 }
 
@@ -111,3 +152,5 @@ export function clearFavourites(): void {
 }
 
 onSignedOut(clearFavourites);
+onQueue(showWaiting);
+onSettled(endWish);

@@ -15,24 +15,28 @@ export const wallet = proxy<{ accounts: Account[]; seq: number; loading: Loading
 
 export const useWallet = () => useSnapshot(wallet);
 
-export const loadWallet = makeLoad(wallet.loading, async () => {
-  let accounts: Account[] = [];
-  let epoch: number;
-  let seq: number;
-  do {
-    if (!isSignedIn()) return;
-    epoch = sessionEpoch();
-    seq = wallet.seq;
-    accounts = await call(endpoints.listAccounts);
-    // An answer for the session before is somebody else's.
-  } while (epoch !== sessionEpoch());
-  // A state that came while the list was on its way is newer than the list's row of that currency.
-  const moved = wallet.seq === seq ? undefined : wallet.accounts.find(({ active }) => active);
-  const rows = accounts.map(row =>
-    row.currency === moved?.currency ? { ...moved, active: row.active } : row,
-  );
-  reconcileList(wallet.accounts, rows, ({ currency }) => currency);
-});
+export const loadWallet = makeLoad(
+  wallet.loading,
+  async asking => {
+    let accounts: Account[] = [];
+    let epoch: number;
+    let seq: number;
+    do {
+      if (!isSignedIn()) return;
+      epoch = sessionEpoch();
+      seq = wallet.seq;
+      accounts = await call(endpoints.listAccounts, asking);
+      // An answer for the session before is somebody else's.
+    } while (epoch !== sessionEpoch());
+    // A state that came while the list was on its way is newer than the list's row of that currency.
+    const moved = wallet.seq === seq ? undefined : wallet.accounts.find(({ active }) => active);
+    const rows = accounts.map(row =>
+      row.currency === moved?.currency ? { ...moved, active: row.active } : row,
+    );
+    reconcileList(wallet.accounts, rows, ({ currency }) => currency);
+  },
+  endpoints.listAccounts.path,
+);
 
 /** Takes a wallet state of a keyed route, the game or a channel, unless a newer one has been seen (product 4.3.9). */
 export function applyWalletState({ balance, wallet_seq }: WalletState): void {

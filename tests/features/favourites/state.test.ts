@@ -27,6 +27,13 @@ function gate(answer: Answer) {
   return { open: () => open(), answer: () => waiting };
 }
 
+/** The worker's answer to a tap that it keeps until the back end has it. */
+const queued = (count: number): Answer => ({
+  status: 202,
+  body: { queued: count },
+  headers: { 'x-sw': 'queued' },
+});
+
 beforeEach(() => {
   callSettings.baseDelayMs = 0;
   clearFavourites();
@@ -109,7 +116,7 @@ describe('a tap', () => {
 
 describe('a queued tap (202)', () => {
   test('stays wanted, over a list that does not have it yet, until one has', async () => {
-    const { answers } = wire({ [ADD]: { status: 202, body: { queued: 1 } }, [LIST]: { body: [] } });
+    const { answers } = wire({ [ADD]: queued(1), [LIST]: { body: [] } });
     await toggleFavourite(book);
     await loadFavourites();
     expect(isMarked()).toBe(true);
