@@ -4,14 +4,28 @@ import { call } from './call.ts';
 import { keepMode, lastMode } from './controller.ts';
 import { deleteWorkerCaches } from './purge.ts';
 
-/** Nothing waits longer for the word than this, milliseconds: then the last one counts. */
-const LOOK_MS = 4000;
+/** The worker's start waits for the word no longer than this, milliseconds: then the last one counts. */
+const PATIENCE_MS = 4000;
+/** One attempt of a call, milliseconds. */
+const LOOK_MS = 30_000;
 
-/** Asks what the kill switch says (offline 2); the worker is not on the path. Without an answer the last word counts. */
-export async function lookForMode(): Promise<WorkerConfig> {
-  const signal = AbortSignal.timeout(LOOK_MS);
-  const config = await call(info.loadWorkerConfig, { signal }).catch(() => null);
-  if (config) keepMode(config.mode);
+/**
+ * Asks what the kill switch says (offline 2); the worker is not on the path. Without an answer the last word counts;
+ * `onLate` hears one that comes after that.
+ */
+export async function lookForMode(onLate: (config: WorkerConfig) => void): Promise<WorkerConfig> {
+  let isLate = false;
+  const asked = call(info.loadWorkerConfig, { signal: AbortSignal.timeout(LOOK_MS) }).then(
+    config => {
+      keepMode(config.mode);
+      if (isLate) onLate(config);
+      return config;
+    },
+    () => null,
+  );
+  const patience = new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null));
+  const config = await Promise.race([asked, patience]);
+  isLate = true;
   return config ?? { mode: lastMode(), min_build: null };
 }
 

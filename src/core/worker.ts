@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
+import type { WorkerConfig } from '../contract/info.ts';
 import { askWorker, onWorkerMessage, tellWorker } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
 import { followMessages } from './i18n.ts';
@@ -7,7 +8,7 @@ import { keepStorage } from './keep-storage.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
-import { warmUp } from './warm-up.ts';
+import { storeLobby, warmUp } from './warm-up.ts';
 import { afterLoad, containerOrNull, unregister, whenIdle } from './worker-container.ts';
 import { followWorker } from './worker-words.ts';
 
@@ -84,7 +85,10 @@ async function look(container: ServiceWorkerContainer, isForced = false): Promis
   const now = Date.now();
   if (!isForced && now - lastLook < LOOK_GAP_MS) return;
   lastLook = now;
-  const { mode, min_build } = await lookForMode();
+  await obey(container, await lookForMode(late => void obey(container, late)));
+}
+
+async function obey(container: ServiceWorkerContainer, { mode, min_build }: WorkerConfig): Promise<void> {
   if (mode === 'off') return switchOff(container);
   registration ??= await register(container);
   if (registration?.active) tellWorker(registration.active, 'workerMode', { mode });
@@ -103,9 +107,11 @@ async function switchOff(container: ServiceWorkerContainer): Promise<void> {
 }
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
-  workbox ??= watched(new Workbox('/sw.js', { updateViaCache: 'none' }));
   workerState.status = 'installing';
   try {
+    // Not with the first screen: it is not needed before the page has loaded.
+    const library = await import('workbox-window');
+    workbox ??= watched(new library.Workbox('/sw.js', { updateViaCache: 'none' }));
     registration = await workbox.register({ immediate: true });
     if (registration?.active) onActive();
     await unregister(container, scope => scope !== `${location.origin}/`);
@@ -162,8 +168,10 @@ async function readState(): Promise<void> {
   const state = await askWorker(active, 'workerState', {}).catch(() => null);
   if (!state) return;
   const isReady = state.precached.done >= state.precached.total;
-  if (isReady && !workerState.offlineReady)
+  if (isReady && !workerState.offlineReady) {
+    storeLobby(active);
     setTimeout(() => whenIdle(() => warmUp(registration?.active)), WARM_UP_AFTER_MS);
+  }
   workerState.offlineReady = isReady;
 }
 

@@ -5,7 +5,10 @@ import { lookForMode, removeWorker } from '../../src/core/kill-switch.ts';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/core/call.ts', () => ({ call }));
 
+const onLate = vi.fn();
+
 beforeEach(() => {
+  onLate.mockClear();
   localStorage.clear();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
 });
@@ -19,7 +22,7 @@ test.each(['pass', 'off'])(
   'told %s the page makes its calls as without a worker, also after a reload',
   async mode => {
     call.mockResolvedValue({ mode, min_build: null });
-    expect(await lookForMode()).toEqual({ mode, min_build: null });
+    expect(await lookForMode(onLate)).toEqual({ mode, min_build: null });
     expect(controller()).toBeNull();
     vi.resetModules();
     expect((await import('../../src/core/controller.ts')).controller()).toBeNull();
@@ -28,12 +31,27 @@ test.each(['pass', 'off'])(
 
 test('without an answer the last word counts', async () => {
   call.mockResolvedValueOnce({ mode: 'off', min_build: 'b7' });
-  await lookForMode();
+  await lookForMode(onLate);
   call.mockRejectedValueOnce(new Error('offline'));
-  expect(await lookForMode()).toEqual({ mode: 'off', min_build: null });
+  expect(await lookForMode(onLate)).toEqual({ mode: 'off', min_build: null });
   call.mockResolvedValueOnce({ mode: 'on', min_build: null });
-  await lookForMode();
+  await lookForMode(onLate);
   expect(controller()).not.toBeNull();
+});
+
+test('a word that comes late holds up nothing and is heard when it comes', async () => {
+  vi.useFakeTimers();
+  const word = Promise.withResolvers<object>();
+  call.mockReturnValueOnce(word.promise);
+  const looked = lookForMode(onLate);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await looked).toEqual({ mode: 'on', min_build: null });
+  expect(onLate).not.toHaveBeenCalled();
+  word.resolve({ mode: 'off', min_build: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onLate).toHaveBeenCalledExactlyOnceWith({ mode: 'off', min_build: null });
+  expect(lastMode()).toBe('off');
+  vi.useRealTimers();
 });
 
 test('the worker is asked to send what waits, then unregistered, and its caches go', async () => {
