@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../contract/brand.ts';
 import { loginEpoch } from '../core/login-epoch.ts';
+import { usePart } from '../core/use-part.ts';
 import { useAccount } from '../features/account/state.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { Anchor } from '../ui/Anchor.tsx';
@@ -14,7 +15,6 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NavList } from './NavList.tsx';
 import type { Place } from './place.ts';
-import { usePart } from './usePart.ts';
 
 const playerActions = () => import('./PlayerActions.tsx');
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { usePart } from '../core/use-part.ts';
 import { applyUpdate } from '../core/worker.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -6,7 +7,6 @@ import { Notice } from '../ui/Notice.tsx';
 import styles from './Notices.module.css';
 import { NoticeWords } from './NoticeWords.tsx';
 import { useNotice } from './useNotice.ts';
-import { usePart } from './usePart.ts';
 
 /** Only for players who have not confirmed; it brings the forms' calls with it. */
 const confirmEmail = () => import('../features/account/ConfirmEmailNotice.tsx');

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { connection } from '../core/connection.ts';
 import { operations } from '../core/open-operations.ts';
+import { outbox } from '../core/outbox.ts';
 import { storage } from '../core/storage-kept.ts';
 import { workerState } from '../core/worker.ts';
 import { useAccount } from '../features/account/state.ts';
@@ -13,7 +14,7 @@ export function useNotice() {
   const { isKept } = useSnapshot(storage);
   const { updateReady } = useSnapshot(workerState);
   const { player } = useAccount();
-  const queued = 0;
+  const queued = useSnapshot(outbox).rows.length;
   const isChecking = open.some(({ phase }) => phase !== 'sending');
   const isUnconfirmed = player?.confirmed_at === null;
   const kind = noticeOf({ online, attempt, isChecking, isKept, queued, updateReady, isUnconfirmed });

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Game } from '../../contract/games.ts';
 import { connection } from '../../core/connection.ts';
 import { holdUpdates } from '../../core/safe-point.ts';
+import { usePart } from '../../core/use-part.ts';
 import { useAccount } from '../account/state.ts';
 import { DemoNote } from './DemoNote.tsx';
 import { GameFrame } from './GameFrame.tsx';
@@ -11,7 +12,6 @@ import { missingFields } from './missing-fields.ts';
 import styles from './Play.module.css';
 import { PlayStrip } from './PlayStrip.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
-import { ProfileFirst } from './ProfileFirst.tsx';
 import { StageNotice } from './StageNotice.tsx';
 import { StageSpinner } from './StageSpinner.tsx';
 import { type Mode, usePlay } from './state.ts';
@@ -23,10 +23,15 @@ interface Props {
   currency: string;
 }
 
+/** Few players lack something, and it brings the forms with it. */
+const profileFirst = () => import('./ProfileFirst.tsx');
+
 /** The open game: strip above, frame below, and over the frame what stands in its way. */
 export function GameStage({ game, mode, currency }: Props) {
   const { session, phase, problem } = usePlay();
   const { missing, retry } = useOpenGame({ game, mode, currency });
+  const isLacking = missing.length > 0;
+  const ProfileFirst = usePart(profileFirst, isLacking);
   const { isFullscreen, toggleFullscreen } = useFullscreen();
   return (
     <div className={styles['room']} data-open data-fullscreen={isFullscreen}>
@@ -38,7 +43,7 @@ export function GameStage({ game, mode, currency }: Props) {
       />
       <div className={styles['stage']}>
         {session && <GameFrame key={session.session_id} session={session} game={game} />}
-        {(phase === 'opening' || phase === 'starting') && <StageSpinner />}
+        {(phase === 'opening' || phase === 'starting' || (isLacking && !ProfileFirst)) && <StageSpinner />}
         {phase === 'stopped' && problem && (
           <div className={styles['overlay']}>
             <ProblemPanel problem={problem} onRetry={retry} />
@@ -47,7 +52,7 @@ export function GameStage({ game, mode, currency }: Props) {
         <StageNotice />
       </div>
       <DemoNote game={game} mode={mode} />
-      {missing.length > 0 && <ProfileFirst fields={missing} onDone={retry} />}
+      {isLacking && ProfileFirst && <ProfileFirst fields={missing} onDone={retry} />}
     </div>
   );
 }

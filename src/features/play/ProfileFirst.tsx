@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Before the first game for money: a blocking popup with the missing fields (platform 4, Play). */
-export function ProfileFirst({ fields, onDone }: Props) {
+export default function ProfileFirst({ fields, onDone }: Props) {
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
   const { locale } = useSnapshot(language);

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * A part of the frame that not everybody needs, from its own chunk. Null until it is there; without it the frame stands,
- * and it is fetched when the network is back.
+ * A part of a screen or of the frame that not everybody needs, from its own chunk. Null until it is there; without it the
+ * rest stands, and it is fetched when the network is back.
  */
 export function usePart<P>(load: Loader<P>, isWanted: boolean): ComponentType<P> | null {
   const [part, setPart] = useState<{ Part: ComponentType<P> } | null>(null);
