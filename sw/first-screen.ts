@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { banners as bannersOf } from '../src/contract/banners.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
-import { composeFirstScreen, firstPictures, firstRails, rowsOfRails } from '../src/contract/first-screen.ts';
-import { games as gamesOf } from '../src/contract/games.ts';
+import {
+  composeFirstScreen,
+  type FirstScreen,
+  firstPictures,
+  firstRails,
+  rowsOfRails,
+} from '../src/contract/first-screen.ts';
+import { type Collection, games as gamesOf } from '../src/contract/games.ts';
 import { firstScreenScript, preloadPicture } from '../src/lib/html.ts';
 import { parse } from './check-answer.ts';
 import { sharedDb } from './db.ts';
@@ -31,21 +37,38 @@ export async function readFirstScreen(locale: string): Promise<Written | null> {
   return parsed.success ? parsed.output : null;
 }
 
-/** Composes the record anew out of what is stored, as the back end does; nothing while a part is missing. */
-export async function renewFirstScreen(locale: string): Promise<void> {
+/** The stored parts; null while one is missing. */
+async function storedParts(locale: string) {
   const held = await Promise.all([
     heldReply(bannersOf.listBanners, locale),
     heldReply(gamesOf.listCollections, locale),
     heldReply(gamesOf.loadMenuCategories, locale),
   ]);
   const [banners, collections, menu] = held;
-  if (!banners || !collections || !menu) return;
-  const lists = { ...banners.reply, ...collections.reply, lobby: menu.reply.lobby };
-  const rails = firstRails(lists);
-  const { games } = await findRows(rowsOfRails(rails));
-  if (games.length === 0) return;
-  const at = Math.min(now(), ...held.map(part => part?.at ?? now()));
-  const first = composeFirstScreen({ ...lists, at: new Date(at).toISOString() }, games);
+  if (!banners || !collections || !menu) return null;
+  const at = new Date(Math.min(now(), ...held.map(part => part?.at ?? now()))).toISOString();
+  return { ...banners.reply, ...collections.reply, lobby: menu.reply.lobby, at };
+}
+
+/** The first rails of the lobby, with all their identifiers. */
+export async function storedRails(locale: string): Promise<Collection[]> {
+  const parts = await storedParts(locale);
+  const ids = parts ? firstRails(parts).map(({ id }) => id) : [];
+  return ids.flatMap(id => parts?.collections.find(collection => collection.id === id) ?? []);
+}
+
+/** The first screen out of what is stored, as the back end composes it; null while something of it is missing. */
+export async function composeStored(locale: string): Promise<FirstScreen | null> {
+  const parts = await storedParts(locale);
+  if (!parts) return null;
+  const { games } = await findRows(rowsOfRails(firstRails(parts)));
+  return games.length === 0 ? null : composeFirstScreen(parts, games);
+}
+
+/** Writes the record anew; it stays as it is while a part is missing. */
+export async function renewFirstScreen(locale: string): Promise<void> {
+  const first = await composeStored(locale);
+  if (!first) return;
   const value: Written = {
     head: firstPictures(first).map(preloadPicture).join(''),
     data: firstScreenScript(first),

@@ -1,4 +1,5 @@
 import { stateVersion } from './changes.ts';
+import { storeLobby } from './first-visit.ts';
 import { syncCatalogue } from './games.ts';
 import { setMode } from './kill-switch.ts';
 import type { Handlers } from './on-message.ts';
@@ -20,6 +21,7 @@ export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handler
   cancel: ({ reqId }) => cancelCall(reqId),
   session: onSession,
   drain: onDrain,
+  storeLobby,
   syncCatalogue: ({ device }) => syncCatalogue(device),
   searchIndex,
   stateVersion: () => stateVersion(),

@@ -31,6 +31,11 @@ export const toWorker = {
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */
   warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
+  /** The shell is stored: store the lobby's first screen too, with its pictures, unless it is (decisions D25). */
+  storeLobby: {
+    data: v.object({ locale: v.string(), device: v.picklist(['mobile', 'desktop']) }),
+    answer: v.undefined(),
+  },
   /** Which build a page is made of: its files stay while it is open (offline 2, Update flow). */
   hello: { data: v.object({ build: v.string() }), answer: v.undefined() },
   /** What the kill switch says (offline 2); from `pass` on the worker leaves every request alone. */

@@ -1,6 +1,12 @@
 import { tellWorker } from './ask-worker.ts';
 import { keepCatalogue } from './catalogue-sync.ts';
+import { device } from './device.ts';
 import { here } from './navigation.ts';
+
+/** The first visit ran without the worker: it stores what the lobby shows first, which is little. */
+export function storeLobby(worker: ServiceWorker): void {
+  tellWorker(worker, 'storeLobby', { locale: here().locale, device });
+}
 
 /** Stores what the other screens are made of; never by itself where the player saves data (decisions D25). */
 export function warmUp(worker: ServiceWorker | null | undefined): void {

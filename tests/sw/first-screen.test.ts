@@ -27,7 +27,9 @@ let text = '';
 beforeEach(() => {
   text = 'Hello';
   const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
-  const cache = { match: async () => new Response(SHELL, { headers }) };
+  const cache = {
+    match: async (key: string) => (key.includes('index.html') ? new Response(SHELL, { headers }) : undefined),
+  };
   vi.stubGlobal('caches', { open: async () => cache });
   world.instead = (name: string) => {
     if (!name.startsWith('GET /api/fe/config/banners-config')) return null;
@@ -127,4 +129,20 @@ test('a damaged record is left out', async () => {
     writer.put('meta', { key: 'firstScreen en', value: { head: 7 } }),
   );
   expect(await (await open('/')).text()).toBe(SHELL);
+});
+
+test('a device whose first page had no worker on its path stores the lobby behind it, once', async () => {
+  const visit = { locale: 'en', device: 'desktop' } as const;
+  const lobby = async () => (await import('../../sw/first-visit.ts')).storeLobby(visit);
+  await lobby();
+  const asked = world.sent.length;
+  const first = dataOf(await (await open('/')).text());
+  expect(first?.collections).toHaveLength(3);
+  expect(first?.games.length).toBeGreaterThan(0);
+  expect(world.sent).toContain(
+    `GET ${new URL(first?.games[0]?.preview ?? '', 'https://orbit.test').pathname}`,
+  );
+  kill();
+  await lobby();
+  expect(world.sent).toHaveLength(asked);
 });
