@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, LogOut } from 'lucide-react';
 import { pathOf } from '../core/navigation.ts';
-import { signOut } from '../features/account/sign-out.ts';
+import { askToSignOut } from '../features/account/leaving.ts';
 import { useAccount } from '../features/account/state.ts';
 import { Menu } from '../ui/Menu.tsx';
 
@@ -24,7 +24,7 @@ export function AccountMenu() {
           key: 'signOut',
           label: t({ id: 'auth.signOut', message: 'Sign out' }),
           icon: <LogOut aria-hidden />,
-          onSelect: () => void signOut(),
+          onSelect: () => void askToSignOut(),
         },
       ]}
     />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { openPopup, pathOf } from '../core/navigation.ts';
-import { signOut } from '../features/account/sign-out.ts';
+import { askToSignOut } from '../features/account/leaving.ts';
 import { useAccount } from '../features/account/state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -40,7 +40,7 @@ export default function MenuSheet({ menu, onClose }: Props) {
         <SidebarCategories isFolded={false} />
         <LanguageList />
         {isPlayer && (
-          <Button full onClick={() => void signOut().finally(onClose)}>
+          <Button full onClick={() => void askToSignOut().finally(onClose)}>
             <Trans id="auth.signOut">Sign out</Trans>
           </Button>
         )}

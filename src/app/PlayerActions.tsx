@@ -1,3 +1,4 @@
+import { LeavingQuestion } from '../features/account/LeavingQuestion.tsx';
 import { BalanceButton } from '../features/wallet/BalanceButton.tsx';
 import { useSettling } from '../features/wallet/useSettling.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -12,6 +13,7 @@ export default function PlayerActions() {
       <span className={styles['account']}>
         <AccountMenu />
       </span>
+      <LeavingQuestion />
     </>
   );
 }
