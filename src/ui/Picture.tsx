@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './Picture.module.css';
 
@@ -15,17 +15,32 @@ export type PictureProps = {
   sizes?: string | undefined;
   srcSet?: string | undefined;
   className?: string | undefined;
+  /** What stands in its place when it can't be had, as without a network. */
+  caption?: string | undefined;
 };
 
-/** Fetched with CORS, so that what the worker keeps is not an opaque, padded answer. */
+/** Fetched with CORS, so that what the worker keeps is not opaque; one that failed is tried again with the network. */
 export function Picture(props: PictureProps) {
-  const { src, colour, width, height, alt, priority = false, sizes, srcSet, className } = props;
+  const { src, colour, width, height, alt, priority = false, sizes, srcSet, className, caption } = props;
   const [failed, setFailed] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const place = { '--colour': colour, '--ratio': `${width} / ${height}` } as CSSProperties;
   const isMissing = failed === src;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => {
+      setFailed(undefined);
+      setAttempt(number => number + 1);
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isMissing]);
+
   return (
     <span className={classes(styles['picture'], className)} style={place}>
       <img
+        key={attempt}
         className={isMissing ? styles['missing'] : styles['image']}
         src={src}
         srcSet={srcSet}
@@ -40,6 +55,11 @@ export function Picture(props: PictureProps) {
         draggable={false}
         onError={() => setFailed(src)}
       />
+      {isMissing && caption && (
+        <span className={styles['caption']} aria-hidden>
+          {caption}
+        </span>
+      )}
     </span>
   );
 }

@@ -56,4 +56,21 @@ describe('a picture', () => {
     expect(image.className).toBe(before);
     expect(image.parentElement?.style.getPropertyValue('--colour')).toBe('navy');
   });
+
+  test('that can’t be had is named in its place, only then', () => {
+    render(<Picture {...place} alt="" caption="Book of Tests" />);
+    expect(screen.queryByText('Book of Tests')).toBeNull();
+    fireEvent.error(screen.getByRole('presentation', { hidden: true }));
+    expect(screen.getByText('Book of Tests')).toBeTruthy();
+  });
+});
+
+test('a picture that failed is fetched again when the network is back', () => {
+  const { container } = render(<Picture src="/a.svg" colour="#123456" width={3} height={4} alt="" />);
+  const before = container.querySelector('img');
+  fireEvent.error(before as HTMLImageElement);
+  fireEvent(window, new Event('online'));
+  const after = container.querySelector('img');
+  expect(after).not.toBe(before);
+  expect(after?.getAttribute('src')).toBe('/a.svg');
 });

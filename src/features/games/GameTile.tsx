@@ -26,7 +26,14 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
   const { sheet, openSheet } = useGameSheet(game);
   return (
     <article className={styles['tile']} data-standing={standing}>
-      <Picture src={game.preview} colour={game.colour} {...PICTURE} alt="" priority={priority} />
+      <Picture
+        src={game.preview}
+        colour={game.colour}
+        {...PICTURE}
+        alt=""
+        priority={priority}
+        caption={game.title}
+      />
       <TileMain game={game} standing={standing} onOpen={openSheet} />
       <TileBadges game={game} className={styles['badges']} />
       <TileActions game={game} standing={standing} />
