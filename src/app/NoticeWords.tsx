@@ -21,7 +21,7 @@ export function NoticeWords({ kind, attempt, of, queued }: Props) {
   if (kind === 'offline')
     return <Trans id="connection.offline">You are offline. What is on screen may be out of date.</Trans>;
   if (kind === 'checking')
-    return <Trans id="connection.checking">Checking a payment. Nothing is done twice.</Trans>;
+    return <Trans id="connection.checking">No answer yet: checking. Nothing is paid twice.</Trans>;
   if (kind === 'unkept')
     return (
       <Trans id="connection.unkept">

@@ -55,7 +55,7 @@ test('money that is merely being sent is not said, money in doubt is, before any
   await act(async () => {
     operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'doubt' }];
   });
-  expect(line()).toBe('Checking a payment. Nothing is done twice.');
+  expect(line()).toBe('No answer yet: checking. Nothing is paid twice.');
 });
 
 test('storage that keeps nothing is said, and never as if something were saved', () => {

@@ -16,9 +16,7 @@ export function RailRetry({ phase }: { phase: Loading['phase'] }) {
       }
     >
       {phase === 'offline' ? (
-        <Trans id="lobby.rail.offline">
-          No connection: these games were not opened on this device before.
-        </Trans>
+        <Trans id="lobby.rail.offline">No connection: these games are not stored on this device.</Trans>
       ) : (
         <Trans id="lobby.rail.error">These games did not load.</Trans>
       )}
