@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
@@ -8,6 +9,7 @@ import { start } from './core/worker.ts';
 // Not a top-level await: chunks that boot() fetches import this one, and would wait for it to end.
 void boot().then(() => {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App />);
+  // In slices: the skeleton of the page scrolls and answers while its content is made.
+  if (root) startTransition(() => createRoot(root).render(<App />));
   start();
 });

@@ -10,10 +10,6 @@ const TIDY_AFTER = 25;
 /** Uses of a screenful of pictures are noted together, milliseconds. */
 const GATHER_MS = 500;
 
-/** Nothing but a faint surface: the tile's own colour shows through. */
-const PLACEHOLDER =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><path d="M0 0h3v4H0z" fill="#888" fill-opacity=".12"/></svg>';
-
 /** Caches of this worker's life. The count begins full, since the worker before may have died short of tidying. */
 let sinceTidying = TIDY_AFTER;
 let tidying: Promise<void> | null = null;
@@ -29,7 +25,7 @@ export function isPicture(request: Request): boolean {
   return request.destination === 'image' && request.mode === 'cors';
 }
 
-/** The stored picture, else the network's, else a placeholder. Nothing that is stored is waited for. */
+/** The stored picture, else the network's; without either the page shows the tile's colour. Storing is not waited for. */
 export async function answerPicture(
   request: Request,
   later: (work: Promise<unknown>) => void,
@@ -39,16 +35,10 @@ export async function answerPicture(
     noteShown(request.url, later);
     return cached;
   }
-  try {
-    const signal = AbortSignal.timeout(schedule().attemptTimeoutMs);
-    const response = await fetch(request, { signal });
-    if (isKeepable(response)) later(keep(request.url, response.clone()).catch(() => undefined));
-    return response;
-  } catch {
-    return new Response(PLACEHOLDER, {
-      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
-    });
-  }
+  const signal = AbortSignal.timeout(schedule().attemptTimeoutMs);
+  const response = await fetch(request, { signal }).catch(() => Response.error());
+  if (isKeepable(response)) later(keep(request.url, response.clone()).catch(() => undefined));
+  return response;
 }
 
 /** Brings the stored pictures within their bounds; several calls at once are one. */

@@ -3,6 +3,7 @@ import { STATE_PATH } from '../src/contract/wire.ts';
 import { answerAsset, answerStatic } from './assets.ts';
 import { type Asking, answererOfCall } from './endpoints.ts';
 import { noteError } from './errors.ts';
+import { answerPicture, isPicture } from './pictures.ts';
 import type { Build } from './precache.ts';
 import { answerNavigation } from './shell.ts';
 import { answerState } from './state-page.ts';
@@ -39,6 +40,7 @@ export const answerRequest = (event: Asking, build: Build): Promise<Response> | 
 export function answererOf(event: Asking, build: Build): Answerer | null {
   const { request } = event;
   const url = new URL(request.url);
+  if (isPicture(request)) return () => answerPicture(request, later(event));
   if (url.origin !== location.origin || request.headers.has('range')) return null;
   if (request.method === 'GET' && url.pathname === STATE_PATH) return () => answerState(request, build);
   if (request.mode === 'navigate') {

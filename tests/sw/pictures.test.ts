@@ -91,13 +91,10 @@ describe('a picture', () => {
     await vi.waitFor(() => expect(isPut).toBe(true));
   });
 
-  test('that is neither stored nor reachable is a placeholder that is not stored', async () => {
+  test('that is neither stored nor reachable is an error, which the tile shows its colour for', async () => {
     net.offline();
-    const { answerPicture, show } = await start();
-    const answer = await answerPicture(get(PATH), () => undefined);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await show(PATH))[0]).toContain('<svg');
+    const { answerPicture } = await start();
+    expect((await answerPicture(get(PATH), () => undefined)).type).toBe('error');
     expect(cached()).toEqual([]);
   });
 

@@ -38,11 +38,11 @@ afterEach(() => {
 /** Asks as a page does; each call is a worker that has just started, and all of its later work is done. */
 async function ask(path = PATH, headers: Record<string, string> = {}): Promise<Response> {
   vi.resetModules();
-  const { answerCall } = await import('../../sw/endpoints.ts');
+  const { answererOfCall } = await import('../../sw/endpoints.ts');
   const request = new Request(ORIGIN + path, { headers: { 'x-locale': 'en', ...headers } });
-  const answer = answerCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
   if (!answer) throw new Error(`${path} is not answered`);
-  const response = await answer;
+  const response = await answer();
   await Promise.all(work);
   return response;
 }

@@ -81,7 +81,7 @@ async function ask(file = 'en.json', more: Partial<Ask> = {}) {
   await Promise.all(work);
   const isStored = response.headers.get('x-sw')?.startsWith('stored') ?? false;
   const body = response.type === 'error' ? null : ((await response.json()) as Record<string, string>);
-  return { type: response.type, isStored, body };
+  return { mark: response.headers.get('x-sw'), isStored, body };
 }
 
 const rowOf = async (key: string) => (await (await import('../../sw/db.ts')).sharedDb()).get('messages', key);
@@ -199,7 +199,7 @@ test('a damaged row falls back on the texts before and is asked for anew at once
 
 test('a language that was never stored is nothing without a network, and is not had from the store', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect((await ask('de.json')).type).toBe('error');
+  expect((await ask('de.json')).mark).toBe('nobody');
   expect((await ask('de.json', { prefersStore: true })).body).toEqual({ error: 'not_stored' });
   answer = () => json(texts(3));
   await ask('de.json');
