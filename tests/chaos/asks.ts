@@ -10,6 +10,9 @@ export interface Got {
   readonly mark: string | null;
 }
 
+/** What the worker says when nobody answered it. */
+export const NOBODY = { status: 504, mark: 'nobody' } as const;
+
 /** Reads an address from within the page, by its worker or not, with the headers of every call. */
 export function ask(page: Page, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
   return page.evaluate(
