@@ -14,7 +14,11 @@ export type Policy =
   | 'messages'
   /** Player data: network first, the player's own stored copy when there is no answer. */
   | 'private'
-  /** Lists that only grow, kept per player. */
+  /**
+   * Lists that only grow, kept per player: GET with an optional query `cursor`, reply `{rows, cursor}`, newest first. A row
+   * has a server's `id` and a time `at`; `cursor` is where older ones follow, null at the end. Other parameters of the
+   * query make other lists.
+   */
   | 'history'
   /** A desired state that may wait in the outbox. */
   | 'wish'
