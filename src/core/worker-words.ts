@@ -1,4 +1,5 @@
-import { onWorkerMessage } from './ask-worker.ts';
+import { onWorkerMessage, tellWorker } from './ask-worker.ts';
+import { lastMode } from './controller.ts';
 import { keepEvent } from './log.ts';
 
 /** What the worker says about itself: once, at the start. `onReloadNeeded`: this page holds up an upgrade. */
@@ -9,4 +10,11 @@ export function followWorker(container: ServiceWorkerContainer, onReloadNeeded: 
   container.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: unknown } | null>) => {
     if (data?.type === 'leaving') ports[0]?.postMessage(null);
   });
+}
+
+/** Tells a worker what this page is made of, and what the kill switch says. */
+export function introduce(worker: ServiceWorker | null): void {
+  if (!worker) return;
+  tellWorker(worker, 'hello', { build: __BUILD__ });
+  tellWorker(worker, 'workerMode', { mode: lastMode() });
 }

@@ -10,7 +10,7 @@ import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
 import { storeLobby, warmUp } from './warm-up.ts';
 import { afterLoad, containerOrNull, unregister, whenIdle } from './worker-container.ts';
-import { followWorker } from './worker-words.ts';
+import { followWorker, introduce } from './worker-words.ts';
 
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
 const LOOK_GAP_MS = 60_000;
@@ -90,8 +90,9 @@ async function look(container: ServiceWorkerContainer, isForced = false): Promis
 
 async function obey(container: ServiceWorkerContainer, { mode, min_build }: WorkerConfig): Promise<void> {
   if (mode === 'off') return switchOff(container);
+  // Told before anything else: a registration may take its time.
+  introduce(registration?.active ?? container.controller);
   registration ??= await register(container);
-  if (registration?.active) tellWorker(registration.active, 'workerMode', { mode });
   if (hadController) await registration?.update().catch(() => undefined);
   // A build that must not be used any longer does not wait for the player to look away.
   isHurried = min_build !== null && min_build !== __BUILD__;
@@ -157,7 +158,7 @@ function onActive(): void {
   workerState.status = 'active';
   if (registration?.active) {
     actives.add(registration.active);
-    tellWorker(registration.active, 'hello', { build: __BUILD__ });
+    introduce(registration.active);
   }
   void readState();
 }

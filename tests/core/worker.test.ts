@@ -127,7 +127,7 @@ test('the first worker ever takes the page over without a reload', async () => {
 
 test('a newer build waits for a safe point, is told to take over, and then the page reloads once', async () => {
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { reloaded, safePoint, workerState } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
@@ -142,7 +142,7 @@ test('a newer build waits for a safe point, is told to take over, and then the p
 
 test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { holdUpdates, reloaded, safePoint } = await page(container);
   const release = holdUpdates('game');
   container.dispatchEvent(new Event('controllerchange'));
@@ -155,7 +155,7 @@ test('an update accepted in another tab reloads this one at its own safe point, 
 
 test("the player's word applies the update at once", async () => {
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { applyUpdate, reloaded } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
@@ -167,7 +167,7 @@ test("the player's word applies the update at once", async () => {
 
 test('a release gone wrong reloads a tab once in thirty seconds at most', async () => {
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { reloaded, safePoint } = await page(container);
   for (let release = 0; release < 5; release += 1) {
     container.dispatchEvent(new Event('controllerchange'));
@@ -180,7 +180,7 @@ test('a release gone wrong reloads a tab once in thirty seconds at most', async 
 test('the kill switch at its second level takes the worker away, loads nothing anew, and on brings it back', async () => {
   mode.lookForMode.mockImplementation(async () => ({ mode: 'off', min_build: null }));
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { reloaded, safePoint, workerState } = await page(container);
   expect(mode.removeWorker).toHaveBeenCalledExactlyOnceWith(container);
   expect(register).not.toHaveBeenCalled();
@@ -195,7 +195,10 @@ test('the kill switch at its second level takes the worker away, loads nothing a
 });
 
 test('the worker hears what the kill switch says and what the page is made of', async () => {
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'pass', min_build: null }));
+  mode.lookForMode.mockImplementation(async () => {
+    localStorage.setItem('orbit.workerMode', 'pass');
+    return { mode: 'pass', min_build: null };
+  });
   const active = { postMessage: vi.fn() };
   registered.active = active;
   await page(new Container());
@@ -203,9 +206,18 @@ test('the worker hears what the kill switch says and what the page is made of', 
   expect(active.postMessage).toHaveBeenCalledWith({ type: 'workerMode', data: { mode: 'pass' } });
 });
 
+test('a worker that answers for the page hears of the switch though the registration takes its time', async () => {
+  register.mockImplementationOnce(() => new Promise(() => undefined));
+  const container = new Container();
+  const controlling = { postMessage: vi.fn() };
+  container.controller = controlling;
+  await page(container);
+  expect(controlling.postMessage).toHaveBeenCalledWith({ type: 'workerMode', data: { mode: 'on' } });
+});
+
 test('a newer build is looked for at the start, every hour, and whenever the page comes back', async () => {
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   await page(container);
   expect(registered.update).toHaveBeenCalledTimes(1);
   const moments = [
@@ -227,7 +239,7 @@ test('a newer build is looked for at the start, every hour, and whenever the pag
 test('a build that must not be used any longer is replaced at once, but not under a game', async () => {
   mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { holdUpdates } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
@@ -276,7 +288,7 @@ test('a page that holds up an upgrade of the database loads at its next safe poi
 
 test('a chunk that is gone reloads the page only when a newer build is at hand', async () => {
   const container = new Container();
-  container.controller = {};
+  container.controller = { postMessage: () => undefined };
   const { reloaded } = await page(container);
   const missing = () => new Event('vite:preloadError', { cancelable: true });
   const before = missing();
