@@ -1,31 +1,21 @@
-import { proxy } from 'valtio';
 import type { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../contract/info.ts';
-import { askWorker, onWorkerMessage, tellWorker } from './ask-worker.ts';
+import { onWorkerMessage, tellWorker } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
 import { followMessages } from './i18n.ts';
 import { keepStorage } from './keep-storage.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
-import { storeLobby, warmUp } from './warm-up.ts';
-import { afterLoad, containerOrNull, unregister, whenIdle } from './worker-container.ts';
+import { afterLoad, containerOrNull, unregister } from './worker-container.ts';
+import { readState, workerState } from './worker-state.ts';
 import { followWorker, introduce } from './worker-words.ts';
+
+export { workerState } from './worker-state.ts';
 
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
 const LOOK_GAP_MS = 60_000;
 const CHECK_EVERY_MS = 3_600_000;
-/** After the shell is stored, before the worker fetches the other screens. */
-const WARM_UP_AFTER_MS = 5000;
-
-/** What the page knows of its worker. `none`: this page runs without one, and works all the same. */
-export const workerState = proxy<{
-  status: 'none' | 'installing' | 'active';
-  /** A newer build waits for a safe point or the player's word. */
-  updateReady: boolean;
-  /** The shell opens without a network. */
-  offlineReady: boolean;
-}>({ status: 'none', updateReady: false, offlineReady: false });
 
 let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
@@ -53,7 +43,7 @@ export function start(): void {
   followData(container);
   followWorker(container, onReloadNeeded);
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
-    if (done === total && failed.length === 0) void readState();
+    if (done === total && failed.length === 0) void readState(registration);
   });
   addEventListener('appinstalled', () => void keepStorage());
   afterLoad(() => {
@@ -160,20 +150,7 @@ function onActive(): void {
     actives.add(registration.active);
     introduce(registration.active);
   }
-  void readState();
-}
-
-async function readState(): Promise<void> {
-  const active = registration?.active;
-  if (!active) return;
-  const state = await askWorker(active, 'workerState', {}).catch(() => null);
-  if (!state) return;
-  const isReady = state.precached.done >= state.precached.total;
-  if (isReady && !workerState.offlineReady) {
-    storeLobby(active);
-    setTimeout(() => whenIdle(() => warmUp(registration?.active)), WARM_UP_AFTER_MS);
-  }
-  workerState.offlineReady = isReady;
+  void readState(registration);
 }
 
 /** A newer worker took over, here or in another tab; the first one ever changes nothing on screen. */

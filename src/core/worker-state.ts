@@ -1,0 +1,30 @@
+import { proxy } from 'valtio';
+import { askWorker } from './ask-worker.ts';
+import { storeLobby, warmUp } from './warm-up.ts';
+import { whenIdle } from './worker-container.ts';
+
+/** After the shell is stored, before the worker fetches the other screens. */
+const WARM_UP_AFTER_MS = 5000;
+
+/** What the page knows of its worker. `none`: this page runs without one, and works all the same. */
+export const workerState = proxy<{
+  status: 'none' | 'installing' | 'active';
+  /** A newer build waits for a safe point or the player's word. */
+  updateReady: boolean;
+  /** The shell opens without a network. */
+  offlineReady: boolean;
+}>({ status: 'none', updateReady: false, offlineReady: false });
+
+/** Asks the worker how much of the shell is there; once it all is, the rest is fetched behind everything else. */
+export async function readState(registration?: ServiceWorkerRegistration): Promise<void> {
+  const active = registration?.active;
+  if (!active) return;
+  const state = await askWorker(active, 'workerState', {}).catch(() => null);
+  if (!state) return;
+  const isReady = state.precached.done >= state.precached.total;
+  if (isReady && !workerState.offlineReady) {
+    storeLobby(active);
+    setTimeout(() => whenIdle(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
+  }
+  workerState.offlineReady = isReady;
+}
