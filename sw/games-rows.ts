@@ -3,7 +3,7 @@ import { sharedDb } from './db.ts';
 import type { GameBlockRow } from './db-rows.ts';
 import { blockOf, byBlock, hashOf, packBlock, unpackBlock } from './games-blocks.ts';
 import { catalogueAtHand, dropCatalogue, type StoredCatalogue, storedCatalogue } from './games-catalogue.ts';
-import { type CatalogueState, catalogueState, stateRow } from './games-state.ts';
+import { type CatalogueState, catalogueState, forgetState, stateRow } from './games-state.ts';
 import { inSlices } from './slices.ts';
 
 /** More identifiers than this and reading everything is no slower. */
@@ -108,6 +108,14 @@ export const replaceGames = (games: readonly Game[], state: CatalogueState): Pro
       },
       { relaxed: true },
     );
+    dropCatalogue();
+  });
+
+/** Lets go of every game. */
+export const forgetGames = (): Promise<void> =>
+  inTurn(async () => {
+    await (await sharedDb()).write(['games'], writer => writer.clear('games'));
+    await forgetState();
     dropCatalogue();
   });
 

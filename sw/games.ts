@@ -4,7 +4,7 @@ import { announceChange } from './changes.ts';
 import { sharedDb } from './db.ts';
 import { downloadChanges } from './games-download.ts';
 import { pageThrough } from './games-paging.ts';
-import { changeGames, replaceGames } from './games-rows.ts';
+import { changeGames, forgetGames, replaceGames } from './games-rows.ts';
 import { type CatalogueState, catalogueState } from './games-state.ts';
 import { now } from './scale.ts';
 
@@ -17,6 +17,8 @@ const ROOM = 40_000_000;
 const LOCK = 'orbit-catalogue';
 
 let running: Promise<number> | null = null;
+/** It was tried in this worker's life and could not be kept. */
+let isGivenUp = false;
 
 /** Brings the stored catalogue up to date (decisions D10, D25); one at a time. Gives how many games are stored. */
 export function syncCatalogue(device: Device): Promise<number> {
@@ -37,16 +39,25 @@ const countGames = async (): Promise<number> => (await catalogueState())?.count 
 async function sync(device: Device): Promise<number> {
   const known = await catalogueState();
   const state = known?.device === device ? known : null;
-  if (!isDue(state) || !(await hasRoom(state))) return countGames();
+  if (isGivenUp || !isDue(state) || !(await hasRoom(state))) return countGames();
   const cursor = state?.cursor ?? null;
   const came = await downloadChanges(device, cursor);
   if (came.kind === 'absent') {
     if (await pageThrough(device)) await announceGames();
   } else if (came.kind === 'changes') {
     const next = { cursor: came.cursor, at: now(), device, build: __BUILD__ };
-    if (await apply(came.isFull, came.games, came.removed, next, state)) await announceGames();
+    const isChanged = await apply(came.isFull, came.games, came.removed, next, state);
+    if (!(await sharedDb()).isKept) return giveUp();
+    if (isChanged) await announceGames();
   }
   return countGames();
+}
+
+/** Storage has no room for it after all: a whole catalogue in memory only is of no use, and would be lost with it. */
+async function giveUp(): Promise<number> {
+  isGivenUp = true;
+  await forgetGames();
+  return 0;
 }
 
 async function apply(

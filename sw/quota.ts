@@ -5,6 +5,8 @@ import { onFull, troubleOf } from './storage-trouble.ts';
 
 /** Keys of `meta` that say what is known of the stored catalogue go with it: it must be fetched whole again. */
 const OF_CATALOGUE = /^catalogue/;
+/** The lists that say what is where in the catalogue are as good as games: they stay as long as these. */
+const OF_LOBBY = /^\/api\/(?:games\/|fe\/config\/menu-categories-games)/;
 
 /**
  * What is given up for room, in this order (offline 2): old pictures, all pictures, chunks of old builds, content and
@@ -14,11 +16,7 @@ const LADDER: readonly (() => Promise<void>)[] = [
   () => thinShelf(0.5),
   () => thinShelf(1),
   dropOldChunks,
-  () =>
-    openShared().shed(['answers', 'filters'], writer => {
-      writer.clear('answers');
-      writer.clear('filters');
-    }),
+  dropContent,
   dropCatalogue,
 ];
 
@@ -35,10 +33,19 @@ export async function freeSpace(step: number): Promise<boolean> {
 
 onFull(freeSpace);
 
+async function dropContent(): Promise<void> {
+  const content = (await openShared().keys('answers')).filter(key => !OF_LOBBY.test(key));
+  await openShared().shed(['answers', 'filters'], writer => {
+    for (const key of content) writer.delete('answers', key);
+    writer.clear('filters');
+  });
+}
+
 async function dropCatalogue(): Promise<void> {
   const about = (await openShared().keys('meta')).filter(key => OF_CATALOGUE.test(key));
-  await openShared().shed(['games', 'meta'], writer => {
+  await openShared().shed(['games', 'answers', 'meta'], writer => {
     writer.clear('games');
+    writer.clear('answers');
     for (const key of about) writer.delete('meta', key);
   });
 }

@@ -166,6 +166,35 @@ test('a device without room is left as it is, and what was seen stays', async ()
   expect((await held()).size).toBe(5);
 });
 
+test('a catalogue that storage does not keep is given up, once in a worker’s life', async () => {
+  const db = await stored();
+  const write = db.write.bind(db);
+  const isKept = vi.spyOn(db, 'isKept', 'get');
+  vi.spyOn(db, 'write').mockImplementation(async (...changes) => {
+    await write(...changes);
+    isKept.mockReturnValue(false);
+  });
+  expect(await sync()).toBe(0);
+  expect(await sync()).toBe(0);
+  expect(asked()).toHaveLength(1);
+  expect(await db.count('games')).toBe(0);
+  expect(subjects('changed')).toEqual([]);
+});
+
+test('for room the lists of the lobby go with the games, not before them', async () => {
+  await askAll('listProviders');
+  await askAll('filterGames', {});
+  await sync();
+  const { freeSpace } = await import('../../sw/quota.ts');
+  const db = await stored();
+  await freeSpace(3);
+  expect([await db.count('answers'), await db.count('filters')]).toEqual([1, 0]);
+  expect(await db.count('games')).toBeGreaterThan(100);
+  await freeSpace(4);
+  expect([await db.count('answers'), await db.count('games')]).toEqual([0, 0]);
+  expect(await db.get('meta', 'catalogue')).toBeUndefined();
+});
+
 test('the rows of an answer are there before the catalogue is', async () => {
   const { data } = (await (await askAll('filterGames', { page_size: 5 })).json()) as { data: Game[] };
   kill();
