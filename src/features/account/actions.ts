@@ -8,6 +8,7 @@ import {
 import type { Player } from '../../contract/player.ts';
 import { call, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
+import { keepStorage } from '../../core/keep-storage.ts';
 import { nextLoginEpoch } from '../../core/login-epoch.ts';
 import { forgetPurge } from '../../core/purge.ts';
 import { startEpoch } from '../../core/session-end.ts';
@@ -54,6 +55,7 @@ function welcome(player: Player): void {
   startEpoch();
   showPlayer(player);
   tellTabs('in');
+  void keepStorage();
   void loadAccount();
 }
 

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepStorage } from '../../src/core/keep-storage.ts';
+
+const persist = vi.fn(async () => true);
+const persisted = vi.fn(async () => false);
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.stubGlobal('navigator', { storage: { persist, persisted } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the browser is asked once for a device to keep what is stored', async () => {
+  await keepStorage();
+  await keepStorage();
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+test('where it is kept already nobody is asked', async () => {
+  persisted.mockResolvedValueOnce(true);
+  await keepStorage();
+  expect(persist).not.toHaveBeenCalled();
+});
+
+test('a browser that does not know the question is left in peace', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(keepStorage()).resolves.toBeUndefined();
+});
