@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Rail } from '../../ui/Rail.tsx';
@@ -11,8 +11,8 @@ import styles from './LobbyScreen.module.css';
 
 /** Games in a rail; then "see all" (engagement 9: up to 15). */
 export const RAIL_LENGTH = 15;
-/** Tiles of a first rail that a window can show. */
-const FIRST = 7;
+/** Tiles of a rail that a window can show: there at once, the others in slices after them. */
+const FIRST = 8;
 
 type Props = {
   title: ReactNode;
@@ -25,9 +25,11 @@ type Props = {
 /** A rail of games by identifier. A row that is not there yet keeps its place; one that is gone has none. */
 export function GameRail({ title, identifiers, all, priority = false }: Props) {
   const { t } = useLingui();
-  const { known, gone } = useRows();
-  const shown = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
-  const hasMore = all !== undefined && all.total > shown.length;
+  const { known, gone } = useDeferredValue(useRows());
+  const length = useDeferredValue(RAIL_LENGTH, FIRST);
+  const wanted = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
+  const shown = wanted.slice(0, length);
+  const hasMore = all !== undefined && all.total > wanted.length;
   const allLabel = all && t({ id: 'lobby.rail.all.label', message: `See all of ${all.name}` });
   const cells = shown.map((id, index) => {
     const game = known[id];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { Collection } from '../../contract/games.ts';
 import { useLoad } from '../../core/load.ts';
 import { siblings } from '../games/category.ts';
@@ -21,9 +21,9 @@ const loadAll = async () => {
   await Promise.all([loadCollections(), loadMenu(), loadProviders(), loadWanted()]);
 };
 
-/** The lobby's rails in the menu's order. With a first screen in the page the rest is fetched when the page is idle. */
+/** The lobby's rails in the menu's order, built in slices when they change. With a first screen in the page the rest is fetched when the page is idle. */
 export function useLobby() {
-  const { collections, collectionsLoading, menu, menuLoading } = useCatalogue();
+  const { collections, collectionsLoading, menu, menuLoading } = useDeferredValue(useCatalogue());
   const isLate = firstScreen !== null && collectionsLoading.at === null;
   useLoad(loadAll, catalogue.collectionsLoading, !isLate);
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far below the window something counts as near. */
 const MARGIN = '0px 0px 400px 0px';
 
-/** Whether the element has come near the window; once it has, it stays so. */
+/** Whether the element has come near the window; once it has, it stays so. What that builds is built in slices. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
     if (!target || isNear) return;
     const observer = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) setNear(true);
+        if (entries.some(entry => entry.isIntersecting)) startTransition(() => setNear(true));
       },
       { rootMargin: MARGIN },
     );

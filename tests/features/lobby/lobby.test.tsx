@@ -78,7 +78,7 @@ describe('a guest’s lobby', () => {
     showPlayer(null);
     open();
     await screen.findByRole('heading', { name: 'Providers' });
-    expect(titles()).toEqual(['Title of b', 'Title of a', 'Title of c', 'Providers']);
+    await waitFor(() => expect(titles()).toEqual(['Title of b', 'Title of a', 'Title of c', 'Providers']));
     expect(screen.getAllByRole('link', { name: 'See all of Title of b' })[0]?.getAttribute('href')).toBe(
       '/pokies/b',
     );
@@ -138,14 +138,16 @@ describe('a player’s lobby', () => {
     open();
     await screen.findByRole('link', { name: /Play LOVED,/ });
     await screen.findByRole('heading', { name: 'Providers' });
-    expect(titles()).toEqual([
-      'Played last',
-      'Title of b',
-      'Title of a',
-      'Favourites',
-      'Title of c',
-      'Providers',
-    ]);
+    await waitFor(() =>
+      expect(titles()).toEqual([
+        'Played last',
+        'Title of b',
+        'Title of a',
+        'Favourites',
+        'Title of c',
+        'Providers',
+      ]),
+    );
   });
 
   test('on a new device has their own rails below what a window shows, so that nothing moves', async () => {
@@ -158,14 +160,16 @@ describe('a player’s lobby', () => {
     open();
     await screen.findByRole('heading', { name: 'Favourites' });
     await screen.findByRole('heading', { name: 'Providers' });
-    expect(titles()).toEqual([
-      'Title of b',
-      'Title of a',
-      'Title of c',
-      'Played last',
-      'Favourites',
-      'Providers',
-    ]);
+    await waitFor(() =>
+      expect(titles()).toEqual([
+        'Title of b',
+        'Title of a',
+        'Title of c',
+        'Played last',
+        'Favourites',
+        'Providers',
+      ]),
+    );
     expect(localStorage.getItem('orbit.hasPlayed')).toBe('1');
   });
 
