@@ -67,14 +67,39 @@ function unitTests() {
   return counted(isWell, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
-function browserTests() {
+/** Runs something that ends in playwright's own count. */
+function playwright(program, args, extra = {}) {
   const file = join(out, 'playwright.json');
   rmSync(file, { force: true });
-  const isWell = run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const isWell = run(program, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...extra });
   const stats = readJson(file)?.stats;
   return counted(isWell, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
+}
+
+const browserTests = (projects, extra) =>
+  playwright(
+    'playwright',
+    [
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...projects.map(name => `--project=${name}`),
+    ],
+    extra,
+  );
+
+/** One player on a bad network, and the books afterwards: one test per property. */
+const soak = minutes => playwright('node', ['tests/chaos/soak.ts', '--minutes', String(minutes)]);
+
+function longBrowserTests() {
+  step('Browser tests with a worker that is killed every two seconds', () =>
+    browserTests(['phone', 'desktop'], { ORBIT_KILL: '2000', ORBIT_LONG: '' }),
+  );
+  const hasFirefox = step('Firefox', ensureFirefox);
+  if (hasFirefox)
+    step('Browser tests in Firefox', () => browserTests(['firefox'], { ORBIT_FIREFOX: '1', ORBIT_LONG: '' }));
+  step('Soak, 30 minutes', () => soak(30));
 }
 
 function budgets() {
@@ -102,6 +127,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 mkdirSync(out, { recursive: true });
 const { ensureChromium } = await import('./setup/chromium.ts');
+const { ensureFirefox } = await import('./setup/firefox.ts');
 const hasBrowser = step('Browser', ensureChromium);
 step('Types', () => run('tsc', ['-b', '--force']));
 step('Format and lint', () => run('biome', ['check', '.']));
@@ -117,6 +143,10 @@ step('Unit, contract, server and component tests', unitTests);
 const isBuilt = step('Build', () => run('npm', ['run', '--silent', 'build']));
 if (isBuilt) {
   step('Byte budgets', budgets);
-  if (hasBrowser) step('Browser tests', browserTests);
+  if (hasBrowser) {
+    step('Browser tests', () => browserTests([]));
+    if (isLong) longBrowserTests();
+    else step('Soak, 3 minutes', () => soak(3));
+  }
 }
 finish();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { COMPLETE } from '../e2e/players.ts';
-import { expectGuest, signOut } from '../e2e/screens.ts';
+import { COMPLETE, makePlayer } from '../e2e/players.ts';
+import { expectGuest, signInBy, signOut } from '../e2e/screens.ts';
 import { everythingStored } from './asks.ts';
 import { heartAt, tap, tilesOf } from './hearts.ts';
 import { expectNotWhite } from './page-state.ts';
@@ -84,6 +84,8 @@ test('a logout that a crash cut off is finished by the next start before anythin
 test('the next player on the device sees nothing of the one before, not even without a network', async ({
   page,
   context,
+  playwright,
+  baseURL,
   openDriven,
   signInNew,
   wordsOf,
@@ -96,8 +98,9 @@ test('the next player on the device sees nothing of the one before, not even wit
   await lookAround(page);
   await signOut(page, words, false);
   await expect(page.locator('h1')).toHaveText(words('auth.signIn'));
-  await context.clearCookies();
-  await signInNew();
+  const second = await makePlayer(playwright.request, baseURL ?? '');
+  await signInBy(page.getByRole('main'), words, second.email, second.password);
+  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
   await lookAround(page);
   await context.setOffline(true);
   await page.goto('/favorite-games');

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+import type { WorkerDriver } from './driver.ts';
 import { heartAt, savedFavourites, tap, tilesOf } from './hearts.ts';
 import { makeHideable, openControlled, setVisible } from './page-state.ts';
 import { inWorker } from './prologues.ts';
@@ -5,6 +7,18 @@ import { expect, QUICK, test } from './world.ts';
 
 const LIST = '/api/player/favorite_games';
 const ONE = `${LIST}/*`;
+
+/** Opens the lobby twice: the second time the worker has seen who is signed in. */
+async function openKnown(
+  page: Page,
+  openDriven: (page: Page) => Promise<WorkerDriver>,
+): Promise<WorkerDriver> {
+  const worker = await openDriven(page);
+  await tilesOf(page).first().waitFor();
+  await page.reload();
+  await tilesOf(page).first().waitFor();
+  return worker;
+}
 
 test.beforeEach(async ({ page, scale, signInNew }) => {
   await scale(page, QUICK);
@@ -19,9 +33,7 @@ test('taps without a network wait, survive a killed worker and a reload, and end
   wordsOf,
 }) => {
   const words = await wordsOf('en');
-  const worker = await openDriven(page);
-  await tilesOf(page).first().waitFor();
-  await page.reload();
+  const worker = await openKnown(page, openDriven);
   const heart = await heartAt(page, words, 0);
   await context.setOffline(true);
   for (const isWanted of [true, false, true, false, true]) await tap(heart, isWanted);
@@ -43,8 +55,7 @@ test('a worker killed while it sends a wish sends it again, with the same key, t
 }) => {
   const words = await wordsOf('en');
   await makeHideable(page);
-  const worker = await openDriven(page);
-  await tilesOf(page).first().waitFor();
+  const worker = await openKnown(page, openDriven);
   const restore = relay.raise({ fault: { kind: 'drop-response' }, path: ONE });
   const heart = await heartAt(page, words, 0);
   await heart.click();
@@ -67,8 +78,7 @@ test('two tabs that are back at once send each wish once', async ({
   wordsOf,
 }) => {
   const words = await wordsOf('en');
-  await openDriven(page);
-  await tilesOf(page).first().waitFor();
+  await openKnown(page, openDriven);
   const other = await context.newPage();
   await openControlled(other, relay.origin);
   await tilesOf(other).first().waitFor();
@@ -90,8 +100,7 @@ test('a wish that the back end will never take is dropped, and the ones behind i
   wordsOf,
 }) => {
   const words = await wordsOf('en');
-  await openDriven(page);
-  await tilesOf(page).first().waitFor();
+  await openKnown(page, openDriven);
   const [poison, next] = [await heartAt(page, words, 0), await heartAt(page, words, 1)];
   await context.setOffline(true);
   await tap(await heartAt(page, words, 0), true);
@@ -110,8 +119,7 @@ test('the last chance of the browser’s own sync does not lose a wish, and the 
   wordsOf,
 }) => {
   const words = await wordsOf('en');
-  const worker = await openDriven(page);
-  await tilesOf(page).first().waitFor();
+  const worker = await openKnown(page, openDriven);
   const restore = relay.raise({ fault: { kind: 'status', status: 500 }, path: ONE });
   await tap(await heartAt(page, words, 0), true);
   await worker.sync('outbox', true);
@@ -132,12 +140,27 @@ test('a browser without background sync sends what waits when the page is seen a
   inWorker(relay, `delete ServiceWorkerRegistration.prototype.sync;`);
   const words = await wordsOf('en');
   await makeHideable(page);
-  await openDriven(page);
-  await tilesOf(page).first().waitFor();
+  await openKnown(page, openDriven);
   await relay.cut();
   await tap(await heartAt(page, words, 0), true);
   await relay.listen();
   await setVisible(page, false);
   await setVisible(page, true);
+  await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
+});
+
+// The worker learns who is signed in from answers that pass through it, and the first page's came before it was there.
+test.fixme('a tap on the very first page, which the worker has just taken over, is queued too', async ({
+  page,
+  context,
+  openDriven,
+  wordsOf,
+}) => {
+  const words = await wordsOf('en');
+  await openDriven(page);
+  await tilesOf(page).first().waitFor();
+  await context.setOffline(true);
+  await tap(await heartAt(page, words, 0), true);
+  await context.setOffline(false);
   await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
 });

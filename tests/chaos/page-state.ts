@@ -35,11 +35,13 @@ export async function thaw(page: Page): Promise<void> {
 export async function openControlled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 45_000 },
     )
     .toBe(true);
 }

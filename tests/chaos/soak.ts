@@ -18,6 +18,8 @@ const { status } = spawnSync(
     '--config',
     'tests/e2e/playwright.config.ts',
     '--project=soak',
+    // A runner that counts names the file for it.
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? ['--reporter=list,json'] : []),
   ],
   {
     cwd: root,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 import type { LocaleCode } from '../../src/contract/locales.ts';
+import { killInContext } from '../chaos/driver.ts';
 import { asSomebody, type Cookies, type MadePlayer, makePlayer } from './players.ts';
 import { loadWords, type Words } from './words.ts';
 
@@ -28,7 +29,17 @@ interface ForWorker {
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWorker>({
+/** `npm run test:long` ends the worker every so many milliseconds under every test. */
+const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
+/** What the browser says of a request whose worker has just been ended. */
+const KILL_TALK = /^Failed to load resource: net::ERR_FAILED/;
+
+interface Always {
+  readonly errors: RegExp[];
+  readonly killer: undefined;
+}
+
+export const test = base.extend<ForTest & Always, ForWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   extraHTTPHeaders: async ({}, use) => {
     await use(asSomebody());
@@ -56,6 +67,17 @@ export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWork
       });
       await use(allowed);
       expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  killer: [
+    async ({ context, browserName, errors }, use) => {
+      const isKilling = KILL_EVERY_MS > 0 && browserName === 'chromium';
+      if (isKilling) errors.push(KILL_TALK);
+      const rest = isKilling ? killInContext(context, KILL_EVERY_MS) : null;
+      await use(undefined);
+      rest?.();
     },
     { auto: true },
   ],
@@ -98,7 +120,7 @@ export const test = base.extend<ForTest & { readonly errors: RegExp[] }, ForWork
 
   goOffline: async ({ context, errors }, use) => {
     await use(async page => {
-      errors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
+      errors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504/);
       await expect.poll(() => page.evaluate(isControlled), { timeout: 20_000 }).toBe(true);
       await context.setOffline(true);
     });

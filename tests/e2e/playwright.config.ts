@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
+import { findFirefox } from '../setup/firefox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const out = join(root, 'tests', '.out');
@@ -28,6 +29,17 @@ const tablet = {
 /** One long test of `npm run soak`, which names its minutes. */
 const SOAK = 'chaos/soak.spec.ts';
 const big = { viewport: { width: 1280, height: 800 } };
+
+/** Firefox by the protocol that it shares with others: no touch, no mobile page, and offline only by a server that ends. */
+const firefox = {
+  name: 'firefox',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: findFirefox() ?? '' },
+  },
+};
 
 export default defineConfig({
   testDir: '..',
@@ -57,6 +69,7 @@ export default defineConfig({
     ...(process.env['ORBIT_SOAK'] ? [{ name: 'soak', testMatch: SOAK, use: big }] : []),
     // `npm run test:long` walks everything on a tablet too.
     ...(process.env['ORBIT_LONG'] ? [tablet] : []),
+    ...(process.env['ORBIT_FIREFOX'] ? [firefox] : []),
   ],
   webServer: {
     command: `node server/start.mjs --no-build --port ${port} --dist "${dist}"`,

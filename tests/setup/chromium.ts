@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { installPackage, isProgram } from './programs.ts';
 
 /** What every browser test starts Chromium with: no sandbox (root in containers), no traffic of its own. */
 export const CHROMIUM_FLAGS = [
@@ -20,15 +19,6 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-const isProgram = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The browser that `ORBIT_CHROMIUM` names, else the first that the machine has; null without one. */
 export function findChromium(): string | null {
@@ -55,15 +45,7 @@ export function ensureChromium(): boolean {
     return false;
   }
   console.log('No Chromium found: installing it (once) ...');
-  const isRoot = process.getuid?.() === 0;
-  const apt = (...args: string[]) => {
-    const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=900', '-qq', ...args];
-    const [program = '', ...rest] = isRoot ? command : ['sudo', '-n', ...command];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  };
-  const isInstalled = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
-  if (isInstalled && findChromium()) return true;
+  if (installPackage('chromium') && findChromium()) return true;
   console.error(
     'Chromium could not be installed. Install Chromium or Chrome yourself (on Debian: `apt-get install chromium`),\n' +
       'or name the program with ORBIT_CHROMIUM=/path/to/chromium, and run the command again.',
