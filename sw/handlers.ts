@@ -7,13 +7,14 @@ import { onDrain } from './outbox-drain.ts';
 import { noteBuild } from './page-builds.ts';
 import { type Build, countPrecached } from './precache.ts';
 import { onSession } from './purge.ts';
-import { cancelCall } from './retry.ts';
+import { cancelCall, makeWay } from './retry.ts';
 import { searchIndex } from './search-records.ts';
 import { warmUp } from './warm-up.ts';
 
 /** What the worker does about each message of a page. */
 export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handlers => ({
   takeOver,
+  makeWay,
   warmUp: ({ locale }) => warmUp(build, locale),
   hello: ({ build: of }, from) => noteBuild(from, of),
   workerMode: ({ mode }) => setMode(mode),

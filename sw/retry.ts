@@ -83,6 +83,15 @@ export function cancelAll(): void {
   for (const { abort } of flights.values()) abort.abort(new NoAnswer('signed out'));
 }
 
+/** Ends waits between attempts, for the rest of this worker's life. */
+const leaving = new AbortController();
+
+/**
+ * A newer worker is to take over, which the browser puts off while this one has work: nothing is waited for any more, and
+ * what is under way has its one attempt.
+ */
+export const makeWay = (): void => leaving.abort(new NoAnswer('a newer worker takes over'));
+
 /** How many questions are on their way, for support staff. */
 export const flightCount = (): number => flights.size;
 
@@ -94,13 +103,14 @@ async function fly(
 ): Promise<Whole> {
   const flight = Symbol('flight');
   const { retries, baseDelayMs } = schedule();
+  const waits = AbortSignal.any([signal, leaving.signal]);
   const tell = (attempt: number, isReached: boolean | null) => {
     for (const waiter of waiters) if (waiter.requestId) pages.trying(waiter, attempt, retries + 1, isReached);
   };
   let attempt = 1;
   try {
     for (; ; attempt += 1) {
-      await myTurn(flight, signal);
+      if (attempt > 1 || !waits.aborted) await myTurn(flight, waits);
       if (attempt > 1) tell(attempt, null);
       const whole = await once(request(), signal).catch(() => null);
       if (whole) {
@@ -111,11 +121,11 @@ async function fly(
       if (signal.aborted) throw signal.reason;
       unreached(flight);
       if (attempt > retries || navigator.onLine === false) throw new NoAnswer(`${attempt} attempts`);
-      await pause(delayBefore(attempt, Math.random, baseDelayMs), signal);
+      await pause(delayBefore(attempt, Math.random, baseDelayMs), waits);
       if (!(await anyOpen(waiters, pages))) throw new NoAnswer('every page is closed');
     }
   } catch (error) {
-    tell(0, signal.aborted ? null : false);
+    tell(0, waits.aborted ? null : false);
     throw error instanceof NoAnswer ? error : new NoAnswer(String(error));
   } finally {
     endTurn(flight);

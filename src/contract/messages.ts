@@ -28,6 +28,8 @@ export type PackedIndex = v.InferOutput<typeof PackedIndex>;
 export const toWorker = {
   /** The page reached a safe point: the waiting worker may take over. */
   takeOver: { data: v.object({}), answer: v.undefined() },
+  /** To the worker in control, before a newer one is told to take over: end what would hold that up. */
+  makeWay: { data: v.object({}), answer: v.undefined() },
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */
   warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../contract/info.ts';
-import { onWorkerMessage, tellWorker } from './ask-worker.ts';
+import { onWorkerMessage } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
 import { followMessages } from './i18n.ts';
 import { keepStorage } from './keep-storage.ts';
@@ -9,7 +9,7 @@ import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
 import { afterLoad, containerOrNull, unregister } from './worker-container.ts';
 import { readState, workerState } from './worker-state.ts';
-import { followWorker, introduce } from './worker-words.ts';
+import { followWorker, introduce, replaceWorker } from './worker-words.ts';
 
 export { workerState } from './worker-state.ts';
 
@@ -66,7 +66,7 @@ function lookAgain(container: ServiceWorkerContainer): void {
 /** The player says yes to the update: no safe point is waited for. */
 export function applyUpdate(): void {
   asked = 'now';
-  if (registration?.waiting) tellWorker(registration.waiting, 'takeOver', {});
+  if (registration?.waiting) replaceWorker(registration);
   else reload();
 }
 
@@ -133,7 +133,7 @@ function onWaiting(): void {
   atSafePoint(() => {
     if (!mayReload() || !registration?.waiting) return;
     asked = 'safely';
-    tellWorker(registration.waiting, 'takeOver', {});
+    replaceWorker(registration);
   });
   if (isHurried) safePoint();
 }

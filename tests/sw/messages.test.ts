@@ -7,6 +7,7 @@ const state = { build: 'b1', precached: { done: 1, total: 2 } };
 function handlers() {
   const made = {
     takeOver: vi.fn(),
+    makeWay: vi.fn(),
     storeLobby: vi.fn(),
     warmUp: vi.fn(),
     hello: vi.fn(),

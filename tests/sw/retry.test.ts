@@ -185,6 +185,19 @@ test('a back end that wants to be left alone until a time is not asked before it
   vi.useRealTimers();
 });
 
+test('a worker that makes way waits for nothing any more, and still asks once', async () => {
+  globalThis.ORBIT_SCALE = { ...SCALE, baseDelayMs: 60_000 };
+  sent.mockImplementation(fails);
+  const waiting = ask('waiting').catch(() => 'given up');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  retry.makeWay();
+  expect(await waiting).toBe('given up');
+  expect(await ask('another').catch(() => 'given up')).toBe('given up');
+  sent.mockImplementation(async () => new Response('here'));
+  expect((await ask('a third')).text).toBe('here');
+  expect(asked).toEqual(['/api/waiting', '/api/another', '/api/a%20third']);
+});
+
 test('the whole schedule stays below 290 s whatever the jitter', () => {
   for (let seed = 0; seed < 10_000; seed += 1) {
     const random = () => ((seed * 2654435761) % 4294967296) / 4294967296;
