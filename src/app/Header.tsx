@@ -22,11 +22,9 @@ const playerActions = () => import('./PlayerActions.tsx');
 export function Header({ place, menu }: { place: Place; menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { standing, loading } = useAccount();
-  // Fetched beside the answer who this is, where somebody has signed in before.
-  const PlayerActions = usePart(
-    playerActions,
-    standing === 'player' || (standing === 'unknown' && loginEpoch() > 0),
-  );
+  // Somebody has signed in on this device: what a player's header needs is fetched beside the answer who this is.
+  const isKnownHere = standing === 'player' || loginEpoch() > 0;
+  const PlayerActions = usePart(playerActions, isKnownHere && standing !== 'guest');
   const isAsking = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isWaiting = isAsking || (standing === 'player' && !PlayerActions);
   return (
@@ -48,7 +46,12 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         <span className={styles['language']}>
           <LanguageMenu />
         </span>
-        {isWaiting && <Skeleton w="112px" h="36px" />}
+        {isWaiting && isKnownHere && <Skeleton w="8rem" h="2.25rem" />}
+        {isWaiting && !isKnownHere && (
+          <span className={styles['unseen']} inert>
+            <GuestActions place={place} />
+          </span>
+        )}
         {standing === 'guest' && <GuestActions place={place} />}
         {PlayerActions && standing === 'player' && <PlayerActions />}
       </div>

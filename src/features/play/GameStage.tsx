@@ -14,7 +14,7 @@ import { PlayStrip } from './PlayStrip.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { StageNotice } from './StageNotice.tsx';
 import { StageSpinner } from './StageSpinner.tsx';
-import { type Mode, usePlay } from './state.ts';
+import { type Mode, stopWith, usePlay } from './state.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
 interface Props {
@@ -59,16 +59,19 @@ export function GameStage({ game, mode, currency }: Props) {
 
 /** Opens the game as soon as nothing is missing from the profile, and closes it with the room. */
 function useOpenGame({ game, mode, currency }: Props) {
-  const { player } = useAccount();
+  const { player, partial } = useAccount();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const known = mode === 'real' && player ? missingFields(player, currency) : [];
+  // The device's copy of a profile lacks what is not kept: that says nothing about what was given (decisions D7).
+  const known = mode === 'real' && player && !partial ? missingFields(player, currency) : [];
   const missing = known.length > 0 ? known : refused;
   const isComplete = missing.length === 0;
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to open again
   useEffect(() => {
     if (!isComplete) return;
-    void openGame(game, mode, currency).then(setRefused);
+    // Nothing is begun that could only end in doubt; who presses again is believed rather than the last call.
+    const isReachable = attempt === 0 ? connection.online : navigator.onLine;
+    if (isReachable) void openGame(game, mode, currency).then(setRefused);
+    else stopWith('offline');
     return closeGame;
   }, [game, mode, currency, isComplete, attempt]);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function BalanceButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (!balance && (loading.phase === 'error' || loading.phase === 'offline')) return <NoBalance />;
-  if (!balance) return <Skeleton w="7rem" h="2.25rem" radius="round" />;
+  if (!balance) return <Skeleton w="8rem" h="2.25rem" />;
   const { total, aged } = balance;
   const time = aged && dayTime(aged.at);
   const label = time

@@ -164,6 +164,23 @@ describe('the game page', () => {
     expect(to(DEMO).length).toBe(before + 1);
   });
 
+  test('offline nothing is asked for that could end in doubt, nor a profile that the device does not keep', async () => {
+    const { to } = wire({ [OPEN]: { status: 201, body: someSession() } });
+    connection.online = false;
+    showPlayer(somePlayer({ date_of_birth: null, address: null, city: null }), true);
+    Object.assign(rows, { known: { 'acme:book-of-tests': someGame() } });
+    mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
+    await screen.findByText('Playing needs a connection');
+    expect(screen.queryByLabelText('City')).toBeNull();
+    expect(to(OPEN)).toEqual([]);
+    showPlayer(somePlayer());
+    act(() => {
+      connection.online = true;
+    });
+    await frame();
+    expect(to(OPEN)).toHaveLength(1);
+  });
+
   test('a lost connection is a line over the game, which stays', async () => {
     showPlayer(somePlayer());
     visit(someGame());
