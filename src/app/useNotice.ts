@@ -13,10 +13,11 @@ export function useNotice() {
   const { open } = useSnapshot(operations);
   const { isKept } = useSnapshot(storage);
   const { updateReady } = useSnapshot(workerState);
-  const { player } = useAccount();
+  const { player, partial } = useAccount();
   const queued = useSnapshot(outbox).rows.length;
   const isChecking = open.some(({ phase }) => phase !== 'sending');
-  const isUnconfirmed = player?.confirmed_at === null;
+  // The device's copy of the profile has no address to send to.
+  const isUnconfirmed = player?.confirmed_at === null && !partial;
   const kind = noticeOf({ online, attempt, isChecking, isKept, queued, updateReady, isUnconfirmed });
   return { kind, attempt, of, queued };
 }
