@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Game } from '../../contract/games.ts';
 import { go, pathOf } from '../../core/navigation.ts';
@@ -54,6 +54,9 @@ function useRegistrationFirst(game: Game, isDue: boolean): void {
 function usePlayCurrency(): string | null {
   const { accounts, loading } = useWallet();
   const { player } = useAccount();
-  const isKnown = loading.phase === 'ready' || loading.phase === 'error' || loading.phase === 'offline';
+  // Once asked for is enough: a room that closed while the strip asks again would make it ask for ever.
+  const [isKnown, setKnown] = useState(false);
+  const { phase } = loading;
+  if (!isKnown && (phase === 'ready' || phase === 'error' || phase === 'offline')) setKnown(true);
   return activeAccount(accounts)?.currency ?? (isKnown ? (player?.currency ?? null) : null);
 }
