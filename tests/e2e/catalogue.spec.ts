@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('article');
+const rails = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('article') });
+
+/** What the worker has stored for a question: nothing, a part, or everything. */
+const storedFor = (page: Page, method: 'GET' | 'POST', path: string) =>
+  page.evaluate(
+    async ([method, path]) => {
+      const response = await fetch(path, {
+        method,
+        headers: { 'x-sw-prefer': 'store', 'x-locale': 'en', 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      });
+      const mark = response.headers.get('x-sw') ?? '';
+      if (!mark.startsWith('stored')) return 'nothing';
+      return mark.endsWith('partial') ? 'a part' : 'everything';
+    },
+    [method, path] as const,
+  );
+const FILTER = '/api/games_filter';
+
+test('the lobby opens without a network after the first visit, before anything else was opened', async ({
+  page,
+  goOffline,
+  wordsOf,
+  allowErrors,
+}) => {
+  // What is asked of the store and is not there yet; pictures that are not.
+  allowErrors(/status of 504|ERR_FAILED/);
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => storedFor(page, 'POST', FILTER)).not.toBe('nothing');
+  await goOffline(page);
+  await page.goto('/');
+  await expect(page.locator('#first-screen')).toBeAttached();
+  await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
+  await expect(page.getByText(words('connection.offline'))).toBeVisible();
+});
+
+test('with the catalogue stored, lists, filters and the search work without a network', async ({
+  page,
+  goOffline,
+  wordsOf,
+  allowErrors,
+}) => {
+  allowErrors(/status of 504|ERR_FAILED/);
+  const words = await wordsOf('en');
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  for (const path of ['/producers/astrolabe', '/pokies/top']) {
+    await page.goto(path);
+    await expect(tiles(page).first()).toBeVisible();
+  }
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect.poll(() => storedFor(page, 'POST', FILTER), { timeout: 60_000 }).toBe('everything');
+  await goOffline(page);
+
+  for (const [path, title] of [
+    ['/pokies/egypt', words('lobby.collection.egypt')],
+    ['/live/roulette', words('lobby.collection.roulette')],
+    ['/producers/brasslark', 'Brasslark'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toContainText(title);
+    await expect.poll(() => tiles(page).count(), path).toBeGreaterThan(3);
+  }
+  await page.goto('/');
+  await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox');
+  await field.fill('dragn');
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(words('search.offline'))).toHaveCount(0);
+  await field.fill('zzzzzz');
+  await expect(page.getByText(words('search.empty.title'))).toBeVisible();
+});
