@@ -20,7 +20,8 @@ type Shapes<Rows> = {
 };
 
 /**
- * The stores, and what a row must have to be handed out: less than its type, enough to notice damage at no cost. Wishes are never dropped for their form.
+ * The stores, and what a row must have to be handed out: less than its type, enough to notice damage at no cost.
+ * Wishes are never dropped for their form.
  */
 export const SHARED_STORES: Shapes<SharedRows> = {
   games: { at: 'number', text: 'string' },
