@@ -4,6 +4,8 @@ export interface Probe {
   lcp: number | null;
   cls: number;
   blocking: number;
+  /** The longest task that began once there was something to see. */
+  longest: number;
   ready: number | null;
 }
 
@@ -18,7 +20,7 @@ declare global {
  * `selector` names on screen, a picture only once it is there.
  */
 export function installProbe(selector: string): void {
-  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, ready: null };
+  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, longest: 0, ready: null };
   window.orbitProbe = probe;
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -32,8 +34,9 @@ export function installProbe(selector: string): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) probe.cls += value;
   });
-  watch('longtask', ({ duration }) => {
+  watch('longtask', ({ duration, startTime }) => {
     probe.blocking += Math.max(0, duration - 50);
+    if (probe.fcp !== null && startTime > probe.fcp) probe.longest = Math.max(probe.longest, duration);
   });
   const isSeen = (element: Element): boolean => {
     const { top, height } = element.getBoundingClientRect();

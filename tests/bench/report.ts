@@ -24,6 +24,12 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'blocking time cold, ms', phase: 'cold', figure: 'blocking', limit: 100 },
   { what: 'layout shift', phase: 'cold', figure: 'cls', limit: 0 },
   { what: 'heap, MB', phase: 'cold', figure: 'heapMB', limit: 12 },
+  { what: 'longest task of a repeat visit, ms', phase: 'repeat', figure: 'longest', limit: 50 },
+  { what: 'catalogue, first sync, KB', phase: 'cold', figure: 'syncKB', limit: 1200 },
+  { what: 'repeat visit with nothing new, KB', phase: 'repeat', figure: 'wireKB', limit: 30 },
+  { what: 'key press to results, ms', phase: 'repeat', figure: 'searchMs', limit: 50 },
+  { what: 'key press to results offline, ms', phase: 'offline', figure: 'searchMs', limit: 50 },
+  { what: 'storage, MB', phase: 'cold', figure: 'storedMB', limit: 50 },
 ];
 
 export function median(values: readonly (number | null | undefined)[]): number | null {
@@ -45,7 +51,18 @@ const show = (value: number | null | undefined) =>
 
 /** A table of all medians, and one line per budget with what came out. */
 export function report(medians: Medians): string {
-  const figures = ['fcp', 'lcp', 'ready', 'offlineReady', 'blocking', 'cls', 'jsKB', 'wireKB', 'heapMB'];
+  const figures = [
+    'fcp',
+    'lcp',
+    'ready',
+    'offlineReady',
+    'blocking',
+    'longest',
+    'cls',
+    'jsKB',
+    'wireKB',
+    'heapMB',
+  ];
   const lines = [`| | ${figures.join(' | ')} |`, `|---|${figures.map(() => '---|').join('')}`];
   for (const [name, phases] of Object.entries(medians))
     for (const [phase, values] of Object.entries(phases))

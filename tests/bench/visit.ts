@@ -2,15 +2,17 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
 import { Link, SLOW_4G } from './link.ts';
 import { installProbe, readStorage } from './probe.ts';
+import { awaitCatalogue, storedMB, timeSearch } from './stored.ts';
 
 export type Phase = 'cold' | 'repeat' | 'offline';
 
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** What is on screen when the visitor sees what they came for; offline, what the shell can show. */
+  /** What is on screen when the visitor sees what they came for. */
   readonly ready: string;
-  readonly readyOffline: string;
+  /** It keeps the catalogue of games: what comes after the first visit is measured with all of it stored. */
+  readonly hasCatalogue: boolean;
 }
 
 /** Figures of one visit: milliseconds since navigation, kilobytes of 1000. */
@@ -45,7 +47,7 @@ export async function visit(target: Target, phase: Phase, profile: string): Prom
 async function measure(target: Target, phase: Phase, context: BrowserContext, link: Link): Promise<Figures> {
   const page = context.pages()[0] ?? (await context.newPage());
   if (phase === 'offline') await context.setOffline(true);
-  await page.addInitScript(installProbe, phase === 'offline' ? target.readyOffline : target.ready);
+  await page.addInitScript(installProbe, target.ready);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const traffic = await watchTraffic(devtools);
@@ -56,16 +58,27 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return {
+    ...(target.hasCatalogue ? await measureCatalogue(phase, page, link) : {}),
     fcp: probe?.fcp ?? null,
     lcp: probe?.lcp ?? null,
     ready: probe?.ready ?? null,
     blocking: probe?.blocking ?? null,
+    longest: probe?.longest ?? null,
     cls: probe?.cls ?? null,
     jsKB: traffic.scriptBytes / 1000,
     wireKB: settled.bytes / 1000,
     offlineReady: phase === 'cold' ? settled.at : null,
     heapMB: usedSize / 1e6,
   };
+}
+
+/** The first visit ends with the whole catalogue stored; the later ones search it. */
+async function measureCatalogue(phase: Phase, page: Page, link: Link): Promise<Figures> {
+  if (phase === 'cold') {
+    const synced = await awaitCatalogue(page, link);
+    return { ...synced, storedMB: await storedMB(page) };
+  }
+  return { searchMs: await timeSearch(page) };
 }
 
 /** Bytes of scripts that the page itself fetched from the network, as they came over the wire. */

@@ -5,7 +5,7 @@ import { playableGame } from './games.ts';
 import { readOfflineTable } from './offline-table.ts';
 
 interface State {
-  readonly catalogue: { readonly count: number };
+  readonly catalogue: { readonly games: number };
 }
 
 /** Until the worker has all games; read off the page for support staff. */
@@ -14,7 +14,7 @@ async function catalogueStored(page: Page): Promise<void> {
     .poll(
       async () => {
         const answer = await page.evaluate(() => fetch('/__sw/state?json').then(reply => reply.json()));
-        return (answer as State).catalogue.count;
+        return (answer as State).catalogue.games;
       },
       { timeout: 60_000 },
     )

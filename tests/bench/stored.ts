@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+import type { Link } from './link.ts';
+
+const GAMES = 12_000;
+const GIVE_UP_MS = 120_000;
+/** The letters typed are three to begin with, then one more. */
+const TYPED = 'drag';
+
+interface State {
+  readonly catalogue: { readonly games: number };
+}
+
+/** Waits until the worker has fetched the catalogue by itself; kilobytes of 1000 and milliseconds that it took. */
+export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: number; syncMs: number }> {
+  const bytes = link.bytesDown;
+  const started = Date.now();
+  const count = () =>
+    page.evaluate(() =>
+      fetch('/__sw/state?json').then(async answer => ((await answer.json()) as State).catalogue.games),
+    );
+  while ((await count()) < GAMES) {
+    if (Date.now() - started > GIVE_UP_MS) throw new Error('the catalogue was not stored');
+    await page.waitForTimeout(200);
+  }
+  return { syncKB: (link.bytesDown - bytes) / 1000, syncMs: Date.now() - started };
+}
+
+/** Bytes that the browser counts as this origin's. */
+export const storedMB = (page: Page): Promise<number> =>
+  page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
+
+/** From the press of a key to the frame that shows what it finds, among all games. */
+export async function timeSearch(page: Page): Promise<number> {
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await field.waitFor();
+  await field.pressSequentially(TYPED.slice(0, -1), { delay: 120 });
+  await page.waitForFunction(() => document.querySelectorAll('dialog article').length > 0);
+  // The back end confirms after 300 ms; the next key is timed when nothing is on its way.
+  await page.waitForTimeout(2000);
+  await page.evaluate(installTimer);
+  await field.press(TYPED.slice(-1));
+  await page.waitForFunction(() => window.orbitSearch !== undefined);
+  return page.evaluate(() => window.orbitSearch ?? Number.NaN);
+}
+
+declare global {
+  interface Window {
+    orbitSearch?: number;
+  }
+}
+
+/** Runs in the page: notes the time from the next key to the frame after the results have changed. */
+function installTimer(): void {
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const results = document.querySelector('dialog section ul')?.parentElement ?? document.body;
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          window.orbitSearch = performance.now() - timeStamp;
+        });
+      });
+      observer.observe(results, { subtree: true, childList: true });
+    },
+    { once: true, capture: true },
+  );
+}
