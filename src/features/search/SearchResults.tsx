@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GameTile } from '../games/GameTile.tsx';
 import { Recommended } from './Recommended.tsx';
@@ -9,10 +10,15 @@ import styles from './SearchPanel.module.css';
 import { SearchTrouble } from './SearchTrouble.tsx';
 import { useSearchState } from './state.ts';
 
+/** So many can be on screen; they are drawn with the key, the others in slices behind it. */
+const FIRST = 12;
+
 /** Recommended games until a query yields (platform 4), then what it found, with the same tiles. */
 export function SearchResults() {
   const { t } = useLingui();
   const { phase, found, foundFor } = useSearchState();
+  const isDrawn = useDeferredValue(found) === found;
+  const shown = isDrawn ? found : found.slice(0, FIRST);
   const isEmpty = foundFor !== null && found.length === 0;
   return (
     <section
@@ -37,7 +43,7 @@ export function SearchResults() {
       )}
       {found.length > 0 && (
         <ul className={styles['grid']} data-stale={phase === 'loading'}>
-          {found.map(game => (
+          {shown.map(game => (
             <li key={game.identifier}>
               <GameTile game={game} />
             </li>
