@@ -61,7 +61,7 @@ const filter: Deed = async ({ page, words, random }) => {
   await page.goto(pick(['/pokies/all', '/pokies/top'], random));
   await page
     .getByRole('main')
-    .getByRole('button', { name: words('games.filter.open') })
+    .getByRole('button', { name: words.like('games.filter.open') })
     .first()
     .click({ timeout: PATIENCE_MS });
   const sheet = dialogOf(page, words('games.filter.title'));

@@ -66,7 +66,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // Failures of the network, the worker and the storage; a browser of the desktop stands for all.
     { name: 'chaos', testMatch: 'chaos/*.spec.ts', testIgnore: SOAK, use: big },
-    ...(process.env['ORBIT_SOAK'] ? [{ name: 'soak', testMatch: SOAK, use: big }] : []),
+    ...(process.env['ORBIT_SOAK']
+      ? [{ name: 'soak', testMatch: SOAK, use: { ...big, trace: 'off' as const } }]
+      : []),
     // `npm run test:long` walks everything on a tablet too.
     ...(process.env['ORBIT_LONG'] ? [tablet] : []),
     ...(process.env['ORBIT_FIREFOX'] ? [firefox] : []),
