@@ -38,8 +38,11 @@ export function makeLoad(
   ...subjects: readonly string[]
 ): Load {
   let inFlight: Promise<void> | null = null;
+  /** When the worker last confirmed the stored copy: its word may overtake the copy itself. */
+  let confirmedAt: number | null = null;
   const run = async (prefer?: 'store') => {
     let storedAt: number | null = null;
+    confirmedAt = null;
     const onStored = (at: number) => {
       storedAt = Math.min(at, storedAt ?? at);
     };
@@ -47,8 +50,8 @@ export function makeLoad(
     try {
       await fetchAndApply(prefer ? { prefer, onStored } : { onStored });
       loading.phase = 'ready';
-      loading.at = storedAt ?? Date.now();
-      loading.stored = storedAt !== null && prefer === undefined;
+      loading.at = confirmedAt ?? storedAt ?? Date.now();
+      loading.stored = storedAt !== null && confirmedAt === null && prefer === undefined;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.kind === 'cancelled') return;
@@ -63,11 +66,12 @@ export function makeLoad(
   };
   for (const subject of subjects) {
     onSubjectChanged(subject, async () => {
-      if (loading.at === null) return;
+      if (loading.at === null && !inFlight) return;
       await Promise.resolve(inFlight);
       await load('store');
     });
     onConfirmed(subject, at => {
+      confirmedAt = at;
       if (loading.at === null || loading.phase !== 'ready') return;
       loading.at = Math.max(at, loading.at);
       loading.stored = false;

@@ -1,8 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connection } from '../../src/core/connection.ts';
 import { Failure } from '../../src/core/failure.ts';
 import { makeLoad, notLoaded, useLoad } from '../../src/core/load.ts';
+import { announceChanged, announceConfirmed } from '../../src/core/subjects.ts';
 
 test('calls in flight are shared', async () => {
   const fetchAndApply = vi.fn(async () => undefined);
@@ -54,4 +55,44 @@ test('what failed for want of a network loads when somebody answers again, what 
   expect(fetches.failed).toHaveBeenCalledTimes(2);
   expect(fetches.shown).toHaveBeenCalledTimes(1);
   unmount();
+});
+
+describe('what the worker says while its stored copy is on the way', () => {
+  const STORED_AT = 1_000;
+  const slow = () => {
+    const door = Promise.withResolvers<void>();
+    const loading = notLoaded();
+    const asked: (string | undefined)[] = [];
+    const load = makeLoad(
+      loading,
+      async ({ prefer, onStored }) => {
+        asked.push(prefer);
+        if (prefer === undefined) await door.promise;
+        onStored(STORED_AT);
+      },
+      '/api/overtaken',
+    );
+    return { door, loading, asked, load };
+  };
+
+  test('a confirmation that overtakes the copy still counts for it, and for no later one', async () => {
+    const { door, loading, load } = slow();
+    const first = load();
+    announceConfirmed('/api/overtaken', 5_000);
+    door.resolve();
+    await first;
+    expect(loading).toEqual({ phase: 'ready', at: 5_000, stored: false });
+    await load();
+    expect(loading).toEqual({ phase: 'ready', at: STORED_AT, stored: true });
+  });
+
+  test('a change that overtakes the copy is read after it', async () => {
+    const { door, loading, asked, load } = slow();
+    const first = load();
+    announceChanged('/api/overtaken');
+    door.resolve();
+    await first;
+    await vi.waitFor(() => expect(asked).toEqual([undefined, 'store']));
+    await vi.waitFor(() => expect(loading.stored).toBe(false));
+  });
 });
