@@ -51,6 +51,8 @@ const DEFINED = [
   'POST /api/demo/game_sessions',
   'GET /api/player/operations/:key',
   'DELETE /api/player/operations/:key',
+  'GET /api/games/catalogue',
+  'GET /api/fe/config/worker',
 ];
 
 describe('the list of endpoints', () => {
