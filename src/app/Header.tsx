@@ -46,7 +46,14 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         <span className={styles['language']}>
           <LanguageMenu />
         </span>
-        {isWaiting && isKnownHere && <Skeleton w="8rem" h="2.25rem" />}
+        {isWaiting && isKnownHere && (
+          <>
+            <Skeleton w="8rem" h="2.25rem" />
+            <span className={styles['account']}>
+              <Skeleton w="3rem" h="2.25rem" />
+            </span>
+          </>
+        )}
         {isWaiting && !isKnownHere && (
           <span className={styles['unseen']} inert>
             <GuestActions place={place} />
