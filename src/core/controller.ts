@@ -27,6 +27,18 @@ export function controller(): ServiceWorker | null {
   }
 }
 
+/** Calls `listener` when the first worker takes over a page that began without one. Gives the end of waiting. */
+export function onFirstControl(listener: () => void): () => void {
+  try {
+    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!container || container.controller !== null) return () => undefined;
+    container.addEventListener('controllerchange', listener, { once: true });
+    return () => container.removeEventListener('controllerchange', listener);
+  } catch {
+    return () => undefined;
+  }
+}
+
 /** Tells the controlling worker, if there is one. */
 export function tellController<N extends ToWorker>(
   type: N,

@@ -149,8 +149,7 @@ test('a browser without background sync sends what waits when the page is seen a
   await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
 });
 
-// The worker learns who is signed in from answers that pass through it, and the first page's came before it was there.
-test.fixme('a tap on the very first page, which the worker has just taken over, is queued too', async ({
+test('a tap on the very first page, which the worker has just taken over, is queued too', async ({
   page,
   context,
   openDriven,

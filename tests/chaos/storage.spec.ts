@@ -92,7 +92,8 @@ test('fifty pictures take less than a megabyte', async ({ page, openDriven }) =>
       const names = (await caches.keys()).filter(name => name.includes('picture'));
       let count = 0;
       for (const name of names) count += (await (await caches.open(name)).keys()).length;
-      return { count, opaque: 0, bytes: (await navigator.storage.estimate()).usage ?? 0 };
+      const estimate = (await navigator.storage.estimate()) as { usageDetails?: { caches?: number } };
+      return { count, bytes: estimate.usageDetails?.caches ?? Number.NaN };
     });
   const before = (await usage()).bytes;
   await page.reload();

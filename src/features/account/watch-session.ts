@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { onFirstControl } from '../../core/controller.ts';
 import { agreeOnEpoch, nextLoginEpoch } from '../../core/login-epoch.ts';
 import { currentTarget, go, pathOf } from '../../core/navigation.ts';
 import { forgetPrivateKeys, isPurgePending } from '../../core/purge.ts';
@@ -16,10 +17,15 @@ export function watchSession(): () => void {
   void agreeOnEpoch(isPurgePending()).then(hadLostCount => {
     if (hadLostCount) void loadAccount();
   });
-  const stops = [onSessionEnd(endSession), onOtherTab(followTab)];
+  const stops = [onSessionEnd(endSession), onOtherTab(followTab), onFirstControl(introduce)];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The worker learns who is here from answers that pass through it: only then it keeps a wish for the player. */
+function introduce(): void {
+  if (account.standing === 'player') void loadAccount();
 }
 
 /** A 401 is not a logout (decisions D16): the data leaves the screen and stays on the device for the same player. */
