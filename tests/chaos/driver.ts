@@ -63,33 +63,39 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
   };
 }
 
-/** Ends the worker every so many milliseconds until told to stop. A tick that finds the page gone is no failure. */
-export async function startKiller(page: Page, everyMs: number): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  const timer = setInterval(() => {
-    session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await session.detach().catch(() => undefined);
-  };
-}
-
-/** The killer for every page of a context: the first one carries it, the next when that is closed. */
+/**
+ * Ends every running worker of a context every so many milliseconds, until told to stop. One that is being installed is
+ * left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever come.
+ */
 export function killInContext(context: BrowserContext, everyMs: number): () => void {
-  let session: CDPSession | null = null;
+  const killers = new WeakMap<Page, Promise<() => Promise<unknown>>>();
   const tick = async () => {
+    // Workers are the browser's, so that any page that is open can end them.
     const page = context.pages().find(one => !one.isClosed());
     if (!page) return;
-    session ??= await context.newCDPSession(page);
-    await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.stopAllWorkers');
+    const killer = killers.get(page) ?? makeKiller(page);
+    killers.set(page, killer);
+    await (await killer)();
   };
   const timer = setInterval(() => {
-    tick().catch(() => {
-      session = null;
-    });
+    tick().catch(() => undefined);
   }, everyMs);
   return () => clearInterval(timer);
+}
+
+async function makeKiller(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const versions = new Map<string, Version>();
+  session.on('ServiceWorker.workerVersionUpdated', update => {
+    for (const version of update.versions) versions.set(version.versionId, version);
+  });
+  await session.send('ServiceWorker.enable');
+  return () => {
+    const active = [...versions.values()].filter(
+      ({ status, runningStatus }) => status === 'activated' && runningStatus === 'running',
+    );
+    return Promise.all(
+      active.map(({ versionId }) => session.send('ServiceWorker.stopWorker', { versionId })),
+    );
+  };
 }
