@@ -6,6 +6,7 @@ import type { Handlers } from './on-message.ts';
 import { onDrain } from './outbox-drain.ts';
 import { noteBuild } from './page-builds.ts';
 import { type Build, countPrecached } from './precache.ts';
+import { pruneOnce } from './prune.ts';
 import { onSession } from './purge.ts';
 import { cancelCall, makeWay } from './retry.ts';
 import { searchIndex } from './search-records.ts';
@@ -16,7 +17,7 @@ export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handler
   takeOver,
   makeWay,
   warmUp: ({ locale }) => warmUp(build, locale),
-  hello: ({ build: of }, from) => noteBuild(from, of),
+  hello: ({ build: of }, from) => noteBuild(from, of).then(() => pruneOnce(build)),
   workerMode: ({ mode }) => setMode(mode),
   workerState: async () => ({ build: build.build, precached: await countPrecached(build) }),
   cancel: ({ reqId }) => cancelCall(reqId),

@@ -86,19 +86,25 @@ export async function countPrecached({ precache }: Build): Promise<{ done: numbe
   return { done: found.filter(Boolean).length, total: critical.length };
 }
 
+/** Writes down which files this build is made of, so that a later one knows what not to let go of. */
+export async function recordBuild({ build, assets }: Build): Promise<Recorded> {
+  const cache = await caches.open(ASSETS_CACHE);
+  const earlier = await readHistory(cache);
+  const history = [{ build, files: Object.keys(assets) }, ...earlier.filter(old => old.build !== build)];
+  await cache.put(HISTORY, Response.json(history));
+  return history;
+}
+
+type Recorded = readonly { readonly build: string; readonly files: readonly string[] }[];
+
 /**
  * Lets go of what no build needs any more: this one, the one before, and those that open pages are made of. `inUse` null:
  * a page has not said what it is made of.
  */
-export async function prunePrecache(
-  { build, precache, assets }: Build,
-  inUse: ReadonlySet<string> | null,
-): Promise<void> {
-  await keepOnly(SHELL_CACHE, new Set(precache.map(keyOf)));
+export async function prunePrecache(build: Build, inUse: ReadonlySet<string> | null): Promise<void> {
+  await keepOnly(SHELL_CACHE, new Set(build.precache.map(keyOf)));
   const cache = await caches.open(ASSETS_CACHE);
-  const earlier = await readHistory(cache);
-  const history = [{ build, files: Object.keys(assets) }, ...earlier.filter(old => old.build !== build)];
-  const kept = history
+  const kept = (await recordBuild(build))
     .filter((old, index) => index < KEEP_BUILDS || inUse === null || inUse.has(old.build))
     .slice(0, MOST_BUILDS);
   await cache.put(HISTORY, Response.json(kept));

@@ -11,6 +11,7 @@ interface Scope {
     get(id: string): Promise<Page | undefined>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
   };
+  readonly registration: { readonly waiting: unknown; readonly installing: unknown };
 }
 
 /** The worker's global scope. */

@@ -5,8 +5,7 @@ import { answerIfOn, lookIfDue, readMode } from './kill-switch.ts';
 import { toPage } from './messages.ts';
 import { onMessage } from './on-message.ts';
 import { drainForSync, draining, SYNC_TAG } from './outbox-drain.ts';
-import { openBuilds } from './page-builds.ts';
-import { fillPrecache, prunePrecache } from './precache.ts';
+import { fillPrecache, recordBuild } from './precache.ts';
 import { answererOf } from './router.ts';
 import { tellOfStorage } from './tell-storage.ts';
 
@@ -33,7 +32,7 @@ self.addEventListener('activate', event => {
 /** Later workers wait until the page lets them: only the first takes over pages, which have none. */
 async function activate(): Promise<void> {
   if ((await self.clients.matchAll({ type: 'window' })).length === 0) await self.clients.claim();
-  await prunePrecache(build, await openBuilds());
+  await recordBuild(build);
 }
 
 self.addEventListener('fetch', event => {

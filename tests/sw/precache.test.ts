@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { countPrecached, fillPrecache, type Progress, prunePrecache } from '../../sw/precache.ts';
+import {
+  countPrecached,
+  fillPrecache,
+  type Progress,
+  prunePrecache,
+  recordBuild,
+} from '../../sw/precache.ts';
 import { warmUp } from '../../sw/warm-up.ts';
 import { buildOf, serve, standardFiles, world } from './world.ts';
 
@@ -208,4 +214,32 @@ test('warming up ends at the first failure', async () => {
   offline();
   await warmUp(buildOf('b1'), 'en');
   expect(asked).toHaveLength(1);
+});
+
+/** The worker of this registration, about to let go of what no build needs. */
+async function pruning(registration: { waiting: unknown; installing: unknown }) {
+  vi.resetModules();
+  vi.stubGlobal('registration', registration);
+  vi.doMock('../../sw/page-builds.ts', () => ({ openBuilds: async () => new Set() }));
+  return import('../../sw/prune.ts');
+}
+
+test('beside a newer build nothing goes: its files are not known here', async () => {
+  const { caches, stored } = world();
+  const stray = '/assets/stray-0.js';
+  await (await caches.open('assets-v1')).put(stray, new Response('of the newer build'));
+  const beside = await pruning({ waiting: null, installing: {} });
+  await beside.pruneOnce(buildOf('b1'));
+  expect(stored('assets-v1')).toContain(stray);
+  const alone = await pruning({ waiting: null, installing: null });
+  await alone.pruneOnce(buildOf('b1'));
+  expect(stored('assets-v1')).not.toContain(stray);
+});
+
+test('a build that took over and was replaced before any page came is known to the next', async () => {
+  const { stored } = world();
+  await (await caches.open('assets-v1')).put('/assets/app-2.js', new Response(''));
+  await recordBuild(named(2));
+  await release([3], new Set());
+  expect(stored('assets-v1')).toContain('/assets/app-2.js');
 });

@@ -47,7 +47,7 @@ async function ask(path = PATH, headers: Record<string, string> = {}): Promise<R
   return response;
 }
 const subjects = (type: string) =>
-  told.mock.calls.flatMap(([message]) => (message.type === type ? [message.data.subject] : []));
+  told.mock.calls.flatMap(([message]) => (message.type === type ? [message.data['subject']] : []));
 
 test('what was never stored comes from the network, checked and marked with the build', async () => {
   fetched.mockResolvedValue(json([{ ...first[0], secret: 1 }], { headers: { 'x-sw': 'stored; at=x' } }));
