@@ -65,10 +65,10 @@ const filter: Deed = async ({ page, words, random }) => {
     .first()
     .click({ timeout: PATIENCE_MS });
   const sheet = dialogOf(page, words('games.filter.title'));
-  const chips = sheet.getByRole('radio').or(sheet.getByRole('checkbox'));
-  await chips.first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
-  await chips.nth(Math.floor(random() * (await chips.count()))).check({ force: true, timeout: PATIENCE_MS });
-  await sheet.locator('footer button, button').last().click({ timeout: PATIENCE_MS });
+  const chips = sheet.getByRole('button', { pressed: false });
+  await chips.first().waitFor({ timeout: PATIENCE_MS });
+  await chips.nth(Math.floor(random() * (await chips.count()))).click({ timeout: PATIENCE_MS });
+  await sheet.getByRole('button').last().click({ timeout: PATIENCE_MS });
 };
 
 const roam: Deed = async ({ page, random }) => {
