@@ -10,6 +10,7 @@ import { pruneOnce } from './prune.ts';
 import { onSession } from './purge.ts';
 import { cancelCall, makeWay } from './retry.ts';
 import { searchIndex } from './search-records.ts';
+import { storageState } from './storage-trouble.ts';
 import { warmUp } from './warm-up.ts';
 
 /** What the worker does about each message of a page. */
@@ -19,7 +20,11 @@ export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handler
   warmUp: ({ locale }) => warmUp(build, locale),
   hello: ({ build: of }, from) => noteBuild(from, of).then(() => pruneOnce(build)),
   workerMode: ({ mode }) => setMode(mode),
-  workerState: async () => ({ build: build.build, precached: await countPrecached(build) }),
+  workerState: async () => ({
+    build: build.build,
+    precached: await countPrecached(build),
+    kept: storageState().kept,
+  }),
   cancel: ({ reqId }) => cancelCall(reqId),
   session: onSession,
   drain: onDrain,

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const WorkerState = v.object({
   build: v.string(),
   precached: v.object({ done: v.number(), total: v.number() }),
+  /** False: what is stored is gone when the worker is ended, since storage fails. */
+  kept: v.boolean(),
 });
 export type WorkerState = v.InferOutput<typeof WorkerState>;
 

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import type { Queued } from '../contract/messages.ts';
 import { onWorkerMessage } from './ask-worker.ts';
+import { connection } from './connection.ts';
 import { askController } from './controller.ts';
 
 /** What the back end said to a wish that had waited; not `ok`: no, and it is dropped. */
@@ -34,6 +36,10 @@ export function followOutbox(container: ServiceWorkerContainer): void {
     for (const listener of onSettledListeners) listener(wish);
   });
   addEventListener('online', () => void sendQueued());
+  // Somebody answers again without the browser having said so.
+  subscribeKey(connection, 'online', isBack => {
+    if (isBack) void sendQueued();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendQueued();
   });

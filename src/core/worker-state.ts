@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import { askWorker } from './ask-worker.ts';
+import { storage } from './storage-kept.ts';
 import { storeLobby, warmUp } from './warm-up.ts';
 import { whenIdle } from './worker-container.ts';
 
@@ -21,6 +22,7 @@ export async function readState(registration?: ServiceWorkerRegistration): Promi
   if (!active) return;
   const state = await askWorker(active, 'workerState', {}).catch(() => null);
   if (!state) return;
+  storage.isKept = state.kept;
   const isReady = state.precached.done >= state.precached.total;
   if (isReady && !workerState.offlineReady) {
     storeLobby(active);

@@ -16,7 +16,10 @@ export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: 
   const started = Date.now();
   const count = () =>
     page.evaluate(() =>
-      fetch('/__sw/state?json').then(async answer => ((await answer.json()) as State).catalogue.games),
+      fetch('/__sw/state?json')
+        .then(answer => answer.json())
+        .then(state => (state as State).catalogue.games)
+        .catch(() => 0),
     );
   while ((await count()) < GAMES) {
     if (Date.now() - started > GIVE_UP_MS) throw new Error('the catalogue was not stored');

@@ -121,7 +121,9 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   goOffline: async ({ context, errors }, use, testInfo) => {
     await use(async page => {
       testInfo.skip(KILL_EVERY_MS > 0, 'A worker that is started anew is not told that the network is gone');
-      errors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504/);
+      errors.push(
+        /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/pictures\//,
+      );
       await expect.poll(() => page.evaluate(isControlled), { timeout: 20_000 }).toBe(true);
       await context.setOffline(true);
     });

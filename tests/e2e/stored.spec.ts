@@ -13,8 +13,13 @@ async function catalogueStored(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const answer = await page.evaluate(() => fetch('/__sw/state?json').then(reply => reply.json()));
-        return (answer as State).catalogue.games;
+        // Before the worker is in control the server answers, with a page.
+        const answer = await page.evaluate(() =>
+          fetch('/__sw/state?json')
+            .then(reply => reply.json())
+            .catch(() => null),
+        );
+        return (answer as State | null)?.catalogue.games ?? 0;
       },
       { timeout: 60_000 },
     )

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { toPage } from '../../sw/messages.ts';
 import { type Handlers, onMessage } from '../../sw/on-message.ts';
 
-const state = { build: 'b1', precached: { done: 1, total: 2 } };
+const state = { build: 'b1', precached: { done: 1, total: 2 }, kept: true };
 
 function handlers() {
   const made = {

@@ -59,8 +59,8 @@ export const loadAccount = makeLoad(
     await finishPurge();
     if (!(await settleSignOut())) return showPlayer(null);
     const { player, isPartial } = await fetchPlayer(asking);
-    // The worker has learnt behind a stored copy that the session is gone.
-    if (!player && asking.prefer === 'store' && account.standing === 'player') announceSessionEnd();
+    // Whoever believed to be signed in and is not has lost the session: as with a 401.
+    if (!player && account.standing === 'player') announceSessionEnd();
     else showPlayer(player, isPartial);
   },
   endpoints.loadPlayer.path,

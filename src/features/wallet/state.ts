@@ -15,24 +15,32 @@ export const wallet = proxy<{ accounts: Account[]; seq: number; loading: Loading
 
 export const useWallet = () => useSnapshot(wallet);
 
+/** The last wallet state that was applied: when, epoch milliseconds, and of which currency. */
+let moved: { at: number; currency: string } | null = null;
+
 export const loadWallet = makeLoad(
   wallet.loading,
   async asking => {
     let accounts: Account[] = [];
     let epoch: number;
-    let seq: number;
+    let askedAt: number;
+    const onStored = (at: number) => {
+      askedAt = at;
+      asking.onStored(at);
+    };
     do {
       if (!isSignedIn()) return;
       epoch = sessionEpoch();
-      seq = wallet.seq;
-      accounts = await call(endpoints.listAccounts, asking);
+      askedAt = Date.now();
+      accounts = await call(endpoints.listAccounts, { ...asking, onStored });
       // An answer for the session before is somebody else's.
     } while (epoch !== sessionEpoch());
-    // A state that came while the list was on its way is newer than the list's row of that currency.
-    const moved = wallet.seq === seq ? undefined : wallet.accounts.find(({ active }) => active);
-    const rows = accounts.map(row =>
-      row.currency === moved?.currency ? { ...moved, active: row.active } : row,
-    );
+    // A state that came while the list was on its way, or after a stored list, is newer than its row of that currency.
+    const newer = moved && moved.at >= askedAt ? moved.currency : null;
+    const rows = accounts.map(row => {
+      const held = row.currency === newer && wallet.accounts.find(({ currency }) => currency === newer);
+      return held ? { ...held, active: row.active } : row;
+    });
     reconcileList(wallet.accounts, rows, ({ currency }) => currency);
   },
   endpoints.listAccounts.path,
@@ -43,6 +51,8 @@ export function applyWalletState({ balance, wallet_seq }: WalletState): void {
   if (wallet_seq <= wallet.seq) return;
   wallet.seq = wallet_seq;
   const { currency, real_cents, total_cents } = balance;
+  moved = { at: Date.now(), currency };
+  if (wallet.loading.at !== null) wallet.loading.at = moved.at;
   const held = wallet.accounts.find(row => row.currency === currency);
   const row: Account = {
     currency,
@@ -68,5 +78,6 @@ onSignedIn(() => void loadWallet());
 onSignedOut(() => {
   wallet.accounts.length = 0;
   wallet.seq = 0;
+  moved = null;
   Object.assign(wallet.loading, notLoaded());
 });

@@ -47,6 +47,17 @@ describe('the wallet', () => {
     expect(total()).toBe(1450);
   });
 
+  test('a stored list from before a newer state does not take it back', async () => {
+    let headers: Record<string, string> = {};
+    wire({ [ACCOUNTS]: () => ({ body: [eur, cad], headers }) });
+    showPlayer(somePlayer());
+    await vi.waitFor(() => expect(total()).toBe(1500));
+    applyWalletState(state(900, 3));
+    headers = { 'x-sw': `stored; at=${new Date(Date.now() - 60_000).toISOString()}` };
+    await loadWallet();
+    expect(total()).toBe(900);
+  });
+
   test('a list that was on its way when a newer state came does not take it back', async () => {
     const waiting: ((answer: Answer) => void)[] = [];
     wire({ [ACCOUNTS]: () => new Promise<Answer>(resolve => void waiting.push(resolve)) });
