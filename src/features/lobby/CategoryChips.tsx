@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Collection } from '../../contract/games.ts';
 import { pathOf } from '../../core/navigation.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
-import { ALL, siblings } from '../games/category.ts';
+import { ALL } from '../games/category.ts';
 import { collectionPath } from '../games/links.ts';
-import { useCatalogue } from '../games/state.ts';
 import { useAllTitle } from '../games/useAllTitle.ts';
 import { useCollectionTitle } from '../games/useCollectionTitle.ts';
 import styles from './CategoryChips.module.css';
 
-/** Links to the sections and to the lobby's categories. The row has its height before it has its content. */
-export function CategoryChips() {
+/** Links to the sections and to the lobby's categories, in its order. The row has its height before its content. */
+export function CategoryChips({ collections }: { collections: readonly Collection[] }) {
   const { t } = useLingui();
-  const { menu, collections } = useCatalogue();
   const titleOf = useCollectionTitle();
   const allTitle = useAllTitle();
   const sections = (['pokies', 'live'] as const).map(route => ({
@@ -19,7 +18,7 @@ export function CategoryChips() {
     href: pathOf(route, { slug: ALL }),
     label: allTitle(route),
   }));
-  const categories = (menu ? siblings('category', menu, collections) : collections).map(collection => ({
+  const categories = collections.map(collection => ({
     key: collection.id,
     href: collectionPath(collection),
     label: titleOf(collection),

@@ -46,7 +46,7 @@ export default function LobbyScreen(_: ScreenProps) {
         <Trans id="lobby.title">Lobby</Trans>
       </h1>
       <BannerCarousel />
-      <CategoryChips />
+      <CategoryChips collections={rails} />
       <DataAge loading={loading} variant="over" />
       {isOwnFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
