@@ -90,12 +90,8 @@ async function makeKiller(page: Page): Promise<() => Promise<unknown>> {
     for (const version of update.versions) versions.set(version.versionId, version);
   });
   await session.send('ServiceWorker.enable');
-  return () => {
-    const active = [...versions.values()].filter(
-      ({ status, runningStatus }) => status === 'activated' && runningStatus === 'running',
-    );
-    return Promise.all(
-      active.map(({ versionId }) => session.send('ServiceWorker.stopWorker', { versionId })),
-    );
+  return async () => {
+    const isInstalling = [...versions.values()].some(({ status }) => /^(?:new|installing)$/.test(status));
+    if (!isInstalling) await session.send('ServiceWorker.stopAllWorkers');
   };
 }

@@ -18,6 +18,8 @@ import { expect, test } from './world.ts';
 
 const MINUTES = Number(process.env['ORBIT_SOAK'] ?? 3);
 const KILL_EVERY_MS = 2000;
+/** A navigation that takes longer is given up, as one whose worker is ended again and again may be. */
+const NAVIGATION_MS = 30_000;
 /** So much longer goes on what has a deed that was never done. */
 const MORE_MS = 120_000;
 /** Ten times as fast as life, so that a short soak sees many last attempts too. */
@@ -65,6 +67,7 @@ test.beforeAll(async ({ browser, playwright }) => {
   player = await makePlayer(playwright.request, relay.origin, COMPLETE);
   context = await browser.newContext({ baseURL: relay.origin, viewport: { width: 1280, height: 800 } });
   await context.addCookies([...player.cookies]);
+  context.setDefaultNavigationTimeout(NAVIGATION_MS);
   await context.addInitScript(hearRejections);
   await context.addInitScript(`globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
   journal.watch(context);
