@@ -12,6 +12,7 @@ import { flightCount } from './retry.ts';
 import { now } from './scale.ts';
 import { scope } from './scope.ts';
 import { storageState } from './storage-trouble.ts';
+import { countScreens } from './warm-up.ts';
 
 type Cell = string | number | boolean | null;
 /** One line, by column. */
@@ -34,6 +35,7 @@ const sections = (build: Build): Record<string, () => Promise<Facts[string]>> =>
     time: time(now()),
     server_ahead_ms: Math.round(serverNow() - now()),
     shell_files: Object.values(await countPrecached(build)).join(' of '),
+    screen_files: Object.values(await countScreens(build)).join(' of '),
   }),
   pages: async () => {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -19,3 +19,11 @@ export async function warmUp({ assets }: Build, locale: string): Promise<void> {
     await cache.put(path, response);
   }
 }
+
+/** How much of what the screens are made of is there; the texts of languages are not counted. */
+export async function countScreens({ assets }: Build): Promise<{ done: number; total: number }> {
+  const stored = await (await caches.open(ASSETS_CACHE)).keys();
+  const paths = new Set(stored.map(({ url }) => new URL(url).pathname));
+  const wanted = Object.keys(assets).filter(path => !CATALOGUE.test(path));
+  return { done: wanted.filter(path => paths.has(path)).length, total: wanted.length };
+}

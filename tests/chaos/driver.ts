@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page, type Request } from 'playwright/test';
 
 /** What the tools of a developer can do to a service worker and its storage, and a player's phone does by itself. */
 export interface WorkerDriver {
@@ -17,6 +17,9 @@ export interface WorkerDriver {
   evict(storageTypes?: string): Promise<unknown>;
   readonly session: CDPSession;
 }
+
+/** A navigation that takes longer has ended without a word. */
+const NAVIGATION_MS = 20_000;
 
 interface Version {
   readonly versionId: string;
@@ -65,11 +68,22 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
 
 /**
  * Ends every running worker of a context every so many milliseconds, until told to stop. One that is being installed is
- * left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever come.
+ * left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever come. And
+ * none is ended under a navigation: Chromium leaves one pending for good whose worker the debugger ends, which the
+ * system never does to a worker that is busy.
  */
 export function killInContext(context: BrowserContext, everyMs: number): () => void {
   const killers = new WeakMap<Page, Promise<() => Promise<unknown>>>();
+  const navigations = new Map<Request, number>();
+  const over = (request: Request) => void navigations.delete(request);
+  context.on('request', request => {
+    if (request.isNavigationRequest()) navigations.set(request, performance.now());
+  });
+  context.on('response', response => over(response.request()));
+  context.on('requestfailed', over);
   const tick = async () => {
+    // A tab that was closed over its navigation says nothing of its end.
+    if ([...navigations.values()].some(since => performance.now() - since < NAVIGATION_MS)) return;
     // Workers are the browser's, so that any page that is open can end them.
     const page = context.pages().find(one => !one.isClosed());
     if (!page) return;

@@ -156,7 +156,7 @@ test.describe('a newer build', () => {
     wordsOf,
     allowErrors,
   }) => {
-    allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|status of 504/);
     const words = await wordsOf('en');
     await openControlled(page, '/pokies/all');
     const before = await buildOf(page);
@@ -185,7 +185,7 @@ test.describe('a newer build', () => {
     wordsOf,
     allowErrors,
   }) => {
-    allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|status of 504/);
     const words = await wordsOf('en');
     const game = await playableGame(request);
     await openControlled(page, playPath(game, 'demo'));
