@@ -1,5 +1,5 @@
 import { info, type WorkerConfig } from '../contract/info.ts';
-import { askWorker } from './ask-worker.ts';
+import { askWorker, tellWorker } from './ask-worker.ts';
 import { call } from './call.ts';
 import { keepMode, lastMode } from './controller.ts';
 import { deleteWorkerCaches } from './purge.ts';
@@ -30,13 +30,17 @@ export async function lookForMode(onLate: (config: WorkerConfig) => void): Promi
 }
 
 /**
- * Takes the worker away: what waits in its outbox is sent first and else stays in the database, what it cached goes. The
- * page stays as it is and comes from the network with the next load.
+ * Takes the worker away: what waits in its outbox is sent first and else stays in the database, what it cached goes, now
+ * and, for what was on its way, with the next load. The page stays as it is and comes from the network then.
  */
 export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations().catch(() => []);
-  if (registrations.length === 0) return;
-  const drained = registrations.map(({ active }) => (active ? askWorker(active, 'drain', {}) : null));
+  const drained = registrations.map(({ active }) => {
+    if (!active) return null;
+    // It lives until its pages have gone, and is to store nothing any more.
+    tellWorker(active, 'workerMode', { mode: 'off' });
+    return askWorker(active, 'drain', {});
+  });
   await Promise.allSettled(drained);
   await Promise.all(registrations.map(found => found.unregister().catch(() => false)));
   await deleteWorkerCaches();

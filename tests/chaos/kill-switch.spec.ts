@@ -70,11 +70,11 @@ test.describe('the kill switch', () => {
     await page.reload();
     await mark(page);
     await expect.poll(() => registrations(page)).toBe(0);
-    await expect.poll(() => cachesOf(page)).toEqual([]);
     await expectSame(page);
     const answer = await page.goto('/');
     expect(answer?.fromServiceWorker()).toBe(false);
     await expect(games(page)).toBeVisible();
+    await expect.poll(() => cachesOf(page)).toEqual([]);
     relay.clear();
     await throwSwitch(request, relay.origin, 'on');
     await openControlled(page, `${relay.origin}/`);

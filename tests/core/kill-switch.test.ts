@@ -54,10 +54,10 @@ test('a word that comes late holds up nothing and is heard when it comes', async
   vi.useRealTimers();
 });
 
-test('the worker is asked to send what waits, then unregistered, and its caches go', async () => {
+test('the worker is told to store nothing and asked to send what waits, then unregistered, and its caches go', async () => {
   const order: string[] = [];
   const active = {
-    postMessage: ({ type }: { type: string }, [port]: MessagePort[]) => {
+    postMessage: ({ type }: { type: string }, [port]: MessagePort[] = []) => {
       order.push(type);
       port?.postMessage({ queued: [] });
     },
@@ -73,7 +73,7 @@ test('the worker is asked to send what waits, then unregistered, and its caches 
   });
   const getRegistrations = async () => [{ active, unregister }];
   await removeWorker({ getRegistrations } as unknown as ServiceWorkerContainer);
-  expect(order).toEqual(['drain', 'unregister']);
+  expect(order).toEqual(['workerMode', 'drain', 'unregister']);
   expect(removed).toEqual(['shell-v1', 'assets-v1', 'pictures-v1']);
   vi.unstubAllGlobals();
 });
