@@ -11,7 +11,12 @@ export function AccountMenu() {
   const name = player?.nickname ?? player?.first_name ?? player?.email ?? '';
   return (
     <Menu
-      label={t({ id: 'shell.account', message: `Account of ${name}` })}
+      label={
+        // The device's own copy of a profile has no e-mail address.
+        name === ''
+          ? t({ id: 'shell.account.own', message: 'Your account' })
+          : t({ id: 'shell.account', message: `Account of ${name}` })
+      }
       trigger={<CircleUserRound aria-hidden />}
       items={[
         {

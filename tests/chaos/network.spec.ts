@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { accountLabel } from '../e2e/screens.ts';
 import type { Words } from '../e2e/words.ts';
 import { ask, everythingStored, NOBODY } from './asks.ts';
 import { expectNotWhite, expectSame, mark } from './page-state.ts';
@@ -15,9 +16,7 @@ const ATTEMPTS = 7;
 const AT_ONCE = { intervals: [20] };
 /** Time to see which attempt it is. */
 const STEADY = { ...QUICK, attemptTimeoutMs: 1500 };
-/** Offline nobody knows the name that follows. */
-const accountOf = (page: Page, words: Words) =>
-  page.getByRole('button', { name: new RegExp(`^${words('shell.account', '').trim()}`) });
+const accountOf = (page: Page, words: Words) => page.getByRole('button', { name: accountLabel(words) });
 const rails = (page: Page) =>
   page
     .getByRole('main')

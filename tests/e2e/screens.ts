@@ -62,6 +62,10 @@ export async function signInBy(form: Locator, words: Words, email: string, passw
   await form.getByRole('button', { name: words('auth.signIn'), exact: true }).click();
 }
 
+/** The account's button; with the device's own copy of a profile it may know no name. */
+export const accountLabel = (words: Words): RegExp =>
+  new RegExp(`${words.like('shell.account').source}|^${words('shell.account.own')}$`);
+
 /** Signs out where the width has it: the account's menu, or the phone's sheet. */
 export async function signOut(page: Page, words: Words, isMobile: boolean | undefined): Promise<void> {
   if (isMobile) {
@@ -74,7 +78,7 @@ export async function signOut(page: Page, words: Words, isMobile: boolean | unde
     return;
   }
   const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: words.like('shell.account') }).click();
+  await banner.getByRole('button', { name: accountLabel(words) }).click();
   await banner.getByRole('button', { name: words('auth.signOut'), exact: true }).click();
 }
 
