@@ -105,6 +105,13 @@ test('a forgotten password is replaced by the link of the mail', async ({
   await expect(page.getByRole('button', { name: words.like('wallet.balance.label') })).toBeVisible();
 });
 
+/** Runs in the page: the worker has learnt who is here, which the page asks for once it is in control. */
+const isKnownToWorker = (): Promise<boolean> =>
+  fetch('/__sw/state?json')
+    .then(answer => answer.json())
+    .then(({ player }: { player: { signed_in: boolean } }) => player.signed_in)
+    .catch(() => false);
+
 test('a session that ended elsewhere leads to the sign-in and back to the page', async ({
   page,
   context,
@@ -122,6 +129,7 @@ test('a session that ended elsewhere leads to the sign-in and back to the page',
 
   // What the page asks for by itself must have been answered: else that is what meets the 401.
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(isKnownToWorker)).toBe(true);
   await context.clearCookies();
   const tile = page.getByRole('main').getByRole('article').first();
   if (isMobile) {
