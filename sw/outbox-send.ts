@@ -3,7 +3,7 @@ import { parse } from './check-answer.ts';
 import type { OutboxRow } from './db-rows.ts';
 import { reached } from './network.ts';
 import { once, type Whole } from './retry.ts';
-import { now } from './scale.ts';
+import { restOf } from './retry-after.ts';
 
 /** What became of sending a wish. */
 export type Verdict =
@@ -16,8 +16,6 @@ export type Verdict =
 
 /** Refusals that do not concern the wish itself, and a proxy's that is not the back end. */
 const NOT_NOW: ReadonlySet<number> = new Set([407, 408, 425, 429, 511]);
-/** The longest that an answer can keep us away, milliseconds. */
-const MOST_MS = 3_600_000;
 
 /** Sends a wish once, as a request made now: with today's cookies and the wish's own key. Never rejects. */
 export async function sendWish(row: OutboxRow, signal: AbortSignal): Promise<Verdict> {
@@ -51,7 +49,7 @@ function judge({ want }: OutboxRow, whole: Whole): Verdict {
   const { status } = whole;
   if (status === 401) return { kind: 'paused', whole };
   if (status >= 500 || NOT_NOW.has(status) || isInFlight(whole) || isForeign(whole))
-    return { kind: 'later', afterMs: afterOf(whole), reached: true };
+    return { kind: 'later', afterMs: restOf(whole), reached: true };
   // What does not exist is not in the list: only a wish to have it is refused.
   const ok = status < 300 || status === 409 || (status === 404 && !want);
   return { kind: 'settled', ok, whole };
@@ -64,10 +62,3 @@ const isInFlight = ({ status, text }: Whole): boolean =>
 /** A success that is neither empty nor JSON is a captive portal's. */
 const isForeign = ({ status, headers, text }: Whole): boolean =>
   status < 400 && text !== '' && !(headers.get('content-type')?.includes('json') ?? false);
-
-function afterOf({ headers }: Whole): number | null {
-  const said = headers.get('retry-after');
-  if (!said) return null;
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now();
-  return ms > 0 ? Math.min(ms, MOST_MS) : null;
-}
