@@ -28,7 +28,8 @@ export async function askNetwork(ask: Ask, etag?: string | null): Promise<Said> 
       method: request.method,
       headers,
       credentials: 'same-origin',
-      cache: 'no-store',
+      // Ours is the only store; but the worker's own first questions may be those that the page has just asked.
+      cache: request.cache === 'no-cache' ? 'no-cache' : 'no-store',
       ...(body === '' ? {} : { body }),
     });
   };

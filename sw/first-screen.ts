@@ -9,14 +9,20 @@ import {
   rowsOfRails,
 } from '../src/contract/first-screen.ts';
 import { type Collection, games as gamesOf } from '../src/contract/games.ts';
-import { firstScreenScript, preloadPicture } from '../src/lib/html.ts';
+import { firstScreenScript } from '../src/lib/html.ts';
 import { parse } from './check-answer.ts';
 import { sharedDb } from './db.ts';
 import { findRows } from './games-rows.ts';
 import { now } from './scale.ts';
 
 /** What goes into the page of the lobby, ready to be written: one read on the way of a navigation (decisions D22). */
-const Written = v.object({ head: v.string(), data: v.string() });
+const Written = v.object({
+  data: v.string(),
+  pictures: v.object({
+    hero: v.nullable(v.object({ tall: v.string(), wide: v.string() })),
+    rails: v.array(v.array(v.nullable(v.string()))),
+  }),
+});
 export type Written = v.InferOutput<typeof Written>;
 
 const keyOf = (locale: string): string => `firstScreen ${locale}`;
@@ -69,10 +75,7 @@ export async function composeStored(locale: string): Promise<FirstScreen | null>
 export async function renewFirstScreen(locale: string): Promise<void> {
   const first = await composeStored(locale);
   if (!first) return;
-  const value: Written = {
-    head: firstPictures(first).map(preloadPicture).join(''),
-    data: firstScreenScript(first),
-  };
+  const value = { data: firstScreenScript(first), pictures: firstPictures(first) };
   await (await sharedDb()).write(['meta'], writer => writer.put('meta', { key: keyOf(locale), value }), {
     relaxed: true,
   });

@@ -26,10 +26,11 @@ interface Visit {
  * for the lobby's first screen itself, once, as a part of being ready without a network (decisions D25).
  */
 export async function storeLobby(visit: Visit): Promise<void> {
-  for (const name of PARTS) {
-    const query = name === 'listCollections' ? `?device=${visit.device}` : '';
-    await run(visit, name, answerPublic, query);
-  }
+  await Promise.all(
+    PARTS.map(name =>
+      run(visit, name, answerPublic, name === 'listCollections' ? `?device=${visit.device}` : ''),
+    ),
+  );
   if (await readFirstScreen(visit.locale)) return;
   const rails = await storedRails(visit.locale);
   const game_ids = [...new Set(rails.flatMap(rail => rail.identifiers.slice(0, RAIL_LENGTH)))];
@@ -53,6 +54,8 @@ async function run(
   const headers = { ...AJAX_HEADER, accept: 'application/json', [LOCALE_HEADER]: locale };
   const request = new Request(url, {
     method: endpoint.method,
+    // The page may have asked just now: then its copy in the browser's own cache is only confirmed.
+    cache: 'no-cache',
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
   });
@@ -80,13 +83,12 @@ async function storePictures({ banners, collections, games }: FirstScreen, devic
   const image = banner && (device === 'mobile' ? tallImage(banner.image) : banner.image);
   const shown = new Set(collections.slice(0, RAILS_IN_SIGHT).flatMap(({ identifiers }) => identifiers));
   const tiles = games.filter(({ identifier }) => shown.has(identifier)).map(({ preview }) => preview);
-  for (const address of image ? [image, ...tiles] : tiles) {
-    const work: Promise<unknown>[] = [];
-    const request = new Request(new URL(address, location.href), {
-      mode: 'cors',
-      credentials: 'same-origin',
-    });
-    await answerPicture(request, more => void work.push(more));
-    await Promise.all(work);
-  }
+  await Promise.all((image ? [image, ...tiles] : tiles).map(storePicture));
+}
+
+async function storePicture(address: string): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  const request = new Request(new URL(address, location.href), { mode: 'cors', credentials: 'same-origin' });
+  await answerPicture(request, more => void work.push(more));
+  await Promise.all(work);
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '../src/contract/locales.ts';
 import { splitLocale } from '../src/lib/paths.ts';
+import { paintSkeleton } from '../src/lib/skeleton.ts';
 import { readFirstScreen, type Written } from './first-screen.ts';
 import { offlinePage } from './offline-page.ts';
 import { type Build, fillPrecache, keyOf, SHELL_CACHE } from './precache.ts';
@@ -7,8 +8,11 @@ import { cachedIn } from './stored.ts';
 
 /** How long a navigation may wait for the network when the shell is not stored. */
 const NETWORK_TIMEOUT_MS = 3000;
-/** How long it may wait for the first screen; without it the page asks for its parts, milliseconds. */
-const FIRST_SCREEN_MS = 50;
+/**
+ * How long it may wait for the first screen, milliseconds: a worker that has just started on a slow phone takes some
+ * hundreds to open its database, and a page without it waits longer for its parts. Only storage that hangs uses it up.
+ */
+const FIRST_SCREEN_MS = 800;
 
 /**
  * Every page of the app is the same neutral shell, with the headers it was stored with; no network is on the path
@@ -47,6 +51,4 @@ async function firstScreenFor(pathname: string): Promise<Written | null> {
 
 /** Fills the places that the build left open (decisions D23). Functions as replacements: a `$` in a title is a `$`. */
 const written = (html: string, first: Written | null): string =>
-  first === null
-    ? html
-    : html.replace('<!--orbit:head-->', () => first.head).replace('<!--orbit:data-->', () => first.data);
+  first === null ? html : paintSkeleton(html, first.pictures).replace('<!--orbit:data-->', () => first.data);

@@ -1,8 +1,13 @@
+import { LOCALES } from '../src/contract/locales.ts';
 import { fetchChecked, hasHash } from './checked.ts';
 import { ASSETS_CACHE } from './old-builds.ts';
 import type { Build } from './precache.ts';
 
 const CATALOGUE = /\/messages-/;
+
+/** The language of a catalogue's chunk: of `en` and `en-AU` the one that says more. */
+const localeOf = (path: string): string | undefined =>
+  LOCALES.filter(locale => path.includes(`/messages-${locale}-`)).toSorted((a, b) => b.length - a.length)[0];
 
 /**
  * Stores the chunks of this build that are not stored yet, one after the other and behind everything else, so that a
@@ -12,7 +17,7 @@ const CATALOGUE = /\/messages-/;
 export async function warmUp({ assets }: Build, locale: string): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
   for (const [path, hash] of Object.entries(assets)) {
-    if (CATALOGUE.test(path) && !path.includes(`/messages-${locale}-`)) continue;
+    if (CATALOGUE.test(path) && localeOf(path) !== locale) continue;
     if (await cache.match(path)) continue;
     const response = await fetchChecked(path, body => hasHash(body, hash), { priority: 'low' });
     if (!response) return;

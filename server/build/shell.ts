@@ -27,6 +27,9 @@ function kindsInOrder(): readonly (readonly [ShellKind, string])[] {
   return groups.map(([kind, sources]) => [kind, `^(?:${sources.join('|')})$`] as const);
 }
 
+/** The mark of `src/features/games/played.ts`; a test holds the two together. */
+const HAS_PLAYED = 'orbit.hasPlayed';
+
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
  * (decisions D22), and keeps the browser's offer to install, which comes once and early.
@@ -39,7 +42,8 @@ export function shellScript(): string {
   return (
     `(function(){var p=location.pathname.replace(${locales},'').replace(/\\/+$/,'')||'/',k='page';` +
     `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
-    `document.documentElement.dataset.shell=k;` +
+    `var d=document.documentElement.dataset;d.shell=k;` +
+    `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own=''}catch(e){}` +
     `addEventListener('beforeinstallprompt',function(e){self.orbitInstall=e})})()`
   );
 }
@@ -67,7 +71,12 @@ export function fillTokens(css: string, tokens: string): string {
 /** The style of the skeleton as it stands in the page. */
 export function shellStyle(): string {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../../src', name), 'utf8');
-  return squeezeCss(fillTokens(read('app/shell.css') + read('app/shell-kinds.css'), read('ui/tokens.css')));
+  return squeezeCss(
+    fillTokens(
+      ['shell', 'shell-pictures', 'shell-kinds'].map(name => read(`app/${name}.css`)).join(''),
+      read('ui/tokens.css'),
+    ),
+  );
 }
 
 const squeezeHtml = (html: string): string =>

@@ -21,15 +21,34 @@ function cacheOf(path: string): string {
 export const isFilePath = (url: string): boolean => /\.\w{1,12}$/.test(url.split('?')[0] ?? '');
 
 /** Files that no policy of a document concerns; the worker's script is one that it does. */
-const hasNoPolicy = (url: string): boolean => /^\/(?:assets|fonts|icons)\//.test(url);
+const hasNoPolicy = (url: string): boolean => /^\/(?:assets|fonts|icons|pictures)\//.test(url);
+/** What only a document heeds: on a first visit of fifty small files they would weigh as much as the pictures. */
+const FOR_DOCUMENTS = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Takes them off such files; a picture keeps its own content policy, since an SVG can be opened as a document. */
+export function trimHeaders(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (!hasNoPolicy(request.url)) return;
+    if (!request.url.startsWith('/pictures/')) reply.removeHeader('content-security-policy');
+    for (const name of FOR_DOCUMENTS) {
+      reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+  });
+}
 
 /** Readies `reply.sendFile`: built files, compressed where the build left a compressed copy. */
 export async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
-  server.addHook('onSend', async (request, reply) => {
-    if (!hasNoPolicy(request.url)) return;
-    reply.removeHeader('content-security-policy');
-    reply.removeHeader('permissions-policy');
-  });
   await server.register(fastifyStatic, {
     root: dist,
     serve: false,

@@ -1,7 +1,6 @@
 import { brand } from '../../src/contract/brand.ts';
-import { type FirstScreen, firstPictures } from '../../src/contract/first-screen.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/locales.ts';
-import { escapeHtml, preloadPicture } from '../../src/lib/html.ts';
+import { escapeHtml } from '../../src/lib/html.ts';
 import { inLocale } from '../../src/lib/paths.ts';
 import type { Messages } from '../messages.ts';
 import { type Place, textOf } from './place.ts';
@@ -35,10 +34,6 @@ export function headOf(
   }
   return tags.join('') + preloads(place, assets);
 }
-
-/** The pictures that the first screen waits for. */
-export const picturesOf = (first: FirstScreen | null): string =>
-  first ? firstPictures(first).map(preloadPicture).join('') : '';
 
 function preloads({ locale, name }: Place, assets: AssetsMap | null): string {
   const catalogue = assets?.messages[locale];

@@ -6,7 +6,7 @@ import type { RouteName } from '../../src/contract/routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isFilePath } from './files.ts';
 import type { Front } from './frame.ts';
-import { headOf, picturesOf } from './head.ts';
+import { headOf } from './head.ts';
 import { headerOf, isSecure } from './identity.ts';
 import { type Place, placeOf } from './place.ts';
 import { fillShell, type Shell } from './shell.ts';
@@ -46,7 +46,7 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     const messages = await front.messages(locale);
     const head = headOf(place, messages, shell.assets, front.settings.publicOrigin ?? asked);
     const first = await source.firstScreen(name, locale);
-    return fillShell(html, locale, head + picturesOf(first), first);
+    return fillShell(html, locale, head, first);
   }
 }
 

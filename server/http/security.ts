@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../src/contract/brand.ts';
+import { trimHeaders } from './files.ts';
 import type { Front } from './frame.ts';
 
 /** Hashes of what stands inline in the HTML, as the build computed them. */
@@ -58,6 +59,7 @@ export async function secure(server: FastifyInstance, front: Front): Promise<voi
     const play = ['fullscreen', 'autoplay'].map(name => `${name}=(self${game ? ` "${game}"` : ''})`);
     reply.header('permissions-policy', [...NEVER.map(name => `${name}=()`), ...play].join(', '));
   });
+  trimHeaders(server);
 
   /** Not every browser counts a socket to the own host as `'self'`. */
   function socketOrigin(host = ''): string {

@@ -11,12 +11,13 @@ import { useDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';
 import { GuestActions } from './GuestActions.tsx';
 import styles from './Header.module.css';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NavList } from './NavList.tsx';
 import type { Place } from './place.ts';
+import { useWide } from './useWide.ts';
 
 const playerActions = () => import('./PlayerActions.tsx');
+const languageMenu = () => import('./LanguageMenu.tsx');
 
 /** Logo, navigation, search, language, and who is here (platform 2.5). */
 export function Header({ place, menu }: { place: Place; menu: MenuKey | undefined }) {
@@ -25,6 +26,8 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
   // Somebody has signed in on this device: what a player's header needs is fetched beside the answer who this is.
   const isKnownHere = standing === 'player' || loginEpoch() > 0;
   const PlayerActions = usePart(playerActions, isKnownHere && standing !== 'guest');
+  // A phone has the languages in its menu.
+  const LanguageMenu = usePart(languageMenu, useWide());
   const isAsking = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isWaiting = isAsking || (standing === 'player' && !PlayerActions);
   return (
@@ -43,9 +46,7 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
       </nav>
       <div className={styles['end']}>
         <SearchButton />
-        <span className={styles['language']}>
-          <LanguageMenu />
-        </span>
+        <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
         {isWaiting && isKnownHere && (
           <>
             <Skeleton w="8rem" h="2.25rem" />

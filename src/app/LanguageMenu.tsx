@@ -17,7 +17,7 @@ export function offeredLocales(host = location.hostname): readonly LocaleCode[] 
 }
 
 /** The language switcher: links to the same page under another locale (platform 2.1). */
-export function LanguageMenu() {
+export default function LanguageMenu() {
   const { t } = useLingui();
   const { locale: current } = useSnapshot(language);
   const locales = offeredLocales();

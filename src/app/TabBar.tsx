@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useLazyPart } from '../features/games/useLazyPart.tsx';
-import { openSearch } from '../features/search/state.ts';
+import { openSearch } from '../features/search/open.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { useDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';

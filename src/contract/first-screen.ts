@@ -5,8 +5,9 @@ import { Collection, Game } from './games.ts';
 /** How many rails are put into the lobby's page, and tiles into each. */
 const RAILS = 3;
 const TILES = 8;
-/** Tiles of the first rail that every window shows. */
-const EARLY_TILES = 3;
+/** What the skeleton has places for: so many rails, and tiles in each. */
+const PAINTED_RAILS = 2;
+const PAINTED_TILES = 7;
 
 /** What the first screen of the lobby needs, written into the page so that it needs no round trip (decisions D23). */
 export const FirstScreen = v.object({
@@ -46,15 +47,20 @@ export const composeFirstScreen = (parts: Parts, games: readonly Game[]): FirstS
   at: parts.at,
 });
 
-/** The pictures that the first screen waits for; the carousel is upright on phones. */
-export function firstPictures(first: FirstScreen): { href: string; media?: string }[] {
-  const banner = first.banners.toSorted((a, b) => (a.order['home'] ?? 0) - (b.order['home'] ?? 0))[0];
-  if (!banner) return [];
-  const rail = first.collections[0]?.identifiers.slice(0, EARLY_TILES) ?? [];
-  const tiles = rail.flatMap(id => first.games.find(({ identifier }) => identifier === id)?.preview ?? []);
-  return [
-    { href: tallImage(banner.image), media: '(max-width: 639.98px)' },
-    { href: banner.image, media: '(min-width: 640px)' },
-    ...tiles.map(href => ({ href })),
-  ];
+/** The pictures of the first screen; the carousel is upright on phones. A tile without a row has none. */
+export interface FirstPictures {
+  readonly hero: { readonly tall: string; readonly wide: string } | null;
+  readonly rails: readonly (readonly (string | null)[])[];
+}
+
+/** What the page can show of the first screen before any script has run: it stands in the skeleton's places. */
+export function firstPictures({ banners, collections, games }: FirstScreen): FirstPictures {
+  const banner = banners.toSorted((a, b) => (a.order['home'] ?? 0) - (b.order['home'] ?? 0))[0];
+  const pictureOf = (id: string) => games.find(({ identifier }) => identifier === id)?.preview ?? null;
+  return {
+    hero: banner ? { tall: tallImage(banner.image), wide: banner.image } : null,
+    rails: collections
+      .slice(0, PAINTED_RAILS)
+      .map(({ identifiers }) => identifiers.slice(0, PAINTED_TILES).map(pictureOf)),
+  };
 }

@@ -16,18 +16,6 @@ export const escapeJson = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** A picture that the page will need at once, named before any script has run. */
-export interface EarlyPicture {
-  readonly href: string;
-  /** For which windows. */
-  readonly media?: string;
-}
-
-export const preloadPicture = ({ href, media }: EarlyPicture): string => {
-  const more = media ? ` media="${escapeHtml(media)}" fetchpriority="high"` : '';
-  return `<link rel="preload" as="image" crossorigin href="${escapeHtml(href)}"${more}>`;
-};
-
 /** Data for the page, in the place that the build leaves open for it. */
 export const firstScreenScript = (data: unknown): string =>
   `<script type="application/json" id="first-screen">${escapeJson(data)}</script>`;

@@ -12,6 +12,9 @@ export type ToastRegionProps = {
   label?: string | undefined;
 };
 
+/** An empty region opens so much later, milliseconds: opening lays the page out, which its first paint is not to wait for. */
+const EMPTY_MS = 250;
+
 /**
  * The one place of toasts. It is a popover, to lie above everything, and moves into the modal on top while there is one:
  * outside of it a toast would be inert and silent.
@@ -22,7 +25,12 @@ export function ToastRegion({ toasts, onDismiss, dismissLabel, label }: ToastReg
 
   // Open while empty too: only what is added to a region that is already there is read out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new home needs it shown anew, above what was opened last
-  useLayoutEffect(() => region.current?.showPopover?.(), [dialog]);
+  useLayoutEffect(() => {
+    const show = () => region.current?.showPopover?.();
+    if (dialog || toasts.length > 0) return show();
+    const timer = setTimeout(show, EMPTY_MS);
+    return () => clearTimeout(timer);
+  }, [dialog]);
 
   if (typeof document === 'undefined') return null;
   return createPortal(

@@ -17,7 +17,11 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
     element.addEventListener('scroll', measure, { passive: true });
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    const changed = new MutationObserver(measure);
+    // Measured with the next layout, as a new observation is; at once it would force one in the middle of a task.
+    const changed = new MutationObserver(() => {
+      resized.unobserve(element);
+      resized.observe(element);
+    });
     changed.observe(element, { childList: true });
     return () => {
       element.removeEventListener('scroll', measure);

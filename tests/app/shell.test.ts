@@ -62,3 +62,12 @@ describe('the skeleton in the page', () => {
     );
   });
 });
+
+test('the skeleton keeps the place of what was played here where the app will', async () => {
+  const { hasPlayedHere } = await import('../../src/features/games/played.ts');
+  const mark = /localStorage\.getItem\('([^']+)'\)/.exec(shellScript())?.[1] ?? '';
+  expect(hasPlayedHere()).toBe(false);
+  localStorage.setItem(mark, '1');
+  expect(hasPlayedHere()).toBe(true);
+  localStorage.removeItem(mark);
+});

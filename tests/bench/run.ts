@@ -46,9 +46,9 @@ async function targetOf(name: string): Promise<Target> {
   const served =
     name === 'app' ? await serveApp() : await serveFolder(await buildFloor(name as Floor, folder));
   closing.push(served.close);
-  // Of the app its first rail's pictures, without a network too.
+  // Of the app its first rail's pictures, without a network too; the page may bring them before the app runs.
   const isApp = name === 'app';
-  const ready = isApp ? 'main section > header ~ ul img' : 'h1';
+  const ready = isApp ? '.sk-rail img, main section > header ~ ul img' : 'h1';
   return { name, url: `${served.origin}/`, ready, hasCatalogue: isApp };
 }
 

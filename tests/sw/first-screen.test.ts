@@ -5,7 +5,9 @@ import { FirstScreen } from '../../src/contract/first-screen.ts';
 import type { Collection } from '../../src/contract/games.ts';
 import { askAll, json, kill, said, stored, world } from './games-world.ts';
 
-const SHELL = '<html data-build="b1"><head><!--orbit:head--></head><body><!--orbit:data--></body></html>';
+const SHELL =
+  '<html data-build="b1"><head><!--orbit:head--></head><body><b><!--orbit:hero--></b>' +
+  '<p><!--orbit:rail--><i></i><i></i></p><!--orbit:data--></body></html>';
 const build = { build: 'b1', precache: [{ url: '/index.html', hash: 'b1', critical: true }], assets: {} };
 const banner = (id: string, text: string): Banner => ({
   id,
@@ -81,8 +83,8 @@ test('the lobby’s page carries what was last seen there, with its time and the
   );
   expect(Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(before);
   expect(Date.parse(first?.at ?? '')).toBeLessThanOrEqual(Date.now());
-  expect(html).toContain('<link rel="preload" as="image" crossorigin href="/pictures/spring.svg?shape=tall"');
-  expect(html).toContain(`href="${first?.games[0]?.preview}"`);
+  expect(html).toContain('srcset="/pictures/spring.svg?shape=tall"');
+  expect(html).toContain(`<i><img src="${first?.games[0]?.preview}"`);
 });
 
 test('it is that of the language of the address', async () => {

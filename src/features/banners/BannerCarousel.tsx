@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLater } from '../../core/later.ts';
 import { useLoad } from '../../core/load.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,11 +12,12 @@ import { homeBanners, loadBanners, useHomeBanners } from './state.ts';
 /** Platform 2.5 and 9. */
 const AUTOPLAY_MS = 10_000;
 
-/** The home carousel. Its place is kept while it loads; without banners, or without a way to get them, it is not there. */
+/** The home carousel: its first slide at once, the others when the page has time. Its place is kept while it loads; without banners, or without a way to get them, it is not there. */
 export function BannerCarousel() {
   const { t } = useLingui();
   const { list, loading } = useHomeBanners();
   const { player } = useAccount();
+  const isLater = useLater();
   useLoad(loadBanners, homeBanners.loading);
   const slides = shownBanners(list, player?.groups ?? [], Date.now());
   if (slides.length === 0) {
@@ -34,9 +36,9 @@ export function BannerCarousel() {
         slide: (number, count) => t({ id: 'banners.slide', message: `Slide ${number} of ${count}` }),
       }}
     >
-      {slides.map((banner, index) => (
-        <BannerSlide key={banner.id} banner={banner} isFirst={index === 0} />
-      ))}
+      {slides.map((banner, index) =>
+        index === 0 || isLater ? <BannerSlide key={banner.id} banner={banner} isFirst={index === 0} /> : null,
+      )}
     </Carousel>
   );
 }

@@ -1,6 +1,10 @@
-import { memo } from 'react';
+import { memo, type PointerEvent, useState } from 'react';
 import type { Game } from '../../contract/games.ts';
+import { useLater } from '../../core/later.ts';
+import { useSelected } from '../../core/selected.ts';
+import { together } from '../../core/settled.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { favourites, isFavourite } from '../favourites/state.ts';
 import styles from './GameTile.module.css';
 import { useStanding } from './standing.ts';
 import { TileActions } from './TileActions.tsx';
@@ -19,13 +23,24 @@ export type GameTileProps = {
 
 /**
  * A game (platform 4): its picture and badges; on hover and focus its name, provider and what can be done with it. Without
- * a hovering pointer a tap opens the same as a sheet.
+ * a hovering pointer a tap opens the same as a sheet. What a pointer or the focus brings to sight is built when it is met, or when the page has time.
  */
 export const GameTile = memo(function GameTile({ game, priority }: GameTileProps) {
   const standing = useStanding(game);
   const { sheet, openSheet } = useGameSheet(game);
+  // Without a hovering pointer only a heart that is set is ever seen.
+  const isLater = useLater(!matchMedia('(hover: none)').matches, together);
+  const isMarked = useSelected(favourites, marks => isFavourite(marks, game.identifier));
+  const [isMet, setMet] = useState(false);
+  const meet = () => setMet(true);
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && meet();
   return (
-    <article className={styles['tile']} data-standing={standing}>
+    <article
+      className={styles['tile']}
+      data-standing={standing}
+      onPointerEnter={onPointerEnter}
+      onFocus={meet}
+    >
       <Picture
         src={game.preview}
         colour={game.colour}
@@ -36,7 +51,7 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
       />
       <TileMain game={game} standing={standing} onOpen={openSheet} />
       <TileBadges game={game} className={styles['badges']} />
-      <TileActions game={game} standing={standing} />
+      {(isMet || isLater || isMarked) && <TileActions game={game} standing={standing} />}
       {sheet}
     </article>
   );

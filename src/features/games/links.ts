@@ -1,15 +1,16 @@
 import type { Collection, Game } from '../../contract/games.ts';
 import { pathOf } from '../../core/navigation.ts';
-import { useAccount } from '../account/state.ts';
+import { useSelected } from '../../core/selected.ts';
+import { account } from '../account/state.ts';
 
 export const playPath = (game: Game, mode: 'real' | 'demo'): string =>
   pathOf('gameItem', { producer: game.provider, name: game.seo_title }, { mode });
 
 /** Where "play" leads: a guest goes to registration first and from there to the game (platform 4). */
 export function usePlayPath(game: Game): string {
-  const { standing } = useAccount();
+  const isGuest = useSelected(account, ({ standing }) => standing === 'guest');
   const real = playPath(game, 'real');
-  return standing === 'guest' ? pathOf('registration', {}, { redirect: real }) : real;
+  return isGuest ? pathOf('registration', {}, { redirect: real }) : real;
 }
 
 export const providerPath = (slug: string, page = 1): string =>

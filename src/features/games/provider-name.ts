@@ -1,5 +1,6 @@
 import type { Provider } from '../../contract/games.ts';
-import { useCatalogue } from './state.ts';
+import { useSelected } from '../../core/selected.ts';
+import { catalogue } from './state.ts';
 
 const readable = (slug: string): string =>
   slug
@@ -11,4 +12,5 @@ const readable = (slug: string): string =>
 export const providerName = (slug: string, providers: readonly Provider[]): string =>
   providers.find(provider => provider.slug === slug)?.name ?? readable(slug);
 
-export const useProviderName = (slug: string): string => providerName(slug, useCatalogue().providers);
+export const useProviderName = (slug: string): string =>
+  useSelected(catalogue, ({ providers }) => providerName(slug, providers));

@@ -1,6 +1,7 @@
 import { KNOWN_CURRENCIES } from '../../contract/currencies.ts';
 import type { Game } from '../../contract/games.ts';
-import { useAccount } from '../account/state.ts';
+import { useSelected } from '../../core/selected.ts';
+import { account } from '../account/state.ts';
 
 /**
  * What the visitor can do with a game: `play` it; `locked`, because a player's fiat currency has no id of it (platform 4);
@@ -19,6 +20,8 @@ export function standingOf(game: Game, currency: string | null): Standing {
 }
 
 export function useStanding(game: Game): Standing {
-  const { player } = useAccount();
-  return standingOf(game, player?.currency ?? null);
+  return standingOf(
+    game,
+    useSelected(account, ({ player }) => player?.currency ?? null),
+  );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Collection } from '../../contract/games.ts';
+import { whenSettled } from '../../core/settled.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { collectionPath } from '../games/links.ts';
 import { rows, useRows, wantRows } from '../games/rows.ts';
-import { whenSettled } from '../games/settled.ts';
 import { useCollectionTitle } from '../games/useCollectionTitle.ts';
 import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
+import styles from './LobbyScreen.module.css';
 import { RailRetry } from './RailRetry.tsx';
 import { useNear } from './useNear.ts';
 
@@ -39,13 +40,13 @@ export function CollectionRail({ collection, priority, isFirst }: Props) {
   const isBare = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
   if (!isFirst && !isNear) {
     return (
-      <div ref={place}>
+      <div ref={place} className={isFirst ? undefined : styles['rail']}>
         <RailSkeleton count={BONES} />
       </div>
     );
   }
   return (
-    <div ref={place}>
+    <div ref={place} className={isFirst ? undefined : styles['rail']}>
       {isStuck && isBare && loading.phase !== 'idle' && <RailRetry phase={loading.phase} />}
       <GameRail
         title={title}

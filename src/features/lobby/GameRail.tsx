@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
+import { useLater } from '../../core/later.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Rail } from '../../ui/Rail.tsx';
@@ -11,8 +12,10 @@ import styles from './LobbyScreen.module.css';
 
 /** Games in a rail; then "see all" (engagement 9: up to 15). */
 export const RAIL_LENGTH = 15;
-/** Tiles of a rail that a window can show: there at once, the others in slices after them. */
-const FIRST = 8;
+/** Tiles of a rail that a window can show: there at once, the others when the page has time. */
+const FIRST = innerWidth < 640 ? 4 : 8;
+/** Tiles that every window shows: their pictures are fetched early. */
+const EARLY = 3;
 
 type Props = {
   title: ReactNode;
@@ -26,7 +29,7 @@ type Props = {
 export function GameRail({ title, identifiers, all, priority = false }: Props) {
   const { t } = useLingui();
   const { known, gone } = useDeferredValue(useRows());
-  const length = useDeferredValue(RAIL_LENGTH, FIRST);
+  const length = useLater() ? RAIL_LENGTH : FIRST;
   const wanted = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
   const shown = wanted.slice(0, length);
   const hasMore = all !== undefined && all.total > wanted.length;
@@ -34,7 +37,7 @@ export function GameRail({ title, identifiers, all, priority = false }: Props) {
   const cells = shown.map((id, index) => {
     const game = known[id];
     if (!game) return <Skeleton key={id} ratio={3 / 4} radius="tile" />;
-    return <GameTile key={id} game={game} priority={priority && index < FIRST} />;
+    return <GameTile key={id} game={game} priority={priority && index < EARLY} />;
   });
   return (
     <Rail

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useGrowth } from '../../core/later.ts';
 import { type ScreenProps, useScreenName } from '../../core/screen.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { BannerCarousel } from '../banners/BannerCarousel.tsx';
@@ -18,6 +19,8 @@ import { useLobby } from './useLobby.ts';
 /** So many rails can be on the first screen; their pictures are fetched early. */
 const PRIORITY_RAILS = 1;
 const FIRST_RAILS = 2;
+/** Rails that are put below the others at a time. */
+const RAILS_AT_ONCE = 6;
 /** Rails before the favourites of somebody who has played here, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
@@ -29,10 +32,11 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
  */
 export default function LobbyScreen(_: ScreenProps) {
   const [isOwnFirst] = useState(hasPlayedHere);
-  const { rails, failed, isComplete, loading, load } = useLobby();
+  const { rails: all, failed, isComplete, loading, load } = useLobby();
   useScreenName(null);
   useFavouritesLoad();
-  const rail = (collection: (typeof rails)[number], index: number) => (
+  const rails = all.slice(0, useGrowth(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
+  const rail = (collection: (typeof all)[number], index: number) => (
     <CollectionRail
       key={collection.id}
       collection={collection}
@@ -46,7 +50,7 @@ export default function LobbyScreen(_: ScreenProps) {
         <Trans id="lobby.title">Lobby</Trans>
       </h1>
       <BannerCarousel />
-      <CategoryChips collections={rails} />
+      <CategoryChips collections={all} />
       <DataAge loading={loading} variant="over" />
       {isOwnFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}

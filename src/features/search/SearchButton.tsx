@@ -3,13 +3,13 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLazyPart } from '../games/useLazyPart.tsx';
-import { closeSearch, openSearch, useSearchState } from './state.ts';
+import { closeSearch, openSearch, useSearchOpen } from './open.ts';
 import { useSearchKeys } from './useSearchKeys.ts';
 
 /** Opens the search; so do `/` and Ctrl+K. Mounted once, in the header: the panel hangs on it. */
 export function SearchButton() {
   const { t } = useLingui();
-  const { isOpen } = useSearchState();
+  const isOpen = useSearchOpen();
   const { node, open, close } = useLazyPart(
     () => import('./SearchPanel.tsx'),
     () => ({ onClose: closeSearch }),

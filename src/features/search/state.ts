@@ -13,24 +13,15 @@ export const DEBOUNCE_MS = 300;
 
 /** The search as the panel shows it. `found` are the games of `foundFor`, the last text that was answered. */
 export const search = proxy<{
-  isOpen: boolean;
   text: string;
   phase: 'idle' | 'loading' | 'ready' | 'error' | 'offline';
   found: readonly Game[];
   total: number;
   foundFor: string | null;
-}>({ isOpen: false, text: '', phase: 'idle', found: ref([]), total: 0, foundFor: null });
+}>({ text: '', phase: 'idle', found: ref([]), total: 0, foundFor: null });
 
 /** Reads the search; the games are a `ref`, which a snapshot passes through as it is. */
 export const useSearchState = () => useSnapshot(search) as Readonly<typeof search>;
-
-export function openSearch(): void {
-  search.isOpen = true;
-}
-
-export function closeSearch(): void {
-  search.isOpen = false;
-}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = new AbortController();

@@ -14,6 +14,8 @@ import { someGame } from './some-games.ts';
 const book = someGame('book');
 const play = () => screen.getByRole('link', { name: 'Play BOOK, Astra Works' });
 const heart = () => screen.getByRole('button', { name: 'Favourite: BOOK' });
+/** What stands over the tile is built when a pointer meets it. */
+const meet = () => fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'mouse' });
 const hover = (canHover: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(hover: none)' ? !canHover : false,
@@ -52,6 +54,7 @@ describe('with a pointer that hovers', () => {
   test('the demo asks nobody for an account', () => {
     showPlayer(null);
     mount(<GameTile game={book} />);
+    meet();
     fireEvent.click(screen.getByRole('link', { name: 'Try BOOK in demo' }));
     expect(at()).toBe('/play/astra-works/book?mode=demo');
   });
@@ -59,6 +62,27 @@ describe('with a pointer that hovers', () => {
   test('a game without a demo offers none', () => {
     mount(<GameTile game={{ ...book, has_demo_mode: false }} />);
     expect(screen.queryByRole('link', { name: /demo/ })).toBeNull();
+  });
+});
+
+describe('what stands over the tile', () => {
+  test('comes with the page’s leisure where a pointer can hover, for readers too', async () => {
+    mount(<GameTile game={book} />);
+    expect(await screen.findByRole('button', { name: 'Favourite: BOOK' })).toBeTruthy();
+  });
+
+  test('is not there for a finger, but for a heart that is set', async () => {
+    hover(false);
+    favourites.saved[book.identifier] = true;
+    mount(<GameTile game={book} />);
+    expect(heart().getAttribute('aria-pressed')).toBe('true');
+    cleanup();
+    clearFavourites();
+    mount(<GameTile game={book} />);
+    fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'touch' });
+    expect(screen.queryByRole('button', { name: /Favourite/ })).toBeNull();
+    fireEvent.focus(play());
+    expect(heart()).toBeTruthy();
   });
 });
 
@@ -91,6 +115,7 @@ describe('a game that can’t be played', () => {
 
   test('because it is a shell title: says so, and can still be a favourite', async () => {
     mount(<GameTile game={{ ...book, skin: null }} />);
+    meet();
     expect(screen.queryByRole('link')).toBeNull();
     expect(heart()).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /Not playable yet/ }));
@@ -106,6 +131,7 @@ describe('the heart', () => {
   test('sends a guest to registration and back to this page', () => {
     showPlayer(null);
     mount(<GameTile game={book} />);
+    meet();
     fireEvent.click(heart());
     expect(location.pathname).toBe('/registration');
     expect(new URLSearchParams(location.search).get('redirect')).toBe('/pokies/all?x=1');
@@ -115,6 +141,7 @@ describe('the heart', () => {
     wire({ [ADD]: { status: 500, body: {} } });
     showPlayer(somePlayer());
     mount(<GameTile game={book} />);
+    meet();
     fireEvent.click(heart());
     await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'));
     await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));

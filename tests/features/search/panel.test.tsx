@@ -5,9 +5,10 @@ import { notLoaded } from '../../../src/core/load.ts';
 import { showPlayer } from '../../../src/features/account/state.ts';
 import { rows } from '../../../src/features/games/rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
+import { closeSearch } from '../../../src/features/search/open.ts';
 import { forgetSearches } from '../../../src/features/search/recent.ts';
 import { SearchButton } from '../../../src/features/search/SearchButton.tsx';
-import { closeSearch, search, typeSearch } from '../../../src/features/search/state.ts';
+import { typeSearch } from '../../../src/features/search/state.ts';
 import { at, freshTab, mount } from '../account/mount.tsx';
 import { type Sent, wire } from '../account/wire.ts';
 import { someCollection, someGame, someGames } from '../games/some-games.ts';
@@ -76,7 +77,7 @@ describe('opening', () => {
       </>,
     );
     fireEvent.keyDown(screen.getByLabelText('Other'), { key: '/' });
-    expect(search.isOpen).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -121,7 +122,7 @@ describe('results', () => {
     await type('book');
     fireEvent.click(await screen.findByRole('link', { name: 'Try BOOK-0 in demo' }));
     expect(at()).toBe('/play/astra-works/book-0?mode=demo');
-    await waitFor(() => expect(search.isOpen).toBe(false));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem('orbit.searches')).toBe('["book"]');
   });
 });

@@ -14,3 +14,21 @@ const loaded = () =>
 
 /** When the page has loaded and is idle: what is not on screen is fetched then, so that it delays nothing that is. */
 export const whenSettled = (): Promise<void> => loaded().then(idle);
+
+let last: Promise<void> = Promise.resolve();
+
+/** The same, one after the other: what comes later than the first screen is built piece by piece, so that no task is long. */
+export function inTurn(): Promise<void> {
+  last = last.then(whenSettled);
+  return last;
+}
+
+let batch: Promise<void> | null = null;
+
+/** One turn for all who ask before it comes: many small things at once. */
+export function together(): Promise<void> {
+  batch ??= inTurn().finally(() => {
+    batch = null;
+  });
+  return batch;
+}

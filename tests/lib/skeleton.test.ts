@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { paintSkeleton } from '../../src/lib/skeleton.ts';
+
+const page = readFileSync('index.html', 'utf8');
+const NONE = { hero: null, rails: [] };
+
+test('pictures stand in the places of the skeleton, an unknown one leaves its place empty', () => {
+  const html = paintSkeleton(page, {
+    hero: { tall: '/tall.svg', wide: '/wide.svg' },
+    rails: [['/a.svg', null, '/c.svg'], ['/d.svg']],
+  });
+  expect(html).toContain('srcset="/tall.svg"><img src="/wide.svg"');
+  expect(html).toMatch(
+    /<div class="sk-rail"><i><img src="\/a\.svg"[^>]*><\/i><i><\/i><i><img src="\/c\.svg"/,
+  );
+  expect(html).toMatch(/<div class="sk-rail"><i><img src="\/d\.svg"/);
+  const places = (text: string) => text.match(/<i>/g)?.length;
+  expect(places(html)).toBe(places(page));
+});
+
+test('a page without pictures is the skeleton, with no place left open', () => {
+  const html = paintSkeleton(page, NONE);
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/orbit:(?:hero|rail)/);
+});
+
+test('only what every window shows is fetched at once', () => {
+  const rail = ['/1.svg', '/2.svg', '/3.svg', '/4.svg', '/5.svg'];
+  const html = paintSkeleton(page, { hero: null, rails: [rail] });
+  expect(html.match(/fetchpriority="high"/g)).toHaveLength(3);
+  expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+});
+
+test('no address can end its attribute', () => {
+  const html = paintSkeleton(page, { hero: { tall: '"><script>', wide: 'x$&' }, rails: [['"onload="']] });
+  expect(html).not.toContain('"><script>');
+  expect(html).not.toContain('""onload');
+  expect(html).toContain('src="x$&amp;"');
+});
