@@ -7,9 +7,13 @@ import { boot } from './app/boot.ts';
 import { start } from './core/worker.ts';
 
 // Not a top-level await: chunks that boot() fetches import this one, and would wait for it to end.
-void boot().then(() => {
-  const root = document.getElementById('root');
-  // In slices: the skeleton of the page scrolls and answers while its content is made.
-  if (root) startTransition(() => createRoot(root).render(<App />));
-  start();
-});
+void boot().then(
+  () => {
+    const root = document.getElementById('root');
+    // In slices: the skeleton of the page scrolls and answers while its content is made.
+    if (root) startTransition(() => createRoot(root).render(<App />));
+    window.booted?.();
+    start();
+  },
+  () => window.bootAgain?.(),
+);

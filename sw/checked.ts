@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../src/contract/wire.ts';
+import { schedule } from './scale.ts';
 
 /** What a file may be served as, by its ending; anything else (a sign-in page of a hotel network) is no answer. */
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -37,7 +37,7 @@ export async function fetchChecked(
     const response = await fetch(url, {
       ...options,
       cache: url.includes('/assets/') ? 'default' : 'no-cache',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout(schedule().attemptTimeoutMs),
     });
     if (!isFile(url, response)) return null;
     const body = await response.arrayBuffer();

@@ -1,6 +1,7 @@
-// Every check, one after the other; the last line is always `N passed, N failed`. `--long` adds the long matrix.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// Every check, one after the other, but for the soak, which mostly waits and runs beside the unit tests. The last line is
+// always `N passed, N failed`. `--long` adds the long matrix.
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,6 +32,24 @@ function run(program, args, extra = {}) {
   return status === 0;
 }
 
+/** Starts a program whose output goes into a file; the function it answers waits for its end and prints that. */
+function begin(name, program, args, extra = {}) {
+  const file = join(out, `${name}.log`);
+  const log = openSync(file, 'w');
+  const options = { cwd: root, stdio: ['ignore', log, log], shell: isWindows, env: { ...env, ...extra } };
+  const child = spawn(program, args, options);
+  closeSync(log);
+  const ended = new Promise(resolve => {
+    child.on('error', () => resolve(false));
+    child.on('close', status => resolve(status === 0));
+  });
+  return async () => {
+    const isWell = await ended;
+    process.stdout.write(readFileSync(file, 'utf8'));
+    return isWell;
+  };
+}
+
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -40,10 +59,10 @@ function readJson(file) {
 }
 
 /** One step: `check` returns its counts, or true or false for a check that counts as one. */
-function step(name, check) {
+async function step(name, check) {
   console.log(`\n=== ${name} ===`);
   const started = Date.now();
-  const result = check();
+  const result = await check();
   const counts = typeof result === 'boolean' ? { passed: result ? 1 : 0, failed: result ? 0 : 1 } : result;
   total.passed += counts.passed;
   total.failed += counts.failed;
@@ -67,39 +86,41 @@ function unitTests() {
   return counted(isWell, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
-/** Runs something that ends in playwright's own count. */
-function playwright(program, args, extra = {}) {
-  const file = join(out, 'playwright.json');
-  rmSync(file, { force: true });
-  const isWell = run(program, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...extra });
-  const stats = readJson(file)?.stats;
+/** The counts of something that ends in playwright's own count, which it writes into the file of that name. */
+const reportOf = name => join(out, `${name}.json`);
+function playwrightCounts(name, isWell) {
+  const stats = readJson(reportOf(name))?.stats;
   return counted(isWell, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
 
-const browserTests = (projects, extra) =>
-  playwright(
-    'playwright',
-    [
-      'test',
-      '-c',
-      'tests/e2e/playwright.config.ts',
-      '--reporter=list,json',
-      ...projects.map(name => `--project=${name}`),
-    ],
-    extra,
-  );
+function browserTests(projects, extra) {
+  rmSync(reportOf('playwright'), { force: true });
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+  const isWell = run('playwright', [...args, ...projects.map(name => `--project=${name}`)], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
+    ...extra,
+  });
+  return playwrightCounts('playwright', isWell);
+}
 
-/** One player on a bad network, and the books afterwards: one test per property. */
-const soak = minutes => playwright('node', ['tests/chaos/soak.ts', '--minutes', String(minutes)]);
+/** One player on a bad network, and the books afterwards: one test per property. Answers what waits for its counts. */
+function beginSoak(minutes) {
+  rmSync(reportOf('soak'), { force: true });
+  const args = ['tests/chaos/soak.ts', '--minutes', String(minutes)];
+  const end = begin('soak', 'node', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('soak') });
+  return async () => playwrightCounts('soak', await end());
+}
 
-function longBrowserTests() {
-  step('Browser tests with a worker that is killed every two seconds', () =>
+async function longBrowserTests() {
+  await step('Browser tests with a worker that is killed every two seconds', () =>
     browserTests(['phone', 'desktop'], { ORBIT_KILL: '2000', ORBIT_LONG: '' }),
   );
-  const hasFirefox = step('Firefox', ensureFirefox);
+  const hasFirefox = await step('Firefox', ensureFirefox);
   if (hasFirefox)
-    step('Browser tests in Firefox', () => browserTests(['firefox'], { ORBIT_FIREFOX: '1', ORBIT_LONG: '' }));
-  step('Soak, 30 minutes', () => soak(30));
+    await step('Browser tests in Firefox', () =>
+      browserTests(['firefox'], { ORBIT_FIREFOX: '1', ORBIT_LONG: '' }),
+    );
+  await step('Soak, 30 minutes', beginSoak(30));
 }
 
 function budgets() {
@@ -128,25 +149,24 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 mkdirSync(out, { recursive: true });
 const { ensureChromium } = await import('./setup/chromium.ts');
 const { ensureFirefox } = await import('./setup/firefox.ts');
-const hasBrowser = step('Browser', ensureChromium);
-step('Types', () => run('tsc', ['-b', '--force']));
-step('Format and lint', () => run('biome', ['check', '.']));
-step('Catalogues in step with the sources', () =>
+const hasBrowser = await step('Browser', ensureChromium);
+const isBuilt = await step('Build', () => run('npm', ['run', '--silent', 'build']));
+const soak = isBuilt && hasBrowser && !isLong ? beginSoak(3) : null;
+await step('Types', () => run('tsc', ['-b', '--force']));
+await step('Format and lint', () => run('biome', ['check', '.']));
+await step('Catalogues in step with the sources', () =>
   run('lingui', ['check', 'sync', '--clean', '--workers', '1']),
 );
 // The languages of their own; the others of English say only what differs.
 const LANGUAGES = 'de,fr-CA,no,it,et';
-step('Catalogues complete', () =>
+await step('Catalogues complete', () =>
   run('lingui', ['check', 'missing', '--mode', 'catalog', '--locale', LANGUAGES, '--workers', '1']),
 );
-step('Unit, contract, server and component tests', unitTests);
-const isBuilt = step('Build', () => run('npm', ['run', '--silent', 'build']));
-if (isBuilt) {
-  step('Byte budgets', budgets);
-  if (hasBrowser) {
-    step('Browser tests', () => browserTests([]));
-    if (isLong) longBrowserTests();
-    else step('Soak, 3 minutes', () => soak(3));
-  }
+if (isBuilt) await step('Byte budgets', budgets);
+await step('Unit, contract, server and component tests', unitTests);
+if (soak) await step('Soak, 3 minutes', soak);
+if (isBuilt && hasBrowser) {
+  await step('Browser tests', () => browserTests([]));
+  if (isLong) await longBrowserTests();
 }
 finish();

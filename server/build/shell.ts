@@ -30,9 +30,24 @@ function kindsInOrder(): readonly (readonly [ShellKind, string])[] {
 /** The mark of `src/features/games/played.ts`; a test holds the two together. */
 const HAS_PLAYED = 'orbit.hasPlayed';
 
+/** Entry and style sheet are asked for again so many times in a tab, after 1, 2 and 4 seconds. */
+const BOOTS = 3;
+
+/**
+ * Without its entry or its style sheet there is no app that could say so: the page is loaded anew, a few times, and once
+ * more when the network is back (`bootAgain`, which the entry calls too; `booted` forgets the count when the app stands).
+ */
+const bootScript = (): string =>
+  `self.bootAgain=function(){try{var n=+sessionStorage.getItem('orbit.boots')||0,again=function(){location.reload()};` +
+  `sessionStorage.setItem('orbit.boots',n+1);` +
+  `n<${BOOTS}?setTimeout(again,1000<<n):addEventListener('online',again,{once:true})}catch(e){}};` +
+  `self.booted=function(){try{sessionStorage.removeItem('orbit.boots')}catch(e){}};` +
+  `addEventListener('error',function(e){var t=e.target;` +
+  `t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet')&&bootAgain()},true);`;
+
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
- * (decisions D22), and keeps the browser's offer to install, which comes once and early.
+ * (decisions D22), keeps the browser's offer to install, which comes once and early, and sees to it that the app starts.
  */
 export function shellScript(): string {
   const kinds = kindsInOrder().map(
@@ -44,7 +59,7 @@ export function shellScript(): string {
     `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
     `var d=document.documentElement.dataset;d.shell=k;` +
     `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){self.orbitInstall=e})})()`
+    `addEventListener('beforeinstallprompt',function(e){self.orbitInstall=e});${bootScript()}})()`
   );
 }
 

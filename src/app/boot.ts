@@ -4,9 +4,13 @@ import { here } from '../core/navigation.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
 import { loadVisit } from '../features/visit/state.ts';
+import { pause } from '../lib/backoff.ts';
 import { inLocale } from '../lib/paths.ts';
 import { placeOf } from './place.ts';
 import { preloadPage, preloadPopup } from './screens.ts';
+
+/** A screen's chunk that takes longer, milliseconds, is waited for in the frame, which has words. */
+const AHEAD_MS = 4000;
 
 /** What must be there before the first render, so that it replaces the HTML's skeleton at once and whole. */
 export async function boot(): Promise<void> {
@@ -17,11 +21,11 @@ export async function boot(): Promise<void> {
   void loadVisit();
   const { locale } = here();
   const { page, popup } = placeOf(location.pathname, location.search, history.state ?? {});
-  await Promise.all([
-    showLanguage(locale),
+  const ahead = Promise.all([
     page ? preloadPage(page.name) : undefined,
     popup ? preloadPopup(popup) : undefined,
   ]);
+  await Promise.all([showLanguage(locale), Promise.race([ahead, pause(AHEAD_MS)])]);
   whenIdle(() => void refreshMessages());
 }
 

@@ -5,3 +5,9 @@ declare module 'virtual:orbit-messages/*' {
 
 /** Content hash of this build. */
 declare const __BUILD__: string;
+
+interface Window {
+  /** Loads the page anew where the app could not start; from the script in the head (server/build/shell.ts). */
+  bootAgain?: () => void;
+  booted?: () => void;
+}

@@ -14,8 +14,8 @@ const PUBLIC = '/api/fe/config/menu-categories-games';
 const ATTEMPTS = 7;
 /** Between two attempts lie some hundred milliseconds. */
 const AT_ONCE = { intervals: [20] };
-/** Time to see which attempt it is. */
-const STEADY = { ...QUICK, attemptTimeoutMs: 1500 };
+/** Seven attempts that hang are over in three seconds. */
+const HASTY = { ...QUICK, attemptTimeoutMs: 400 };
 const accountOf = (page: Page, words: Words) => page.getByRole('button', { name: accountLabel(words) });
 const rails = (page: Page) =>
   page
@@ -23,7 +23,7 @@ const rails = (page: Page) =>
     .getByRole('region')
     .filter({ has: page.getByRole('article') });
 
-test.beforeEach(async ({ page, scale }) => scale(page, QUICK));
+test.beforeEach(async ({ page, scale }) => scale(page, HASTY));
 
 test.describe('a read through the worker', () => {
   for (const [what, fault] of [
@@ -96,7 +96,7 @@ test.describe('a read through the worker', () => {
   }
 
   test('ends when nobody waits for it: the page cancels', async ({ page, relay, scale, openDriven }) => {
-    await scale(page, STEADY);
+    await scale(page, QUICK);
     await openDriven(page);
     relay.forget();
     relay.raise({ fault: { kind: 'hang' }, path: LIVE_PATH });
@@ -116,7 +116,7 @@ test.describe('a read through the worker', () => {
     scale,
     openDriven,
   }) => {
-    await scale(page, STEADY);
+    await scale(page, QUICK);
     await openDriven(page);
     const other = await context.newPage();
     await other.goto('/');

@@ -103,6 +103,18 @@ test('a stored shell that is empty is not shown: the network is, and the shell i
   await expectNotWhite(page);
 });
 
+for (const [what, path] of [
+  ['entry', /^\/assets\/index-[\w-]+\.js$/],
+  ['style sheet', /^\/assets\/index-[\w-]+\.css$/],
+] as const) {
+  test(`a first visit whose ${what} is lost on the way comes up by itself`, async ({ page, relay }) => {
+    relay.raise({ fault: { kind: 'reset' }, path, times: 1 });
+    await page.goto('/');
+    await expectNotWhite(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('orbit.boots'))).toBeNull();
+  });
+}
+
 test('a chunk that arrives as a page with status 200 is an error that passes, and is not kept', async ({
   page,
   relay,

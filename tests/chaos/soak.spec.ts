@@ -131,7 +131,9 @@ async function act(name: DeedName, page: Page, random: () => number, games: read
     .waitFor({ state: 'attached', timeout: 30_000 })
     .then(() => page.locator('body').innerText())
     .catch(() => '');
-  if (isThere.trim() === '') journal.white.push(`${name} at ${page.url()}`);
+  if (isThere.trim() !== '') return;
+  const html = await page.locator('body').innerHTML().catch(String);
+  journal.white.push(`${name} at ${page.url()}: ${html.slice(0, 400)}`);
 }
 
 /** The network is well again, and the player looks at both tabs. */

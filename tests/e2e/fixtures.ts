@@ -37,7 +37,19 @@ const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker w
 interface Always {
   readonly errors: RegExp[];
   readonly killer: undefined;
+  /** Whether `npm test` runs each test of the file at one width only (decisions D30); the long matrix has all. */
+  readonly alternates: boolean;
+  readonly turn: undefined;
 }
+
+/** The long matrix, all of its parts. */
+const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
+const WIDTHS = ['phone', 'desktop'];
+/** Every second test of a file to each width, by its line: the same in every run. */
+const isTurnOf = (project: string, line: number): boolean =>
+  !WIDTHS.includes(project) || WIDTHS.indexOf(project) === ordinal(line) % 2;
+/** Lines of tests that stand close together are often all odd or all even. */
+const ordinal = (line: number): number => (line * 2654435761) >>> 16;
 
 export const test = base.extend<ForTest & Always, ForWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
@@ -67,6 +79,17 @@ export const test = base.extend<ForTest & Always, ForWorker>({
       });
       await use(allowed);
       expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  alternates: [true, { option: true }],
+
+  turn: [
+    async ({ alternates }, use, testInfo) => {
+      const isTurn = !alternates || IS_LONG || isTurnOf(testInfo.project.name, testInfo.line);
+      testInfo.skip(!isTurn, 'The other width has it');
+      await use(undefined);
     },
     { auto: true },
   ],

@@ -51,6 +51,9 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   usersConfirmation: { path: '/users/confirmation', to: 'confirmation' },
 };
 
+/** Screens and heads as the back end sends them; without the worker, which fifty first visits would install for nothing. */
+test.use({ serviceWorkers: 'block', alternates: false });
+
 const MOST_SHIFT = 0.02;
 /** 0.00 as the browser's own tools round it: what the header's words gain by who is here. */
 const MOST_LOBBY_SHIFT = 0.001;
