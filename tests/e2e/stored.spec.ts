@@ -38,6 +38,8 @@ test('without a network every screen does what the README says of it', async ({
   goOffline,
   wordsOf,
 }) => {
+  // It waits for what the worker fetches when the page is idle, and then opens every screen.
+  test.setTimeout(240_000);
   const words = await wordsOf('en');
   const game = await playableGame(request);
   const examples = { slug: 'top', producer: game.provider, name: game.seo_title, page: 1 };

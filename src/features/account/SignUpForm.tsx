@@ -94,6 +94,9 @@ function FormSkeleton() {
       {['email', 'password', 'currency', 'country', 'birthday'].map(field => (
         <Skeleton key={field} h="4.75rem" radius="text" />
       ))}
+      {['terms', 'mails', 'messages', 'button'].map(part => (
+        <Skeleton key={part} h="3rem" radius="text" />
+      ))}
     </div>
   );
 }
