@@ -5,6 +5,7 @@ import { favouritesRoutes } from './favourites.ts';
 import { gamesRoutes } from './games.ts';
 import { infoRoutes } from './info.ts';
 import { playRoutes } from './play.ts';
+import { pwaRoutes } from './pwa.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** All handlers of the contract, by name; a missing one does not compile. */
@@ -15,5 +16,6 @@ export const routes: Routes = {
   ...gamesRoutes,
   ...infoRoutes,
   ...playRoutes,
+  ...pwaRoutes,
   ...walletRoutes,
 };

@@ -5,6 +5,7 @@ import { games } from './games.ts';
 import { info } from './info.ts';
 import { play } from './play.ts';
 import { player } from './player.ts';
+import { pwa } from './pwa.ts';
 import { wallet } from './wallet.ts';
 
 /** The one list of all endpoints, by name; worker and back end import it, the page never does (decisions D33). */
@@ -16,6 +17,7 @@ export const api = {
   ...info,
   ...play,
   ...player,
+  ...pwa,
   ...wallet,
 } as const;
 

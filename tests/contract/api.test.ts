@@ -8,6 +8,7 @@ import { games } from '../../src/contract/games.ts';
 import { info } from '../../src/contract/info.ts';
 import { play } from '../../src/contract/play.ts';
 import { player } from '../../src/contract/player.ts';
+import { pwa } from '../../src/contract/pwa.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
@@ -44,6 +45,7 @@ const SPECIFIED = [
   'GET /messages/:file',
   'GET /api/fe/config/menu-categories-games',
   'GET /api/fe/config/banners-config',
+  'POST /api/pwa_events',
 ];
 /** Calls that the specification lacks and the product defines (product 3.1, decisions D14). */
 const DEFINED = [
@@ -62,7 +64,7 @@ describe('the list of endpoints', () => {
   });
 
   test('no subject hides another one’s endpoint behind the same name', () => {
-    const subjects = [account, banners, favourites, games, info, play, player, wallet];
+    const subjects = [account, banners, favourites, games, info, play, player, pwa, wallet];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
     expect(endpoints).toHaveLength(total);
   });
