@@ -71,7 +71,7 @@ export const profileRoutes = {
     realtime: {
       socket_path: '/socket',
       token: null,
-      user_channel: player ? `user:${player.id}` : null,
+      user_channel: player ? `user:${player.hash}` : null,
       public_channel: 'public',
     },
     captcha: { site_key: null },

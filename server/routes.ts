@@ -4,7 +4,9 @@ import { bannersRoutes } from './banners.ts';
 import { favouritesRoutes } from './favourites.ts';
 import { gamesRoutes } from './games.ts';
 import { infoRoutes } from './info.ts';
+import { notificationsRoutes } from './notifications.ts';
 import { playRoutes } from './play.ts';
+import { eventRoutes } from './player-events.ts';
 import { pwaRoutes } from './pwa.ts';
 import { walletRoutes } from './wallet.ts';
 
@@ -12,9 +14,11 @@ import { walletRoutes } from './wallet.ts';
 export const routes: Routes = {
   ...accountRoutes,
   ...bannersRoutes,
+  ...eventRoutes,
   ...favouritesRoutes,
   ...gamesRoutes,
   ...infoRoutes,
+  ...notificationsRoutes,
   ...playRoutes,
   ...pwaRoutes,
   ...walletRoutes,

@@ -1,8 +1,10 @@
 import { account } from './account.ts';
 import { banners } from './banners.ts';
+import { realtime } from './channels.ts';
 import { favourites } from './favourites.ts';
 import { games } from './games.ts';
 import { info } from './info.ts';
+import { notifications } from './notifications.ts';
 import { play } from './play.ts';
 import { player } from './player.ts';
 import { pwa } from './pwa.ts';
@@ -15,8 +17,10 @@ export const api = {
   ...favourites,
   ...games,
   ...info,
+  ...notifications,
   ...play,
   ...player,
+  ...realtime,
   ...pwa,
   ...wallet,
 } as const;

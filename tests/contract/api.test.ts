@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { account } from '../../src/contract/account.ts';
 import { api } from '../../src/contract/api.ts';
 import { banners } from '../../src/contract/banners.ts';
+import { realtime } from '../../src/contract/channels.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
@@ -54,6 +55,7 @@ const DEFINED = [
   'GET /api/player/operations/:key',
   'DELETE /api/player/operations/:key',
   'GET /api/games/catalogue',
+  'GET /api/player/events',
   'GET /api/fe/config/worker',
 ];
 
@@ -64,7 +66,7 @@ describe('the list of endpoints', () => {
   });
 
   test('no subject hides another one’s endpoint behind the same name', () => {
-    const subjects = [account, banners, favourites, games, info, play, player, pwa, wallet];
+    const subjects = [account, banners, favourites, games, info, play, player, pwa, realtime, wallet];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
     expect(endpoints).toHaveLength(total);
   });
