@@ -31,7 +31,7 @@ async function blankTokens({ db, clock }: App): Promise<void> {
   }
 }
 
-/** Forgets what nobody may use any more: old keys with their answers, ended sign-ins, spent tokens. */
+/** Forgets what nobody may use any more: old keys with their answers, ended sign-ins, spent tokens, promos that have expired. */
 export async function forgetOld(app: App): Promise<void> {
   const { db, clock } = app;
   const now = clock.now().toISOString();
@@ -39,6 +39,7 @@ export async function forgetOld(app: App): Promise<void> {
   await db.deleteFrom('operations').where('created_at', '<', oldest).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('tokens').where('expires_at', '<', oldest).execute();
+  await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
   await blankTokens(app);
 }
 

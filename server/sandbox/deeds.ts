@@ -4,6 +4,7 @@ import { parseMoney } from '../../src/lib/money.ts';
 import { randomName } from '../app.ts';
 import { FAULT_KINDS } from '../http/faults.ts';
 import { grant } from '../ledger.ts';
+import { notify } from '../notifications.ts';
 import { catalogueDeeds } from './catalogue-deeds.ts';
 import { shiftClock } from './clock.ts';
 import { type Deeds, done, failed } from './outcome.ts';
@@ -47,16 +48,18 @@ export const deeds: Deeds = {
       .where('email', '=', email)
       .executeTakeFirst();
     if (!player) return failed(`There is no player ${email}.`);
-    await app.db.transaction().execute(tx =>
-      grant(tx, app.clock, {
+    await app.db.transaction().execute(async tx => {
+      await grant(tx, app.clock, {
         player_id: player.id,
         currency: code,
         pocket,
         amount_cents,
         key: randomName(),
         kind: 'sandbox_grant',
-      }),
-    );
+      });
+      const facts = { amount_cents, currency: code };
+      await notify(tx, app, player.id, { event: 'sandbox_grant', kind: 'money', facts });
+    });
     return done(`${email} got ${amount} ${code} (${pocket}).`);
   },
 

@@ -111,6 +111,19 @@ const steps: readonly string[] = [
     withdrawn integer not null, at text not null
   ) strict;
   `,
+  `
+  create table notifications (
+    id integer primary key autoincrement, player_id integer not null references players, type text not null,
+    kind text not null, event text not null, facts text not null, identifier text, created_at text not null,
+    end_at text, expires_at text, read_at text
+  ) strict;
+  create index notifications_player on notifications (player_id, id);
+  create index notifications_expires on notifications (expires_at) where expires_at is not null;
+  create table known_devices (
+    player_id integer not null references players, device text not null, seen_at text not null,
+    primary key (player_id, device)
+  ) strict;
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

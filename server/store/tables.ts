@@ -20,6 +20,9 @@ export interface Tables {
   seed_pairs: SeedPairsTable;
   mails: MailsTable;
   catalogue_changes: CatalogueChangesTable;
+  notifications: NotificationsTable;
+  /** `device`: hash of the anonymous cookie. */
+  known_devices: { player_id: number; device: string; seen_at: string };
   meta: { name: string; value: string };
 }
 
@@ -189,4 +192,19 @@ export interface CatalogueChangesTable {
   entry: string;
   withdrawn: number;
   at: string;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  player_id: number;
+  type: 'personal' | 'bonus' | 'freespins' | 'tournament';
+  kind: 'promo' | 'money' | 'safety' | 'info';
+  event: string;
+  /** What its words are made of, as JSON (`NotificationFacts`). */
+  facts: string;
+  identifier: string | null;
+  created_at: string;
+  end_at: string | null;
+  expires_at: string | null;
+  read_at: string | null;
 }

@@ -51,7 +51,7 @@ export const channels = {
     balance_changed: WalletState,
     notification_added: v.object({ notification: Notification }),
     /** `unread` counts what is left. */
-    notifications_read: v.object({ ids: v.array(v.number()), unread: Count }),
+    notifications_read: v.object({ ids: v.array(v.string()), unread: Count }),
     favourites_changed: v.object({ favourites: v.array(Favourite) }),
     /** A sign-in ended: the one named, as the join's reply names one's own, or with null all of them. */
     signed_out: v.object({ session: v.nullable(v.string()) }),

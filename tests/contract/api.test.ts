@@ -7,6 +7,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
 import { info } from '../../src/contract/info.ts';
+import { notifications } from '../../src/contract/notifications.ts';
 import { play } from '../../src/contract/play.ts';
 import { player } from '../../src/contract/player.ts';
 import { pwa } from '../../src/contract/pwa.ts';
@@ -56,6 +57,8 @@ const DEFINED = [
   'DELETE /api/player/operations/:key',
   'GET /api/games/catalogue',
   'GET /api/player/events',
+  'GET /api/player/notifications',
+  'PUT /api/player/notifications/read',
   'GET /api/fe/config/worker',
 ];
 
@@ -66,7 +69,19 @@ describe('the list of endpoints', () => {
   });
 
   test('no subject hides another one’s endpoint behind the same name', () => {
-    const subjects = [account, banners, favourites, games, info, play, player, pwa, realtime, wallet];
+    const subjects = [
+      account,
+      banners,
+      favourites,
+      games,
+      info,
+      notifications,
+      play,
+      player,
+      pwa,
+      realtime,
+      wallet,
+    ];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
     expect(endpoints).toHaveLength(total);
   });
@@ -84,7 +99,7 @@ describe('the worker and the wire', () => {
   test('what moves something never passes the worker, except a desired state', () => {
     const writes = endpoints.filter(([, { method, policy }]) => method !== 'GET' && policy !== 'filter');
     const through = writes.filter(([, { policy }]) => policy !== 'page').map(([name]) => name);
-    expect(through.toSorted()).toEqual(['addFavourite', 'removeFavourite']);
+    expect(through.toSorted()).toEqual(['addFavourite', 'readNotifications', 'removeFavourite']);
   });
 
   test('what the product defines and moves something needs a key', () => {
