@@ -10,6 +10,7 @@ import { guardOrigin } from '../http/guard.ts';
 import { catalogueSection, workerSection } from './catalogue-sections.ts';
 import { deeds } from './deeds.ts';
 import { html, type Markup } from './markup.ts';
+import { noticeSection } from './notice-section.ts';
 import type { Outcome } from './outcome.ts';
 import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
 
@@ -44,6 +45,7 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
     const sections = [
       await mailSection(app),
       await playersSection(app, token),
+      noticeSection(token),
       clockSection(app, token),
       faultsSection(faults, token),
       workerSection(app, token),

@@ -7,6 +7,7 @@ import { grant } from '../ledger.ts';
 import { notify } from '../notifications.ts';
 import { catalogueDeeds } from './catalogue-deeds.ts';
 import { shiftClock } from './clock.ts';
+import { noticeDeeds } from './notice-deeds.ts';
 import { type Deeds, done, failed } from './outcome.ts';
 
 const HOUR = 3_600_000;
@@ -27,6 +28,7 @@ const RaisedFault = v.object({
 /** What the console can do, by the last part of the address that its forms post to. */
 export const deeds: Deeds = {
   ...catalogueDeeds,
+  ...noticeDeeds,
 
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(Clock, form);

@@ -154,4 +154,23 @@ describe('the console of the sandbox', () => {
     expect((await guest.get('/api/info/locales')).status).toBe(200);
     await closed.close();
   });
+
+  test('tells a player of an offer, and says when nobody may be told', async () => {
+    const { client } = await world.player({ email: 'anna@example.com' });
+    await world.player({ email: 'calm@example.com', can_issue_bonuses: 0 });
+    const offer = {
+      type: 'freespins',
+      title: '20 spins',
+      text: 'Today',
+      button: 'Go',
+      to: '/games',
+      hours: '1',
+    };
+    expect((await post('promo', { ...offer, email: 'anna@example.com' })).status).toBe(200);
+    const [row] = (await client.call('listNotifications')).body.rows;
+    expect(row).toMatchObject({ type: 'freespins', kind: 'promo', title: '20 spins' });
+    expect(row?.content?.button).toEqual({ title: 'Go', path: '/games' });
+    expect((await post('promo', { ...offer, email: 'calm@example.com' })).status).toBe(422);
+    expect((await post('promo', { ...offer, email: 'nobody@example.com' })).status).toBe(422);
+  });
 });
