@@ -40,7 +40,7 @@ export function shellScript(): string {
     `(function(){var p=location.pathname.replace(${locales},'').replace(/\\/+$/,'')||'/',k='page';` +
     `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
     `document.documentElement.dataset.shell=k;` +
-    `addEventListener('beforeinstallprompt',function(e){self.orbitInstall=e})})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e})})()`
   );
 }
 

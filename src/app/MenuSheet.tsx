@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { openPopup, pathOf } from '../core/navigation.ts';
 import { askToSignOut } from '../features/account/leaving.ts';
 import { useAccount } from '../features/account/state.ts';
+import InstallBlock from '../features/install/InstallBlock.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useDestinations, useOwnDestinations } from './destinations.tsx';
@@ -38,6 +39,7 @@ export default function MenuSheet({ menu, onClose }: Props) {
         {!isPlayer && <GuestButtons onClose={onClose} />}
         <NavList items={[...places, ...(isPlayer ? own : [])]} current={menu} look="column" />
         <SidebarCategories isFolded={false} />
+        <InstallBlock look="side" onOpen={onClose} />
         <LanguageList />
         {isPlayer && (
           <Button full onClick={() => void askToSignOut().finally(onClose)}>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLoad } from '../core/load.ts';
+import { whenSettled } from '../core/settled.ts';
 import { collectionPath } from '../features/games/links.ts';
-import { whenSettled } from '../features/games/settled.ts';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../features/games/state.ts';
 import { useCollectionTitle } from '../features/games/useCollectionTitle.ts';
 import { Anchor } from '../ui/Anchor.tsx';

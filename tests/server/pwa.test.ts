@@ -30,10 +30,13 @@ describe('what happens to the installed app', () => {
     expect(await countPwaEvents(world.app, 2)).toEqual({ open: 2, installed: 1 });
   });
 
-  test.each([['opened'], ['']])('a word that it does not know (%j) is refused and changes nothing', async event => {
-    expect((await tell(event)).status).toBe(422);
-    expect(await countPwaEvents(world.app, 1)).toEqual({});
-  });
+  test.each([['opened'], ['']])(
+    'a word that it does not know (%j) is refused and changes nothing',
+    async event => {
+      expect((await tell(event)).status).toBe(422);
+      expect(await countPwaEvents(world.app, 1)).toEqual({});
+    },
+  );
 
   test('another site cannot count for us', async () => {
     const headers = { 'x-requested-with': undefined };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Collection } from '../../contract/games.ts';
+import { whenSettled } from '../../core/settled.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { collectionPath } from '../games/links.ts';
 import { rows, useRows, wantRows } from '../games/rows.ts';
-import { whenSettled } from '../games/settled.ts';
 import { useCollectionTitle } from '../games/useCollectionTitle.ts';
 import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
 import { RailRetry } from './RailRetry.tsx';

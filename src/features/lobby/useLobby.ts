@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect } from 'react';
 import type { Collection } from '../../contract/games.ts';
 import { useLoad } from '../../core/load.ts';
+import { whenSettled } from '../../core/settled.ts';
 import { siblings } from '../games/category.ts';
 import { loadWanted } from '../games/rows.ts';
-import { whenSettled } from '../games/settled.ts';
 import { catalogue, loadCollections, loadMenu, loadProviders, useCatalogue } from '../games/state.ts';
 import { firstScreen } from './first-screen.ts';
 
