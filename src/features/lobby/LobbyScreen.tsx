@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ScreenProps, useScreenName } from '../../core/screen.ts';
+import { usePart } from '../../core/use-part.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { BannerCarousel } from '../banners/BannerCarousel.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
@@ -21,6 +22,7 @@ const FIRST_RAILS = 2;
 /** Rails before the favourites of somebody who has played here, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
+const winsLine = () => import('../wins/WinsLine.tsx');
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
 /**
@@ -32,6 +34,7 @@ export default function LobbyScreen(_: ScreenProps) {
   const { rails, failed, isComplete, loading, load } = useLobby();
   useScreenName(null);
   useFavouritesLoad();
+  const WinsLine = usePart(winsLine, isComplete);
   const rail = (collection: (typeof rails)[number], index: number) => (
     <CollectionRail
       key={collection.id}
@@ -46,7 +49,10 @@ export default function LobbyScreen(_: ScreenProps) {
         <Trans id="lobby.title">Lobby</Trans>
       </h1>
       <BannerCarousel />
-      <CategoryChips collections={rails} />
+      <div>
+        <CategoryChips collections={rails} />
+        {WinsLine && <WinsLine />}
+      </div>
       <DataAge loading={loading} variant="over" />
       {isOwnFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
