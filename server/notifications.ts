@@ -9,6 +9,7 @@ import { playerRow } from './account-view.ts';
 import type { App, Routes, Tx } from './ask.ts';
 import { emit } from './events.ts';
 import { localeOf, type NotificationEvent, type NotificationFacts, tell } from './notification-words.ts';
+import { pushSoon } from './push-outbox.ts';
 import type { Db } from './store/sqlite.ts';
 import type { NotificationsTable } from './store/tables.ts';
 
@@ -26,12 +27,12 @@ export interface News<E extends NotificationEvent> {
 }
 
 /**
- * Tells the player, in the transaction of the cause (product 4.3.4). A promo expires after two hours, or when its offer ends
+ * Tells the player, also by a push, in the transaction of the cause (product 4.3.4). A promo expires after two hours, or when its offer ends
  * if that is sooner, and is not told to a player who gets no bonuses: then null (product 4.4).
  */
 export async function notify<E extends NotificationEvent>(
   tx: Tx,
-  app: Pick<App, 'clock'>,
+  app: Pick<App, 'clock' | 'push' | 'settings'>,
   player_id: number,
   { event, facts, kind, type = 'personal', identifier, endAt }: News<E>,
 ): Promise<Notification | null> {
@@ -57,6 +58,7 @@ export async function notify<E extends NotificationEvent>(
     .executeTakeFirstOrThrow();
   const notification = view(row, player.locale);
   await emit(tx, app.clock, player_id, 'notification_added', { notification });
+  await pushSoon(tx, app, player, notification, await unreadOf(tx, now, player_id));
   return notification;
 }
 

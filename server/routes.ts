@@ -7,6 +7,7 @@ import { infoRoutes } from './info.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { playRoutes } from './play.ts';
 import { eventRoutes } from './player-events.ts';
+import { pushRoutes } from './push.ts';
 import { pwaRoutes } from './pwa.ts';
 import { walletRoutes } from './wallet.ts';
 
@@ -20,6 +21,7 @@ export const routes: Routes = {
   ...infoRoutes,
   ...notificationsRoutes,
   ...playRoutes,
+  ...pushRoutes,
   ...pwaRoutes,
   ...walletRoutes,
 };

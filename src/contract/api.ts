@@ -7,6 +7,7 @@ import { info } from './info.ts';
 import { notifications } from './notifications.ts';
 import { play } from './play.ts';
 import { player } from './player.ts';
+import { push } from './push.ts';
 import { pwa } from './pwa.ts';
 import { wallet } from './wallet.ts';
 
@@ -21,6 +22,7 @@ export const api = {
   ...play,
   ...player,
   ...realtime,
+  ...push,
   ...pwa,
   ...wallet,
 } as const;

@@ -10,6 +10,7 @@ import { info } from '../../src/contract/info.ts';
 import { notifications } from '../../src/contract/notifications.ts';
 import { play } from '../../src/contract/play.ts';
 import { player } from '../../src/contract/player.ts';
+import { push } from '../../src/contract/push.ts';
 import { pwa } from '../../src/contract/pwa.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 
@@ -59,6 +60,10 @@ const DEFINED = [
   'GET /api/player/events',
   'GET /api/player/notifications',
   'PUT /api/player/notifications/read',
+  'POST /api/push/subscriptions',
+  'DELETE /api/push/subscriptions',
+  'GET /api/push/preferences',
+  'PUT /api/push/preferences',
   'GET /api/fe/config/worker',
 ];
 
@@ -78,6 +83,7 @@ describe('the list of endpoints', () => {
       notifications,
       play,
       player,
+      push,
       pwa,
       realtime,
       wallet,
@@ -99,7 +105,7 @@ describe('the worker and the wire', () => {
   test('what moves something never passes the worker, except a desired state', () => {
     const writes = endpoints.filter(([, { method, policy }]) => method !== 'GET' && policy !== 'filter');
     const through = writes.filter(([, { policy }]) => policy !== 'page').map(([name]) => name);
-    expect(through.toSorted()).toEqual(['addFavourite', 'readNotifications', 'removeFavourite']);
+    expect(through.toSorted()).toEqual(['addFavourite', 'choosePush', 'readNotifications', 'removeFavourite']);
   });
 
   test('what the product defines and moves something needs a key', () => {
