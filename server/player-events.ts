@@ -1,5 +1,6 @@
 import { MAX_LISTED_EVENTS, type realtime } from '../src/contract/channels.ts';
 import type { Routes } from './ask.ts';
+import { eventId } from './realtime/hub.ts';
 
 /** What the player's own topic told since a number or a time, for "While you were away" alone (decisions D15). */
 export const eventRoutes = {
@@ -28,6 +29,3 @@ export const eventRoutes = {
     };
   },
 } satisfies Pick<Routes, keyof typeof realtime>;
-
-/** Names an event over all players, the same on the topic and in lists. */
-export const eventId = (player_id: number, seq: number): string => `${player_id}-${seq}`;

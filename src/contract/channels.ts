@@ -95,6 +95,11 @@ export type PublicJoin = v.InferOutput<typeof PublicJoin>;
 export const UserJoin = v.object({ seq: Count, session: v.string() });
 export type UserJoin = v.InferOutput<typeof UserJoin>;
 
+const Since = v.union([
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'errors.invalid'), v.transform(Number)),
+  v.pipe(v.string(), v.isoTimestamp('errors.invalid')),
+]);
+
 /** Most events that one answer lists. */
 export const MAX_LISTED_EVENTS = 200;
 
@@ -106,12 +111,7 @@ export const realtime = {
   listEvents: {
     method: 'GET',
     path: '/api/player/events',
-    query: v.object({
-      since: v.union([
-        v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'errors.invalid'), v.transform(Number)),
-        v.pipe(v.string(), v.isoTimestamp('errors.invalid')),
-      ]),
-    }),
+    query: v.object({ since: v.optional(Since, '0') }),
     reply: v.object({ seq: Count, events: v.array(Envelope), is_partial: v.boolean() }),
     policy: 'live',
     caller: 'player',

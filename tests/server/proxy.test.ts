@@ -98,7 +98,7 @@ describe('in front of a platform', () => {
     const answer = await guest.post('/check-email', { email: 'nothing' });
     expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.invalid'] } }]);
     expect((await guest.get('/api/nothing')).body).toEqual({ error: 'unknown_path' });
-    expect((await guest.get('/socket/websocket')).status).toBe(503);
+    expect((await guest.get('/socket/websocket')).status).toBe(426);
   });
 
   test('another site can’t write through us', async () => {
