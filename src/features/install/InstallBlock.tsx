@@ -35,7 +35,7 @@ export default function InstallBlock({ look, isFolded = false, onOpen }: Props) 
       <p className={styles['text']}>
         {t({
           id: 'install.block.text',
-          message: 'Opens without a network, keeps your lists, and sends what you tapped once it can.',
+          message: 'Opens without a network, with your lists, and sends later what you tap.',
         })}
       </p>
       <Button size="s" icon={<Download aria-hidden />} onClick={open}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Ellipsis, Share, SquarePlus } from 'lucide-react';
+import { CircleCheck, Ellipsis, Share, SquarePlus } from 'lucide-react';
 import styles from './InstallDialog.module.css';
 
 /** The share sheet; Safari's own bar is at the edge of the screen, and the mark points there. */
@@ -22,6 +22,7 @@ export function IosSteps({ isSafari }: { isSafari: boolean }) {
           <Trans id="install.ios.add">Scroll down and tap “Add to Home Screen”.</Trans>
         </li>
         <li>
+          <CircleCheck aria-hidden />
           <Trans id="install.ios.confirm">Tap “Add”, and open the app from your Home Screen.</Trans>
         </li>
       </ol>
