@@ -96,7 +96,9 @@ export function makeOrder(): Order {
       head = event.seq;
       kept.push(event);
       if (kept.length > MOST_KEPT) base = kept.shift()?.seq ?? base;
-      for (const subject of subjects) if (subject.isLoaded()) subject.apply[event.type]?.(event.data);
+      // A snapshot may have overtaken it.
+      for (const subject of subjects)
+        if (subject.isLoaded() && subject.heldSeq() < event.seq) subject.apply[event.type]?.(event.data);
       if (hasGap) catchUp();
       return true;
     },

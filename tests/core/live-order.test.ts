@@ -80,6 +80,15 @@ describe("the order of a player's events", () => {
     expect(held.loads).toBe(2);
   });
 
+  test('an event that an answer has overtaken changes nothing', () => {
+    const { held, order } = joinedAt(7);
+    held.seq = 9;
+    order.take(said(8));
+    order.take(said(9));
+    order.take(said(10));
+    expect(held.told).toEqual([10]);
+  });
+
   test('a stored copy that is older than what was missed does not end the wait for an answer', () => {
     const { held, ordered, order } = joinedAt(7);
     order.take(said(12));

@@ -1,12 +1,14 @@
 import { whenSettled } from '../../core/settled.ts';
 
-let started: Promise<unknown> | null = null;
+let isStarted = false;
 
-/** Begins to hear what happens, once a page, when it has loaded and is idle; without its code the page tries again later. */
+/** Begins to hear what happens, once a page, when it has loaded and is idle; without its code the next call tries again. */
 export function startLiveWhenSettled(): void {
-  started ??= whenSettled()
+  if (isStarted) return;
+  isStarted = true;
+  void whenSettled()
     .then(() => import('./begin.ts'))
     .catch(() => {
-      started = null;
+      isStarted = false;
     });
 }
