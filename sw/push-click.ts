@@ -30,7 +30,8 @@ interface Windows {
  */
 export async function onNotificationClick(tapped: Tapped, windows: Windows): Promise<void> {
   tapped.close();
-  const path = safeTarget((tapped.data as { path?: string } | null)?.path);
+  const { path: wanted } = (tapped.data ?? {}) as { readonly path?: unknown };
+  const path = safeTarget(typeof wanted === 'string' ? wanted : null);
   // A phone that starts the app for it may forget the address.
   await writePending(path).catch(() => undefined);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });

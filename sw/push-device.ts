@@ -16,7 +16,9 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 const Device = v.object({
   id: v.string(),
   secret: v.string(),
-  bound: v.nullable(v.object({ endpoint: v.string(), player: v.string(), at: v.number() })),
+  bound: v.nullable(
+    v.object({ endpoint: v.string(), player: v.string(), key: v.nullable(v.string()), at: v.number() }),
+  ),
   /** The back end has to forget the device, and may not have heard of it. */
   leaving: v.boolean(),
 });
@@ -69,41 +71,48 @@ export const bindPush = (manager: Subscriptions): Promise<boolean> => inLine(() 
 
 async function bind(manager: Subscriptions): Promise<boolean> {
   const device = await readDevice();
-  if (device.leaving) {
-    if (!(await tellLeft(device))) return false;
-  }
-  const subscription = await manager.getSubscription();
-  const { player } = await readIdentity();
+  if (device.leaving && !(await tellLeft(device))) return false;
   const { bound } = device;
+  const { player } = await readIdentity();
+  if (player === null && !bound) return false;
+  const subscription = (await manager.getSubscription()) ?? (await renew(manager, bound?.key ?? null));
   if (!subscription) {
-    // Gone without a word, as with cleared site data: the push service forgets its address in time.
     if (bound) await change({ bound: null });
     return false;
   }
-  if (player === null && !bound) return false;
   const isSame = bound?.endpoint === subscription.endpoint && (player ?? bound.player) === bound.player;
   if (isSame && now() - bound.at < FRESH_MS) return true;
-  return tellBound(manager, subscription, device);
-}
-
-async function tellBound(
-  manager: Subscriptions,
-  subscription: PushSubscription,
-  { id, secret }: Device,
-): Promise<boolean> {
-  const { endpoint, keys = {} } = subscription.toJSON();
-  const body = { device_id: id, device_secret: secret, endpoint, keys };
-  const response = await send('POST', body);
-  if (!response?.ok) return askForSync(response);
-  const told = v.safeParse(push.bindPush.reply, await response.json().catch(() => null));
-  const player = response.headers.get(PLAYER_HEADER) ?? (await readIdentity()).player ?? '';
-  await change({ bound: { endpoint: subscription.endpoint, player, at: now() } });
-  const key = told.success ? told.output.public_key : null;
+  const key = await tellBound(subscription, device);
+  if (key === undefined) return false;
   if (key === null || isOfKey(subscription, key)) return true;
   // The back end has other keys than those that the subscription was made for: what it sends would not arrive.
   await subscription.unsubscribe();
-  await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  return bind(manager);
+  const newer = await renew(manager, key);
+  return newer !== null && (await tellBound(newer, device)) !== undefined;
+}
+
+/** Browsers drop subscriptions without a word; null when the player has taken the permission away. */
+async function renew(manager: Subscriptions, key: string | null): Promise<PushSubscription | null> {
+  if (key === null) return null;
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+}
+
+/** Gives the key that the back end sends with, null when it sends nothing; undefined: it has not heard. */
+async function tellBound(
+  subscription: PushSubscription,
+  { id, secret }: Device,
+): Promise<string | null | undefined> {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const response = await send('POST', { device_id: id, device_secret: secret, endpoint, keys });
+  if (!response?.ok) {
+    await askForSync(response);
+    return undefined;
+  }
+  const told = v.safeParse(push.bindPush.reply, await response.json().catch(() => null));
+  const key = told.success ? told.output.public_key : null;
+  const player = response.headers.get(PLAYER_HEADER) ?? (await readIdentity()).player ?? '';
+  await change({ bound: { endpoint: subscription.endpoint, player, key, at: now() } });
+  return key;
 }
 
 function isOfKey({ options }: PushSubscription, key: string): boolean {

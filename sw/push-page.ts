@@ -40,12 +40,3 @@ export async function endPush(): Promise<void> {
   await showBadge(0);
   await releasePush(subscriptions());
 }
-
-/** The browser has replaced the subscription, or ended it: then one is made as before (offline 2, Subscription hygiene). */
-export async function onSubscriptionChange(before: PushSubscription | null): Promise<void> {
-  const manager = subscriptions();
-  const key = before?.options.applicationServerKey ?? null;
-  if (key !== null && (await manager.getSubscription()) === null)
-    await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await bindPush(manager);
-}

@@ -9,7 +9,7 @@ import { fillPrecache, recordBuild } from './precache.ts';
 import { onPush } from './push.ts';
 import { onNotificationClick } from './push-click.ts';
 import { bindPush, tellingPush } from './push-device.ts';
-import { onSubscriptionChange, subscriptions } from './push-page.ts';
+import { subscriptions } from './push-page.ts';
 import { answererOf } from './router.ts';
 import { tellOfStorage } from './tell-storage.ts';
 
@@ -73,8 +73,8 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(led.catch(error => noteError('click', error)));
 });
 
+// Told old and new only by some browsers: how it is now is looked up (offline 2, Subscription hygiene).
 self.addEventListener('pushsubscriptionchange', event => {
-  const { oldSubscription = null } = event as { readonly oldSubscription?: PushSubscription | null };
-  const changed = onSubscriptionChange(oldSubscription);
-  (event as ExtendableEvent).waitUntil(changed.catch(error => noteError('push', error)));
+  const told = bindPush(subscriptions()).catch(error => noteError('push', error));
+  (event as ExtendableEvent).waitUntil(told);
 });
