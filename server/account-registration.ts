@@ -48,6 +48,7 @@ type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'count
       | 'stag'
       | 'confirmed_at'
       | 'current_sign_in_at'
+      | 'simulated'
     >
   >;
 

@@ -2,6 +2,7 @@ import { api } from '../src/contract/api.ts';
 import type { App } from './ask.ts';
 import { GAME_SESSION_MS } from './game/sessions.ts';
 import { audit } from './ledger-audit.ts';
+import { forgetPublicEvents } from './public-wins.ts';
 
 /** A key is honoured for 30 days, more than the 24 hours that clients count on (offline 2.1). */
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -40,6 +41,7 @@ export async function forgetOld(app: App): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('tokens').where('expires_at', '<', oldest).execute();
   await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
+  await forgetPublicEvents(app);
   await blankTokens(app);
 }
 

@@ -26,6 +26,7 @@ export interface Member {
 
 /** Names an event over all players, the same on the topic and in lists. */
 export const eventId = (player_id: number, seq: number): string => `${player_id}-${seq}`;
+export const publicEventId = (n: number): string => `public-${n}`;
 
 /**
  * Gives every committed event to those who listen, in its order, exactly as stored. It keeps nothing: what was told while
@@ -98,7 +99,7 @@ export class Hub {
       if (event.type === 'signed_out') this.#signOut(player_id, event.data);
     }
     for (const event of open) {
-      const told = { ...event, seq: event.n, id: `public-${event.n}` };
+      const told = { ...event, seq: event.n, id: publicEventId(event.n) };
       this.#tell({ topic: PUBLIC_TOPIC, seq: event.n, text: eventFrame(PUBLIC_TOPIC, told) });
     }
   }

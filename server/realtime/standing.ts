@@ -1,5 +1,7 @@
 import type { PublicWin } from '../../src/contract/channel-facts.ts';
+import type { PublicJoin } from '../../src/contract/channels.ts';
 import type { House } from './connection.ts';
+import { publicEventId } from './hub.ts';
 
 /** Wins that a join of the public topic lists at most, and how old they may be. */
 const WINS = 10;
@@ -30,7 +32,7 @@ export async function lastSeq({ db }: Pick<House, 'db'>, id: number): Promise<nu
 export async function latestWins({
   db,
   clock,
-}: Pick<House, 'db' | 'clock'>): Promise<{ after: number; wins: PublicWin[] }> {
+}: Pick<House, 'db' | 'clock'>): Promise<PublicJoin & { after: number }> {
   const oldest = new Date(clock.now().getTime() - WINS_MS).toISOString();
   const rows = await db
     .selectFrom('public_events')
@@ -40,6 +42,8 @@ export async function latestWins({
     .orderBy('n', 'desc')
     .limit(WINS)
     .execute();
-  const wins = rows.toReversed().map(({ data }) => JSON.parse(data) as PublicWin);
+  const wins = rows
+    .toReversed()
+    .map(({ n, data }) => ({ id: publicEventId(n), ...(JSON.parse(data) as PublicWin) }));
   return { after: rows[0]?.n ?? 0, wins };
 }

@@ -9,9 +9,11 @@ import type { Faults } from '../http/faults.ts';
 import { guardOrigin } from '../http/guard.ts';
 import { catalogueSection, workerSection } from './catalogue-sections.ts';
 import { deeds } from './deeds.ts';
+import { liveSection } from './live-section.ts';
 import { html, type Markup } from './markup.ts';
 import { noticeSection } from './notice-section.ts';
 import type { Outcome } from './outcome.ts';
+import { pushSection } from './push-section.ts';
 import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
@@ -46,6 +48,8 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
       await mailSection(app),
       await playersSection(app, token),
       noticeSection(token),
+      liveSection(app, token),
+      await pushSection(app, token),
       clockSection(app, token),
       faultsSection(faults, token),
       workerSection(app, token),

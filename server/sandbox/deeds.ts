@@ -7,8 +7,10 @@ import { grant } from '../ledger.ts';
 import { notify } from '../notifications.ts';
 import { catalogueDeeds } from './catalogue-deeds.ts';
 import { shiftClock } from './clock.ts';
+import { liveDeeds } from './live-deeds.ts';
 import { noticeDeeds } from './notice-deeds.ts';
 import { type Deeds, done, failed } from './outcome.ts';
+import { pushDeeds } from './push-deeds.ts';
 
 const HOUR = 3_600_000;
 const Clock = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
@@ -29,6 +31,8 @@ const RaisedFault = v.object({
 export const deeds: Deeds = {
   ...catalogueDeeds,
   ...noticeDeeds,
+  ...pushDeeds,
+  ...liveDeeds,
 
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(Clock, form);

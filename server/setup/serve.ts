@@ -14,6 +14,7 @@ import { routes } from '../routes.ts';
 import { keepClock } from '../sandbox/clock.ts';
 import { demoPlayer, seed } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
+import { keepPlaying } from '../simulated.ts';
 import { keepInOrder } from '../upkeep.ts';
 import { loadWorkerSwitch } from '../worker-switch.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -66,11 +67,13 @@ export async function serve(
   const rest = keepInOrder(app, log);
   app.push.keys = data.pushKeys;
   const sender = startPushSender(app, log);
+  const simulated = settings.simulated ? keepPlaying(app, log) : null;
   return {
     lines: settings.sandbox ? [`Player   ${demoPlayer.email}`, `Password ${demoPlayer.password}`] : [],
     close: async () => {
       rest();
       await sender.stop();
+      await simulated?.();
       await Promise.all([server.close(), game.close(), isBuilt ? null : source.close()]);
       await close();
     },

@@ -87,8 +87,8 @@ export const SPECIFIED_CHANNELS = {
   'tournament notifications': 'notification_added',
 } as const satisfies Record<string, UserEvent | PublicEvent>;
 
-/** What a join of `public` answers: the latest wins, oldest first. */
-export const PublicJoin = v.object({ wins: v.array(PublicWin) });
+/** What a join of `public` answers: the latest wins, oldest first, under the id of their event. */
+export const PublicJoin = v.object({ wins: v.array(v.object({ id: v.string(), ...PublicWin.entries })) });
 export type PublicJoin = v.InferOutput<typeof PublicJoin>;
 
 /** What a join of the player's own topic answers: the last event's number, and which sign-in this is. */

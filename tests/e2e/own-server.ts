@@ -70,6 +70,7 @@ async function serve({ dist, data, port, origin, publicOrigin, gameOrigin }: Ser
         ORBIT_ORIGIN: publicOrigin ?? '',
         ORBIT_GAME_ORIGIN: gameOrigin ?? '',
         ORBIT_SANDBOX: '1',
+        ORBIT_SIMULATED: 'off',
       },
     },
   );

@@ -22,6 +22,8 @@ export interface Listener {
 interface Listening {
   readonly transport?: 'websocket' | 'longpoll';
   readonly token?: () => string;
+  readonly onJoin?: () => void;
+  readonly onEvent?: (event: Envelope) => void;
 }
 
 /** Lets the world answer over the network; gives the address of its socket. */
@@ -51,8 +53,11 @@ export function join(address: string, token: string, topic: string, options: Lis
   const channel = socket.channel(topic);
   const listener: Listener = { socket, channel, heard: [], joins: [], refusals: [], lost: 0 };
   channel.onMessage = (event: string | null, payload: unknown) => {
-    if (event && !event.startsWith('phx_') && !event.startsWith('chan_'))
-      listener.heard.push(checked(event, payload));
+    if (event && !event.startsWith('phx_') && !event.startsWith('chan_')) {
+      const told = checked(event, payload);
+      listener.heard.push(told);
+      options.onEvent?.(told);
+    }
     return payload;
   };
   socket.onClose(() => {
@@ -60,7 +65,10 @@ export function join(address: string, token: string, topic: string, options: Lis
   });
   channel
     .join()
-    .receive('ok', answer => listener.joins.push(answer))
+    .receive('ok', answer => {
+      listener.joins.push(answer);
+      options.onJoin?.();
+    })
     .receive('error', answer => listener.refusals.push(answer));
   socket.connect();
   return listener;

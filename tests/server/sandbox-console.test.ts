@@ -118,6 +118,25 @@ describe('the console of the sandbox', () => {
     expect((await post('publish', { ...comet, theme: 'nothing' })).status).toBe(422);
   });
 
+  test('causes events of a player, and closes connections', async () => {
+    const { row } = await world.player({ email: 'anna@example.com' });
+    const typesOf = async () => {
+      const events = world.app.db.selectFrom('outbox_events').select('type').where('player_id', '=', row.id);
+      return (await events.orderBy('seq').execute()).map(({ type }) => type);
+    };
+    const email = 'anna@example.com';
+    await post('grants', { email, times: '3' });
+    expect(await typesOf()).toEqual(Array(3).fill('balance_changed'));
+    expect((await post('group', { email, group: 'vipGold' })).text).toContain('is now in vipGold');
+    expect((await post('group', { email, group: 'vipGold' })).text).toContain('is no longer in vipGold');
+    await post('sign-out', { email });
+    expect((await typesOf()).slice(3)).toEqual(['groups_changed', 'groups_changed', 'signed_out']);
+    expect((await post('simulate', { times: '2' })).status).toBe(200);
+    expect((await post('sockets', {})).text).toContain('Closed 0.');
+    expect((await post('grants', { email: 'nobody@example.com', times: '1' })).status).toBe(422);
+    expect((await post('grants', { email, times: '9999' })).status).toBe(422);
+  });
+
   test('takes a post only from its own page', async () => {
     const foreign = await post('clock', { hours: '1' }, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
