@@ -3,7 +3,7 @@ import { notifications as endpoints, NOTIFICATIONS_PAGE } from '../../contract/n
 import { TOPIC_HEADER } from '../../contract/wire.ts';
 import { call, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
-import { onQueue, onSettled } from '../../core/outbox.ts';
+import { onQueue, onSettled, outbox } from '../../core/outbox.ts';
 import { unreadOf } from './rows.ts';
 import { loadNotices, notices, showRead, showUnread } from './state.ts';
 
@@ -33,7 +33,11 @@ export async function markRead(wanted: readonly string[]): Promise<void> {
 export const markAllRead = (now = Date.now()): Promise<void> =>
   markRead(unreadOf(notices.rows, notices.read, now).map(({ id }) => id));
 
-onQueue(rows => showRead(rows.flatMap(idsOf)));
+/** What waits to be sent is read: also what a page before this one has left, told before this part was there. */
+const showWaiting = (rows: readonly Queued[]): void => showRead(rows.flatMap(idsOf));
+
+showWaiting(outbox.rows);
+onQueue(showWaiting);
 onSettled(wish => {
   const ids = idsOf(wish);
   if (ids.length === 0 || wish.ok) return;
