@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isAged, useFreshness } from '../../core/freshness.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FreshnessWords } from '../freshness/FreshnessWords.tsx';
+import { ListBar } from './ListBar.tsx';
 import { NoticeItem } from './NoticeItem.tsx';
 import styles from './Notices.module.css';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { OlderNotices } from './OlderNotices.tsx';
-import { markAllRead } from './read.ts';
 import { standing, unreadOf } from './rows.ts';
 import { loadNotices, useNotices } from './state.ts';
 import { useMinute } from './useMinute.ts';
@@ -20,7 +18,6 @@ import { useSeen } from './useSeen.ts';
 export function NoticeList() {
   const { rows, read, loading } = useNotices();
   const now = useMinute();
-  const freshness = useFreshness(loading);
   const shown = standing(rows, now);
   const unread = new Set(unreadOf(rows, read, now).map(({ id }) => id));
   const isNew = useStillNew(unread);
@@ -30,26 +27,22 @@ export function NoticeList() {
     return loading.phase === 'error' || loading.phase === 'offline' ? <Failed /> : <NoticesSkeleton />;
   return (
     <>
-      <div className={styles['bar']}>
-        <span className={styles['age']}>{isAged(freshness) && <FreshnessWords freshness={freshness} />}</span>
-        {unread.size > 0 && (
-          <Button variant="quiet" size="s" onClick={() => void markAllRead()}>
-            <Trans id="notices.readAll">Mark all as read</Trans>
-          </Button>
-        )}
-      </div>
-      {shown.length === 0 && <Empty />}
-      <ul ref={list} className={styles['list']}>
-        {shown.map(notice => (
-          <NoticeItem
-            key={notice.id}
-            notice={notice}
-            isUnread={unread.has(notice.id)}
-            isNew={isNew(notice.id)}
-            now={now}
-          />
-        ))}
-      </ul>
+      <ListBar unread={unread.size} hasNew={shown.some(({ id }) => isNew(id))} />
+      {shown.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul ref={list} className={styles['list']}>
+          {shown.map(notice => (
+            <NoticeItem
+              key={notice.id}
+              notice={notice}
+              isUnread={unread.has(notice.id)}
+              isNew={isNew(notice.id)}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
       <OlderNotices />
     </>
   );

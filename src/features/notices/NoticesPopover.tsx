@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { placeBelow } from '../../ui/place-below.ts';
 import { NoticeList } from './NoticeList.tsx';
 import styles from './Notices.module.css';
+import { NoticesFoot } from './NoticesFoot.tsx';
 import { notices, useNotices } from './state.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ export function NoticesPopover({ id, bell }: Props) {
         <Trans id="notices.heading">Notifications</Trans>
       </h2>
       {isFilled && <NoticeList />}
+      {isFilled && <NoticesFoot />}
     </div>
   );
 }

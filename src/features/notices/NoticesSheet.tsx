@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { NoticeList } from './NoticeList.tsx';
+import { NoticesFoot } from './NoticesFoot.tsx';
 import { closeNotices, useNotices } from './state.ts';
 
 export function NoticesSheet() {
@@ -15,6 +16,7 @@ export function NoticesSheet() {
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
       <NoticeList />
+      <NoticesFoot />
     </Sheet>
   );
 }
