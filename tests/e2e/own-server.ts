@@ -17,6 +17,8 @@ export interface OwnServer {
   readonly data: string;
   /** Puts a newer build in place, as a release does; gives its id. */
   release(): Promise<string>;
+  /** Ends it and starts it again on what it has stored. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export async function startOwnServer(port: number, reached: Reached = {}): Promi
       const id = rename(dist);
       running = await start();
       return id;
+    },
+    async restart() {
+      await end(running);
+      running = await start();
     },
     async stop() {
       await end(running);

@@ -6,8 +6,8 @@ export interface Win extends PublicWin {
   readonly id: string;
 }
 
-/** As many as a line of the lobby can show. */
-const MOST = 8;
+/** As many as the widest lobby can show; the style has a place for each. */
+const MOST = 6;
 
 /** The last wins that the public channel told of, latest first. */
 export const wins = proxy<{ list: readonly Win[] }>({ list: ref([]) });

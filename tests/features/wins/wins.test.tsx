@@ -46,6 +46,6 @@ test('the line is not there before there is a win, and says which ones are simul
 test('it keeps as many as a line can show', async () => {
   mount(<WinsLine />);
   for (let id = 0; id < 30; id++) tell(String(id), `P${id}`, true);
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8));
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
   expect(wins.list[0]?.name).toBe('P29');
 });
