@@ -60,7 +60,7 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     });
   }
   servePictures(server, app);
-  serveRealtime(server, app, frame.limited);
+  serveRealtime(server, frame);
   if (app.settings.sandbox) registerConsole(server, app, frame.faults);
   await serveApp(server, frame, sourceOf(frame));
   return server;

@@ -44,8 +44,13 @@ export class Hub {
     this.#feed = feed;
     feed.skip();
     feed.onCommit(() => {
-      if (this.members.size === 0) feed.skip();
-      else this.#pump();
+      try {
+        if (this.members.size === 0) feed.skip();
+        else this.#pump();
+      } catch {
+        // What is committed stays so: those who may have missed something come again and ask.
+        this.dropAll('failure');
+      }
     });
   }
 

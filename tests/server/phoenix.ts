@@ -22,6 +22,8 @@ export interface Listener {
 interface Listening {
   readonly transport?: 'websocket' | 'longpoll';
   readonly token?: () => string;
+  /** Milliseconds that a web socket may take before long polls are used. */
+  readonly fallback?: number;
   readonly onJoin?: () => void;
   readonly onEvent?: (event: Envelope) => void;
 }
@@ -47,6 +49,7 @@ export function join(address: string, token: string, topic: string, options: Lis
     authToken: (options.token ?? (() => token)) as unknown as string,
     reconnectAfterMs: () => SOON,
     rejoinAfterMs: () => SOON,
+    ...(options.fallback === undefined ? {} : { longPollFallbackMs: options.fallback }),
     ...(options.transport === 'longpoll' ? { transport: LongPoll as never } : {}),
   });
   opened.add(socket);

@@ -189,6 +189,14 @@ describe('who is let in', () => {
   });
 });
 
+test('where no web socket comes through, the client polls and hears the same', async () => {
+  world.faults.raise({ kind: 'offline', path: '/socket/websocket' });
+  const { client, row } = await world.player();
+  const listener = await own(client, { fallback: 100 });
+  await give(row.id);
+  await until(() => expect(typesOf(listener)).toEqual(['balance_changed']));
+});
+
 test('a join answers a number that no event falls behind', async () => {
   const { client, row } = await world.player();
   const giving = Promise.all(Array.from({ length: 30 }, () => give(row.id, 1)));
