@@ -5,7 +5,7 @@ import type { App, Tx } from './ask.ts';
 import type { RoundRow } from './game/rounds.ts';
 
 /** A win is told to everybody when it pays at least so many times its stake. */
-export const TOLD_FROM = 10;
+export const TOLD_FROM = 5;
 /** Letters of a name that everybody may see (engagement 5). */
 const SHOWN_LETTERS = 6;
 /** What the public topic told is kept so long; a list of wins asks no further back. */

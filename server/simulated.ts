@@ -16,7 +16,7 @@ const CURRENCY = 'EUR';
 const COUNTRY = 'DE';
 const STAKE_CENTS = 50_000;
 /** One of them plays a round this often, while somebody listens to the public topic. */
-const ROUND_EVERY_MS = 3000;
+const ROUND_EVERY_MS = 1500;
 /** They play what is played most, for one of the lowest stakes. */
 const GAMES = 60;
 const STAKES = 6;
