@@ -3,18 +3,19 @@ import { groups } from '../../src/contract/groups.ts';
 import type { App } from '../ask.ts';
 import { WITHOUT_EMITTER } from '../emitters.ts';
 import { PUBLIC_TOPIC } from '../realtime/hub.ts';
-import { html, type Markup } from './markup.ts';
+import type { Fields } from './fields.ts';
+import { html } from './markup.ts';
+import type { Section } from './page.ts';
 import { options } from './sections.ts';
 
-const email = html`<label>E-mail <input name="email" type="email" required></label>`;
-
-export function liveSection({ hub }: App, token: Markup): Markup {
+export function liveSection({ hub }: App, { token, email }: Fields): Section {
   const count = hub.members.size;
   const all = [...Object.keys(channels.user), ...Object.keys(channels.public)];
   const missing: readonly string[] = WITHOUT_EMITTER;
   const told = all.filter(type => !missing.includes(type));
-  return html`<section><h2>Live</h2>
-    <p>${count} connected, ${hub.listeners(PUBLIC_TOPIC)} of them on the public topic.</p>
+  return {
+    title: 'Live',
+    body: html`<p>${count} connected, ${hub.listeners(PUBLIC_TOPIC)} of them on the public topic.</p>
     <p><small>Told: ${told.join(', ')}. Without a cause yet: ${missing.join(', ')}.</small></p>
     <form class="row" method="post" action="/sandbox/grants">${token}${email}
       <label>Times <input name="times" type="number" min="1" max="500" value="50" required></label>
@@ -26,5 +27,6 @@ export function liveSection({ hub }: App, token: Markup): Markup {
     <form class="row" method="post" action="/sandbox/simulate">${token}
       <label>Rounds <input name="times" type="number" min="1" max="500" value="20" required></label>
       <button>Let simulated players play</button></form>
-    <form class="row" method="post" action="/sandbox/sockets">${token}<button>Close all connections</button></form></section>`;
+    <form class="row" method="post" action="/sandbox/sockets">${token}<button>Close all connections</button></form>`,
+  };
 }

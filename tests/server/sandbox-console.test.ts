@@ -46,6 +46,57 @@ describe('the console of the sandbox', () => {
     expect(text).not.toMatch(/<script|<img|<b>|<i>|style=/);
   });
 
+  test('lists its sections, each under a heading that names it', async () => {
+    const { text } = await developer.get('/sandbox');
+    const links = [...text.matchAll(/<a href="#([\w-]+)">/g)].map(([, id]) => id);
+    expect(links).toContain('live');
+    for (const id of links) expect(text).toContain(`<section id="${id}" aria-labelledby="${id}-title">`);
+  });
+
+  test('says what was done in the section of the form, with the focus, and keeps the player in the forms', async () => {
+    await world.player({ email: 'first@example.com' });
+    await world.player({ email: 'carl@example.com' });
+    const first = /type="email"[^>]* value="([^"]*)"/;
+    expect(first.exec((await developer.get('/sandbox')).text)?.[1]).toBe('first@example.com');
+    const told = await post('sign-out', { email: 'carl@example.com' });
+    const [section = ''] = /<section id="live".*?<\/section>/s.exec(told.text) ?? [];
+    expect(section).toMatch(/<\/h2><p role="status" tabindex="-1" autofocus class="done">/);
+    expect(told.text.match(/role="status"/g)).toHaveLength(1);
+    expect(first.exec(told.text)?.[1]).toBe('carl@example.com');
+    expect(told.text).toContain('<option value="first@example.com">');
+  });
+
+  test('a mistake is said the same way, whatever was typed for an address', async () => {
+    const refused = await post('grant', { email: '"><script>1</script>', amount: 'x' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(/<section id="players".*?autofocus class="failed"/s);
+    expect(refused.text).not.toContain('<script');
+  });
+
+  test('counts how the app was opened and installed', async () => {
+    await developer.post('/api/pwa_events', { event: 'open' });
+    expect((await developer.get('/sandbox')).text).toContain(
+      '<td><code>open</code></td><td>1</td><td>1</td>',
+    );
+  });
+
+  test('keeps older mail folded', async () => {
+    const mail = {
+      recipient: 'a',
+      locale: 'en',
+      text: 't',
+      link: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+    };
+    const subjects = ['one', 'two', 'three', 'four'];
+    await world.app.db
+      .insertInto('mails')
+      .values(subjects.map(subject => ({ ...mail, subject })))
+      .execute();
+    const { text } = await developer.get('/sandbox');
+    expect(text).toMatch(/four<.*two<.*<details><summary>1 older<\/summary>.*one</s);
+  });
+
   test('links no mail to another place', async () => {
     const mail = { recipient: 'a', locale: 'en', subject: 's', text: 't', created_at: 'now' };
     await world.app.db
