@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tx } from '../../server/ask.ts';
+import { WITHOUT_EMITTER } from '../../server/emitters.ts';
+import { setGroup } from '../../server/groups.ts';
 import { grant } from '../../server/ledger.ts';
+import { notify } from '../../server/notifications.ts';
 import { TOKEN_MS } from '../../server/realtime/tokens.ts';
-import type { UserJoin } from '../../src/contract/channels.ts';
+import { channels, type UserJoin } from '../../src/contract/channels.ts';
 import { hangUp, join, type Listener, listen, settingsOf } from './phoenix.ts';
 import { type Client, open, type World } from './world.ts';
 
@@ -18,6 +22,7 @@ afterEach(async () => {
 });
 
 const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+const isMissing = (type: string) => (WITHOUT_EMITTER as readonly string[]).includes(type);
 const typesOf = (listener: Listener) => listener.heard.map(({ type }) => type);
 const answered = (listener: Listener, times = 1) => until(() => expect(listener.joins).toHaveLength(times));
 
@@ -107,6 +112,24 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
 });
 
 describe('events that have a cause', () => {
+  test('each of them is told by it, to a player who listens', async () => {
+    const { client, row } = await world.player();
+    const listener = await own(client);
+    const { app } = world;
+    const during = (work: (tx: Tx) => Promise<unknown>) => app.db.transaction().execute(work);
+    await give(row.id);
+    const id = app.catalogue.games[0]?.currencies['EUR']?.id ?? 0;
+    await client.call('addFavourite', { params: { id } });
+    await during(tx => setGroup(tx, app.clock, row.id, 259, true));
+    await during(tx => notify(tx, app, row.id, { event: 'password_changed', kind: 'safety', facts: {} }));
+    const [notice] = (await client.call('listNotifications', { query: {} })).body.rows;
+    await client.call('readNotifications', { body: { ids: [notice?.id ?? ''] } });
+    await client.call('signOut');
+    const caused = Object.keys(channels.user).filter(type => !isMissing(type));
+    await until(() => expect(typesOf(listener).toSorted()).toEqual(caused.toSorted()));
+    expect(listener.heard.map(({ seq }) => seq)).toEqual(caused.map((_, n) => n + 1));
+  });
+
   test('a favourite is told to the player’s other device', async () => {
     const { client } = await world.player();
     const listener = await own(client);
