@@ -129,7 +129,7 @@ async function release(manager: Subscriptions): Promise<void> {
   const device = await readDevice();
   if (device.bound) await change({ bound: null, leaving: true });
   await (await manager.getSubscription())?.unsubscribe();
-  if (device.bound || device.leaving) await tellLeft(device);
+  if (device.bound || device.leaving) void inLine(() => tellLeft(device)).catch(() => undefined);
 }
 
 /** Needs no session: the device proves itself (offline 2.1). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PushQuestion, type PushState } from '../src/contract/push.ts';
+import { noteError } from './errors.ts';
 import { asPlayer, readIdentity } from './identity.ts';
 import { bindPush, readDevice, releasePush, type Subscriptions } from './push-device.ts';
 import { readPushLog } from './push-facts.ts';
@@ -16,7 +17,8 @@ export const subscriptions = (): Subscriptions => scope.registration.pushManager
 /** What a page wants of pushes; what it asks for that is not known changes nothing. */
 export async function onPushQuestion({ ask }: { ask: string }): Promise<PushState> {
   const question = v.safeParse(PushQuestion, ask);
-  if (question.output === 'bind') await bindPush(subscriptions());
+  // The page needs not wait for the back end, who hears of it when it can.
+  if (question.output === 'bind') void bindPush(subscriptions()).catch(error => noteError('push', error));
   if (question.output === 'unbind') await releasePush(subscriptions());
   return pushState();
 }

@@ -192,7 +192,9 @@ test('the page hears how it stands', async () => {
   await signedIn();
   acknowledge();
   browser.endpoint = 'https://push.test/1';
-  expect(await onPushQuestion({ ask: 'bind' })).toMatchObject({ subscribed: true, bound: true });
+  expect(await onPushQuestion({ ask: 'bind' })).toMatchObject({ subscribed: true });
+  await settled();
+  expect(await onPushQuestion({ ask: 'state' })).toMatchObject({ subscribed: true, bound: true });
   expect(await onPushQuestion({ ask: 'unbind' })).toMatchObject({ subscribed: false, bound: false });
   expect(await onPushQuestion({ ask: 'what' })).toMatchObject({ subscribed: false });
 });

@@ -18,7 +18,8 @@ export async function turnOn(): Promise<boolean> {
       await (await pushManager.getSubscription())?.unsubscribe();
       await pushManager.subscribe(made);
     });
-    return (await askWorkerOfPush('bind')).subscribed;
+    await askWorkerOfPush('bind');
+    return true;
   } catch {
     return false;
   } finally {
