@@ -4,6 +4,7 @@ import {
   Envelope,
   type PublicEvent,
   type PublicEvents,
+  PublicJoin,
   type UserEvent,
   type UserEvents,
 } from '../contract/channels.ts';
@@ -46,6 +47,20 @@ const hearing = new Set<() => void>();
 
 /** Calls back when somebody begins or ceases to listen. */
 export const onHearing = (listener: () => void): void => void hearing.add(listener);
+
+const publicJoins = new Set<(reply: PublicJoin) => void>();
+
+/** Calls `listener` with what each join of the public topic answers. Gives the end of listening. */
+export function onPublicJoin(listener: (reply: PublicJoin) => void): () => void {
+  publicJoins.add(listener);
+  return () => publicJoins.delete(listener);
+}
+
+/** The public topic was joined; what does not fit the contract is nothing. */
+export function joinedPublic(reply: unknown): void {
+  const parsed = v.safeParse(PublicJoin, reply);
+  if (parsed.success) for (const listener of publicJoins) listener(parsed.output);
+}
 
 export const hasPublicListeners = (): boolean =>
   Object.keys(channels.public).some(type => (listeners.get(type)?.size ?? 0) > 0);

@@ -6,7 +6,14 @@ import { call, callSettings } from './call.ts';
 import { Failure } from './failure.ts';
 import { reconnectDelay } from './live-delay.ts';
 import { type LiveSocket, openSocket } from './live-socket.ts';
-import { forgetOrder, hasPublicListeners, joinedAt, onHearing, receive } from './live-subjects.ts';
+import {
+  forgetOrder,
+  hasPublicListeners,
+  joinedAt,
+  joinedPublic,
+  onHearing,
+  receive,
+} from './live-subjects.ts';
 import { sendQueued } from './outbox.ts';
 
 /** Where the live layer stands. `seq` is that of the player's last event; `session` names this sign-in as events do. */
@@ -110,7 +117,8 @@ async function connect(): Promise<void> {
     if (mine !== session) return;
     isAsking = false;
     if (!(error instanceof Failure)) throw error;
-    plan();
+    // Who says no, or has no such thing, is asked again when the page is looked at anew.
+    if (error.isOffline || error.status >= 500) plan();
   }
 }
 
@@ -128,6 +136,7 @@ const heard = (mine: symbol) => ({
   onJoined(topic: string, reply: unknown) {
     if (mine !== session) return;
     attempt = 0;
+    if (topic === publicTopic) return joinedPublic(reply);
     if (topic !== live.topic) return;
     const parsed = v.safeParse(UserJoin, reply);
     if (!parsed.success) return;

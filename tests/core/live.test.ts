@@ -203,4 +203,14 @@ describe('a connection', () => {
     isDown = false;
     await connected(1);
   });
+
+  test('is not asked for again and again where there is none', async () => {
+    const { to } = wire({ [SETTINGS]: { status: 404, body: {} } });
+    hearAs('player');
+    await vi.waitFor(() => expect(to(SETTINGS)).toHaveLength(1));
+    await new Promise(resolve => setTimeout(resolve, 30 * callSettings.baseDelayMs));
+    expect(to(SETTINGS)).toHaveLength(1);
+    see('visible');
+    await vi.waitFor(() => expect(to(SETTINGS)).toHaveLength(2));
+  });
 });
