@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './players.ts';
+import { signOut } from './screens.ts';
 
 /** What the console's form does: from its own page, with its token. */
 async function promote(
@@ -109,7 +110,10 @@ test.describe('notices', () => {
     signInNew,
     openAs,
     goOffline,
+    allowErrors,
   }) => {
+    // Parts that were not opened before come with the network only.
+    allowErrors(/ERR_FAILED.*\/assets\//);
     const { cookies } = await signInNew();
     await openAs('guest', '/');
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread');
@@ -145,7 +149,12 @@ test.describe('notices', () => {
     baseURL,
     signInNew,
     openAs,
+    wordsOf,
+    isMobile,
+    allowErrors,
   }) => {
+    // A socket that is being opened while the player leaves is refused.
+    allowErrors(/WebSocket connection .* 403/);
     const { email } = await signInNew();
     const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const signedIn = await stranger.post('/api/users/sign_in', {
@@ -159,10 +168,7 @@ test.describe('notices', () => {
     await bellOf(page).click();
     await expect(items(page).first()).toContainText('Signed in on a new device');
     await page.keyboard.press('Escape');
-    await page.evaluate(() =>
-      fetch('/api/users/sign_out', { method: 'DELETE', headers: { 'X-Requested-With': 'XMLHttpRequest' } }),
-    );
-    await page.goto('/');
+    await signOut(page, await wordsOf('en'), isMobile);
     await expect(bellOf(page)).toHaveCount(0);
   });
 });
