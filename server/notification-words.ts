@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<OwnEvent, Readonly<Record<Language, Words>>>> = {
     no: { title: 'Velkommen', text: 'Du har fått {} i lekepenger å spille med.', button: 'Se spillene' },
     it: {
       title: 'Ti diamo il benvenuto',
-      text: 'Hai {} di denaro finto per giocare.',
+      text: 'Hai {} di denaro virtuale per giocare.',
       button: 'Vedi i giochi',
     },
     et: { title: 'Tere tulemast', text: 'Sinu mänguraha on {}.', button: 'Vaata mänge' },
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<OwnEvent, Readonly<Record<Language, Words>>>> = {
     de: { title: 'Spielgeld ist da', text: '{} wurden deinem Guthaben gutgeschrieben.' },
     'fr-CA': { title: 'Argent fictif reçu', text: '{} ont été ajoutés à votre solde.' },
     no: { title: 'Lekepenger er kommet', text: '{} ble lagt til saldoen din.' },
-    it: { title: 'Denaro finto arrivato', text: '{} aggiunti al tuo saldo.' },
+    it: { title: 'Denaro virtuale arrivato', text: '{} aggiunti al tuo saldo.' },
     et: { title: 'Mänguraha on kohal', text: 'Sinu kontojäägile lisati {}.' },
   },
 };
