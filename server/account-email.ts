@@ -2,6 +2,7 @@ import { clearAttempts } from './account-attempts.ts';
 import { mailConfirmation, mailPasswordReset } from './account-mails.ts';
 import { readToken, spendTokens } from './account-tokens.ts';
 import { type Routes, refuseFields } from './ask.ts';
+import { notify } from './notifications.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -20,6 +21,7 @@ export const emailRoutes = {
       if (!found.isUsed) {
         await tx.updateTable('players').set({ confirmed_at }).where('id', '=', id).execute();
         await spendTokens(tx, app.clock, id, 'confirmation');
+        await notify(tx, app, id, { event: 'email_confirmed', kind: 'info', facts: {} });
       }
       return { email, confirmed_at };
     }),
@@ -64,6 +66,7 @@ export const emailRoutes = {
         .execute();
       await spendTokens(tx, app.clock, id, 'password');
       await endSessionsOf(tx, app.clock, id);
+      await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
       return found.player.email;
     });
     clearAttempts(app, email);

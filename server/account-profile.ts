@@ -3,6 +3,8 @@ import { type FieldErrors, nicknameTaken, personErrors, refuseAny } from './acco
 import { playerRow, viewPlayer } from './account-view.ts';
 import type { App, Ask, PlayerRow, Routes } from './ask.ts';
 import { FIELDS } from './info.ts';
+import { PUBLIC_TOPIC, userTopic } from './realtime/hub.ts';
+import { SOCKET_PATH } from './realtime/realtime.ts';
 
 type Names = 'loadPlayer' | 'updatePlayer' | 'loadSettings' | 'updateLocale';
 type Change = Ask<'updatePlayer'>['body'];
@@ -67,12 +69,14 @@ export const profileRoutes = {
       return viewPlayer(tx, await playerRow(tx, id));
     }),
 
-  loadSettings: ({ player }) => ({
+  loadSettings: ({ app, player, session }) => ({
     realtime: {
-      socket_path: '/socket',
-      token: null,
-      user_channel: player ? `user:${player.id}` : null,
-      public_channel: 'public',
+      socket_path: SOCKET_PATH,
+      token: app.socketTokens.sign(
+        player && session ? { id: player.id, hash: player.hash, session: session.id } : null,
+      ),
+      user_channel: player ? userTopic(player.hash) : null,
+      public_channel: PUBLIC_TOPIC,
     },
     captcha: { site_key: null },
   }),

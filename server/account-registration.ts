@@ -7,7 +7,9 @@ import { playerRow, viewPlayer } from './account-view.ts';
 import { randomName } from './app.ts';
 import { type App, type PlayerRow, type Routes, refuseFields, type Tx } from './ask.ts';
 import { isRestricted } from './countries.ts';
+import { meetDevice } from './devices.ts';
 import { ensureWallet, grant } from './ledger.ts';
+import { notify } from './notifications.ts';
 import { hashPassword } from './passwords.ts';
 import { createSession, endSession } from './sessions.ts';
 
@@ -46,6 +48,7 @@ type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'count
       | 'stag'
       | 'confirmed_at'
       | 'current_sign_in_at'
+      | 'simulated'
     >
   >;
 
@@ -128,8 +131,11 @@ export const registrationRoutes = {
         const key = `welcome:${row.id}`;
         const welcome = { player_id: row.id, currency, amount_cents, key } as const;
         await grant(tx, app.clock, { ...welcome, pocket: 'real', kind: 'sandbox_welcome' });
+        const facts = { amount_cents, currency };
+        await notify(tx, app, row.id, { event: 'welcome', kind: 'info', facts });
       }
       await mailConfirmation(app, tx, row);
+      await meetDevice(tx, app.clock, row.id, visitor.device);
       if (session) await endSession(tx, app.clock, session.id);
       opened.push(await createSession(tx, app, row, visitor));
       return viewPlayer(tx, row);

@@ -2,6 +2,8 @@ import { clearAttempts, countAttempt } from './account-attempts.ts';
 import { playerRow, viewPlayer } from './account-view.ts';
 import { Refused, type Routes, refuseFields } from './ask.ts';
 import { isRestricted } from './countries.ts';
+import { deviceName, meetDevice } from './devices.ts';
+import { notify } from './notifications.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSession, endSession } from './sessions.ts';
 
@@ -57,6 +59,10 @@ export const signInRoutes = {
       // Whoever signs in on this browser takes its place: the session before ends.
       if (session) await endSession(tx, app.clock, session.id);
       const row = await playerRow(tx, known.id);
+      if (await meetDevice(tx, app.clock, known.id, visitor.device)) {
+        const facts = { device: deviceName(visitor.userAgent) };
+        await notify(tx, app, known.id, { event: 'new_sign_in', kind: 'safety', facts });
+      }
       return { view: await viewPlayer(tx, row), ...(await createSession(tx, app, row, visitor)) };
     });
     signedIn(token, expiresAt);

@@ -8,6 +8,9 @@ import type { ChangeLog } from './catalogue/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail.ts';
 import type { Messages } from './messages.ts';
+import type { PushDesk } from './push-desk.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { SocketTokens } from './realtime/tokens.ts';
 import type { Settings } from './settings.ts';
 import type { Db } from './store/sqlite.ts';
 import type { PlayersTable, SessionsTable, Tables } from './store/tables.ts';
@@ -27,8 +30,12 @@ export interface App {
   readonly changes: ChangeLog;
   readonly workerSwitch: WorkerSwitch;
   readonly mailer: Mailer;
+  /** Gives committed events to those who listen. */
+  readonly hub: Hub;
+  readonly socketTokens: SocketTokens;
   /** Keyed writes being worked on in this process, as `{owner} {key}` (decisions D14 `pending`). */
   readonly inFlight: Set<string>;
+  readonly push: PushDesk;
   /** The compiled texts of a language; null when there is none. */
   readonly messages: (language: string) => Promise<Messages | null>;
 }

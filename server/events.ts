@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { channels } from '../src/contract/channels.ts';
+import type { UserEvent, UserEvents } from '../src/contract/channels.ts';
 import type { Tx } from './ask.ts';
 import type { Clock } from './clock.ts';
 
-type UserEvents = typeof channels.user;
-export type UserEvent = keyof UserEvents;
 export type EventData<T extends UserEvent> = v.InferInput<UserEvents[T]>;
 
 /** The player's next event number. It belongs to this transaction: a rollback gives it back, so there are no gaps. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { App, PlayerRow, SessionRow, Tx, Visitor } from './ask.ts';
 import type { Clock } from './clock.ts';
+import { emit } from './events.ts';
 import type { Db } from './store/sqlite.ts';
 
 /** A session ends 30 days after it was last used. */
@@ -63,16 +64,22 @@ export async function findSession(
   return { session: { ...session, last_seen_at, expires_at }, player };
 }
 
-/** Ends one sign-in and the games that it launched; a round that is open is still settled and paid. */
+/** Ends one sign-in, tells it, and ends the games that it launched; a round that is open is still settled and paid. */
 export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void> {
   const expires_at = clock.now().toISOString();
   await tx.updateTable('game_sessions').set({ expires_at }).where('sign_in_id', '=', id).execute();
-  await tx.deleteFrom('sessions').where('id', '=', id).execute();
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .returning('player_id')
+    .executeTakeFirst();
+  if (ended) await emit(tx, clock, ended.player_id, 'signed_out', { session: String(id) });
 }
 
 /** Ends all sign-ins of a player, and every game. */
 export async function endSessionsOf(tx: Tx, clock: Clock, player_id: number): Promise<void> {
   const expires_at = clock.now().toISOString();
   await tx.updateTable('game_sessions').set({ expires_at }).where('player_id', '=', player_id).execute();
-  await tx.deleteFrom('sessions').where('player_id', '=', player_id).execute();
+  const ended = await tx.deleteFrom('sessions').where('player_id', '=', player_id).returning('id').execute();
+  if (ended.length > 0) await emit(tx, clock, player_id, 'signed_out', { session: null });
 }

@@ -49,6 +49,8 @@ const Environment = v.object({
   ORBIT_JURISDICTION: v.optional(JurisdictionName, 'CW'),
   /** The `/sandbox` console; off in production unless switched on. */
   ORBIT_SANDBOX: v.optional(flag),
+  /** Simulated players on the public boards, while somebody looks; never without the sandbox. */
+  ORBIT_SIMULATED: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   /** The kill switch of the worker; `destroy` serves one that unregisters itself. */
   ORBIT_WORKER: v.optional(v.picklist(['on', 'pass', 'off', 'destroy'], 'on, pass, off or destroy'), 'on'),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -66,6 +68,7 @@ export interface Settings {
   readonly country: string | null;
   readonly jurisdiction: JurisdictionName;
   readonly sandbox: boolean;
+  readonly simulated: boolean;
   readonly worker: WorkerMode;
   readonly production: boolean;
 }
@@ -89,6 +92,7 @@ export function readSettings(
   }
   const e = parsed.output;
   const production = e.NODE_ENV === 'production';
+  const sandbox = e.ORBIT_SANDBOX ?? !production;
   return {
     port: e.PORT,
     host: e.HOST,
@@ -98,7 +102,8 @@ export function readSettings(
     gameOrigin: e.ORBIT_GAME_ORIGIN ?? null,
     country: e.ORBIT_COUNTRY ?? null,
     jurisdiction: e.ORBIT_JURISDICTION,
-    sandbox: e.ORBIT_SANDBOX ?? !production,
+    sandbox,
+    simulated: sandbox && e.ORBIT_SIMULATED === 'on',
     worker: e.ORBIT_WORKER,
     production,
   };

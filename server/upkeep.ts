@@ -2,6 +2,7 @@ import { api } from '../src/contract/api.ts';
 import type { App } from './ask.ts';
 import { GAME_SESSION_MS } from './game/sessions.ts';
 import { audit } from './ledger-audit.ts';
+import { forgetPublicEvents } from './public-wins.ts';
 
 /** A key is honoured for 30 days, more than the 24 hours that clients count on (offline 2.1). */
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ async function blankTokens({ db, clock }: App): Promise<void> {
   }
 }
 
-/** Forgets what nobody may use any more: old keys with their answers, ended sign-ins, spent tokens. */
+/** Forgets what nobody may use any more: old keys with their answers, ended sign-ins, spent tokens, promos that have expired. */
 export async function forgetOld(app: App): Promise<void> {
   const { db, clock } = app;
   const now = clock.now().toISOString();
@@ -39,6 +40,8 @@ export async function forgetOld(app: App): Promise<void> {
   await db.deleteFrom('operations').where('created_at', '<', oldest).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('tokens').where('expires_at', '<', oldest).execute();
+  await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
+  await forgetPublicEvents(app);
   await blankTokens(app);
 }
 

@@ -8,6 +8,9 @@ import { noteBuild } from './page-builds.ts';
 import { type Build, countPrecached } from './precache.ts';
 import { pruneOnce } from './prune.ts';
 import { onSession } from './purge.ts';
+import { tellPending } from './push-click.ts';
+import { bindPush } from './push-device.ts';
+import { onPushQuestion, subscriptions } from './push-page.ts';
 import { cancelCall, makeWay } from './retry.ts';
 import { searchIndex } from './search-records.ts';
 import { storageState } from './storage-trouble.ts';
@@ -18,7 +21,8 @@ export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handler
   takeOver,
   makeWay,
   warmUp: ({ locale }) => warmUp(build, locale),
-  hello: ({ build: of }, from) => noteBuild(from, of).then(() => pruneOnce(build)),
+  hello: ({ build: of }, from) =>
+    Promise.all([noteBuild(from, of).then(() => pruneOnce(build)), tellPending(from)]),
   workerMode: ({ mode }) => setMode(mode),
   workerState: async () => ({
     build: build.build,
@@ -27,7 +31,11 @@ export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handler
   }),
   cancel: ({ reqId }) => cancelCall(reqId),
   session: onSession,
-  drain: onDrain,
+  drain: () => {
+    void bindPush(subscriptions());
+    return onDrain();
+  },
+  push: onPushQuestion,
   storeLobby,
   syncCatalogue: ({ device }) => syncCatalogue(device),
   searchIndex,

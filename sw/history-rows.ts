@@ -15,6 +15,8 @@ export interface Page {
 export interface KeptEntry {
   readonly entry: Entry;
   readonly next?: string | null;
+  /** Came by a push, so that others may be missing before it. */
+  readonly isLoose?: true;
 }
 
 const LONGEST_MS = 90 * 86_400_000;
@@ -30,7 +32,7 @@ export const pageOf = (kept: readonly KeptEntry[]): Page => ({
 });
 
 export const touches = (fetched: readonly KeptEntry[], held: readonly KeptEntry[]): boolean => {
-  const ids = new Set(held.map(({ entry }) => entry.id));
+  const ids = new Set(held.filter(({ isLoose }) => !isLoose).map(({ entry }) => entry.id));
   return fetched.some(({ entry }) => ids.has(entry.id));
 };
 
@@ -40,7 +42,10 @@ export const touches = (fetched: readonly KeptEntry[], held: readonly KeptEntry[
  */
 export function merge(fetched: readonly KeptEntry[], held: readonly KeptEntry[], now: number): KeptEntry[] {
   const all = new Map((touches(fetched, held) ? held : []).map(kept => [kept.entry.id, kept]));
-  for (const kept of fetched) all.set(kept.entry.id, { ...all.get(kept.entry.id), ...kept });
+  for (const kept of fetched) {
+    const { isLoose: _, ...known } = all.get(kept.entry.id) ?? kept;
+    all.set(kept.entry.id, { ...known, ...kept });
+  }
   return trim(newestFirst([...all.values()]), now);
 }
 

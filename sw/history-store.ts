@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts';
 import { stillFits } from './check-answer.ts';
 import type { Db } from './db.ts';
 import type { PlayerRows } from './db-rows.ts';
-import { type KeptEntry, orderOf, pageOf } from './history-rows.ts';
+import { type Entry, type KeptEntry, orderOf, pageOf } from './history-rows.ts';
 
 type PlayerDb = Db<PlayerRows>;
 
@@ -53,4 +53,12 @@ export async function writeHistory(
       writer.put('history', { key: keyOf(kept), list, order: orderOf(kept), body: kept });
     writer.put('meta', { key: metaOf(list), value: { at, build: __BUILD__ } });
   });
+}
+
+/** Puts an entry that came by itself, by a push, into a list; one that is there stays as it is. */
+export async function addLoose(db: PlayerDb, path: string, entry: Entry): Promise<void> {
+  const list = `${path}?`;
+  const key = `${list}:${entry.id}`;
+  const kept: KeptEntry = { entry, isLoose: true };
+  await db.update('history', key, held => held ?? { key, list, order: orderOf(kept), body: kept });
 }

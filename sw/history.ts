@@ -38,6 +38,12 @@ async function heldHistory(ask: Ask): Promise<History | null> {
 
 const renew = async (ask: Ask, held: History): Promise<void> => keepNew(ask, await askNetwork(ask), held);
 
+/** Fetches what is new of a list that is held; one that is not waits until it is asked for. */
+export async function renewHistory(ask: Ask): Promise<void> {
+  const held = await heldHistory(ask);
+  if (held) await renew(ask, held);
+}
+
 /** The newest page, and as many after it as it takes to reach what is held. */
 async function keepNew(ask: Ask, said: Said, held: History | null): Promise<void> {
   const player = await playerOf(ask, said);

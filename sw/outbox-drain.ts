@@ -93,12 +93,12 @@ async function sendAll(session: Session): Promise<number | null> {
   const heldMs = ((await asPlayer(hash, epoch, notBefore)) ?? 0) - now();
   if (heldMs > 0) return heldMs;
   let restMs: number | null = null;
-  const settled: string[] = [];
+  const settled: OutboxRow[] = [];
   for (let after = 0; ; ) {
     const row = await asPlayer(hash, epoch, db => nextWish(db, after));
     if (!row) break;
     const verdict = await sendWish(row, AbortSignal.timeout(schedule().attemptTimeoutMs));
-    if (verdict.kind === 'settled') settled.push(row.path);
+    if (verdict.kind === 'settled') settled.push(row);
     await follow(session, row, verdict);
     if (verdict.kind === 'paused') break;
     if (verdict.kind === 'later') restMs = Math.max(restMs ?? 0, verdict.afterMs ?? 0);

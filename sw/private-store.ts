@@ -10,6 +10,8 @@ import { now } from './scale.ts';
 export interface Held {
   readonly at: number;
   readonly body: string;
+  /** The player's event number that it includes; 0 when it is not known. */
+  readonly seq: number;
 }
 
 /** Without the language: a player who changes it stays who it is. */
@@ -20,7 +22,7 @@ export async function heldPrivate(ask: Ask): Promise<Held | null> {
   const identity = await identityAt(ask.epoch);
   if (!identity) return null;
   if (identity.player === null)
-    return isProfile(ask) && identity.guestAt !== null ? { body: GUEST, at: identity.guestAt } : null;
+    return isProfile(ask) && identity.guestAt !== null ? { body: GUEST, at: identity.guestAt, seq: 0 } : null;
   const key = keyOfPrivate(ask);
   const row = await asPlayer(identity.player, ask.epoch, async db => {
     const found = await db.get('answers', key);
@@ -28,7 +30,7 @@ export async function heldPrivate(ask: Ask): Promise<Held | null> {
     await db.write(['answers'], writer => writer.delete('answers', key));
     return undefined;
   });
-  return row ? { at: row.at, body: row.body } : null;
+  return row ? { at: row.at, body: row.body, seq: row.seq } : null;
 }
 
 /** Learns from an answer who is signed in, and keeps it for that player; true: it was not known before who. */

@@ -30,8 +30,8 @@ async function keep(ask: Ask, said: Said, held: Held | null): Promise<void> {
   if (await keepPrivate(ask, said, held)) await drain();
 }
 
-const stored = (ask: Ask, { body, at }: Held): Response =>
-  respondStored(body, at, isProfile(ask) && body !== GUEST);
+const stored = (ask: Ask, { body, at, seq }: Held): Response =>
+  respondStored(body, at, isProfile(ask) && body !== GUEST, seq);
 
 const isCovered = (said: Said): boolean =>
   said.kind === 'nothing' ||

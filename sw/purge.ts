@@ -1,5 +1,7 @@
+import { noteError } from './errors.ts';
 import { followSession } from './identity.ts';
 import { tellQueue } from './outbox-drain.ts';
+import { endPush } from './push-page.ts';
 import { cancelAll } from './retry.ts';
 
 /**
@@ -9,6 +11,9 @@ import { cancelAll } from './retry.ts';
 export async function onSession({ epoch, purge }: { epoch: number; purge: boolean }): Promise<number> {
   if (purge) cancelAll();
   const held = await followSession(epoch, purge);
-  if (purge) await tellQueue();
+  if (purge) {
+    await tellQueue();
+    void endPush().catch(error => noteError('push', error));
+  }
   return held;
 }

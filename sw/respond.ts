@@ -23,11 +23,19 @@ export function respond(text: string, status: number, whole: Whole): Response {
   return new Response(text, { status, headers });
 }
 
-/** A stored copy; `at`: epoch milliseconds. `isPartial`: fields are left out (decisions D7). */
-export function respondStored(text: string, at: number, isPartial = false): Response {
+/**
+ * A stored copy; `at`: epoch milliseconds. `isPartial`: fields are left out (decisions D7). `seq`: the player's event
+ * number that it includes, 0 when it is not known (decisions D11).
+ */
+export function respondStored(text: string, at: number, isPartial = false, seq = 0): Response {
   const stored = `stored; at=${new Date(at).toISOString()}${isPartial ? '; partial' : ''}`;
   return new Response(text, {
-    headers: { 'content-type': JSON_TYPE, [STORED_HEADER]: stored, [CHECKED_HEADER]: __BUILD__ },
+    headers: {
+      'content-type': JSON_TYPE,
+      [STORED_HEADER]: stored,
+      [CHECKED_HEADER]: __BUILD__,
+      ...(seq > 0 && { [SEQ_HEADER]: String(seq) }),
+    },
   });
 }
 

@@ -11,7 +11,13 @@ interface Scope {
     get(id: string): Promise<Page | undefined>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
   };
-  readonly registration: { readonly waiting: unknown; readonly installing: unknown };
+  readonly registration: {
+    readonly waiting: unknown;
+    readonly installing: unknown;
+    /** Absent where a browser has no pushes. */
+    readonly pushManager?: PushManager;
+    getNotifications?(): Promise<readonly { close(): void }[]>;
+  };
 }
 
 /** The worker's global scope. */

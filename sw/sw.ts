@@ -6,6 +6,10 @@ import { toPage } from './messages.ts';
 import { onMessage } from './on-message.ts';
 import { drainForSync, draining, SYNC_TAG } from './outbox-drain.ts';
 import { fillPrecache, recordBuild } from './precache.ts';
+import { onPush } from './push.ts';
+import { onNotificationClick } from './push-click.ts';
+import { bindPush, tellingPush } from './push-device.ts';
+import { subscriptions } from './push-page.ts';
 import { answererOf } from './router.ts';
 import { tellOfStorage } from './tell-storage.ts';
 
@@ -48,11 +52,29 @@ self.addEventListener('message', event => {
   event.waitUntil(
     onMessage(event, handlers)
       .catch(error => noteError('message', error))
-      .then(draining),
+      .then(() => Promise.all([draining(), tellingPush()])),
   );
 });
 
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };
-  if (tag === SYNC_TAG) waitUntil.call(event, drainForSync());
+  if (tag !== SYNC_TAG) return;
+  waitUntil.call(event, bindPush(subscriptions()).then(drainForSync));
+});
+
+self.addEventListener('push', event => {
+  const show = (title: string, options: NotificationOptions) =>
+    self.registration.showNotification(title, options);
+  event.waitUntil(onPush(event.data?.text() ?? null, show).catch(error => noteError('push', error)));
+});
+
+self.addEventListener('notificationclick', event => {
+  const led = onNotificationClick(event.notification, self.clients as never);
+  event.waitUntil(led.catch(error => noteError('click', error)));
+});
+
+// Told old and new only by some browsers: how it is now is looked up (offline 2, Subscription hygiene).
+self.addEventListener('pushsubscriptionchange', event => {
+  const told = bindPush(subscriptions()).catch(error => noteError('push', error));
+  (event as ExtendableEvent).waitUntil(told);
 });

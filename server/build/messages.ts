@@ -1,9 +1,11 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { firstSources, splitTexts, waitForTexts } from './first-texts.ts';
 
 const PREFIX = 'virtual:orbit-messages/';
 const RESOLVED = '\0orbit-messages/';
+const REST = '-rest';
 
 type Texts = Record<string, string>;
 
@@ -63,12 +65,19 @@ async function compileLocale(locale: string, sources: Texts): Promise<string> {
   return JSON.stringify((JSON.parse(source) as { messages: unknown }).messages);
 }
 
+/** The code of a catalogue's module: the texts of the first screen, and where the rest is. */
+const moduleOf = (json: string, rest: string): string =>
+  `export default ${json};export const rest = () => ${rest}`;
+
 /**
- * The catalogues as modules (`virtual:orbit-messages/de`) and, for the back end, as `messages/de.json`. While
- * developing they hold translations only: English comes from the macros themselves, so an edit shows at once.
+ * The catalogues as modules (`virtual:orbit-messages/de`) and, for the back end, whole as `messages/de.json`. A build has
+ * each in two: the texts of the first visit, and the rest (`de-rest`), for which lazy imports of modules with texts wait.
+ * While developing they hold translations only: English comes from the macros themselves, so an edit shows at once.
  */
 export function messages(): Plugin {
   let isBuild = false;
+  let root = '';
+  let first: ReturnType<typeof firstSources> = new Map();
   let sources: Promise<Texts> | undefined;
   const compiled = new Map<string, Promise<string>>();
   const catalogue = (locale: string): Promise<string> => {
@@ -81,15 +90,30 @@ export function messages(): Plugin {
     name: 'orbit-messages',
     configResolved(config) {
       isBuild = config.command === 'build';
+      root = config.root;
+    },
+    buildStart() {
+      first = firstSources(root);
     },
     resolveId: id => (id.startsWith(PREFIX) ? RESOLVED + id.slice(PREFIX.length) : null),
     async load(id) {
       if (!id.startsWith(RESOLVED)) return null;
-      const locale = id.slice(RESOLVED.length);
-      const json = isBuild
-        ? await catalogue(locale)
-        : await compileLocale(locale, await readTranslations(locale));
-      return { code: `export default ${json}`, moduleType: 'js' };
+      const name = id.slice(RESOLVED.length);
+      const locale = name.replace(REST, '');
+      if (!isBuild) {
+        const json = await compileLocale(locale, await readTranslations(locale));
+        return { code: moduleOf(json, 'Promise.resolve({ default: {} })'), moduleType: 'js' };
+      }
+      const parts = splitTexts(JSON.parse(await catalogue(locale)) as Texts, first);
+      const code = name.endsWith(REST)
+        ? `export default ${JSON.stringify(parts.rest)}`
+        : moduleOf(JSON.stringify(parts.first), `import('${PREFIX}${locale}${REST}')`);
+      return { code, moduleType: 'js' };
+    },
+    transform: {
+      order: 'pre',
+      handler: (code, id) =>
+        isBuild && id.startsWith(`${root}/src/`) ? waitForTexts(id, code, root, first) : null,
     },
     async generateBundle() {
       for (const locale of getConfig({ skipValidation: true }).locales)

@@ -59,7 +59,7 @@ export function shellScript(): string {
     `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
     `var d=document.documentElement.dataset;d.shell=k;` +
     `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){self.orbitInstall=e});${bootScript()}})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${bootScript()}})()`
   );
 }
 

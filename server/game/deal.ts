@@ -123,7 +123,7 @@ async function deal(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (outcome.steps.length > 1) return { ...placed.state, round: roundOf(row) };
-  const closed = await closeRound(tx, app.clock, row);
+  const closed = await closeRound(tx, app, row);
   return { ...closed.wallet, round: roundOf(closed.row) };
 }
 

@@ -48,7 +48,7 @@ export function moneyTable(app: App, session: GameSessionRow, gates: readonly Ga
       write(async tx => {
         const row = await own(tx, round_id);
         if (row.state !== 'open') return { ...(await wallet(tx)), round: roundOf(row) };
-        const closed = await closeRound(tx, app.clock, row);
+        const closed = await closeRound(tx, app, row);
         return { ...closed.wallet, round: roundOf(closed.row) };
       }),
     balance: async () => {

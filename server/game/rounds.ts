@@ -3,8 +3,8 @@ import type { RgsRound } from '../../src/contract/rgs.ts';
 import type { WalletState } from '../../src/contract/wallet.ts';
 import type { Outcome } from '../../src/lib/slot-model.ts';
 import type { App, Tx } from '../ask.ts';
-import type { Clock } from '../clock.ts';
 import { settleWin } from '../ledger.ts';
+import { tellWin } from '../public-wins.ts';
 import type { RoundsTable } from '../store/tables.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
@@ -25,21 +25,22 @@ export const roundOf = (row: RoundRow): RgsRound => ({
   nonce: row.nonce,
 });
 
-/** Pays a round's win and closes it; the caller has seen that it is open, in the same transaction. */
+/** Pays a round's win, tells everybody of a high one, and closes it; the caller has seen that it is open, in the same transaction. */
 export async function closeRound(
   tx: Tx,
-  clock: Clock,
+  app: Pick<App, 'clock' | 'catalogue'>,
   row: RoundRow,
 ): Promise<{ wallet: WalletState; row: RoundRow }> {
   const { player_id, currency, id } = row;
   const paid = { player_id, currency, amount_cents: row.win_cents, round_id: id, key: id };
-  const { state } = await settleWin(tx, clock, paid);
+  const { state } = await settleWin(tx, app.clock, paid);
   const closed = await tx
     .updateTable('rounds')
-    .set({ state: 'closed', step: storedOutcome(row).steps.length, closed_at: clock.now().toISOString() })
+    .set({ state: 'closed', step: storedOutcome(row).steps.length, closed_at: app.clock.now().toISOString() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tellWin(tx, app, closed);
   return { wallet: state, row: closed };
 }
 
@@ -54,7 +55,7 @@ export async function settleOldRounds(app: App, player_id?: number): Promise<num
       .where('opened_at', '<=', before);
     if (player_id !== undefined) open = open.where('player_id', '=', player_id);
     const rows = await open.execute();
-    for (const row of rows) await closeRound(tx, app.clock, row);
+    for (const row of rows) await closeRound(tx, app, row);
     return rows.length;
   });
 }

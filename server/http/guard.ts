@@ -4,7 +4,11 @@ import { type App, refuse } from '../ask.ts';
 import { headerOf, isSecure } from './identity.ts';
 
 /** The origins a write may come from: the app's own and its mirrors. */
-export function isOwnOrigin(app: Pick<App, 'settings'>, request: FastifyRequest, origin: string): boolean {
+export function isOwnOrigin(
+  app: Pick<App, 'settings'>,
+  request: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  origin: string,
+): boolean {
   const { publicOrigin } = app.settings;
   if (publicOrigin === null) {
     return origin === `${isSecure(app, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;

@@ -1,5 +1,6 @@
 import { brand } from '../../src/contract/brand.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/locales.ts';
+import { type RouteName, routes } from '../../src/contract/routes.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { inLocale } from '../../src/lib/paths.ts';
 import type { Messages } from '../messages.ts';
@@ -38,11 +39,21 @@ export function headOf(
 function preloads({ locale, name }: Place, assets: AssetsMap | null): string {
   const catalogue = assets?.messages[locale];
   const screen = name === 'lobby' ? assets?.lobby : undefined;
-  const scripts = [...(catalogue ? [catalogue] : []), ...(screen?.js ?? [])];
+  const scripts = [
+    ...(catalogue ? [catalogue] : []),
+    ...restFor(name, locale, assets),
+    ...(screen?.js ?? []),
+  ];
   return [
     ...scripts.map(href => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
     ...(screen?.css ?? []).map(
       href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
     ),
   ].join('');
+}
+
+/** The texts that the lobby does without: every other screen waits for them. */
+function restFor(name: RouteName | null, locale: string, assets: AssetsMap | null): readonly string[] {
+  const rest = assets?.messages[`${locale}-rest`];
+  return rest !== undefined && name !== null && routes[name].shell !== 'lobby' ? [rest] : [];
 }

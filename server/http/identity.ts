@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 /** Players reach the app over https: by the operator's setting, or by what a proxy says. */
-export const isSecure = (app: Pick<App, 'settings'>, request: FastifyRequest): boolean =>
+export const isSecure = (app: Pick<App, 'settings'>, request: Pick<FastifyRequest, 'protocol'>): boolean =>
   app.settings.publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
 
 /** An embedded app is a third party to its parent, so its cookies have to be partitioned (decisions D23). */
@@ -48,7 +48,7 @@ export function deviceOf(app: App, request: FastifyRequest, reply: FastifyReply)
   return device;
 }
 
-export const headerOf = (request: FastifyRequest, name: string): string | null => {
+export const headerOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | null => {
   const value = request.headers[name.toLowerCase()];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };

@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ClientContext, info } from '../../src/contract/info.ts';
 import { workerConfigOf } from '../worker-switch.ts';
@@ -30,10 +30,11 @@ export async function buildPlatformFront(front: Front, platform: string): Promis
       upstream: platform,
       prefix: `/${root}`,
       rewritePrefix: `/${root}`,
-      ...(root === 'socket' ? { websocket: true, wsClientOptions: { origin: platform } } : {}),
+      ...(root === 'socket' ? { websocket: true, wsClientOptions: socketOptions(platform) } : {}),
       // What is said to the platform is said in its own origin, so the origin is checked here first.
       preHandler: async request => {
-        if (request.method !== 'GET' && request.method !== 'HEAD') guardOrigin(front, request);
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        if (!isRead || request.headers.upgrade !== undefined) guardOrigin(front, request);
       },
       replyOptions: {
         onError: reply => {
@@ -53,6 +54,25 @@ export async function buildPlatformFront(front: Front, platform: string): Promis
 }
 
 const isHttps = (front: Front): boolean => front.settings.publicOrigin?.startsWith('https:') ?? false;
+
+/** Carries a socket's whole list of protocols, its token among them, to where the request to the platform is made. */
+const PROTOCOLS = 'x-orbit-protocols';
+
+/** The proxy itself hands on the one protocol that was chosen; the client's token travels beside it in the list. */
+const socketOptions = (platform: string) => ({
+  origin: platform,
+  rewriteRequestHeaders: (headers: object, { headers: sent }: FastifyRequest) => ({
+    ...headers,
+    ...(sent.cookie === undefined ? {} : { cookie: sent.cookie }),
+    [PROTOCOLS]: sent['sec-websocket-protocol'] ?? '',
+  }),
+  finishRequest(request: ClientRequest) {
+    const protocols = request.getHeader(PROTOCOLS);
+    request.removeHeader(PROTOCOLS);
+    if (protocols) request.setHeader('sec-websocket-protocol', protocols);
+    request.end();
+  },
+});
 
 /** A browser's headers as the platform's own page would send them. */
 function asOwn(headers: IncomingHttpHeaders, platform: string): IncomingHttpHeaders {

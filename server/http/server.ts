@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { firstScreen } from '../first-screen.ts';
+import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
 import { answering } from './answer.ts';
 import { answerFailure } from './failures.ts';
@@ -14,7 +15,6 @@ import type { PageSource } from './pages.ts';
 import { servePictures } from './pictures.ts';
 import { secure } from './security.ts';
 import { serveApp } from './serve-app.ts';
-import { refuseSocket } from './socket.ts';
 import { strikeFaults } from './strikes.ts';
 
 /** Bytes; no call of the contract needs more. */
@@ -60,7 +60,7 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
     });
   }
   servePictures(server, app);
-  refuseSocket(server);
+  serveRealtime(server, frame);
   if (app.settings.sandbox) registerConsole(server, app, frame.faults);
   await serveApp(server, frame, sourceOf(frame));
   return server;

@@ -2,22 +2,27 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { brand } from '../../src/contract/brand.ts';
 import { randomName } from '../app.ts';
 import { type App, refuse } from '../ask.ts';
 import type { Faults } from '../http/faults.ts';
 import { guardOrigin } from '../http/guard.ts';
 import { catalogueSection, workerSection } from './catalogue-sections.ts';
 import { deeds } from './deeds.ts';
-import { html, type Markup } from './markup.ts';
+import { emailField, knownPlayers } from './fields.ts';
+import { liveSection } from './live-section.ts';
+import { html } from './markup.ts';
+import { noticeSection } from './notice-section.ts';
 import type { Outcome } from './outcome.ts';
+import { type Done, pageOf } from './page.ts';
+import { pushSection } from './push-section.ts';
+import { pwaSection } from './pwa-section.ts';
 import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
 
 /**
- * The developer's console: mail, players, clock, faults, worker, games. Plain forms; what makes a post ours is its origin and a token
- * that only our page carries. It exists only where `settings.sandbox` is on.
+ * The developer's console: mail, players, what they are told, clock, faults, worker, games. Plain forms; what makes a post
+ * ours is its origin and a token that only our page carries. It exists only where `settings.sandbox` is on.
  */
 export function registerConsole(server: FastifyInstance, app: App, faults: Faults): void {
   const secret = randomName();
@@ -35,22 +40,30 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
       guardOrigin(app, request);
       const form = request.body as Record<string, string> | undefined;
       if (form?.['token'] !== secret) refuse(403, 'token');
-      const deed = deeds[(request.params as { deed: string }).deed] ?? refuse(404, 'unknown_path');
-      return send(reply, await outcomeOf(() => deed(app, faults, form)));
+      const { deed } = request.params as { deed: string };
+      const run = deeds[deed] ?? refuse(404, 'unknown_path');
+      return send(reply, { ...(await outcomeOf(() => run(app, faults, form))), deed }, form);
     });
   });
 
-  async function send(reply: FastifyReply, outcome: Outcome | null) {
+  async function send(reply: FastifyReply, outcome: Done | null, form?: unknown) {
+    const fields = { token, email: await emailField(app, form) };
     const sections = [
       await mailSection(app),
-      await playersSection(app, token),
-      clockSection(app, token),
-      faultsSection(faults, token),
-      workerSection(app, token),
-      catalogueSection(app, token),
+      await playersSection(app, fields),
+      noticeSection(fields),
+      liveSection(app, fields),
+      await pushSection(app, fields),
+      await pwaSection(app),
+      clockSection(app, fields),
+      faultsSection(faults, fields),
+      workerSection(app, fields),
+      catalogueSection(app, fields),
     ];
     reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
-    return reply.type('text/html; charset=utf-8').send(pageOf(sections, outcome).text);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(pageOf(sections, await knownPlayers(app), outcome).text);
   }
 }
 
@@ -62,9 +75,3 @@ async function outcomeOf(deed: () => Promise<Outcome>): Promise<Outcome> {
     throw cause;
   }
 }
-
-const pageOf = (sections: readonly Markup[], outcome: Outcome | null): Markup => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Sandbox · ${brand.name}</title><link rel="stylesheet" href="/sandbox/console.css"></head>
-<body><header><h1>${brand.name} sandbox</h1><a href="/">To the app</a></header>
-<main>${outcome ? html`<p role="status" class="${outcome.isDone ? 'done' : 'failed'}">${outcome.words}</p>` : null}${sections}</main></body></html>`;

@@ -4,9 +4,13 @@ import { parseMoney } from '../../src/lib/money.ts';
 import { randomName } from '../app.ts';
 import { FAULT_KINDS } from '../http/faults.ts';
 import { grant } from '../ledger.ts';
+import { notify } from '../notifications.ts';
 import { catalogueDeeds } from './catalogue-deeds.ts';
 import { shiftClock } from './clock.ts';
+import { liveDeeds } from './live-deeds.ts';
+import { noticeDeeds } from './notice-deeds.ts';
 import { type Deeds, done, failed } from './outcome.ts';
+import { pushDeeds } from './push-deeds.ts';
 
 const HOUR = 3_600_000;
 const Clock = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
@@ -26,6 +30,9 @@ const RaisedFault = v.object({
 /** What the console can do, by the last part of the address that its forms post to. */
 export const deeds: Deeds = {
   ...catalogueDeeds,
+  ...noticeDeeds,
+  ...pushDeeds,
+  ...liveDeeds,
 
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(Clock, form);
@@ -47,16 +54,18 @@ export const deeds: Deeds = {
       .where('email', '=', email)
       .executeTakeFirst();
     if (!player) return failed(`There is no player ${email}.`);
-    await app.db.transaction().execute(tx =>
-      grant(tx, app.clock, {
+    await app.db.transaction().execute(async tx => {
+      await grant(tx, app.clock, {
         player_id: player.id,
         currency: code,
         pocket,
         amount_cents,
         key: randomName(),
         kind: 'sandbox_grant',
-      }),
-    );
+      });
+      const facts = { amount_cents, currency: code };
+      await notify(tx, app, player.id, { event: 'sandbox_grant', kind: 'money', facts });
+    });
     return done(`${email} got ${amount} ${code} (${pocket}).`);
   },
 

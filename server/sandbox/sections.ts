@@ -2,10 +2,14 @@ import { DEFAULT_CURRENCY, ENABLED_CURRENCIES, KNOWN_CURRENCIES } from '../../sr
 import { formatMoney } from '../../src/lib/money.ts';
 import type { App } from '../ask.ts';
 import { FAULT_KINDS, type Faults } from '../http/faults.ts';
+import type { Fields } from './fields.ts';
 import { html, type Markup } from './markup.ts';
+import type { Section } from './page.ts';
 
 /** As many of the latest rows as fit a page that one reads. */
 const ROWS = 100;
+/** Mails that are read without opening the others. */
+const IN_SIGHT = 3;
 
 function amountOf(cents: number, code: string): string {
   const currency = KNOWN_CURRENCIES.find(one => one.code === code);
@@ -18,18 +22,20 @@ const CURRENCIES = [DEFAULT_CURRENCY, ...ENABLED_CURRENCIES.map(({ code }) => co
 export const options = (values: readonly string[]): Markup[] =>
   values.map(value => html`<option>${value}</option>`);
 
-export function clockSection({ clock }: App, token: Markup): Markup {
+export function clockSection({ clock }: App, { token }: Fields): Section {
   const now = clock.now().toISOString();
   const lead = Math.round(clock.offset / 60_000);
   const step = (hours: number, label: string) =>
     html`<form method="post" action="/sandbox/clock">${token}<input type="hidden" name="hours" value="${hours}"><button>${label}</button></form>`;
-  return html`<section><h2>Clock</h2>
-    <p><time>${now.slice(0, 10)} ${now.slice(11, 19)} UTC</time> <small>${lead === 0 ? 'as the machine’s' : `${lead} min ahead of the machine’s`}</small></p>
+  return {
+    title: 'Clock',
+    body: html`<p><time>${now.slice(0, 10)} ${now.slice(11, 19)} UTC</time> <small>${lead === 0 ? 'as the machine’s' : `${lead} min ahead of the machine’s`}</small></p>
     <div class="row">${[step(1, '+ 1 hour'), step(24, '+ 1 day'), step(24 * 7, '+ 1 week'), step(0, 'Put right')]}
-    <form class="row" method="post" action="/sandbox/clock">${token}<label>Set to (UTC) <input type="datetime-local" name="at" value="${now.slice(0, 16)}" required></label><button>Set</button></form></div></section>`;
+    <form class="row" method="post" action="/sandbox/clock">${token}<label>Set to (UTC) <input type="datetime-local" name="at" value="${now.slice(0, 16)}" required></label><button>Set</button></form></div>`,
+  };
 }
 
-export async function playersSection({ db }: App, token: Markup): Promise<Markup> {
+export async function playersSection({ db }: App, { token, email }: Fields): Promise<Section> {
   const players = await db.selectFrom('players').selectAll().orderBy('id', 'desc').limit(ROWS).execute();
   const pockets = await db.selectFrom('accounts').selectAll().where('player_id', 'is not', null).execute();
   const money = (id: number) =>
@@ -41,38 +47,45 @@ export async function playersSection({ db }: App, token: Markup): Promise<Markup
     player =>
       html`<tr><td>${player.id}</td><td>${player.email}</td><td>${player.nickname}</td><td>${player.country}</td><td>${money(player.id)}</td><td>${player.confirmed_at ? 'confirmed' : 'not confirmed'}</td></tr>`,
   );
-  return html`<section><h2>Players</h2>
-    <form class="row" method="post" action="/sandbox/grant">${token}
-      <label>E-mail <input name="email" type="email" required></label>
+  return {
+    title: 'Players',
+    body: html`<form class="row" method="post" action="/sandbox/grant">${token}
+      ${email}
       <label>Amount <input name="amount" inputmode="decimal" required></label>
       <label>Currency <select name="currency">${options([...new Set(CURRENCIES)])}</select></label>
       <label>Pocket <select name="pocket">${options(['real', 'bonus'])}</select></label>
       <button>Grant sandbox money</button></form>
-    <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+    <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table></div>`,
+  };
 }
 
-export function faultsSection(faults: Faults, token: Markup): Markup {
+export function faultsSection(faults: Faults, { token }: Fields): Section {
   const rows = faults
     .list()
     .map(
       fault =>
         html`<tr><td>${fault.kind}</td><td><code>${fault.path}</code></td><td>${fault.left ?? 'until cleared'}</td><td><form method="post" action="/sandbox/clear">${token}<input type="hidden" name="id" value="${fault.id}"><button>Clear</button></form></td></tr>`,
     );
-  return html`<section><h2>Faults</h2>
-    <form class="row" method="post" action="/sandbox/fault">${token}
+  return {
+    title: 'Faults',
+    body: html`<form class="row" method="post" action="/sandbox/fault">${token}
       <label>Kind <select name="kind">${options(FAULT_KINDS)}</select></label>
       <label>Path, * for any part <input name="path" value="/api/*" required></label>
       <label>Milliseconds <input name="wait" type="number" min="0" max="300000" value="2000"></label>
       <label>Times, 0 for always <input name="times" type="number" min="0" max="1000" value="1"></label>
       <button>Raise</button></form>
-    ${rows.length === 0 ? html`<p>None raised.</p>` : html`<div class="scroll"><table><thead><tr><th>Kind</th><th>Path</th><th>Left</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`;
+    ${rows.length === 0 ? html`<p>None raised.</p>` : html`<div class="scroll"><table><thead><tr><th>Kind</th><th>Path</th><th>Left</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
+  };
 }
 
-export async function mailSection({ db }: App): Promise<Markup> {
+export async function mailSection({ db }: App): Promise<Section> {
   const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(ROWS).execute();
   const items = mails.map(
     mail =>
       html`<article><h3>${mail.subject}</h3><p><small>to ${mail.recipient}, ${mail.created_at.slice(0, 16).replace('T', ' ')} UTC, in ${mail.locale}</small></p><pre>${mail.text}</pre>${mail.link?.startsWith('/') ? html`<p><a href="${mail.link}">${mail.link}</a></p>` : null}</article>`,
   );
-  return html`<section><h2>Mail</h2>${items.length === 0 ? html`<p>No mail yet.</p>` : items}</section>`;
+  const older = items.slice(IN_SIGHT);
+  const rest = html`<details><summary>${older.length} older</summary>${older}</details>`;
+  const mail = html`${items.slice(0, IN_SIGHT)}${older.length === 0 ? null : rest}`;
+  return { title: 'Mail', body: items.length === 0 ? html`<p>No mail yet.</p>` : mail };
 }

@@ -145,7 +145,7 @@ async function playSome(tx: Tx, app: App, player: PlayerRow, game: Game, rounds:
       .selectAll()
       .where('id', '=', dealt.round_id)
       .executeTakeFirstOrThrow();
-    await closeRound(tx, app.clock, row);
+    await closeRound(tx, app, row);
   }
 }
 

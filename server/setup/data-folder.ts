@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PUSH_KEYS_FILE, type PushKeys, readPushKeys } from '../push-keys.ts';
 import { codeOf, Trouble } from './trouble.ts';
 
 const STORE = 'orbit.sqlite';
@@ -11,6 +12,7 @@ export interface DataFolder {
   readonly store: string;
   /** Never in the store, so that a copy of the store is not enough to check guesses against its fingerprints. */
   readonly secret: Buffer;
+  readonly pushKeys: PushKeys;
   release(): void;
 }
 
@@ -46,6 +48,7 @@ export function openData(folder: string): DataFolder {
     return {
       store: join(folder, STORE),
       secret: readFileSync(secret),
+      pushKeys: readPushKeys(folder),
       release: () => rmSync(join(folder, LOCK), { force: true }),
     };
   } catch (cause) {
@@ -59,7 +62,7 @@ export function openData(folder: string): DataFolder {
 /** Removes what Orbit keeps in the folder and nothing else, in case the folder holds more. */
 export function emptyData(folder: string): void {
   refuseHeld(folder);
-  for (const name of [STORE, `${STORE}-wal`, `${STORE}-shm`, SECRET, LOCK]) {
+  for (const name of [STORE, `${STORE}-wal`, `${STORE}-shm`, SECRET, PUSH_KEYS_FILE, LOCK]) {
     try {
       rmSync(join(folder, name), { force: true });
     } catch (cause) {

@@ -9,10 +9,12 @@ import { faultSwitches } from '../http/faults.ts';
 import { buildServer } from '../http/server.ts';
 import { builtShell } from '../http/shell.ts';
 import { messagesOf } from '../messages.ts';
+import { startPushSender } from '../push-sender.ts';
 import { routes } from '../routes.ts';
 import { keepClock } from '../sandbox/clock.ts';
 import { demoPlayer, seed } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
+import { keepPlaying } from '../simulated.ts';
 import { keepInOrder } from '../upkeep.ts';
 import { loadWorkerSwitch } from '../worker-switch.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -34,7 +36,7 @@ export async function serve(
   const isBuilt = typeof source === 'string';
   const clock = systemClock();
   const messages = isBuilt ? messagesOf(source) : source.messages;
-  const { app, close } = open(settings, data, { clock, messages });
+  const { app, close } = open(settings, data, { clock, messages, secret: data.secret });
   const log = (line: string) => console.error(line);
   await loadChanges(app);
   const server = await buildServer({
@@ -63,10 +65,15 @@ export async function serve(
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });
   const rest = keepInOrder(app, log);
+  app.push.keys = data.pushKeys;
+  const sender = startPushSender(app, log);
+  const simulated = settings.simulated ? keepPlaying(app, log) : null;
   return {
     lines: settings.sandbox ? [`Player   ${demoPlayer.email}`, `Password ${demoPlayer.password}`] : [],
     close: async () => {
       rest();
+      await sender.stop();
+      await simulated?.();
       await Promise.all([server.close(), game.close(), isBuilt ? null : source.close()]);
       await close();
     },

@@ -111,6 +111,41 @@ const steps: readonly string[] = [
     withdrawn integer not null, at text not null
   ) strict;
   `,
+  `
+  create table notifications (
+    id integer primary key autoincrement, player_id integer not null references players, type text not null,
+    kind text not null, event text not null, facts text not null, identifier text, created_at text not null,
+    end_at text, expires_at text, read_at text
+  ) strict;
+  create index notifications_player on notifications (player_id, id);
+  create index notifications_expires on notifications (expires_at) where expires_at is not null;
+  create table known_devices (
+    player_id integer not null references players, device text not null, seen_at text not null,
+    primary key (player_id, device)
+  ) strict;
+  `,
+  `
+  alter table players add column simulated integer not null default 0;
+  create table public_events (
+    n integer primary key autoincrement, type text not null, data text not null, at text not null
+  ) strict;
+  `,
+  `
+  create table push_devices (
+    device_id text primary key, secret_hash text not null, player_id integer not null references players,
+    endpoint text not null unique, p256dh text not null, auth text not null, created_at text not null,
+    seen_at text not null
+  ) strict;
+  create index push_devices_player on push_devices (player_id);
+  create table push_preferences (player_id integer primary key references players, chosen text not null) strict;
+  create table push_promos (player_id integer not null references players, at text not null) strict;
+  create index push_promos_player on push_promos (player_id, at);
+  create table push_outbox (
+    id integer primary key autoincrement, device_id text not null, payload text not null, topic text not null,
+    urgency text not null, expires_at text not null, not_before text not null, attempts integer not null
+  ) strict;
+  create index push_outbox_due on push_outbox (not_before);
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

@@ -49,6 +49,8 @@ export class SharedCommit implements Driver {
   readonly #line: (() => void)[] = [];
   #isTaken = false;
   #waiting: Waiting[] = [];
+  /** Told after each commit, before those who wait for it; must not throw. */
+  readonly #committedListeners: (() => void)[] = [];
 
   constructor(raw: DatabaseSync, prepare: (sql: string) => SqliteStatement) {
     this.#raw = raw;
@@ -56,6 +58,11 @@ export class SharedCommit implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  /** Calls the listener after every commit of a transaction, when no other has begun. */
+  onCommit(listener: () => void): void {
+    this.#committedListeners.push(listener);
+  }
 
   async acquireConnection(): Promise<Turn> {
     if (this.#isTaken) await new Promise<void>(resolve => this.#line.push(resolve));
@@ -134,7 +141,9 @@ export class SharedCommit implements Driver {
     } catch (cause) {
       if (this.#raw.isTransaction) this.#do('rollback');
       this.#lose(cause);
+      return;
     }
+    for (const listener of this.#committedListeners) listener();
     for (const { resolve } of this.#waiting.splice(0)) resolve();
   }
 

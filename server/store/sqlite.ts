@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteIntrospector, SqliteQueryCompiler, type SqliteStatement } from 'kysely';
+import { type EventFeed, eventFeed } from './event-feed.ts';
 import { OneConnection, SharedCommit } from './shared-commit.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,18 +10,20 @@ export type Db = Kysely<Tables>;
 const STATEMENTS = 500;
 
 /** Opens the store; `:memory:` for tests. Write-ahead log, full durability, foreign keys on. */
-export function openStore(file: string): { db: Db; raw: DatabaseSync } {
+export function openStore(file: string): { db: Db; raw: DatabaseSync; feed: EventFeed } {
   const raw = new DatabaseSync(file);
   raw.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
+  const driver = new SharedCommit(raw, preparing(raw));
   const dialect = {
-    createDriver: () => new SharedCommit(raw, preparing(raw)),
+    createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new OneConnection(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
-  return { db: new Kysely<Tables>({ dialect }), raw };
+  const feed = eventFeed(raw, listener => driver.onCommit(listener));
+  return { db: new Kysely<Tables>({ dialect }), raw, feed };
 }
 
 function preparing(raw: DatabaseSync): (sql: string) => SqliteStatement {

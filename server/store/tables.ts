@@ -13,6 +13,8 @@ export interface Tables {
   entries: EntriesTable;
   operations: OperationsTable;
   outbox_events: { player_id: number; seq: number; type: string; data: string; at: string };
+  /** What the public topic tells everybody. */
+  public_events: { n: Generated<number>; type: string; data: string; at: string };
   favourites: { player_id: number; identifier: string; created_at: string };
   played_games: { player_id: number; identifier: string; last_activity_at: string };
   game_sessions: GameSessionsTable;
@@ -20,6 +22,15 @@ export interface Tables {
   seed_pairs: SeedPairsTable;
   mails: MailsTable;
   catalogue_changes: CatalogueChangesTable;
+  notifications: NotificationsTable;
+  /** `device`: hash of the anonymous cookie. */
+  known_devices: { player_id: number; device: string; seen_at: string };
+  push_devices: PushDevicesTable;
+  /** `chosen`: `PushPreferences` as JSON. */
+  push_preferences: { player_id: number; chosen: string };
+  /** The promos that were pushed, for the cap of a day. */
+  push_promos: { player_id: number; at: string };
+  push_outbox: PushOutboxTable;
   meta: { name: string; value: string };
 }
 
@@ -56,6 +67,8 @@ export interface PlayersTable {
   failed_sign_ins: Generated<number>;
   /** The last event's number; grows by one with each (product 4.3). */
   seq: Generated<number>;
+  /** 1: moved by the sandbox to keep public boards alive, and labelled so wherever it shows. */
+  simulated: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -189,4 +202,46 @@ export interface CatalogueChangesTable {
   entry: string;
   withdrawn: number;
   at: string;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  player_id: number;
+  type: 'personal' | 'bonus' | 'freespins' | 'tournament';
+  kind: 'promo' | 'money' | 'safety' | 'info';
+  event: string;
+  /** What its words are made of, as JSON (`NotificationFacts`). */
+  facts: string;
+  identifier: string | null;
+  created_at: string;
+  end_at: string | null;
+  expires_at: string | null;
+  read_at: string | null;
+}
+
+export interface PushDevicesTable {
+  /** The device's own name for itself: a push service may answer for an address that is dead (offline 2). */
+  device_id: string;
+  /** Of the secret that stands in for a session that has ended. */
+  secret_hash: string;
+  player_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  seen_at: string;
+}
+
+/** A push that is to be sent to one device, or sent again. */
+export interface PushOutboxTable {
+  id: Generated<number>;
+  device_id: string;
+  /** JSON text, not encrypted yet. */
+  payload: string;
+  /** Under which name newer ones replace it at the push service, 32 characters of base64url at most. */
+  topic: string;
+  urgency: 'normal' | 'high';
+  expires_at: string;
+  not_before: string;
+  attempts: number;
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
+import { whenSettled } from '../core/settled.ts';
+import { usePart } from '../core/use-part.ts';
 import { account, loadAccount, useAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
 import { Footer } from './Footer.tsx';
@@ -17,6 +19,8 @@ import { Toasts } from './Toasts.tsx';
 import { useGo } from './useGo.ts';
 import { useHead } from './useHead.ts';
 
+const later = () => whenSettled().then(() => import('./Later.tsx'));
+
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {
   const { t } = useLingui();
@@ -24,6 +28,7 @@ export function Frame({ place }: { place: Place }) {
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
   useHead(place);
+  const Later = usePart(later, true);
   const decision = place.route ? decide(place.route, place.target, standing) : { kind: 'show' as const };
   useGo(decision.kind === 'go' ? decision.path : null);
   const isPlaying = place.page?.name === 'gameItem';
@@ -46,6 +51,7 @@ export function Frame({ place }: { place: Place }) {
       {!isPlaying && <TabBar menu={menu} />}
       {place.popup && decision.kind === 'show' && <PopupLayer name={place.popup} />}
       <Toasts />
+      {Later && <Later isPlaying={isPlaying} />}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
         {isWaiting && isKnownHere && (
           <>
-            <Skeleton w="8rem" h="2.25rem" />
+            <Skeleton w="11rem" h="2.25rem" />
             <span className={styles['account']}>
               <Skeleton w="3rem" h="2.25rem" />
             </span>

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { openPopup, pathOf } from '../core/navigation.ts';
+import { usePart } from '../core/use-part.ts';
 import { askToSignOut } from '../features/account/leaving.ts';
 import { useAccount } from '../features/account/state.ts';
+import InstallBlock from '../features/install/InstallBlock.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useDestinations, useOwnDestinations } from './destinations.tsx';
@@ -18,6 +20,8 @@ interface Props {
   onClose: () => void;
 }
 
+const menuNotices = () => import('../features/notices/MenuNotices.tsx');
+
 /** The phone's menu: everything that the desktop shows beside the page. Closes when it has led somewhere. */
 export default function MenuSheet({ menu, onClose }: Props) {
   const { t } = useLingui();
@@ -25,6 +29,7 @@ export default function MenuSheet({ menu, onClose }: Props) {
   const isPlayer = standing === 'player';
   const places = useDestinations();
   const own = useOwnDestinations();
+  const Notices = usePart(menuNotices, isPlayer);
   useCloseOnNavigation(onClose);
   return (
     <Sheet
@@ -35,9 +40,11 @@ export default function MenuSheet({ menu, onClose }: Props) {
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
       <div className={styles['menu']}>
+        {isPlayer && Notices && <Notices onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}
         <NavList items={[...places, ...(isPlayer ? own : [])]} current={menu} look="column" />
         <SidebarCategories isFolded={false} />
+        <InstallBlock look="side" onOpen={onClose} />
         <LanguageList />
         {isPlayer && (
           <Button full onClick={() => void askToSignOut().finally(onClose)}>

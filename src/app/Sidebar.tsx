@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { deviceStore } from '../core/device-store.ts';
+import { whenSettled } from '../core/settled.ts';
+import { usePart } from '../core/use-part.ts';
 import { useAccount } from '../features/account/state.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useDestinations, useOwnDestinations } from './destinations.tsx';
@@ -10,6 +12,8 @@ import { NavList } from './NavList.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarCategories } from './SidebarCategories.tsx';
 import { useWide } from './useWide.ts';
+
+const installBlock = () => whenSettled().then(() => import('../features/install/InstallBlock.tsx'));
 
 const FOLDED = 'orbit.sidebarFolded';
 
@@ -22,6 +26,7 @@ function Side({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { standing } = useAccount();
   const [isFolded, setFolded] = useState(() => deviceStore.get(FOLDED) === '1');
+  const Install = usePart(installBlock, true);
   const toggle = () => {
     deviceStore.set(FOLDED, isFolded ? '0' : '1');
     setFolded(!isFolded);
@@ -33,6 +38,7 @@ function Side({ menu }: { menu: MenuKey | undefined }) {
         {standing === 'player' && <OwnPlaces menu={menu} />}
         <SidebarCategories isFolded={isFolded} />
       </nav>
+      {Install && <Install look="side" isFolded={isFolded} />}
       <IconButton
         className={styles['fold']}
         label={

@@ -1,6 +1,7 @@
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
+import { whenSettled } from '../core/settled.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
 import { loadVisit } from '../features/visit/state.ts';
@@ -26,20 +27,16 @@ export async function boot(): Promise<void> {
     popup ? preloadPopup(popup) : undefined,
   ]);
   await Promise.all([showLanguage(locale), Promise.race([ahead, pause(AHEAD_MS)])]);
-  whenIdle(() => void refreshMessages());
+  void whenSettled().then(() => refreshMessages());
 }
 
-/** The home screen opens the language last used (decisions D28); trailing slashes go (platform 2.1). */
+/** The home screen and its shortcuts open the language last used (decisions D28); trailing slashes go (platform 2.1). */
 function tidyAddress(): void {
   const { pathname, search, hash } = location;
   const params = new URLSearchParams(search);
   const stored = lastLocale();
-  const isHomeScreen = pathname === '/' && params.get('src') === 'hs';
-  const path = isHomeScreen && stored ? inLocale('/', stored, 'en') : pathname.replace(/(.)\/+$/, '$1');
+  const isHomeScreen = params.get('src') === 'hs';
+  const path =
+    isHomeScreen && stored ? inLocale(here().path, stored, 'en') : pathname.replace(/(.)\/+$/, '$1');
   if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 });
-  else setTimeout(work, 2000);
 }

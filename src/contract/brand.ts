@@ -17,6 +17,8 @@ export const brand = {
     connect: [] as readonly string[],
     img: [] as readonly string[],
   },
+  /** Hosts whose pushes are a third party's, with the address of its script (platform 7); every other host has our own. */
+  pushSdk: {} as Readonly<Record<string, string>>,
   embed: { origins: [] as readonly string[] },
   /** Shown in the footer and on every play screen. */
   sandbox: true,

@@ -59,6 +59,8 @@ export const toWorker = {
   searchIndex: { data: v.object({}), answer: v.nullable(PackedIndex) },
   /** Grows with every change of a stored answer: a page that was frozen compares it (decisions D1). */
   stateVersion: { data: v.object({}), answer: v.number() },
+  /** `PushQuestion` and `PushState` of push.ts, which is not on the first page. */
+  push: { data: v.object({ ask: v.string() }), answer: v.unknown() },
 } as const;
 
 /** Worker to page. */
@@ -91,6 +93,8 @@ export const fromWorker = {
   storageTrouble: v.object({ kept: v.boolean(), trouble: v.nullable(v.string()) }),
   /** The database has to be upgraded and another tab holds it. */
   reloadNeeded: v.object({}),
+  /** The player has tapped a notification: this is where it leads; a running game stays (offline 2). */
+  openPath: v.object({ path: v.string() }),
   /** The worker takes itself away (offline 2, Kill switch); a page that lives says so over the port. */
   leaving: v.object({}),
   /** The worker failed somewhere; nothing personal in it. */

@@ -66,8 +66,11 @@ export const isPlayer = (answer: PlayerAnswer): answer is Player => 'id' in answ
 /** Realtime connection data and the captcha's site key (platform 3 Settings); guests get the public part. */
 export const PlayerSettings = v.object({
   realtime: v.object({
+    /** The client appends `/websocket` or `/longpoll`. */
     socket_path: v.string(),
+    /** The client's `authToken`, never part of an address; good for 10 minutes, so asked for before each connection. */
     token: v.nullable(v.string()),
+    /** `user:{opaque}`; null for a guest. */
     user_channel: v.nullable(v.string()),
     public_channel: v.string(),
   }),

@@ -31,6 +31,7 @@ export type CallInput<E extends Endpoint> = (HasParams<E> extends true
     readonly headers?: Readonly<Record<string, string>>;
     readonly prefer?: 'store';
     readonly onStored?: (at: number, isPartial: boolean) => void;
+    readonly onSeq?: (seq: number) => void;
     /** Told when an attempt brought no answer and another one will be made. */
     readonly onRetry?: () => void;
   };

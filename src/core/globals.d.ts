@@ -1,6 +1,8 @@
 declare module 'virtual:orbit-messages/*' {
   const messages: import('@lingui/core').Messages;
   export default messages;
+  /** The texts that the first screen does without. */
+  export const rest: () => Promise<{ default: import('@lingui/core').Messages }>;
 }
 
 /** Content hash of this build. */

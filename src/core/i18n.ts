@@ -7,7 +7,12 @@ import { onWorkerMessage } from './ask-worker.ts';
 import { call } from './call.ts';
 import { deviceStore } from './device-store.ts';
 
-const floors: Readonly<Record<LocaleCode, () => Promise<{ default: Messages }>>> = {
+interface Floor {
+  readonly default: Messages;
+  readonly rest: () => Promise<{ default: Messages }>;
+}
+
+const floors: Readonly<Record<LocaleCode, () => Promise<Floor>>> = {
   en: () => import('virtual:orbit-messages/en'),
   de: () => import('virtual:orbit-messages/de'),
   'en-AU': () => import('virtual:orbit-messages/en-AU'),
@@ -23,8 +28,15 @@ const floors: Readonly<Record<LocaleCode, () => Promise<{ default: Messages }>>>
 /** The language on screen. */
 export const language = proxy<{ locale: LocaleCode }>({ locale: 'en' });
 
-/** The build's own texts of the language on screen. */
+/** The language that is being shown, and when it is. */
+let floor: Floor | undefined;
+let showing: Promise<void> | undefined;
+/** The build's own texts of it: those of the first screen, or all. */
 let shipped: Messages = {};
+let isWhole = false;
+let isAllNeeded = false;
+/** What a back end has served of it. */
+let served: Messages = {};
 
 const LAST_LOCALE = 'orbit.locale';
 /** Translations are fetched anew every five minutes of time (platform 9). */
@@ -40,13 +52,45 @@ export function lastLocale(): LocaleCode | null {
  * Shows the language that the build ships; without its chunk (offline, first use) the one on screen stays, English at
  * the start. The served texts are laid over it later by `refreshMessages`.
  */
-export async function showLanguage(locale: LocaleCode): Promise<void> {
-  const messages = await floors[locale]().catch(() => floors.en());
-  shipped = messages.default;
+export function showLanguage(locale: LocaleCode): Promise<void> {
+  const shown = show(locale, () => showing === shown);
+  showing = shown;
+  return shown;
+}
+
+async function show(locale: LocaleCode, isLatest: () => boolean): Promise<void> {
+  const found = await floors[locale]().catch(() => floors.en());
+  const rest = isAllNeeded ? await found.rest().catch(() => null) : null;
+  if (!isLatest()) return;
+  floor = found;
+  isWhole = rest !== null;
+  shipped = { ...found.default, ...rest?.default };
+  served = {};
   i18n.loadAndActivate({ locale, messages: shipped });
   language.locale = locale;
   deviceStore.set(LAST_LOCALE, locale);
   document.documentElement.lang = intlTag(locale);
+}
+
+/**
+ * What a build makes of every lazy import of something with texts of its own (`server/build/first-texts.ts`): it is there
+ * when its texts are. Rejects when either can't be fetched, and may be tried again.
+ */
+export async function withTexts<M>(module: Promise<M>): Promise<M> {
+  const [found] = await Promise.all([module, needAllTexts()]);
+  return found;
+}
+
+async function needAllTexts(): Promise<void> {
+  isAllNeeded = true;
+  await showing;
+  const of = floor;
+  if (!of || isWhole) return;
+  const { default: rest } = await of.rest();
+  if (of !== floor) return;
+  isWhole = true;
+  shipped = { ...shipped, ...rest };
+  await layServed();
 }
 
 /**
@@ -56,15 +100,21 @@ export async function showLanguage(locale: LocaleCode): Promise<void> {
 export async function refreshMessages(prefer?: 'store'): Promise<void> {
   const { locale } = language;
   const query = { t: String(Math.floor(Date.now() / BUCKET_MS)) };
-  const served = await call(info.loadMessages, {
+  const answer = await call(info.loadMessages, {
     params: { file: `${locale}.json` },
     query,
     ...(prefer ? { prefer } : {}),
   }).catch(() => null);
-  if (!served || language.locale !== locale) return;
+  if (!answer || language.locale !== locale) return;
+  served = answer as Messages;
+  await layServed();
+}
+
+async function layServed(): Promise<void> {
+  const { locale } = language;
   const known = Object.entries(served).filter(([id]) => id in shipped);
   if (known.some(([, text]) => typeof text === 'string' && text.includes('{'))) await loadCompiler();
-  const texts = { ...shipped, ...(Object.fromEntries(known) as Messages) };
+  const texts = { ...shipped, ...Object.fromEntries(known) };
   const isSame = ([id, text]: [string, unknown]) =>
     JSON.stringify(text) === JSON.stringify(i18n.messages[id]);
   if (!Object.entries(texts).every(isSame)) i18n.loadAndActivate({ locale, messages: texts });

@@ -19,10 +19,21 @@ export const notLoaded = (): Loading => ({ phase: 'idle', at: null, stored: fals
 export interface Asking {
   readonly prefer?: 'store';
   readonly onStored: (at: number) => void;
+  readonly onSeq?: (seq: number) => void;
 }
 
 /** The one way a subject fetches: `load(state)` coalesces calls in flight and never rejects. */
 export type Load = () => Promise<void>;
+
+/**
+ * What the live layer (`core/live.ts`), which comes later, has to know of loads: which subjects are on screen, an entry per
+ * use; the player's event number that each one's data includes, 0 when not told; and when a load begins.
+ */
+export const loads: {
+  readonly shown: Loading[];
+  readonly seqs: WeakMap<Loading, number>;
+  onBegin?: (loading: Loading) => ((seq: number) => void) | undefined;
+} = { shown: [], seqs: new WeakMap() };
 
 /** How old, in milliseconds, data may get before a look at the page loads it again. */
 export const FRESH_MS = 60_000;
@@ -42,16 +53,23 @@ export function makeLoad(
   let confirmedAt: number | null = null;
   const run = async (prefer?: 'store') => {
     let storedAt: number | null = null;
+    let seq = 0;
+    const end = loads.onBegin?.(loading);
     confirmedAt = null;
     const onStored = (at: number) => {
       storedAt = Math.min(at, storedAt ?? at);
     };
+    const onSeq = (told: number) => {
+      seq = told;
+    };
     if (loading.at === null) loading.phase = 'loading';
     try {
-      await fetchAndApply(prefer ? { prefer, onStored } : { onStored });
+      await fetchAndApply({ ...(prefer && { prefer }), onStored, onSeq });
       loading.phase = 'ready';
       loading.at = confirmedAt ?? storedAt ?? Date.now();
       loading.stored = storedAt !== null && confirmedAt === null && prefer === undefined;
+      loads.seqs.set(loading, seq);
+      end?.(seq);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.kind === 'cancelled') return;
@@ -95,6 +113,7 @@ export function useLoad(load: Load, loading: Loading, enabled = true): void {
     };
     const again = () => void load();
     ifStale();
+    loads.shown.push(loading);
     document.addEventListener('visibilitychange', ifStale);
     window.addEventListener('online', again);
     // Somebody answers again without the browser having said so. Only what failed: a lone bad answer must not spin the rest.
@@ -103,6 +122,7 @@ export function useLoad(load: Load, loading: Loading, enabled = true): void {
     });
     return () => {
       stop();
+      loads.shown.splice(loads.shown.indexOf(loading), 1);
       document.removeEventListener('visibilitychange', ifStale);
       window.removeEventListener('online', again);
     };

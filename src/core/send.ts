@@ -8,6 +8,7 @@ import {
   LOCALE_HEADER,
   PREFER_HEADER,
   REQUEST_ID_HEADER,
+  SEQ_HEADER,
   STORED_HEADER,
 } from '../contract/wire.ts';
 import { fillPattern } from '../lib/paths.ts';
@@ -26,6 +27,8 @@ export interface Sending {
   readonly prefer?: 'store';
   /** The reply is a stored copy of that time; `isPartial`: with fields left out (decisions D7). */
   readonly onStored?: (at: number, isPartial: boolean) => void;
+  /** The player's event number that the reply includes; 0 when it does not say (decisions D11). */
+  readonly onSeq?: (seq: number) => void;
 }
 
 /** A wish that the worker keeps until the back end has it (decisions D8); `queued`: how many wait. */
@@ -71,6 +74,7 @@ export async function send(
     throw new Failure('refused', endpoint.errorCode, response.status, parseRefusal(text), retryAfter);
   }
   const reply = parseReply(endpoint, response, text);
+  input.onSeq?.(Number(response.headers.get(SEQ_HEADER)));
   const at = Date.parse(/^stored; at=([^;]+)/.exec(mark ?? '')?.[1] ?? '');
   if (!Number.isNaN(at)) input.onStored?.(at, mark?.endsWith('; partial') ?? false);
   return reply;

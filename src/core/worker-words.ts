@@ -6,6 +6,9 @@ import { keepEvent } from './log.ts';
 export function followWorker(container: ServiceWorkerContainer, onReloadNeeded: () => void): void {
   onWorkerMessage(container, 'workerError', error => keepEvent({ kind: 'worker', ...error }));
   onWorkerMessage(container, 'reloadNeeded', onReloadNeeded);
+  onWorkerMessage(container, 'openPath', ({ path }) => {
+    void import('./open-path.ts').then(({ openPath }) => openPath(path));
+  });
   // A worker that takes itself away loads pages that do not answer anew.
   container.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: unknown } | null>) => {
     if (data?.type === 'leaving') ports[0]?.postMessage(null);

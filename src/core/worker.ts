@@ -3,7 +3,6 @@ import type { WorkerConfig } from '../contract/info.ts';
 import { onWorkerMessage } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
 import { followMessages } from './i18n.ts';
-import { keepStorage } from './keep-storage.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
@@ -45,7 +44,6 @@ export function start(): void {
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
     if (done === total && failed.length === 0) void readState(registration);
   });
-  addEventListener('appinstalled', () => void keepStorage());
   afterLoad(() => {
     void look(container);
     lookAgain(container);

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { account } from '../../src/contract/account.ts';
 import { api } from '../../src/contract/api.ts';
 import { banners } from '../../src/contract/banners.ts';
+import { realtime } from '../../src/contract/channels.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
 import { info } from '../../src/contract/info.ts';
+import { notifications } from '../../src/contract/notifications.ts';
 import { play } from '../../src/contract/play.ts';
 import { player } from '../../src/contract/player.ts';
+import { push } from '../../src/contract/push.ts';
+import { pwa } from '../../src/contract/pwa.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
@@ -44,6 +48,7 @@ const SPECIFIED = [
   'GET /messages/:file',
   'GET /api/fe/config/menu-categories-games',
   'GET /api/fe/config/banners-config',
+  'POST /api/pwa_events',
 ];
 /** Calls that the specification lacks and the product defines (product 3.1, decisions D14). */
 const DEFINED = [
@@ -52,6 +57,13 @@ const DEFINED = [
   'GET /api/player/operations/:key',
   'DELETE /api/player/operations/:key',
   'GET /api/games/catalogue',
+  'GET /api/player/events',
+  'GET /api/player/notifications',
+  'PUT /api/player/notifications/read',
+  'POST /api/push/subscriptions',
+  'DELETE /api/push/subscriptions',
+  'GET /api/push/preferences',
+  'PUT /api/push/preferences',
   'GET /api/fe/config/worker',
 ];
 
@@ -62,7 +74,20 @@ describe('the list of endpoints', () => {
   });
 
   test('no subject hides another one’s endpoint behind the same name', () => {
-    const subjects = [account, banners, favourites, games, info, play, player, wallet];
+    const subjects = [
+      account,
+      banners,
+      favourites,
+      games,
+      info,
+      notifications,
+      play,
+      player,
+      push,
+      pwa,
+      realtime,
+      wallet,
+    ];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
     expect(endpoints).toHaveLength(total);
   });
@@ -80,7 +105,7 @@ describe('the worker and the wire', () => {
   test('what moves something never passes the worker, except a desired state', () => {
     const writes = endpoints.filter(([, { method, policy }]) => method !== 'GET' && policy !== 'filter');
     const through = writes.filter(([, { policy }]) => policy !== 'page').map(([name]) => name);
-    expect(through.toSorted()).toEqual(['addFavourite', 'removeFavourite']);
+    expect(through.toSorted()).toEqual(['addFavourite', 'choosePush', 'readNotifications', 'removeFavourite']);
   });
 
   test('what the product defines and moves something needs a key', () => {

@@ -17,6 +17,8 @@ export interface OwnServer {
   readonly data: string;
   /** Puts a newer build in place, as a release does; gives its id. */
   release(): Promise<string>;
+  /** Ends it and starts it again on what it has stored. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export async function startOwnServer(port: number, reached: Reached = {}): Promi
       const id = rename(dist);
       running = await start();
       return id;
+    },
+    async restart() {
+      await end(running);
+      running = await start();
     },
     async stop() {
       await end(running);
@@ -70,6 +76,7 @@ async function serve({ dist, data, port, origin, publicOrigin, gameOrigin }: Ser
         ORBIT_ORIGIN: publicOrigin ?? '',
         ORBIT_GAME_ORIGIN: gameOrigin ?? '',
         ORBIT_SANDBOX: '1',
+        ORBIT_SIMULATED: 'off',
       },
     },
   );

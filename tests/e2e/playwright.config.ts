@@ -86,6 +86,7 @@ export default defineConfig({
       ORBIT_DATA: process.env['ORBIT_TEST_DATA'],
       ORBIT_ORIGIN: origin,
       ORBIT_SANDBOX: '1',
+      ORBIT_SIMULATED: 'off',
     } as Record<string, string>,
   },
 });

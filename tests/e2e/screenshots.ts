@@ -41,7 +41,7 @@ let server: ChildProcess | undefined;
 async function startApp(): Promise<string> {
   if (options.app) return options.app;
   const port = 20_000 + 2 * Math.floor(Math.random() * 10_000);
-  const env = { ...process.env, ORBIT_DATA: data, ORBIT_SANDBOX: '1' };
+  const env = { ...process.env, ORBIT_DATA: data, ORBIT_SANDBOX: '1', ORBIT_SIMULATED: 'off' };
   server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 240; attempt += 1) {

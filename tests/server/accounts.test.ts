@@ -248,6 +248,11 @@ describe('the profile', () => {
     const { client, body } = await accountOf(world);
     const guest = (await world.client().call('loadSettings')).body;
     expect(guest).toMatchObject({ realtime: { user_channel: null }, captcha: { site_key: null } });
-    expect((await client.call('loadSettings')).body.realtime.user_channel).toBe(`user:${body.id}`);
+    const { hash } = await world.app.db
+      .selectFrom('players')
+      .select('hash')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect((await client.call('loadSettings')).body.realtime.user_channel).toBe(`user:${hash}`);
   });
 });

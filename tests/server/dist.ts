@@ -31,7 +31,11 @@ export function fakeDist(): { dist: string; remove: () => void } {
     'assets-map.json': JSON.stringify({
       build: 'b1',
       lobby: { js: ['/assets/LobbyScreen-1.js'], css: ['/assets/LobbyScreen-1.css'] },
-      messages: { en: '/assets/messages-en-1.js', de: '/assets/messages-de-1.js' },
+      messages: {
+        en: '/assets/messages-en-1.js',
+        de: '/assets/messages-de-1.js',
+        'de-rest': '/assets/messages-de-rest-1.js',
+      },
     }),
     'builds.json': '[]',
     'assets/main-1.js': `console.log(1)//${'x'.repeat(2000)}`,

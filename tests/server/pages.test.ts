@@ -49,6 +49,14 @@ describe('a page', () => {
     expect(text).not.toContain('orbit:');
   });
 
+  test('that is no lobby loads the other texts early, the lobby does without them', async () => {
+    const rest = '<link rel="modulepreload" crossorigin href="/assets/messages-de-rest-1.js">';
+    expect((await guest.get('/de/login')).text).toContain(rest);
+    expect((await guest.get('/de/pokies/all')).text).toContain(rest);
+    for (const path of ['/de', '/de/no/such/page'])
+      expect((await guest.get(path)).text).not.toContain('rest-1');
+  });
+
   test('Norwegian is the language of a browser that calls it nb', async () => {
     expect((await guest.get('/no')).text).toContain('<html lang="nb"');
   });

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { askGameOrigin, buildPlatformFront, localCookie } from '../../server/http/platform.ts';
 import { builtShell } from '../../server/http/shell.ts';
 import { messagesOf } from '../../server/messages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { fakeDist } from './dist.ts';
+import { hangUp, join, settingsOf } from './phoenix.ts';
 import { type Client, clientOf, open, type World } from './world.ts';
 
 const { dist, remove } = fakeDist();
@@ -98,7 +101,28 @@ describe('in front of a platform', () => {
     const answer = await guest.post('/check-email', { email: 'nothing' });
     expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.invalid'] } }]);
     expect((await guest.get('/api/nothing')).body).toEqual({ error: 'unknown_path' });
-    expect((await guest.get('/socket/websocket')).status).toBe(503);
+    expect((await guest.get('/socket/websocket')).status).toBe(426);
+  });
+
+  test.each(['websocket', 'longpoll'] as const)('a player hears the platform by %s', async transport => {
+    await front.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const { port } = front.server.address() as AddressInfo;
+    const { client, row } = await platform.player();
+    const { token, user_channel } = await settingsOf(client);
+    const listener = join(`ws://127.0.0.1:${port}/socket`, token, user_channel ?? '', { transport });
+    await vi.waitFor(() => expect(listener.joins).toHaveLength(1), { timeout: 5000 });
+    await client.call('signOut');
+    await vi.waitFor(() => expect(listener.heard.map(({ type }) => type)).toEqual(['signed_out']));
+    expect(row.hash).toBe(user_channel?.slice('user:'.length));
+    hangUp();
+  });
+
+  test('another site gets no socket through us', async () => {
+    const { port } = front.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0`, ['phoenix'], {
+      origin: 'https://evil.example',
+    });
+    await expect(once(socket, 'open')).rejects.toThrow('403');
   });
 
   test('another site can’t write through us', async () => {

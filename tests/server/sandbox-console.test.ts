@@ -46,6 +46,57 @@ describe('the console of the sandbox', () => {
     expect(text).not.toMatch(/<script|<img|<b>|<i>|style=/);
   });
 
+  test('lists its sections, each under a heading that names it', async () => {
+    const { text } = await developer.get('/sandbox');
+    const links = [...text.matchAll(/<a href="#([\w-]+)">/g)].map(([, id]) => id);
+    expect(links).toContain('live');
+    for (const id of links) expect(text).toContain(`<section id="${id}" aria-labelledby="${id}-title">`);
+  });
+
+  test('says what was done in the section of the form, with the focus, and keeps the player in the forms', async () => {
+    await world.player({ email: 'first@example.com' });
+    await world.player({ email: 'carl@example.com' });
+    const first = /type="email"[^>]* value="([^"]*)"/;
+    expect(first.exec((await developer.get('/sandbox')).text)?.[1]).toBe('first@example.com');
+    const told = await post('sign-out', { email: 'carl@example.com' });
+    const [section = ''] = /<section id="live".*?<\/section>/s.exec(told.text) ?? [];
+    expect(section).toMatch(/<\/h2><p role="status" tabindex="-1" autofocus class="done">/);
+    expect(told.text.match(/role="status"/g)).toHaveLength(1);
+    expect(first.exec(told.text)?.[1]).toBe('carl@example.com');
+    expect(told.text).toContain('<option value="first@example.com">');
+  });
+
+  test('a mistake is said the same way, whatever was typed for an address', async () => {
+    const refused = await post('grant', { email: '"><script>1</script>', amount: 'x' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(/<section id="players".*?autofocus class="failed"/s);
+    expect(refused.text).not.toContain('<script');
+  });
+
+  test('counts how the app was opened and installed', async () => {
+    await developer.post('/api/pwa_events', { event: 'open' });
+    expect((await developer.get('/sandbox')).text).toContain(
+      '<td><code>open</code></td><td>1</td><td>1</td>',
+    );
+  });
+
+  test('keeps older mail folded', async () => {
+    const mail = {
+      recipient: 'a',
+      locale: 'en',
+      text: 't',
+      link: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+    };
+    const subjects = ['one', 'two', 'three', 'four'];
+    await world.app.db
+      .insertInto('mails')
+      .values(subjects.map(subject => ({ ...mail, subject })))
+      .execute();
+    const { text } = await developer.get('/sandbox');
+    expect(text).toMatch(/four<.*two<.*<details><summary>1 older<\/summary>.*one</s);
+  });
+
   test('links no mail to another place', async () => {
     const mail = { recipient: 'a', locale: 'en', subject: 's', text: 't', created_at: 'now' };
     await world.app.db
@@ -118,6 +169,25 @@ describe('the console of the sandbox', () => {
     expect((await post('publish', { ...comet, theme: 'nothing' })).status).toBe(422);
   });
 
+  test('causes events of a player, and closes connections', async () => {
+    const { row } = await world.player({ email: 'anna@example.com' });
+    const typesOf = async () => {
+      const events = world.app.db.selectFrom('outbox_events').select('type').where('player_id', '=', row.id);
+      return (await events.orderBy('seq').execute()).map(({ type }) => type);
+    };
+    const email = 'anna@example.com';
+    await post('grants', { email, times: '3' });
+    expect(await typesOf()).toEqual(Array(3).fill('balance_changed'));
+    expect((await post('group', { email, group: 'vipGold' })).text).toContain('is now in vipGold');
+    expect((await post('group', { email, group: 'vipGold' })).text).toContain('is no longer in vipGold');
+    await post('sign-out', { email });
+    expect((await typesOf()).slice(3)).toEqual(['groups_changed', 'groups_changed', 'signed_out']);
+    expect((await post('simulate', { times: '2' })).status).toBe(200);
+    expect((await post('sockets', {})).text).toContain('Closed 0.');
+    expect((await post('grants', { email: 'nobody@example.com', times: '1' })).status).toBe(422);
+    expect((await post('grants', { email, times: '9999' })).status).toBe(422);
+  });
+
   test('takes a post only from its own page', async () => {
     const foreign = await post('clock', { hours: '1' }, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
@@ -153,5 +223,24 @@ describe('the console of the sandbox', () => {
     expect((await guest.post('/sandbox/clock', {})).status).toBe(404);
     expect((await guest.get('/api/info/locales')).status).toBe(200);
     await closed.close();
+  });
+
+  test('tells a player of an offer, and says when nobody may be told', async () => {
+    const { client } = await world.player({ email: 'anna@example.com' });
+    await world.player({ email: 'calm@example.com', can_issue_bonuses: 0 });
+    const offer = {
+      type: 'freespins',
+      title: '20 spins',
+      text: 'Today',
+      button: 'Go',
+      to: '/games',
+      hours: '1',
+    };
+    expect((await post('promo', { ...offer, email: 'anna@example.com' })).status).toBe(200);
+    const [row] = (await client.call('listNotifications')).body.rows;
+    expect(row).toMatchObject({ type: 'freespins', kind: 'promo', title: '20 spins' });
+    expect(row?.content?.button).toEqual({ title: 'Go', path: '/games' });
+    expect((await post('promo', { ...offer, email: 'calm@example.com' })).status).toBe(422);
+    expect((await post('promo', { ...offer, email: 'nobody@example.com' })).status).toBe(422);
   });
 });

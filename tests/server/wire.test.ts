@@ -157,16 +157,19 @@ describe('raw requests', () => {
     },
   );
 
-  test('the socket’s upgrade is turned down for now in words of HTTP', async () => {
+  test('an upgrade without a token is turned down in words of HTTP, and elsewhere there is none', async () => {
     const headers = {
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
       'sec-websocket-version': '13',
     };
-    expect(await raw('/socket/websocket?vsn=2.0.0', headers)).toMatchObject({ status: 503, upgraded: false });
+    expect(await raw('/socket/websocket?vsn=2.0.0', headers)).toMatchObject({ status: 403, upgraded: false });
+    expect(await raw('/socket/websocket', headers)).toMatchObject({ status: 400, upgraded: false });
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    expect(await raw('/socket/websocket?vsn=2.0.0', foreign)).toMatchObject({ status: 403 });
     await expect(raw('/elsewhere', headers)).rejects.toThrow();
-    expect((await raw('/socket/websocket')).status).toBe(503);
+    expect((await raw('/socket/websocket')).status).toBe(426);
   });
 
   test.each([

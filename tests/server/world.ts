@@ -25,6 +25,8 @@ export interface World {
   client(): Client;
   /** A player who exists and is signed in; `over` are columns of the row. */
   player(over?: Partial<PlayerRow>): Promise<{ client: Client; row: PlayerRow }>;
+  /** Another device of the player. */
+  signIn(row: PlayerRow): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     log,
     client: () => clientOf(server),
     player: over => makePlayer(opened.app, server, over ?? {}),
+    signIn: row => signIn(opened.app, server, row),
     close: async () => {
       await server.close();
       await opened.close();
@@ -120,6 +123,10 @@ async function makePlayer(app: App, server: FastifyInstance, over: Partial<Playe
     .insertInto('wallets')
     .values({ player_id: row.id, currency: row.currency, active: 1, opened_at: now })
     .execute();
+  return { client: await signIn(app, server, row), row };
+}
+
+async function signIn(app: App, server: FastifyInstance, row: PlayerRow): Promise<Client> {
   const client = clientOf(server);
   const visitor = {
     ip: '127.0.0.1',
@@ -130,5 +137,5 @@ async function makePlayer(app: App, server: FastifyInstance, over: Partial<Playe
   } as const;
   const session = await app.db.transaction().execute(tx => createSession(tx, app, row, visitor));
   client.cookies.set('orbit_session', session.token);
-  return { client, row };
+  return client;
 }

@@ -208,7 +208,6 @@ describe('a list that only grows', () => {
 describe('subjects of a player whose calls do not exist yet', () => {
   /** To be taken out of this list with the issue that brings the call, and its policy with it (decisions D32). */
   const missing: Record<string, RegExp> = {
-    notifications: /^\/api\/player\/notifications/,
     'payments history': /^\/api\/player\/payments/,
     'games history': /^\/api\/(?:player\/)?(?:games\/history|game_rounds|bets|rounds)/,
     gifts: /^\/api\/(?:player\/)?(?:gifts|bonuses|freespins)/,

@@ -18,6 +18,7 @@ function handlers() {
     drain: vi.fn(() => ({ queued: [] })),
     syncCatalogue: vi.fn(() => 0),
     searchIndex: vi.fn(() => null),
+    push: vi.fn(),
     stateVersion: vi.fn(() => 0),
   };
   return made satisfies Handlers;

@@ -33,18 +33,16 @@ export default function ConfirmEmailNotice() {
   );
 }
 
-/** Success and refusal are toasts (platform 8, Resend confirmation). */
+/** Success and the first word of a refusal are toasts; any other failure only ends the waiting (platform 8). */
 async function resend(email: string): Promise<void> {
   try {
     await resendConfirmation(email);
     toast(translate({ id: 'confirmation.sent', message: `Confirmation e-mail sent to ${email}` }), 'success');
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const [{ fieldText }, { failureText }] = await Promise.all([
-      import('./field-messages.ts'),
-      import('./failure-text.ts'),
-    ]);
-    const [first] = Object.values(error.fields);
-    toast(first ? fieldText(i18n, first) : failureText(error), 'warning');
+    const first = error.fields['email'] ?? Object.values(error.fields)[0];
+    if (!first) return;
+    const { fieldText } = await import('./field-messages.ts');
+    toast(fieldText(i18n, first), 'warning');
   }
 }

@@ -40,11 +40,14 @@ export function favouriteIdentifiers({ saved, wanted, order }: Overlay): string[
   return [...added.reverse(), ...order.filter(id => isFavourite({ saved, wanted }, id))];
 }
 
-function showSaved(list: readonly Favourite[]): void {
+/** Takes the server's list, of a load or an event: wishes that it fulfils are done. */
+export function showSaved(list: readonly Favourite[]): void {
   const order = list.map(({ identifier }) => identifier);
   if (!isEqual(favourites.order, order)) favourites.order = order;
   const saved = Object.fromEntries(order.map(identifier => [identifier, true]));
   if (!isEqual(favourites.saved, saved)) favourites.saved = saved;
+  for (const [id, wish] of Object.entries(favourites.wanted))
+    if (!favourites.busy[id] && wish === (favourites.saved[id] ?? false)) delete favourites.wanted[id];
 }
 
 export const loadFavourites = makeLoad(
@@ -58,8 +61,6 @@ export const loadFavourites = makeLoad(
     } while (session !== epoch && isSignedIn());
     if (session !== epoch) throw new Failure('cancelled', endpoints.listFavourites.errorCode);
     showSaved(list);
-    for (const [id, wish] of Object.entries(favourites.wanted))
-      if (!favourites.busy[id] && wish === (favourites.saved[id] ?? false)) delete favourites.wanted[id];
   },
   endpoints.listFavourites.path,
 );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGrowth } from '../../core/later.ts';
 import { type ScreenProps, useScreenName } from '../../core/screen.ts';
+import { usePart } from '../../core/use-part.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { BannerCarousel } from '../banners/BannerCarousel.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
@@ -24,6 +25,7 @@ const RAILS_AT_ONCE = 6;
 /** Rails before the favourites of somebody who has played here, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
+const winsLine = () => import('../wins/WinsLine.tsx');
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
 /**
@@ -36,6 +38,7 @@ export default function LobbyScreen(_: ScreenProps) {
   useScreenName(null);
   useFavouritesLoad();
   const rails = all.slice(0, useGrowth(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
+  const WinsLine = usePart(winsLine, isComplete);
   const rail = (collection: (typeof all)[number], index: number) => (
     <CollectionRail
       key={collection.id}
@@ -50,7 +53,10 @@ export default function LobbyScreen(_: ScreenProps) {
         <Trans id="lobby.title">Lobby</Trans>
       </h1>
       <BannerCarousel />
-      <CategoryChips collections={all} />
+      <div>
+        <CategoryChips collections={all} />
+        {WinsLine && <WinsLine />}
+      </div>
       <DataAge loading={loading} variant="over" />
       {isOwnFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}

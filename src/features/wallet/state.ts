@@ -6,7 +6,7 @@ import { reconcileList, reconcileObject } from '../../core/reconcile.ts';
 import { sessionEpoch } from '../../core/session-end.ts';
 import { isSignedIn, onSignedIn, onSignedOut } from '../account/session.ts';
 
-/** The player's balance accounts. `seq` is that of the newest wallet state seen; older ones change nothing. */
+/** The player's balance accounts. `seq` is that of the newest list: what is as old changes nothing (decisions D11). */
 export const wallet = proxy<{ accounts: Account[]; seq: number; loading: Loading }>({
   accounts: [],
   seq: 0,
@@ -15,8 +15,8 @@ export const wallet = proxy<{ accounts: Account[]; seq: number; loading: Loading
 
 export const useWallet = () => useSnapshot(wallet);
 
-/** The last wallet state that was applied: when, epoch milliseconds, and of which currency. */
-let moved: { at: number; currency: string } | null = null;
+/** The last wallet state that was applied to each currency: its number, and when, epoch milliseconds. */
+const moved = new Map<string, { seq: number; at: number }>();
 
 export const loadWallet = makeLoad(
   wallet.loading,
@@ -24,35 +24,43 @@ export const loadWallet = makeLoad(
     let accounts: Account[] = [];
     let epoch: number;
     let askedAt: number;
+    let seq: number;
     const onStored = (at: number) => {
       askedAt = at;
       asking.onStored(at);
+    };
+    const onSeq = (told: number) => {
+      seq = told;
+      asking.onSeq?.(told);
     };
     do {
       if (!isSignedIn()) return;
       epoch = sessionEpoch();
       askedAt = Date.now();
-      accounts = await call(endpoints.listAccounts, { ...asking, onStored });
+      seq = 0;
+      accounts = await call(endpoints.listAccounts, { ...asking, onStored, onSeq });
       // An answer for the session before is somebody else's.
     } while (epoch !== sessionEpoch());
-    // A state that came while the list was on its way, or after a stored list, is newer than its row of that currency.
-    const newer = moved && moved.at >= askedAt ? moved.currency : null;
+    // A state that the list does not include is newer than its row: by their numbers, or where it has none by their times.
     const rows = accounts.map(row => {
-      const held = row.currency === newer && wallet.accounts.find(({ currency }) => currency === newer);
+      const last = moved.get(row.currency);
+      const isNewer = last && (seq > 0 ? last.seq > seq : last.at >= askedAt);
+      const held = isNewer && wallet.accounts.find(({ currency }) => currency === row.currency);
       return held ? { ...held, active: row.active } : row;
     });
     reconcileList(wallet.accounts, rows, ({ currency }) => currency);
+    wallet.seq = Math.max(wallet.seq, seq);
   },
   endpoints.listAccounts.path,
 );
 
 /** Takes a wallet state of a keyed route, the game or a channel, unless a newer one has been seen (product 4.3.9). */
 export function applyWalletState({ balance, wallet_seq }: WalletState): void {
-  if (wallet_seq <= wallet.seq) return;
-  wallet.seq = wallet_seq;
   const { currency, real_cents, total_cents } = balance;
-  moved = { at: Date.now(), currency };
-  if (wallet.loading.at !== null) wallet.loading.at = moved.at;
+  if (wallet_seq <= Math.max(wallet.seq, moved.get(currency)?.seq ?? 0)) return;
+  const at = Date.now();
+  moved.set(currency, { seq: wallet_seq, at });
+  if (wallet.loading.at !== null) wallet.loading.at = at;
   const held = wallet.accounts.find(row => row.currency === currency);
   const row: Account = {
     currency,
@@ -78,6 +86,6 @@ onSignedIn(() => void loadWallet());
 onSignedOut(() => {
   wallet.accounts.length = 0;
   wallet.seq = 0;
-  moved = null;
+  moved.clear();
   Object.assign(wallet.loading, notLoaded());
 });

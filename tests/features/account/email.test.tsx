@@ -92,6 +92,21 @@ describe('the notice of an unconfirmed address', () => {
     );
   });
 
+  test('can be pressed again after any other failure, without a word', async () => {
+    const { answers, to } = wire({ [RESEND]: { status: 500, body: {} } });
+    showPlayer(somePlayer());
+    mount(<ConfirmEmailNotice />);
+    press('Send it again');
+    const button = screen.getByRole('button', { name: 'Send it again' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+    expect(toasts.list).toEqual([]);
+    answers[RESEND] = { status: 204 };
+    press('Send it again');
+    await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+    expect(to(RESEND)).toHaveLength(2);
+  });
+
   test('is not there for a confirmed address', () => {
     showPlayer(somePlayer({ confirmed_at: '2026-06-01T12:00:00.000Z' }));
     expect(mount(<ConfirmEmailNotice />).container.textContent).toBe('');

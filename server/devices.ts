@@ -1,0 +1,49 @@
+import type { Tx } from './ask.ts';
+import type { Clock } from './clock.ts';
+import { hashToken } from './sessions.ts';
+
+/**
+ * Remembers that the player signs in on this device, named by its anonymous cookie. True when others are known and this one
+ * is not: the player is told (issue 4.3).
+ */
+export async function meetDevice(tx: Tx, clock: Clock, player_id: number, device: string): Promise<boolean> {
+  if (device === '') return false;
+  const name = hashToken(device);
+  const known = await tx
+    .selectFrom('known_devices')
+    .select('device')
+    .where('player_id', '=', player_id)
+    .execute();
+  const seen_at = clock.now().toISOString();
+  await tx
+    .insertInto('known_devices')
+    .values({ player_id, device: name, seen_at })
+    .onConflict(conflict => conflict.columns(['player_id', 'device']).doUpdateSet({ seen_at }))
+    .execute();
+  return known.length > 0 && known.every(row => row.device !== name);
+}
+
+const SYSTEMS = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+/** In this order: each of them also claims to be those after it. */
+const BROWSERS = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+] as const;
+
+/** "Firefox, Windows" from what a browser says of itself; empty when that says nothing. */
+export function deviceName(userAgent: string): string {
+  const found = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [found(BROWSERS), found(SYSTEMS)].filter(Boolean).join(', ');
+}

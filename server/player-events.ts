@@ -1,0 +1,31 @@
+import { MAX_LISTED_EVENTS, type realtime } from '../src/contract/channels.ts';
+import type { Routes } from './ask.ts';
+import { eventId } from './realtime/hub.ts';
+
+/** What the player's own topic told since a number or a time, for "While you were away" alone (decisions D15). */
+export const eventRoutes = {
+  listEvents: async ({ app, player, query: { since } }) => {
+    const newer = app.db
+      .selectFrom('outbox_events')
+      .select(['seq', 'type', 'data', 'at'])
+      .where('player_id', '=', player.id)
+      .where('seq', '<=', player.seq);
+    const found = typeof since === 'number' ? newer.where('seq', '>', since) : newer.where('at', '>', since);
+    const rows = await found
+      .orderBy('seq', 'desc')
+      .limit(MAX_LISTED_EVENTS + 1)
+      .execute();
+    const listed = rows.slice(0, MAX_LISTED_EVENTS).toReversed();
+    return {
+      seq: player.seq,
+      events: listed.map(({ seq, type, data, at }) => ({
+        seq,
+        id: eventId(player.id, seq),
+        type,
+        data: JSON.parse(data) as unknown,
+        at,
+      })),
+      is_partial: rows.length > MAX_LISTED_EVENTS,
+    };
+  },
+} satisfies Pick<Routes, keyof typeof realtime>;

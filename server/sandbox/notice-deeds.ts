@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { notify } from '../notifications.ts';
+import { type Deeds, done, failed } from './outcome.ts';
+
+const HOUR_MS = 3_600_000;
+const Line = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(200));
+const Promo = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  type: v.picklist(['bonus', 'freespins', 'tournament']),
+  title: v.pipe(Line, v.minLength(1)),
+  text: v.pipe(Line, v.minLength(1)),
+  button: Line,
+  to: Line,
+  hours: v.pipe(v.optional(v.string(), ''), v.transform(Number), v.minValue(0), v.maxValue(24 * 365)),
+});
+
+/** A route of the app by its name (`pokiesRoot`), or a path. */
+const buttonOf = (title: string, to: string) => {
+  if (title === '' || to === '') return null;
+  return to.startsWith('/') ? { title, path: to } : { title, toName: to };
+};
+
+export const noticeDeeds: Deeds = {
+  /** What a campaign would send. */
+  async promo(app, _faults, form) {
+    const { email, type, title, text, button, to, hours } = v.parse(Promo, form);
+    const player = await app.db
+      .selectFrom('players')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!player) return failed(`There is no player ${email}.`);
+    const endAt = hours > 0 ? new Date(app.clock.now().getTime() + hours * HOUR_MS) : undefined;
+    const facts = { title, text, button: buttonOf(button, to) };
+    const news = { event: 'promo', kind: 'promo', type, facts, ...(endAt ? { endAt } : {}) } as const;
+    const told = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
+    return told ? done(`${email} was told.`) : failed(`${email} gets no bonuses, and so no promos.`);
+  },
+};

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { Cents, IsoTime } from './wire.ts';
+
+/** What events of the realtime channels are about, until the subject's own calls come (decisions D32). */
+
+const Currency = v.string();
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A bonus (platform 3 Gift; stages in platform 4, an unknown one is shown as it stands). */
+export const Gift = v.object({
+  id: v.number(),
+  title: v.string(),
+  type: v.string(),
+  stage: v.string(),
+  group_key: v.nullable(v.string()),
+  currency: Currency,
+  amount_cents: Cents,
+  amount_wager_cents: Cents,
+  amount_wager_requirement_cents: Cents,
+  activatable: v.boolean(),
+  activatable_until: v.nullable(IsoTime),
+});
+
+/** Free spins (platform 3 Gift). */
+export const FreeSpinGift = v.object({
+  id: v.number(),
+  title: v.string(),
+  type: v.string(),
+  stage: v.string(),
+  freespins_total: Count,
+  activatable: v.boolean(),
+  activatable_until: v.nullable(IsoTime),
+});
+
+/** A loot box (engagement 3); its prize is told by its activation alone. */
+export const LootBox = v.object({
+  id: v.number(),
+  group_key: v.nullable(v.string()),
+  stage: v.picklist(['issued', 'activated', 'canceled', 'expired']),
+  created_at: IsoTime,
+  valid_until: v.nullable(IsoTime),
+  bonus_title: v.nullable(v.string()),
+});
+
+/** A limit of play (platform 3 User limit, 4 Limit types). Reached when amount minus |current value| is 0 or less. */
+export const Limit = v.object({
+  type: v.picklist(['loss', 'wager', 'deposit', 'coolingoff', 'selfexclusion', 'session']),
+  accounts: v.array(v.object({ currency: Currency, amount_cents: Cents, current_value_amount_cents: Cents })),
+  period: v.nullable(v.string()),
+  state: v.picklist(['active', 'confirmed', 'confirmed_disable', 'unconfirmed', 'unconfirmed_disable']),
+});
+export type Limit = v.InferOutput<typeof Limit>;
+
+/** The player's place in a tournament (engagement 3 User tournament status); null when in none yet. */
+export const TournamentPlace = v.object({
+  tournament_id: v.number(),
+  bets: v.number(),
+  award_place: v.nullable(Count),
+  previous_place: v.nullable(Count),
+  nickname: v.nullable(v.string()),
+});
+
+/** A payment of the history (platform 3 Payment history item). */
+export const Payment = v.object({
+  id: v.number(),
+  action: v.picklist(['deposit', 'cashout']),
+  state: v.string(),
+  finished_at: v.nullable(IsoTime),
+  recallable: v.boolean(),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** A jackpot with what its levels stand at (engagement 3). */
+export const Jackpot = v.object({
+  id: v.number(),
+  identifier: v.string(),
+  state: v.string(),
+  currency: Currency,
+  levels: v.array(
+    v.object({ id: v.number(), name: v.string(), identifier: v.string(), amount_cents: Cents }),
+  ),
+});
+
+/** A jackpot that was won (engagement 3 Jackpot win). */
+export const JackpotWin = v.object({
+  user_name: v.string(),
+  amount_cents: Cents,
+  jackpot_original_amount_cents: Cents,
+  jackpot_original_currency: Currency,
+  jackpot_level_name: v.string(),
+  created_at: IsoTime,
+});
+
+/** A win that everybody may see: of a real round, the name masked (engagement 5), a simulated player's marked so. */
+export const PublicWin = v.object({
+  name: v.string(),
+  amount_cents: Cents,
+  currency: Currency,
+  game: v.object({ identifier: v.string(), title: v.string() }),
+  simulated: v.boolean(),
+});
+export type PublicWin = v.InferOutput<typeof PublicWin>;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Endpoints } from './endpoint.ts';
+import { Nothing } from './wire.ts';
+
+/** What happens to the app as an app: `open` is one launch of it, installed (platform 7). */
+export const PwaEvent = v.picklist([
+  'open',
+  'installed',
+  'instructions_shown',
+  'prompt_accepted',
+  'prompt_dismissed',
+]);
+export type PwaEvent = v.InferOutput<typeof PwaEvent>;
+
+export const pwa = {
+  /** Telemetry: sent once, never tried again, and nothing waits for it (decisions D3). */
+  tellPwaEvent: {
+    method: 'POST',
+    path: '/api/pwa_events',
+    body: v.object({ event: PwaEvent }),
+    reply: Nothing,
+    status: 204,
+    policy: 'page',
+    caller: 'anyone',
+    errorCode: 'PWA_EVENTS_ERROR',
+  },
+} as const satisfies Endpoints;

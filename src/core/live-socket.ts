@@ -1,0 +1,120 @@
+import type { Channel, Socket, SocketConnectOption } from 'phoenix';
+
+/** Where to connect, as `player/settings` says for one connection. */
+export interface Line {
+  readonly path: string;
+  /** Goes into a header or the protocol list, never into an address. */
+  readonly token: string | null;
+}
+
+export interface Heard {
+  readonly onJoined: (topic: string, reply: unknown) => void;
+  readonly onEvent: (topic: string, payload: unknown) => void;
+  /** The server wants this page not to hear the topic: it is left. */
+  readonly onRefused: (topic: string) => void;
+  /** The connection is gone, or was never there; said once a connection. */
+  readonly onLost: () => void;
+}
+
+export interface LiveSocket {
+  readonly connect: (line: Line) => void;
+  /** Joins these topics and leaves all others; they are joined again with every connection. */
+  readonly hear: (topics: readonly string[]) => void;
+  /** Ends for good: nothing of it connects again (offline 2, Logout 2). */
+  readonly drop: () => void;
+  /** Ends the connection only, as for a page that goes into the back-forward cache. */
+  readonly close: () => void;
+}
+
+/** How long a network may take to let a socket through before long polls are used, milliseconds. */
+const FALLBACK_MS = 4000;
+/** The client's own attempts, which would use a token that is old: by then this file has ended the connection. */
+const NEVER_MS = 2 ** 31 - 1;
+
+/** Phoenix's own events on a channel begin so; all else is ours. */
+const OWN_EVENT = /^(?:phx|chan)_/;
+
+/** The doorway to the Phoenix client, one per session: it makes one connection at a time, and does not make another itself. */
+export async function openSocket(heard: Heard): Promise<LiveSocket> {
+  const { Socket: Client, LongPoll } = await import('phoenix');
+  const WebSocketOrPoll = globalThis.WebSocket ?? LongPoll;
+  let token = '';
+  let client: Socket | null = null;
+  const joined = new Map<string, Channel>();
+  let isUp = false;
+
+  const lost = () => {
+    if (!isUp) return;
+    isUp = false;
+    // It would connect again by itself, when it thinks best and with an old token.
+    client?.disconnect();
+    heard.onLost();
+  };
+
+  const makeClient = (path: string): Socket => {
+    const options: Partial<SocketConnectOption> & { authToken: () => string } = {
+      authToken: () => token,
+      longPollFallbackMs: FALLBACK_MS,
+      reconnectAfterMs: () => NEVER_MS,
+      // A network that once let no socket through is asked again at the next connection.
+      sessionStorage: { getItem: () => null, setItem: () => undefined },
+    } as never;
+    const made = new Client(path, options);
+    made.onClose(lost);
+    return made;
+  };
+
+  const leave = (topic: string) => {
+    const channel = joined.get(topic);
+    joined.delete(topic);
+    channel?.leave();
+  };
+
+  const join = (socket: Socket, topic: string): Channel => {
+    const channel = socket.channel(topic);
+    channel.onMessage = (event: string, payload: unknown) => {
+      if (!OWN_EVENT.test(event)) heard.onEvent(topic, payload);
+      return payload;
+    };
+    const refused = () => {
+      if (joined.get(topic) !== channel) return;
+      leave(topic);
+      heard.onRefused(topic);
+    };
+    // Said when nobody answers any more; the close of the connection itself may then never be told.
+    channel.onError(reason => {
+      if (reason === 'heartbeat_timeout') lost();
+    });
+    channel.onClose(refused);
+    channel
+      .join()
+      .receive('ok', reply => heard.onJoined(topic, reply))
+      .receive('error', refused);
+    return channel;
+  };
+
+  return {
+    connect(line) {
+      token = line.token ?? '';
+      client ??= makeClient(line.path);
+      // A fallback to long polls was for the connection before.
+      client.replaceTransport(WebSocketOrPoll as never);
+      isUp = true;
+      client.connect();
+    },
+    hear(topics) {
+      for (const topic of joined.keys()) if (!topics.includes(topic)) leave(topic);
+      for (const topic of topics) if (client && !joined.has(topic)) joined.set(topic, join(client, topic));
+    },
+    close() {
+      isUp = false;
+      client?.disconnect();
+    },
+    drop() {
+      isUp = false;
+      joined.clear();
+      client?.disconnect();
+      client = null;
+    },
+  };
+}

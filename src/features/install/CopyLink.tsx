@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from '../../core/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './InstallDialog.module.css';
+import { installLink } from './links.ts';
+
+/** The address to take elsewhere; where the clipboard is shut it is selected, to be copied by hand. */
+export function CopyLink() {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(installLink());
+      toast(t({ id: 'install.link.copied', message: 'Link copied' }), 'success');
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      toast(t({ id: 'install.link.byHand', message: 'The link is selected: copy it by hand.' }));
+    }
+  };
+  return (
+    <div className={styles['link']}>
+      <input
+        ref={field}
+        className={styles['address']}
+        readOnly
+        value={installLink()}
+        aria-label={t({ id: 'install.link.label', message: 'Link to this page' })}
+      />
+      <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <Trans id="install.link.copy">Copy link</Trans>
+      </Button>
+    </div>
+  );
+}

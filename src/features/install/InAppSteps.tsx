@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Ellipsis, ExternalLink } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import styles from './InstallDialog.module.css';
+import { chromeLink } from './links.ts';
+
+/** The browser inside another app can't install: the page has to be opened in a whole one first. */
+export function InAppSteps({ isIos }: { isIos: boolean }) {
+  const browser = isIos ? 'Safari' : 'Chrome';
+  return (
+    <>
+      <p className={styles['words']}>
+        <Trans id="install.inApp.first">
+          This window belongs to another app and can’t install. Open the page in {browser} first.
+        </Trans>
+      </p>
+      {!isIos && (
+        <Button variant="primary" full href={chromeLink()}>
+          <Trans id="install.inApp.open">Open in {browser}</Trans>
+        </Button>
+      )}
+      <ol className={styles['steps']}>
+        <li>
+          <Ellipsis aria-hidden />
+          <Trans id="install.inApp.menu">Tap the dots or the compass at the edge of this window.</Trans>
+        </li>
+        <li>
+          <ExternalLink aria-hidden />
+          <Trans id="install.inApp.choose">Tap “Open in {browser}” or “Open in browser”.</Trans>
+        </li>
+      </ol>
+      <CopyLink />
+    </>
+  );
+}

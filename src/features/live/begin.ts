@@ -1,0 +1,18 @@
+import '../account/live.ts';
+import '../favourites/live.ts';
+import '../wallet/live.ts';
+import { subscribeKey } from 'valtio/utils';
+import { hearAs, startLive } from '../../core/live.ts';
+import { onSignedIn, onSignedOut } from '../account/session.ts';
+import { account, loadAccount } from '../account/state.ts';
+import { watchAbsence } from '../away/watch.ts';
+
+startLive(() => void loadAccount());
+watchAbsence();
+onSignedOut(() => hearAs('guest'));
+onSignedIn(() => hearAs('player'));
+const asGuest = () => {
+  if (account.standing === 'guest') hearAs('guest');
+};
+subscribeKey(account, 'standing', asGuest);
+asGuest();

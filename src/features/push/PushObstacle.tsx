@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { brand } from '../../contract/brand.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePush } from './state.ts';
+
+/** Why pushes can't be turned on here, and what to do about it. */
+export function PushObstacle() {
+  const { t } = useLingui();
+  const { standing } = usePush();
+  const { name } = brand;
+  const words = {
+    unsupported: () =>
+      t({
+        id: 'push.unsupported',
+        message: 'This browser shows no notifications of websites. The bell keeps everything for you.',
+      }),
+    install: () =>
+      t({
+        id: 'push.install',
+        message: `On an iPhone or iPad, add ${name} to the Home Screen first (Share, then Add to Home Screen) and turn notifications on there.`,
+      }),
+    denied: () =>
+      t({
+        id: 'push.denied',
+        message:
+          'Your browser blocks notifications of this site. Allow them in its settings for this site, then come back here.',
+      }),
+    unready: () =>
+      t({ id: 'push.unready', message: 'Not available right now. The bell keeps everything for you.' }),
+  };
+  const text = standing !== null && standing in words ? words[standing as keyof typeof words]() : null;
+  return text === null ? null : <Notice>{text}</Notice>;
+}

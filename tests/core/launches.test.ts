@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followLaunches } from '../../src/core/launches.ts';
+
+type Consumer = (params: { targetURL?: string }) => void;
+
+const OPENED = 'http://localhost:3000/favorite-games?src=hs';
+const led: string[] = [];
+let launch: Consumer;
+
+beforeEach(() => {
+  led.length = 0;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: OPENED } as PerformanceEntry]);
+  vi.stubGlobal('location', { origin: 'http://localhost:3000' });
+  window.launchQueue = {
+    setConsumer(consumer) {
+      launch = consumer;
+    },
+  };
+  followLaunches(path => led.push(path));
+});
+afterEach(() => {
+  delete window.launchQueue;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a launch of the app', () => {
+  test('that opened this page leads nowhere again, a later one of the same shortcut does', () => {
+    launch({ targetURL: OPENED });
+    expect(led).toEqual([]);
+    launch({ targetURL: OPENED });
+    expect(led).toEqual(['/favorite-games?src=hs']);
+  });
+
+  test('without a shortcut brings the window to the front and leaves it where it is', () => {
+    launch({ targetURL: 'http://localhost:3000/?src=hs' });
+    launch({});
+    expect(led).toEqual([]);
+  });
+
+  test('by a link leads there with query and hash, but never to another site', () => {
+    launch({ targetURL: 'http://localhost:3000/pokies/new?sort=az#top' });
+    launch({ targetURL: 'https://evil.example/pokies/new' });
+    expect(led).toEqual(['/pokies/new?sort=az#top']);
+  });
+});
+
+test('a browser without launches is left alone', () => {
+  delete window.launchQueue;
+  expect(() => followLaunches(() => undefined)).not.toThrow();
+});

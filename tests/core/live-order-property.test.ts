@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { type LiveEvent, makeOrder, type Ordered } from '../../src/core/live-order.ts';
+
+/** A generator of its own, so that a failure names the seed that shows it again. */
+function seeded(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { below: (n: number) => Math.floor(next() * n), chance: (p: number) => next() < p };
+}
+type Random = ReturnType<typeof seeded>;
+
+interface Truth {
+  balance: { cents: number };
+  notices: Record<string, boolean>;
+  favourites: string[];
+}
+type Name = keyof Truth;
+const NAMES: readonly Name[] = ['balance', 'notices', 'favourites'];
+
+/** The server: a state, events numbered without a gap, and answers that may name a number from before they were read. */
+function makeServer(random: Random) {
+  let seq = 0;
+  const truth: Truth = { balance: { cents: 0 }, notices: {}, favourites: [] };
+  const change = (): LiveEvent => {
+    seq += 1;
+    const kind = random.below(4);
+    if (kind === 0) {
+      truth.balance.cents += random.below(1000);
+      return { seq, type: 'balance', data: { ...truth.balance } };
+    }
+    if (kind === 1) {
+      const games = Array.from({ length: random.below(4) }, () => `g${random.below(9)}`);
+      truth.favourites = [...new Set(games)];
+      return { seq, type: 'favourites', data: [...truth.favourites] };
+    }
+    if (kind === 2) return { seq, type: 'unheard-of', data: null };
+    const ids = Object.keys(truth.notices);
+    const read = random.chance(0.5) ? ids[random.below(ids.length || 1)] : undefined;
+    const id = read ?? `n${seq}`;
+    truth.notices[id] = read !== undefined;
+    return { seq, type: 'notices', data: { id, isRead: read !== undefined } };
+  };
+  return { truth, change, seq: () => seq };
+}
+
+interface Answer {
+  readonly state: unknown;
+  readonly seq: number;
+  readonly isStored: boolean;
+}
+
+/** One player's page: three subjects, loads that end when the world says so, and the worker's older copies. */
+function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumbers: boolean) {
+  const order = makeOrder();
+  const shown = structuredClone(server.truth) as Truth;
+  const pending: { end: (answer: Answer) => void; name: Name }[] = [];
+  const copies = new Map<Name, Answer>();
+  const read = (name: Name): Answer => {
+    const seq = hasNumbers ? server.seq() : 0;
+    return { state: structuredClone(server.truth[name]), seq, isStored: false };
+  };
+  const subjectOf = (name: Name): Ordered => {
+    let inFlight: Promise<void> | null = null;
+    let heldSeq = 0;
+    let isLoaded = false;
+    const load = (): Promise<void> => {
+      inFlight ??= new Promise<void>(resolve => {
+        const told = order.asked(subject);
+        const end = (answer: Answer) => {
+          inFlight = null;
+          Object.assign(shown, { [name]: structuredClone(answer.state) });
+          heldSeq = answer.seq;
+          isLoaded = true;
+          told(answer.seq, answer.isStored);
+          resolve();
+        };
+        pending.push({ end, name });
+      });
+      return inFlight;
+    };
+    const subject: Ordered = {
+      apply: { [name]: (data: unknown) => apply(name, data) },
+      isLoaded: () => isLoaded,
+      isShown: () => true,
+      heldSeq: () => heldSeq,
+      load,
+      expire: () => undefined,
+    };
+    return subject;
+  };
+  const apply = (name: Name, data: unknown): void => {
+    if (name !== 'notices') return void Object.assign(shown, { [name]: structuredClone(data) });
+    const { id, isRead } = data as { id: string; isRead: boolean };
+    shown.notices[id] = isRead || (shown.notices[id] ?? false);
+  };
+  const subjects = NAMES.map(subjectOf);
+  for (const subject of subjects) order.add(subject);
+  /** An answer was read when the server got to it, and may be shown much later; or the worker's copy comes instead. */
+  const answerOne = (readings: Map<object, Answer>): void => {
+    const index = random.below(pending.length);
+    const [load] = pending.splice(index, 1);
+    if (!load) return;
+    const fresh = readings.get(load) ?? read(load.name);
+    const copy = copies.get(load.name);
+    copies.set(load.name, { ...fresh, isStored: true });
+    if (!copy || !random.chance(0.2)) {
+      load.end(fresh);
+      return;
+    }
+    load.end(copy);
+    // The network's answer comes behind a stored copy: the worker has the page load it.
+    void subjects[NAMES.indexOf(load.name)]?.load();
+  };
+  return { order, shown, pending, subjects, read, answerOne };
+}
+
+function play(seed: number, hasNumbers: boolean): { shown: Truth; truth: Truth } {
+  const random = seeded(seed);
+  const server = makeServer(random);
+  const page = makePage(server, random, hasNumbers);
+  const readings = new Map<object, Answer>();
+  let onItsWay: LiveEvent[] = [];
+  let isJoined = false;
+  const join = () => {
+    isJoined = true;
+    onItsWay = [];
+    page.order.joined(server.seq());
+  };
+  for (let step = 0; step < 120; step++) {
+    const kind = random.below(12);
+    if (kind < 4) {
+      const event = server.change();
+      if (isJoined && !random.chance(0.1)) onItsWay.push(event);
+      if (random.chance(0.15)) onItsWay.push(event);
+    } else if (kind < 7 && onItsWay.length > 0) {
+      const isInOrder = random.chance(0.8);
+      const [event] = onItsWay.splice(isInOrder ? 0 : random.below(onItsWay.length), 1);
+      if (event && isJoined) page.order.take(event);
+    } else if (kind === 7) {
+      for (const load of page.pending) if (!readings.has(load)) readings.set(load, page.read(load.name));
+    } else if (kind === 8) page.answerOne(readings);
+    else if (kind === 9) void page.subjects[random.below(NAMES.length)]?.load();
+    // The connection, or the server, goes: what was on its way is lost.
+    else if (kind === 10 && random.chance(0.4)) isJoined = false;
+    else if (kind === 11 && !isJoined) join();
+  }
+  // The network is whole again: one more join, and every load is answered.
+  join();
+  for (let turn = 0; page.pending.length > 0 && turn < 500; turn++) page.answerOne(readings);
+  for (const subject of page.subjects) if (!subject.isLoaded()) void subject.load();
+  while (page.pending.length > 0) page.answerOne(readings);
+  return { shown: page.shown, truth: server.truth };
+}
+
+const FIRST_SEED = Number(process.env['ORBIT_SEED'] ?? Date.now() % 1_000_000);
+
+test.each([
+  ['with', true],
+  ['without', false],
+])('after any interleaving the page equals the server, %s numbers in answers', (_, hasNumbers) => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + 1500; seed++) {
+    const { shown, truth } = play(seed, hasNumbers);
+    expect(shown, `ORBIT_SEED=${seed}`).toEqual(truth);
+  }
+});

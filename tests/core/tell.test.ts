@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { pwa } from '../../src/contract/pwa.ts';
+import { connection } from '../../src/core/connection.ts';
+import { onSessionEnd } from '../../src/core/session-end.ts';
+import { tell } from '../../src/core/tell.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = (answer: () => Promise<Response>) => {
+  const asked = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+test('is sent once with the ajax header and what happened', async () => {
+  const asked = answers(() => Promise.resolve(new Response(null, { status: 204 })));
+  tell(pwa.tellPwaEvent, { event: 'open' });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  const [, init] = asked.mock.calls[0] ?? [];
+  expect(new Headers(init?.headers).get('x-requested-with')).toBe('XMLHttpRequest');
+  expect(init?.body).toBe('{"event":"open"}');
+});
+
+test.each([
+  ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that is down', () => Promise.resolve(new Response('', { status: 503 }))],
+  ['a session that is over', () => Promise.resolve(new Response('{}', { status: 401 }))],
+])('%s is not tried again and changes nothing on the page', async (_name, answer) => {
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  const asked = answers(answer);
+  tell(pwa.tellPwaEvent, { event: 'open' });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await new Promise(resolve => setImmediate(resolve));
+  expect(connection.online).toBe(true);
+  expect(ended).not.toHaveBeenCalled();
+  stop();
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Envelope } from '../../../src/contract/channels.ts';
+import { live } from '../../../src/core/live.ts';
+import { dismissToast, toasts } from '../../../src/core/toasts.ts';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import { keepSeen, readSeen } from '../../../src/features/away/seen.ts';
+import { summarise } from '../../../src/features/away/summary.ts';
+import { AWAY_MS, watchAbsence } from '../../../src/features/away/watch.ts';
+import { wallet } from '../../../src/features/wallet/state.ts';
+import { freshTab } from '../account/mount.tsx';
+import { somePlayer, wire } from '../account/wire.ts';
+
+const at = '2026-11-22T00:00:00.000Z';
+const balance = (seq: number, total_cents: number, currency = 'EUR'): Envelope => ({
+  seq,
+  id: `e${seq}`,
+  type: 'balance_changed',
+  data: { balance: { currency, real_cents: total_cents, bonus_cents: 0, total_cents }, wallet_seq: seq },
+  at,
+});
+const notice = (seq: number, id: string): Envelope => ({
+  seq,
+  id: `e${seq}`,
+  type: 'notification_added',
+  data: {
+    notification: {
+      id,
+      at,
+      type: 'personal',
+      kind: 'money',
+      text: 'x',
+      title: 'x',
+      event: 'x',
+      identifier: null,
+      content: null,
+      end_at: null,
+      expires_at: null,
+      read_at: null,
+    },
+  },
+  at,
+});
+const read = (seq: number, ...ids: string[]): Envelope => ({
+  seq,
+  id: `e${seq}`,
+  type: 'notifications_read',
+  data: { ids, unread: 0 },
+  at,
+});
+
+describe('what happened during an absence', () => {
+  test('is the last balance against the one before, and the notifications that nobody has read', () => {
+    const events = [balance(5, 900), notice(6, 'a'), notice(7, 'b'), balance(8, 1500), read(9, 'a')];
+    expect(summarise(events, { EUR: 1000 }, 'EUR')).toEqual({
+      balance: { cents: 500, currency: 'EUR' },
+      notices: 1,
+    });
+  });
+
+  test('is nothing when all is as before', () => {
+    const events = [balance(5, 900), notice(6, 'a'), balance(7, 1000), read(8, 'a')];
+    expect(summarise(events, { EUR: 1000 }, 'EUR')).toBeNull();
+  });
+
+  test('says nothing of a balance that was not known, or of another account', () => {
+    expect(summarise([balance(5, 900)], {}, 'EUR')).toBeNull();
+    expect(summarise([balance(5, 900, 'CAD')], { EUR: 1000 }, 'EUR')).toBeNull();
+  });
+});
+
+describe('a page that comes back', () => {
+  const TOPIC = 'user:abc';
+  const EVENTS = 'GET /api/player/events';
+  const eur = { currency: 'EUR', amount_cents: 1000, available_to_cashout_cents: 1000, active: true };
+  const answers = (events: Envelope[], seq = 9) => ({ body: { seq, events, is_partial: false } });
+  let now = 1_000_000;
+
+  watchAbsence();
+
+  const join = (seq: number) => Object.assign(live, { topic: TOPIC, seq, isJoined: true });
+  const lose = () => {
+    live.isJoined = false;
+  };
+
+  beforeEach(() => {
+    freshTab();
+    lose();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    for (const { id } of [...toasts.list]) dismissToast(id);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  const signIn = async (events: Envelope[]) => {
+    const wired = wire({ 'GET /api/player/accounts': { body: [eur] }, [EVENTS]: answers(events) });
+    showPlayer(somePlayer());
+    await vi.waitFor(() => expect(wallet.accounts).toHaveLength(1));
+    return wired;
+  };
+
+  test('after more than a minute sums up once what was missed', async () => {
+    const { to } = await signIn([balance(5, 1500), notice(6, 'a')]);
+    join(4);
+    lose();
+    now += AWAY_MS + 1;
+    join(6);
+    await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+    expect(toasts.list[0]?.text).toMatch(/\+€5\.00.*1 notification/);
+    expect(to(EVENTS).map(({ search }) => search)).toEqual(['?since=4']);
+    lose();
+    join(6);
+    expect(to(EVENTS)).toHaveLength(1);
+  });
+
+  test('after less than a minute, or to the same state, asks nothing', async () => {
+    const { to } = await signIn([balance(5, 1500)]);
+    join(4);
+    lose();
+    now += AWAY_MS - 1;
+    join(6);
+    lose();
+    now += AWAY_MS + 1;
+    join(6);
+    expect(to(EVENTS)).toHaveLength(0);
+  });
+
+  test('says nothing of what another tab of the device has shown, or of another player', async () => {
+    const { to } = await signIn([balance(5, 1500)]);
+    join(4);
+    lose();
+    now += AWAY_MS + 1;
+    keepSeen({ topic: TOPIC, seq: 6, at: now });
+    join(6);
+    lose();
+    now += AWAY_MS + 1;
+    keepSeen({ topic: 'user:other', seq: 1, at: 0 });
+    join(8);
+    expect(to(EVENTS)).toHaveLength(0);
+    expect(readSeen(TOPIC)).toEqual({ topic: TOPIC, seq: 8, at: now });
+  });
+
+  test('leaves no trace of a player who has gone', () => {
+    join(4);
+    localStorage.clear();
+    Object.assign(live, { topic: null, seq: 0, isJoined: false });
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brand } from '../../src/contract/brand.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { findRoute } from '../../src/lib/paths.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const manifest = JSON.parse(read('public/manifest.webmanifest'));
+
+test('the manifest is the brand’s, and the page has its colour', () => {
+  expect([manifest.name, manifest.short_name]).toEqual([brand.name, brand.name]);
+  expect([manifest.theme_color, manifest.background_color]).toEqual([brand.themeColour, brand.themeColour]);
+  expect(read('index.html')).toContain(`<meta name="theme-color" content="${brand.themeColour}" />`);
+  expect(read('index.html')).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />');
+});
+
+test('what an installed app is known by never changes, and a launch never ends an open game', () => {
+  expect(manifest).toMatchObject({
+    id: '/',
+    start_url: '/?src=hs',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    lang: 'en',
+    dir: 'ltr',
+  });
+});
+
+test('an install dialog can show it on a phone and on a desktop, each picture with its words', () => {
+  const shapes = manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor);
+  expect(new Set(shapes)).toEqual(new Set(['narrow', 'wide']));
+  for (const { label } of manifest.screenshots) expect(label).toMatch(/\w/);
+});
+
+test('at most four shortcuts lead to screens of the app, each with a picture of its own', () => {
+  const { shortcuts } = manifest as { shortcuts: { url: string; icons: { src: string }[] }[] };
+  expect(shortcuts.length).toBeLessThanOrEqual(4);
+  expect(new Set(shortcuts.map(({ icons }) => icons[0]?.src)).size).toBe(shortcuts.length);
+  for (const { url } of shortcuts) {
+    expect(url).toMatch(/\?src=hs$/);
+    expect(findRoute(routes, url.split('?')[0] ?? ''), url).not.toBeNull();
+  }
+});

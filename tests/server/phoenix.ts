@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import { type Channel, LongPoll, Socket } from 'phoenix';
+import * as v from 'valibot';
+import { channels, Envelope } from '../../src/contract/channels.ts';
+import type { Client, World } from './world.ts';
+
+/** Milliseconds; the official client waits longer where it may. */
+const SOON = 20;
+
+export interface Listener {
+  readonly socket: Socket;
+  readonly channel: Channel;
+  /** Everything the topic has told, in order, each held against the contract. */
+  readonly heard: Envelope[];
+  /** What each join was answered. */
+  readonly joins: unknown[];
+  readonly refusals: unknown[];
+  /** How often the connection was lost. */
+  lost: number;
+}
+
+interface Listening {
+  readonly transport?: 'websocket' | 'longpoll';
+  readonly token?: () => string;
+  /** Milliseconds that a web socket may take before long polls are used. */
+  readonly fallback?: number;
+  readonly onJoin?: () => void;
+  readonly onEvent?: (event: Envelope) => void;
+}
+
+/** Lets the world answer over the network; gives the address of its socket. */
+export async function listen(world: World, port = 0): Promise<string> {
+  await world.server.listen({ port, host: '127.0.0.1' });
+  return `ws://127.0.0.1:${(world.server.server.address() as AddressInfo).port}/socket`;
+}
+
+export async function settingsOf(client: Client) {
+  const { realtime } = (await client.call('loadSettings')).body;
+  if (realtime.token === null) throw new Error('There is no token.');
+  return { ...realtime, token: realtime.token };
+}
+
+const opened = new Set<Socket>();
+
+/** The official client on a topic, as the app runs it, only quicker. */
+export function join(address: string, token: string, topic: string, options: Listening = {}): Listener {
+  const socket = new Socket(address, {
+    // The types know a string only; the client takes a function too, and calls it for every connection.
+    authToken: (options.token ?? (() => token)) as unknown as string,
+    reconnectAfterMs: () => SOON,
+    rejoinAfterMs: () => SOON,
+    ...(options.fallback === undefined ? {} : { longPollFallbackMs: options.fallback }),
+    ...(options.transport === 'longpoll' ? { transport: LongPoll as never } : {}),
+  });
+  opened.add(socket);
+  const channel = socket.channel(topic);
+  const listener: Listener = { socket, channel, heard: [], joins: [], refusals: [], lost: 0 };
+  channel.onMessage = (event: string | null, payload: unknown) => {
+    if (event && !event.startsWith('phx_') && !event.startsWith('chan_')) {
+      const told = checked(event, payload);
+      listener.heard.push(told);
+      options.onEvent?.(told);
+    }
+    return payload;
+  };
+  socket.onClose(() => {
+    listener.lost += 1;
+  });
+  channel
+    .join()
+    .receive('ok', answer => {
+      listener.joins.push(answer);
+      options.onJoin?.();
+    })
+    .receive('error', answer => listener.refusals.push(answer));
+  socket.connect();
+  return listener;
+}
+
+export function hangUp(): void {
+  for (const socket of opened) socket.disconnect();
+  opened.clear();
+}
+
+const schemas: Readonly<Record<string, v.GenericSchema>> = { ...channels.user, ...channels.public };
+
+function checked(event: string, payload: unknown): Envelope {
+  const envelope = v.parse(Envelope, payload);
+  const schema = schemas[event];
+  if (!schema || envelope.type !== event) throw new Error(`${event} is no event of the contract.`);
+  v.parse(schema, envelope.data);
+  return envelope;
+}

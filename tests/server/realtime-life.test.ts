@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as pathOf } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { setGroup } from '../../server/groups.ts';
+import { audit, grant, walletState } from '../../server/ledger.ts';
+import { maskedName, TOLD_FROM } from '../../server/public-wins.ts';
+import { keepPlaying, playSimulated } from '../../server/simulated.ts';
+import { MAX_LISTED_EVENTS, type PublicJoin, type UserJoin } from '../../src/contract/channels.ts';
+import type { WalletState } from '../../src/contract/wallet.ts';
+import { winCents } from '../../src/lib/slot.ts';
+import { openGames, roundKey } from './game-world.ts';
+import { hangUp, join, listen, settingsOf } from './phoenix.ts';
+import { clientOf, open, type World } from './world.ts';
+
+const worlds: World[] = [];
+const folder = mkdtempSync(pathOf(tmpdir(), 'orbit-live-'));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  hangUp();
+  for (const world of worlds.splice(0)) await world.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+
+async function start<W extends World>(opening: Promise<W>, port = 0): Promise<{ world: W; address: string }> {
+  const world = await opening;
+  worlds.push(world);
+  return { world, address: await listen(world, port) };
+}
+
+async function give({ app }: World, player_id: number, times: number) {
+  const given = { player_id, currency: 'EUR', pocket: 'real', amount_cents: 1, kind: 'test' } as const;
+  for (let n = 0; n < times; n++) {
+    await app.db.transaction().execute(tx => grant(tx, app.clock, { ...given, key: roundKey() }));
+  }
+}
+
+async function openTopic(world: World, address: string) {
+  const { token, public_channel } = await settingsOf(world.client());
+  const listener = join(address, token, public_channel);
+  await until(() => expect(listener.joins).toHaveLength(1));
+  return listener;
+}
+
+test('a stream that is cut by a restart ends in the state that the server has', async () => {
+  const file = pathOf(folder, 'store.sqlite');
+  let { world, address } = await start(open({ file }));
+  const { client, row } = await world.player();
+  const state = () => walletState(world.app.db, row.id, 'EUR');
+  let { token, user_channel } = await settingsOf(client);
+
+  // What the page does: a snapshot at each join, then what follows it without a gap.
+  let held: WalletState | null = null;
+  let line = Promise.resolve();
+  const listener = join(address, token, user_channel ?? '', {
+    token: () => token,
+    onJoin: () => {
+      line = line.then(async () => {
+        held = await state();
+      });
+    },
+    onEvent: ({ seq, data }) => {
+      line = line.then(() => {
+        const last = held?.wallet_seq ?? 0;
+        if (seq > last) expect(seq).toBe(last + 1);
+        if (seq > last) held = data as WalletState;
+      });
+    },
+  });
+  await until(() => expect(listener.joins).toHaveLength(1));
+  await give(world, row.id, 10);
+  world.app.hub.dropAll('restart');
+  await give(world, row.id, 10);
+  await until(() => expect(listener.joins).toHaveLength(2));
+  await give(world, row.id, 5);
+
+  const port = Number(new URL(address).port);
+  await worlds.pop()?.close();
+  ({ world, address } = await start(open({ file }), port));
+  const again = clientOf(world.server);
+  again.cookies.set('orbit_session', client.cookies.get('orbit_session') ?? '');
+  ({ token, user_channel } = await settingsOf(again));
+  await give(world, row.id, 10);
+  await until(() => expect(listener.joins).toHaveLength(3));
+  await give(world, row.id, 10);
+
+  await until(() => expect(listener.heard.at(-1)?.seq).toBe(45));
+  await line;
+  expect(held).toEqual(await state());
+  expect(listener.joins.map(answer => (answer as UserJoin).session)).toEqual(Array(3).fill('1'));
+});
+
+describe('the public topic', () => {
+  test('tells a guest of a high win, under a masked name, and of no small one', async () => {
+    const { world, address } = await start(openGames());
+    const { row, session, token } = await world.seat();
+    const guest = await openTopic(world, address);
+    const [bet_cents = 0] = session.bet_levels_cents;
+    await world.app.db
+      .updateTable('players')
+      .set({ nickname: 'Magdalena' })
+      .where('id', '=', row.id)
+      .execute();
+    const playOne = async (fits: (cents: number) => boolean) => {
+      const outcome = await world.rig(row.id, 'comet', dealt => fits(winCents(dealt, bet_cents)));
+      const played = await world.rgs('play', token, { round_key: roundKey(), bet_cents, mode: 'base' });
+      await world.rgs('endRound', token, { round_id: played.body.round.round_id });
+      world.app.clock.shift(10_000);
+      return winCents(outcome, bet_cents);
+    };
+    await playOne(cents => cents > 0 && cents < bet_cents * TOLD_FROM);
+    const amount_cents = await playOne(cents => cents >= bet_cents * TOLD_FROM);
+    await until(() => expect(guest.heard).toHaveLength(1));
+    const identifier = world.identifierOf('comet');
+    const title = world.app.catalogue.byIdentifier(identifier)?.game.title;
+    const win = {
+      name: 'Magdal***',
+      amount_cents,
+      currency: 'EUR',
+      game: { identifier, title },
+      simulated: false,
+    };
+    expect(guest.heard[0]).toMatchObject({ type: 'win', data: win });
+    const later = await openTopic(world, address);
+    expect((later.joins[0] as PublicJoin).wins).toEqual([{ id: guest.heard[0]?.id, ...win }]);
+  });
+
+  test('a name of any kind is masked, and none at all stays a name', () => {
+    expect(['Magdalena', 'Ann', '🚀🚀🚀🚀🚀🚀🚀🚀'].map(maskedName)).toEqual([
+      'Magdal***',
+      'Ann***',
+      '🚀🚀🚀🚀🚀🚀***',
+    ]);
+  });
+
+  test('simulated players bet through the books and win under their label', async () => {
+    const { world, address } = await start(openGames());
+    const guest = await openTopic(world, address);
+    for (let n = 0; guest.heard.length === 0 && n < 3000; n++) {
+      world.app.clock.shift(10_000);
+      await playSimulated(world.app);
+      // The store in memory never waits: the socket gets its turn here.
+      await immediately();
+    }
+    expect(guest.heard[0]).toMatchObject({ type: 'win', data: { simulated: true } });
+    const { db } = world.app;
+    const players = await db.selectFrom('players').select(['simulated', 'password_hash']).execute();
+    expect(new Set(players.map(({ simulated }) => simulated))).toEqual(new Set([1]));
+    expect(await audit(db)).toEqual([]);
+    const signIn = { user: { email: 'nebula77@simulated.invalid', password: 'none' } };
+    expect((await world.client().call('signIn', { body: signIn })).status).toBe(422);
+  });
+
+  test('they play while somebody listens, and stop when nobody does', async () => {
+    const { world, address } = await start(openGames());
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const log: string[] = [];
+    const stop = keepPlaying(world.app, line => log.push(line));
+    expect(vi.getTimerCount()).toBe(0);
+    const guest = await openTopic(world, address);
+    expect(vi.getTimerCount()).toBe(1);
+    guest.channel.leave();
+    await until(() => expect(vi.getTimerCount()).toBe(0));
+    await stop();
+    expect(log).toEqual([]);
+  });
+});
+
+test('joining a group is told once, with what the player is now', async () => {
+  const { world, address } = await start(open());
+  const { client, row } = await world.player();
+  const { token, user_channel } = await settingsOf(client);
+  const listener = join(address, token, user_channel ?? '');
+  await until(() => expect(listener.joins).toHaveLength(1));
+  const { db, clock } = world.app;
+  const change = (isMember: boolean) =>
+    db.transaction().execute(tx => setGroup(tx, clock, row.id, 259, isMember));
+  expect([await change(true), await change(true), await change(false)]).toEqual([true, false, true]);
+  await until(() => expect(listener.heard).toHaveLength(2));
+  expect(listener.heard.map(({ data }) => data)).toEqual([
+    { groups: [259], statuses: [{ id: '259', name: 'Gold' }] },
+    { groups: [], statuses: [] },
+  ]);
+});
+
+describe('what happened since', () => {
+  test('a number or a time is listed, oldest first, and only one’s own', async () => {
+    const { world } = await start(open());
+    const { client, row } = await world.player();
+    const other = await world.player();
+    await give(world, row.id, 3);
+    await give(world, other.row.id, 1);
+    const since = world.app.clock.now().toISOString();
+    world.app.clock.shift(1000);
+    await give(world, row.id, 2);
+    const listed = async (query: { since?: string }) => {
+      const { seq, events, is_partial } = (await client.call('listEvents', { query })).body;
+      return { seq, is_partial, seqs: events.map(event => event.seq) };
+    };
+    expect(await listed({})).toEqual({ seq: 5, is_partial: false, seqs: [1, 2, 3, 4, 5] });
+    expect(await listed({ since: '4' })).toEqual({ seq: 5, is_partial: false, seqs: [5] });
+    expect(await listed({ since })).toEqual({ seq: 5, is_partial: false, seqs: [4, 5] });
+    expect((await client.call('listEvents', { query: { since: 'yesterday' } })).status).toBe(422);
+    expect((await world.client().call('listEvents', { query: {} })).status).toBe(401);
+  });
+
+  test('of very much the newest are listed, and it says so', async () => {
+    const { world } = await start(open());
+    const { client, row } = await world.player();
+    await give(world, row.id, MAX_LISTED_EVENTS + 5);
+    const { events, is_partial } = (await client.call('listEvents', { query: {} })).body;
+    expect([events.length, events[0]?.seq, is_partial]).toEqual([MAX_LISTED_EVENTS, 6, true]);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { emit } from '../../server/events.ts';
+import { hangUp, join, listen, settingsOf } from './phoenix.ts';
+import { open, type World } from './world.ts';
+
+let world: World;
+let address: string;
+const raw: WebSocket[] = [];
+
+beforeEach(async () => {
+  world = await open();
+  address = await listen(world);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  hangUp();
+  for (const socket of raw.splice(0)) socket.terminate();
+  await world.close();
+});
+
+const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+
+interface Spoken {
+  readonly socket: WebSocket;
+  readonly frames: unknown[];
+  /** The code with which the server closed. */
+  closed: number | null;
+  say(...frame: unknown[]): void;
+}
+
+/** A socket whose frames the test writes itself. */
+async function speak(token?: string, origin?: string): Promise<Spoken> {
+  const bearer = Buffer.from(token ?? (await settingsOf(world.client())).token).toString('base64url');
+  const socket = new WebSocket(
+    `${address}/websocket?vsn=2.0.0`,
+    ['phoenix', `base64url.bearer.phx.${bearer}`],
+    origin === undefined ? {} : { origin },
+  );
+  raw.push(socket);
+  const spoken: Spoken = {
+    socket,
+    frames: [],
+    closed: null,
+    say: (...frame) => socket.send(JSON.stringify(frame)),
+  };
+  socket.on('message', data => spoken.frames.push(JSON.parse(String(data))));
+  socket.on('close', code => {
+    spoken.closed = code;
+  });
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+  return spoken;
+}
+
+describe('the protocol', () => {
+  test('the server chooses `phoenix` and never repeats the token', async () => {
+    expect((await speak()).socket.protocol).toBe('phoenix');
+  });
+
+  test('a heartbeat is answered under its ref', async () => {
+    const client = await speak();
+    client.say(null, '7', 'phoenix', 'heartbeat', {});
+    await until(() =>
+      expect(client.frames).toEqual([[null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]]),
+    );
+  });
+
+  test('a second join of a topic closes the first, under the first’s ref', async () => {
+    const client = await speak();
+    client.say('1', '1', 'public', 'phx_join', {});
+    client.say('2', '2', 'public', 'phx_join', {});
+    const ok = { status: 'ok', response: { wins: [] } };
+    await until(() =>
+      expect(client.frames).toEqual([
+        ['1', '1', 'public', 'phx_reply', ok],
+        ['1', '1', 'public', 'phx_close', {}],
+        ['2', '2', 'public', 'phx_reply', ok],
+      ]),
+    );
+    expect(world.app.hub.listeners('public')).toBe(1);
+  });
+
+  test('a leave is answered and followed by the close of that join', async () => {
+    const client = await speak();
+    client.say('1', '1', 'public', 'phx_join', {});
+    client.say('1', '2', 'public', 'phx_leave', {});
+    await until(() =>
+      expect(client.frames.slice(1)).toEqual([
+        ['1', '2', 'public', 'phx_reply', { status: 'ok', response: {} }],
+        ['1', '1', 'public', 'phx_close', {}],
+      ]),
+    );
+    expect(world.app.hub.listeners('public')).toBe(0);
+  });
+
+  test('what is said to a topic that is not joined, or that the topic does not know, is an error', async () => {
+    const client = await speak();
+    client.say('1', '1', 'public', 'shout', {});
+    client.say('2', '2', 'public', 'phx_join', {});
+    client.say('2', '3', 'public', 'shout', {});
+    await until(() => expect(client.frames).toHaveLength(3));
+    expect([client.frames[0], client.frames[2]]).toMatchObject([
+      ['1', '1', 'public', 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }],
+      ['2', '3', 'public', 'phx_reply', { status: 'error', response: { reason: 'unknown_event' } }],
+    ]);
+  });
+
+  test.each([
+    ['no JSON', 'hello', 1007],
+    ['no frame', '{"topic":"public"}', 1007],
+    ['refs that are numbers', '[1,1,"public","phx_join",{}]', 1007],
+    ['binary', Buffer.from([0, 1, 2]), 1003],
+    ['too much', `["1","1","public","phx_join",{"x":"${'x'.repeat(9000)}"}]`, 1009],
+  ])('%s ends the connection and nothing else', async (_, text, code) => {
+    const other = await speak();
+    const client = await speak();
+    client.socket.send(text);
+    await until(() => expect(client.closed).toBe(code));
+    expect([other.closed, world.app.hub.members.size]).toEqual([null, 1]);
+  });
+
+  test('a client that does not stop talking is let go', async () => {
+    const client = await speak();
+    for (let n = 0; n < 120; n++) client.say(null, String(n), 'phoenix', 'heartbeat', {});
+    await until(() => expect(client.closed).toBe(1008));
+  });
+
+  test('another site’s page gets no socket', async () => {
+    const { token } = await settingsOf(world.client());
+    await expect(speak(token, 'https://evil.example')).rejects.toThrow('403');
+    const own = address.replace('ws:', 'http:').replace('/socket', '');
+    await expect(speak(token, own)).resolves.toBeDefined();
+  });
+});
+
+test('a client that has said nothing for a minute is let go', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  const idle = await open();
+  address = await listen(idle);
+  const { token } = await settingsOf(idle.client());
+  const client = await speak(token);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(idle.app.hub.members.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(idle.app.hub.members.size).toBe(0);
+  vi.useRealTimers();
+  await until(() => expect(client.closed).toBe(1012));
+  await idle.close();
+});
+
+test('a sign-in that ran out is noticed at the next heartbeat', async () => {
+  const { client } = await world.player();
+  const spoken = await speak((await settingsOf(client)).token);
+  world.app.clock.shift(31 * 24 * 60 * 60 * 1000);
+  spoken.say(null, '1', 'phoenix', 'heartbeat', {});
+  await until(() => expect(spoken.closed).toBe(4001));
+});
+
+test('a client that does not read is let go, and hurts nobody', async () => {
+  const { client, row } = await world.player();
+  const { token, user_channel } = await settingsOf(client);
+  const topic = user_channel ?? '';
+  const quick = join(address, token, topic);
+  const slow = await speak(token);
+  slow.say('1', '1', topic, 'phx_join', {});
+  await until(() => expect([slow.frames.length, quick.joins.length]).toEqual([1, 1]));
+  slow.socket.pause();
+  const favourites = Array.from({ length: 4000 }, (_, id) => ({ id, identifier: `somebody/game-${id}` }));
+  const { db, clock, hub } = world.app;
+  let told = 0;
+  while (hub.members.size > 1 && told < 400) {
+    told += 1;
+    await db.transaction().execute(tx => emit(tx, clock, row.id, 'favourites_changed', { favourites }));
+    await until(() => expect(quick.heard).toHaveLength(told));
+  }
+  expect([hub.members.size, quick.lost]).toEqual([1, 0]);
+  expect(quick.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: told }, (_, n) => n + 1));
+  slow.socket.resume();
+  await until(() => expect(slow.closed).toBe(1006));
+});
+
+test('from one address come only so many', async () => {
+  const limited = await open({ limited: true });
+  address = await listen(limited);
+  const { token } = await settingsOf(limited.client());
+  const first: Spoken[] = [];
+  for (let n = 0; n < 200; n++) first.push(await speak(token));
+  await expect(speak(token)).rejects.toThrow('429');
+  first[0]?.socket.close();
+  await until(() => expect(limited.app.hub.members.size).toBe(199));
+  await expect(speak(token)).resolves.toBeDefined();
+  await limited.close();
+});

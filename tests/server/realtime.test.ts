@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tx } from '../../server/ask.ts';
+import { WITHOUT_EMITTER } from '../../server/emitters.ts';
+import { setGroup } from '../../server/groups.ts';
+import { grant } from '../../server/ledger.ts';
+import { notify } from '../../server/notifications.ts';
+import { TOKEN_MS } from '../../server/realtime/tokens.ts';
+import { channels, type UserJoin } from '../../src/contract/channels.ts';
+import { hangUp, join, type Listener, listen, settingsOf } from './phoenix.ts';
+import { type Client, open, type World } from './world.ts';
+
+let world: World;
+let address: string;
+
+beforeEach(async () => {
+  world = await open();
+  address = await listen(world);
+});
+afterEach(async () => {
+  hangUp();
+  await world.close();
+});
+
+const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+const isMissing = (type: string) => (WITHOUT_EMITTER as readonly string[]).includes(type);
+const typesOf = (listener: Listener) => listener.heard.map(({ type }) => type);
+const answered = (listener: Listener, times = 1) => until(() => expect(listener.joins).toHaveLength(times));
+
+let grants = 0;
+const give = (id: number, amount_cents = 100) =>
+  world.app.db.transaction().execute(tx => {
+    grants += 1;
+    const key = `grant-${grants}`;
+    return grant(tx, world.app.clock, {
+      player_id: id,
+      currency: 'EUR',
+      pocket: 'real',
+      amount_cents,
+      key,
+      kind: 'test',
+    });
+  });
+
+async function own(client: Client, options: Parameters<typeof join>[3] = {}) {
+  const { token, user_channel } = await settingsOf(client);
+  const listener = join(address, token, user_channel ?? '', options);
+  await answered(listener);
+  return listener;
+}
+
+describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', transport => {
+  test('is told the last number, then every event once and in order', async () => {
+    const { client, row } = await world.player();
+    await give(row.id);
+    const listener = await own(client, { transport });
+    expect(listener.joins).toEqual([{ seq: 1, session: expect.any(String) }]);
+    for (let n = 1; n <= 20; n++) await give(row.id, n);
+    await until(() => expect(listener.heard).toHaveLength(20));
+    expect(listener.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
+    expect(listener.heard.at(-1)?.data).toEqual({
+      balance: { currency: 'EUR', real_cents: 310, bonus_cents: 0, total_cents: 310 },
+      wallet_seq: 21,
+    });
+  });
+
+  test('hears nothing of what was rolled back, and nothing of others', async () => {
+    const { client, row } = await world.player();
+    const other = await world.player();
+    const listener = await own(client, { transport });
+    const undone = world.app.db.transaction().execute(async tx => {
+      await grant(tx, world.app.clock, {
+        player_id: row.id,
+        currency: 'EUR',
+        pocket: 'real',
+        amount_cents: 7,
+        key: 'undone',
+        kind: 'test',
+      });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await give(other.row.id);
+    await give(row.id);
+    await until(() => expect(listener.heard).toHaveLength(1));
+    expect(listener.heard).toMatchObject([{ seq: 1, data: { balance: { total_cents: 100 } } }]);
+  });
+
+  test('leaves, and hears no more', async () => {
+    const { client, row } = await world.player();
+    const listener = await own(client, { transport });
+    const left = new Promise<void>(resolve => {
+      listener.channel.leave().receive('ok', () => resolve());
+    });
+    await left;
+    await give(row.id);
+    const again = await own(client, { transport });
+    await give(row.id);
+    await until(() => expect(again.heard).toHaveLength(1));
+    expect(listener.heard).toEqual([]);
+  });
+
+  test('is told of the sign-out and let go', async () => {
+    const { client } = await world.player();
+    const listener = await own(client, { transport });
+    await client.call('signOut');
+    await until(() => expect(typesOf(listener)).toEqual(['signed_out']));
+    const { session } = listener.joins[0] as UserJoin;
+    expect(listener.heard[0]?.data).toEqual({ session });
+    await until(() => expect(listener.lost).toBeGreaterThan(0));
+    expect(world.app.hub.members.size).toBe(0);
+  });
+});
+
+describe('events that have a cause', () => {
+  test('each of them is told by it, to a player who listens', async () => {
+    const { client, row } = await world.player();
+    const listener = await own(client);
+    const { app } = world;
+    const during = (work: (tx: Tx) => Promise<unknown>) => app.db.transaction().execute(work);
+    await give(row.id);
+    const id = app.catalogue.games[0]?.currencies['EUR']?.id ?? 0;
+    await client.call('addFavourite', { params: { id } });
+    await during(tx => setGroup(tx, app.clock, row.id, 259, true));
+    await during(tx => notify(tx, app, row.id, { event: 'password_changed', kind: 'safety', facts: {} }));
+    const [notice] = (await client.call('listNotifications', { query: {} })).body.rows;
+    await client.call('readNotifications', { body: { ids: [notice?.id ?? ''] } });
+    await client.call('signOut');
+    const caused = Object.keys(channels.user).filter(type => !isMissing(type));
+    await until(() => expect(typesOf(listener).toSorted()).toEqual(caused.toSorted()));
+    expect(listener.heard.map(({ seq }) => seq)).toEqual(caused.map((_, n) => n + 1));
+  });
+
+  test('a favourite is told to the player’s other device', async () => {
+    const { client } = await world.player();
+    const listener = await own(client);
+    const game = world.app.catalogue.games[0]?.currencies['EUR']?.id ?? 0;
+    await client.call('addFavourite', { params: { id: game } });
+    await until(() => expect(typesOf(listener)).toEqual(['favourites_changed']));
+    await client.call('addFavourite', { params: { id: game } });
+    await client.call('removeFavourite', { params: { id: game } });
+    await until(() => expect(listener.heard).toHaveLength(2));
+    expect(listener.heard[1]?.data).toEqual({ favourites: [] });
+  });
+
+  test('signing out on one device leaves the other one listening', async () => {
+    const { client, row } = await world.player();
+    const listener = await own(client);
+    const second = await world.signIn(row);
+    await second.call('signOut');
+    await until(() => expect(typesOf(listener)).toEqual(['signed_out']));
+    expect(listener.heard[0]?.data).not.toEqual({ session: (listener.joins[0] as UserJoin).session });
+    await give(row.id);
+    await until(() => expect(typesOf(listener)).toEqual(['signed_out', 'balance_changed']));
+    expect(listener.lost).toBe(0);
+  });
+});
+
+describe('who is let in', () => {
+  test('a guest hears the public topic only', async () => {
+    const { token, public_channel, user_channel } = await settingsOf(world.client());
+    expect(user_channel).toBeNull();
+    const open = join(address, token, public_channel);
+    await answered(open);
+    expect(open.joins).toEqual([{ wins: [] }]);
+    const { row } = await world.player();
+    const closed = join(address, token, `user:${row.hash}`);
+    await until(() => expect(closed.refusals[0]).toEqual({ reason: 'unauthorized' }));
+  });
+
+  test('someone else’s topic and an unknown one are refused', async () => {
+    const { client } = await world.player();
+    const { row } = await world.player();
+    const { token } = await settingsOf(client);
+    const theirs = join(address, token, `user:${row.hash}`);
+    const unknown = join(address, token, 'lobby');
+    await until(() => expect(theirs.refusals[0]).toEqual({ reason: 'unauthorized' }));
+    await until(() => expect(unknown.refusals[0]).toEqual({ reason: 'unmatched topic' }));
+    await give(row.id);
+    expect([theirs.heard, theirs.joins]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['wrong', (token: string) => `${token.slice(0, -3)}abc`],
+    ['no', () => 'nothing'],
+  ])('with %s token nobody gets in', async (_, broken) => {
+    const { client } = await world.player();
+    const { token, user_channel } = await settingsOf(client);
+    const listener = join(address, broken(token), user_channel ?? '');
+    await until(() => expect(listener.lost).toBeGreaterThan(1));
+    expect([listener.joins, world.app.hub.members.size]).toEqual([[], 0]);
+  });
+
+  test('with an expired token nobody gets in, and a fresh one opens again', async () => {
+    const { client } = await world.player();
+    const { token: old, user_channel } = await settingsOf(client);
+    let token = old;
+    world.app.clock.shift(TOKEN_MS);
+    const listener = join(address, old, user_channel ?? '', { token: () => token });
+    await until(() => expect(listener.lost).toBeGreaterThan(1));
+    expect(listener.joins).toEqual([]);
+    token = (await settingsOf(client)).token;
+    await answered(listener);
+  });
+
+  test('the token of an ended sign-in opens nothing', async () => {
+    const { client } = await world.player();
+    const { token, user_channel } = await settingsOf(client);
+    await client.call('signOut');
+    const listener = join(address, token, user_channel ?? '');
+    await until(() => expect(listener.lost).toBeGreaterThan(1));
+    expect(listener.joins).toEqual([]);
+  });
+});
+
+test('where no web socket comes through, the client polls and hears the same', async () => {
+  world.faults.raise({ kind: 'offline', path: '/socket/websocket' });
+  const { client, row } = await world.player();
+  const listener = await own(client, { fallback: 100 });
+  await give(row.id);
+  await until(() => expect(typesOf(listener)).toEqual(['balance_changed']));
+});
+
+test('a join answers a number that no event falls behind', async () => {
+  const { client, row } = await world.player();
+  const giving = Promise.all(Array.from({ length: 30 }, () => give(row.id, 1)));
+  const listener = await own(client);
+  await giving;
+  await give(row.id, 1);
+  const { seq } = listener.joins[0] as UserJoin;
+  await until(() => expect(listener.heard.at(-1)?.seq).toBe(31));
+  expect(listener.heard.map(event => event.seq)).toEqual(
+    Array.from({ length: 31 - seq }, (_, n) => seq + 1 + n),
+  );
+});

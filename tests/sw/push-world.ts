@@ -1,0 +1,81 @@
+import type { PushPayload } from '../../src/contract/push.ts';
+import { ask, json, of, world } from './player-world.ts';
+
+export interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions;
+}
+
+/** What the player saw, in order. */
+export const shown: Shown[] = [];
+
+/** A push arrives; `text` is what came out of its encryption. */
+export async function push(text: string | object | null): Promise<Shown> {
+  const { onPush } = await import('../../sw/push.ts');
+  const before = shown.length;
+  const told = typeof text === 'object' && text !== null ? JSON.stringify(text) : text;
+  await onPush(told, async (title, options) => void shown.push({ title, options }));
+  const [one, ...more] = shown.slice(before);
+  if (!one || more.length > 0) throw new Error(`${shown.length - before} notifications for one push`);
+  return one;
+}
+
+let made = 0;
+const row = (over: Partial<NonNullable<PushPayload['row']>>) => ({
+  id: '1',
+  type: 'personal' as const,
+  kind: 'safety' as const,
+  title: 'Signed in on a new device',
+  text: 'Firefox, Linux.',
+  event: 'new_sign_in',
+  identifier: null,
+  content: null,
+  at: new Date().toISOString(),
+  end_at: null,
+  expires_at: null,
+  read_at: null,
+  ...over,
+});
+
+/** What the back end sends to ann. */
+export function payload(over: Partial<PushPayload> = {}): PushPayload {
+  made += 1;
+  const id = over.id ?? String(1000 + made);
+  const kind = over.kind ?? 'safety';
+  const at = new Date().toISOString();
+  return {
+    web_push: 8030,
+    notification: {
+      title: 'Signed in on a new device',
+      body: 'Firefox, Linux.',
+      lang: 'en',
+      dir: 'auto',
+      navigate: '/favorite-games',
+      tag: id,
+      silent: false,
+    },
+    app_badge: 3,
+    mutable: true,
+    id,
+    uid_hash: 'ann',
+    kind,
+    topic: kind === 'promo' ? 'wins_and_bonuses' : kind === 'money' ? 'money' : 'account',
+    at,
+    expires_at: null,
+    row: row({ id, kind, at }),
+    ...over,
+  };
+}
+
+/** Somebody is at the app: the worker knows it from an answer. */
+export async function signedIn(player = 'ann', epoch = 1): Promise<void> {
+  const before = world.answer;
+  world.answer = () => json([], of(player));
+  await (await ask('/api/player/favorite_games', { epoch })).text();
+  const { readIdentity } = await import('../../sw/identity.ts');
+  for (let tries = 0; tries < 200 && (await readIdentity()).player !== player; tries += 1)
+    await new Promise(resolve => setImmediate(resolve));
+  world.answer = before;
+  world.sent.length = 0;
+  world.told.length = 0;
+}
