@@ -27,8 +27,8 @@ export interface News<E extends NotificationEvent> {
 }
 
 /**
- * Tells the player, also by a push, in the transaction of the cause (product 4.3.4). A promo expires after two hours, or when its offer ends
- * if that is sooner, and is not told to a player who gets no bonuses: then null (product 4.4).
+ * Tells the player, also by a push, in the transaction of the cause (product 4.3.4). A promo expires after two hours, or when
+ * its offer ends if that is sooner, and is not told to a player who gets no bonuses: then null (product 4.4).
  */
 export async function notify<E extends NotificationEvent>(
   tx: Tx,

@@ -41,9 +41,39 @@ const firefox = {
   },
 };
 
+/** Pushes for real: the only browser that may be told of another push service is Firefox. */
+const PUSH = 'e2e/push-firefox.spec.ts';
+process.env['ORBIT_TEST_PUSH_PORT'] ??= String(41_000 + Math.floor(Math.random() * 2000));
+const pushes = {
+  ...firefox,
+  name: 'push',
+  testMatch: PUSH,
+  testIgnore: [],
+  use: {
+    ...firefox.use,
+    launchOptions: {
+      ...firefox.use.launchOptions,
+      firefoxUserPrefs: {
+        'dom.push.enabled': true,
+        'dom.push.connection.enabled': true,
+        'dom.push.alwaysConnect': true,
+        'dom.push.testing.ignorePermission': true,
+        'dom.push.testing.allowInsecureServerURL': true,
+        'dom.push.serverURL': `ws://127.0.0.1:${process.env['ORBIT_TEST_PUSH_PORT']}/`,
+        'dom.push.userAgentID': '',
+        'dom.push.retryBaseInterval': 200,
+        'alerts.useSystemBackend': false,
+        'dom.webnotifications.requireuserinteraction': false,
+        'permissions.default.desktop-notification': 1,
+      },
+    },
+  },
+};
+
 export default defineConfig({
   testDir: '..',
   testMatch: 'e2e/*.spec.ts',
+  testIgnore: PUSH,
   outputDir: join(out, 'playwright'),
   workers: 2,
   fullyParallel: false,
@@ -69,6 +99,7 @@ export default defineConfig({
     ...(process.env['ORBIT_SOAK']
       ? [{ name: 'soak', testMatch: SOAK, use: { ...big, trace: 'off' as const } }]
       : []),
+    ...(findFirefox() ? [pushes] : []),
     // `npm run test:long` walks everything on a tablet too.
     ...(process.env['ORBIT_LONG'] ? [tablet] : []),
     ...(process.env['ORBIT_FIREFOX'] ? [firefox] : []),

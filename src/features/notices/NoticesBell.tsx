@@ -26,7 +26,11 @@ export default function NoticesBell() {
   }, [isLoaded, unread]);
   useEffect(() => {
     // Listening comes after the list: a page without it has nothing that an event could be about.
-    if (isLoaded) void import('./live.ts');
+    if (!isLoaded) return;
+    const listen = () => void import('./live.ts').catch(() => undefined);
+    listen();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
   }, [isLoaded]);
   const count = countText(unread);
   return (

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPath } from '../../src/core/open-path.ts';
+import { toasts } from '../../src/core/toasts.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  toasts.list = [];
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+const at = () => location.pathname + location.search;
+
+test('goes to the screen in the language of the page', () => {
+  history.replaceState(null, '', '/et');
+  openPath('/de/favorite-games?x=1');
+  expect(at()).toBe('/et/favorite-games?x=1');
+});
+
+test('leads nowhere but to this app', () => {
+  history.replaceState(null, '', '/games');
+  openPath('//evil.example/x');
+  expect(at()).toBe('/');
+});
+
+test('leaves a running game where it is and says where the notice waits', () => {
+  history.replaceState(null, '', '/de/play/studio/book');
+  openPath('/favorite-games');
+  expect(at()).toBe('/de/play/studio/book');
+  expect(toasts.list).toHaveLength(1);
+});
