@@ -31,7 +31,8 @@ export default function InstallBlock({ look, isFolded = false, onOpen }: Props) 
     );
   }
   return (
-    <section className={classes(styles['block'], styles[look])} aria-label={label}>
+    // No landmark: the footer and the side navigation each have one.
+    <div className={classes(styles['block'], styles[look])}>
       <p className={styles['text']}>
         {t({
           id: 'install.block.text',
@@ -41,6 +42,6 @@ export default function InstallBlock({ look, isFolded = false, onOpen }: Props) 
       <Button size="s" icon={<Download aria-hidden />} onClick={open}>
         {label}
       </Button>
-    </section>
+    </div>
   );
 }
