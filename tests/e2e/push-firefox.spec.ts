@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page, request } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect as check, test } from './fixtures.ts';
+import { startPushService } from './local-push.ts';
 import { asSomebody, type MadePlayer } from './players.ts';
-import { startPushService } from './push-station.ts';
 import { signOut } from './screens.ts';
 
 /** A browser that starts a profile of its own, with a network of its own, takes its time. */

@@ -22,7 +22,7 @@ export function PushSettings() {
       )}
       {standing === 'off' && (
         <Button size="s" variant="primary" busy={busy} onClick={turnOn}>
-          <Trans id="push.turnOnHere">Turn on on this device</Trans>
+          <Trans id="push.turnOnHere">Turn on for this device</Trans>
         </Button>
       )}
       <PushObstacle />

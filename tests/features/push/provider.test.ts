@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const hosts = vi.hoisted(() => ({}) as Record<string, string>);
+vi.mock('../../../src/contract/brand.ts', async original => {
+  const { brand } = await original<typeof import('../../../src/contract/brand.ts')>();
+  return { brand: { ...brand, pushSdk: hosts } };
+});
+
+const scripts = () => [...document.querySelectorAll('script')].map(script => script.getAttribute('src'));
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  for (const script of document.querySelectorAll('script')) script.remove();
+  for (const host of Object.keys(hosts)) delete hosts[host];
+});
+
+test('a host that the brand does not name has the pushes of our own, and loads nothing', async () => {
+  const { loadSdk, sdkOf } = await import('../../../src/features/push/provider.ts');
+  hosts['other.example'] = 'https://sdk.example/push.js';
+  expect(sdkOf('casino.example')).toBeNull();
+  await loadSdk('casino.example');
+  expect(scripts()).toEqual([]);
+});
+
+test('a host whose pushes are a third party’s loads its script, once', async () => {
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+  hosts['casino.example'] = 'https://sdk.example/push.js';
+  const { loadSdk } = await import('../../../src/features/push/provider.ts');
+  void loadSdk('casino.example');
+  void loadSdk('casino.example');
+  expect(append.mock.calls.map(([script]) => (script as HTMLScriptElement).src)).toEqual([
+    'https://sdk.example/push.js',
+  ]);
+  append.mockRestore();
+});
