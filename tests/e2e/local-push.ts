@@ -31,7 +31,7 @@ export async function startPushService(port: number) {
     posts.push(id);
     const channelID = channels.get(id);
     const body = await bodyOf(request);
-    if (request.headers.ttl === undefined) return void response.writeHead(400).end();
+    if (request.headers['ttl'] === undefined) return void response.writeHead(400).end();
     if (gone.has(id) || channelID === undefined) return void response.writeHead(410).end();
     const data = body.toString('base64url');
     const headers = { encoding: request.headers['content-encoding'] };
