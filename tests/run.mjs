@@ -166,6 +166,8 @@ if (isBuilt) await step('Byte budgets', budgets);
 await step('Unit, contract, server and component tests', unitTests);
 if (soak) await step('Soak, 3 minutes', soak);
 if (isBuilt && hasBrowser) {
+  // The real pushes need it; where it can't be installed they are left out, and said so.
+  ensureFirefox();
   await step('Browser tests', () => browserTests([]));
   if (isLong) await longBrowserTests();
 }

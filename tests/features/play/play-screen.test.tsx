@@ -117,7 +117,8 @@ describe('the game page', () => {
     fireEvent.change(city, { target: { value: 'Perth' } });
     fireEvent.change(screen.getByLabelText('Postal code'), { target: { value: '6000' } });
     fireEvent.blur(screen.getByLabelText('Postal code'));
-    expect(screen.getByLabelText<HTMLInputElement>(/State or province/).value).toBe('WA');
+    const state = await screen.findByLabelText<HTMLInputElement>(/State or province/);
+    await waitFor(() => expect(state.value).toBe('WA'));
     fireEvent.submit(city);
     await frame();
     expect(to('PATCH /api/player')[0]?.body).toEqual({
