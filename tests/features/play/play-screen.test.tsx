@@ -118,7 +118,7 @@ describe('the game page', () => {
     fireEvent.change(screen.getByLabelText('Postal code'), { target: { value: '6000' } });
     fireEvent.blur(screen.getByLabelText('Postal code'));
     const state = await screen.findByLabelText<HTMLInputElement>(/State or province/);
-    await waitFor(() => expect(state.value).toBe('WA'));
+    await vi.waitFor(() => expect(state.value).toBe('WA'));
     fireEvent.submit(city);
     await frame();
     expect(to('PATCH /api/player')[0]?.body).toEqual({
