@@ -12,6 +12,17 @@ export interface Hand {
   readonly random: () => number;
   readonly journal: Journal;
   readonly games: readonly Game[];
+  readonly world: World;
+}
+
+/** What happens to the player while they do nothing of it. */
+export interface World {
+  /** Money comes in, so many events one after the other. */
+  grant(times: number): Promise<void>;
+  /** Every socket is torn. */
+  tear(): void;
+  /** A push arrives at this device. */
+  push(): Promise<unknown>;
 }
 
 /** A deed of the player; it rejects when the app can't do it now, which a bad network may cause. */
@@ -105,11 +116,30 @@ const account: Deed = async ({ page, words, random }) => {
   await page.keyboard.press('Escape');
 };
 
+/** Events come, and in half of the cases the channel is torn among them. */
+const event: Deed = async ({ random, world }) => {
+  const granting = world.grant(1 + Math.floor(random() * 5));
+  if (random() < 0.5) world.tear();
+  await granting;
+};
+
+const push: Deed = async ({ journal, world }) => {
+  await world.push();
+  journal.pushes += 1;
+};
+
 /** Every deed with its weight. */
-export const DEEDS = { favourite, search, filter, roam, reload, play, account } as const satisfies Record<
-  string,
-  Deed
->;
+export const DEEDS = {
+  favourite,
+  search,
+  filter,
+  roam,
+  reload,
+  play,
+  account,
+  event,
+  push,
+} as const satisfies Record<string, Deed>;
 export type DeedName = keyof typeof DEEDS;
 const WEIGHTS: Readonly<Record<DeedName, number>> = {
   favourite: 8,
@@ -119,6 +149,8 @@ const WEIGHTS: Readonly<Record<DeedName, number>> = {
   reload: 1,
   play: 2,
   account: 1,
+  event: 2,
+  push: 1,
 };
 
 export function drawDeed(random: () => number): DeedName {

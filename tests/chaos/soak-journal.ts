@@ -15,6 +15,7 @@ export class Journal {
   readonly wishes = new Map<string, boolean>();
   taps = 0;
   spins = 0;
+  pushes = 0;
   /** Rounds that the game got an answer for, by their key. */
   readonly rounds = new Map<string, ToldRound>();
   /** Keys of all rounds that the game asked for. */

@@ -2,17 +2,20 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { Favourite } from '../../src/contract/favourites.ts';
 import type { Game } from '../../src/contract/games.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { balanceButton, balanceOf } from '../e2e/games.ts';
+import { cause } from '../e2e/live.ts';
 import { type OwnServer, startOwnServer } from '../e2e/own-server.ts';
 import { COMPLETE, type MadePlayer, makePlayer } from '../e2e/players.ts';
+import { playersOn, pushed, shownOn } from '../e2e/pushed.ts';
 import { signInBy, signOut } from '../e2e/screens.ts';
 import { loadWords, type Words } from '../e2e/words.ts';
 import { everythingStored } from './asks.ts';
-import { killInContext } from './driver.ts';
+import { driveWorker, killInContext } from './driver.ts';
 import { FaultServer } from './fault-server.ts';
 import { inWorker } from './prologues.ts';
 import { chooseSeed, seededRandom } from './rules.ts';
 import { type Books, readBooks } from './soak-books.ts';
-import { DEEDS, type DeedName, drawDeed } from './soak-deeds.ts';
+import { DEEDS, type DeedName, drawDeed, type World } from './soak-deeds.ts';
 import { hearRejections, Journal, tellRejections } from './soak-journal.ts';
 import { expect, test } from './world.ts';
 
@@ -36,6 +39,7 @@ let words: Words;
 let books: Books;
 const tabs: Page[] = [];
 const journal = new Journal();
+let world: World;
 
 /** A fifth of everything is reset in one way or another, a tenth stalls, one answer in twenty is somebody else's page. */
 function raiseFaults(line: FaultServer): void {
@@ -67,6 +71,7 @@ test.beforeAll(async ({ browser, playwright }) => {
   player = await makePlayer(playwright.request, relay.origin, COMPLETE);
   context = await browser.newContext({ baseURL: relay.origin, viewport: { width: 1280, height: 800 } });
   await context.addCookies([...player.cookies]);
+  await context.grantPermissions(['notifications'], { origin: relay.origin });
   context.setDefaultNavigationTimeout(NAVIGATION_MS);
   await context.addInitScript(hearRejections);
   await context.addInitScript(`globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
@@ -84,6 +89,7 @@ test.beforeAll(async ({ browser, playwright }) => {
   await expect
     .poll(() => Promise.all(tabs.map(tab => tab.evaluate(() => navigator.serviceWorker.controller !== null))))
     .toEqual([true, true]);
+  world = await makeWorld(tabs[0] as Page);
 
   raiseFaults(relay);
   raiseFaults(house);
@@ -107,7 +113,9 @@ test.beforeAll(async ({ browser, playwright }) => {
   console.log(
     JSON.stringify({ errors: journal.errors, white: journal.white, wrong: books.wrongRounds }, null, 1),
   );
-  console.log(`${relay.hits.length} requests, ${journal.taps} taps, ${journal.rounds.size} rounds`);
+  console.log(
+    `${relay.hits.length} requests, ${journal.taps} taps, ${journal.rounds.size} rounds, ${journal.pushes} pushes`,
+  );
 });
 
 test.afterAll(async () => {
@@ -118,7 +126,7 @@ test.afterAll(async () => {
 
 async function act(name: DeedName, page: Page, random: () => number, games: readonly Game[]): Promise<void> {
   try {
-    await DEEDS[name]({ page, words, random, journal, games });
+    await DEEDS[name]({ page, words, random, journal, games, world });
     journal.count(name, true);
   } catch (error) {
     journal.count(name, false);
@@ -134,6 +142,22 @@ async function act(name: DeedName, page: Page, random: () => number, games: read
   if (isThere.trim() !== '') return;
   const html = await page.locator('body').innerHTML().catch(String);
   journal.white.push(`${name} at ${page.url()}: ${html.slice(0, 400)}`);
+}
+
+/** Events and pushes for this player; what causes them has a network of its own. */
+async function makeWorld(page: Page): Promise<World> {
+  await page.reload();
+  await expect.poll(() => playersOn(page)).toHaveLength(1);
+  const [hash = ''] = await playersOn(page);
+  const aside = await context.newPage();
+  await aside.goto('about:blank');
+  const worker = await driveWorker(aside, relay.origin);
+  return {
+    grant: times =>
+      cause(context.request, 'grants', { email: player.email, times: String(times) }, relay.origin),
+    tear: () => relay.dropSockets(),
+    push: () => worker.push(pushed(hash)),
+  };
 }
 
 /** The network is well again, and the player looks at both tabs. */
@@ -197,6 +221,19 @@ test('what the tabs show is what the server has', async () => {
     }[])
       expect(amount_cents).toBe(books.balances[currency] ?? 0);
   }
+});
+
+test('events move the balance of an open tab again, and pushes have been shown', async () => {
+  const [tab] = tabs as [Page];
+  const writes = { ...AJAX_HEADER, origin: relay.origin };
+  await context.request.post('/api/player/accounts', { headers: writes, data: { currency: 'EUR' } });
+  await tab.goto('/');
+  const start = await balanceOf(tab);
+  await expect(balanceButton(tab, words, start, 'en')).toBeVisible();
+  await world.grant(2);
+  await expect(balanceButton(tab, words, start + 2, 'en')).toBeVisible();
+  await world.push();
+  await expect.poll(async () => (await shownOn(tab)).length).toBeGreaterThan(0);
 });
 
 test('after signing out nothing of the player is left, and signing in brings it back', async () => {

@@ -2,48 +2,13 @@ import type { Page } from 'playwright/test';
 import { driveWorker, type WorkerDriver } from '../chaos/driver.ts';
 import { makeHideable, setVisible } from '../chaos/page-state.ts';
 import { expect, test } from './fixtures.ts';
+import { playersOn, pushed, shownOn as shown } from './pushed.ts';
 
 test.skip(
   ({ browserName, isMobile }) => browserName !== 'chromium' || Boolean(isMobile),
   'Chromium alone delivers pushes by hand; one size stands for all',
 );
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag, silent }) => ({
-      title,
-      body,
-      tag,
-      silent,
-    }));
-  });
-
-let made = 0;
-/** What the back end pushes to a player. */
-function pushed(hash: string, over: object = {}): string {
-  made += 1;
-  const id = `90000${made}`;
-  const at = new Date().toISOString();
-  const words = { title: 'A new sign-in', text: 'Somewhere else.' };
-  return JSON.stringify({
-    web_push: 8030,
-    notification: { title: words.title, body: words.text, navigate: '/favorite-games', tag: id },
-    app_badge: 1,
-    mutable: true,
-    id,
-    uid_hash: hash,
-    kind: 'safety',
-    topic: 'account',
-    at,
-    expires_at: null,
-    row: {
-      ...{ id, type: 'personal', kind: 'safety', ...words, event: 'new_sign_in', identifier: null },
-      ...{ content: null, at, end_at: null, expires_at: null, read_at: null },
-    },
-    ...over,
-  });
-}
 const NEUTRAL = { title: 'Orbit', body: 'There is something new for you.' };
 
 interface Player {
@@ -51,12 +16,6 @@ interface Player {
   readonly hash: string;
   readonly worker: WorkerDriver;
 }
-
-const players = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const all = await indexedDB.databases();
-    return all.flatMap(({ name }) => (name?.startsWith('u-') ? [name.slice(2)] : []));
-  });
 
 const it = test.extend<{ player: Player }>({
   /** A player whose worker knows who it is, and may show notifications; a second page drives the worker. */
@@ -67,8 +26,8 @@ const it = test.extend<{ player: Player }>({
     await page.goto('/');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.reload();
-    await expect.poll(() => players(page)).toHaveLength(1);
-    const [hash = ''] = await players(page);
+    await expect.poll(() => playersOn(page)).toHaveLength(1);
+    const [hash = ''] = await playersOn(page);
     const aside = await context.newPage();
     await aside.goto('about:blank');
     await use({ page, hash, worker: await driveWorker(aside, origin) });

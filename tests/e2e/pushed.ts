@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+
+let made = 0;
+/** What the back end pushes to a player. */
+export function pushed(hash: string, over: object = {}): string {
+  made += 1;
+  const id = `90000${made}`;
+  const at = new Date().toISOString();
+  const words = { title: 'A new sign-in', text: 'Somewhere else.' };
+  return JSON.stringify({
+    web_push: 8030,
+    notification: { title: words.title, body: words.text, navigate: '/favorite-games', tag: id },
+    app_badge: 1,
+    mutable: true,
+    id,
+    uid_hash: hash,
+    kind: 'safety',
+    topic: 'account',
+    at,
+    expires_at: null,
+    row: {
+      ...{ id, type: 'personal', kind: 'safety', ...words, event: 'new_sign_in', identifier: null },
+      ...{ content: null, at, end_at: null, expires_at: null, read_at: null },
+    },
+    ...over,
+  });
+}
+
+/** The opaque hashes of the players whose data this device holds. */
+export const playersOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    return all.flatMap(({ name }) => (name?.startsWith('u-') ? [name.slice(2)] : []));
+  });
+
+/** The notifications that stand on the device. */
+export const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, silent }) => ({
+      title,
+      body,
+      tag,
+      silent,
+    }));
+  });
