@@ -12,6 +12,7 @@ import { toast } from './toasts.ts';
 export function openPath(path: string): void {
   const { pathname, search, hash } = new URL(safeTarget(path), location.origin);
   const target = splitLocale(pathname, LOCALES, DEFAULT_LOCALE).path;
-  if (findRoute(routes, here().path)?.name !== 'gameItem') return go(target + search + hash);
-  toast(t({ id: 'push.inGame', message: 'Your game goes on. You find the notification under the bell.' }));
+  if (findRoute(routes, here().path)?.name !== 'gameItem') go(target + search + hash);
+  else
+    toast(t({ id: 'push.inGame', message: 'Your game goes on. You find the notification under the bell.' }));
 }

@@ -105,7 +105,12 @@ describe('the worker and the wire', () => {
   test('what moves something never passes the worker, except a desired state', () => {
     const writes = endpoints.filter(([, { method, policy }]) => method !== 'GET' && policy !== 'filter');
     const through = writes.filter(([, { policy }]) => policy !== 'page').map(([name]) => name);
-    expect(through.toSorted()).toEqual(['addFavourite', 'choosePush', 'readNotifications', 'removeFavourite']);
+    expect(through.toSorted()).toEqual([
+      'addFavourite',
+      'choosePush',
+      'readNotifications',
+      'removeFavourite',
+    ]);
   });
 
   test('what the product defines and moves something needs a key', () => {
