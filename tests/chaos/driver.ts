@@ -70,7 +70,8 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
  * Ends every running worker of a context every so many milliseconds, until told to stop. One that is being installed is
  * left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever come. And
  * none is ended under a navigation: Chromium leaves one pending for good whose worker the debugger ends, which the
- * system never does to a worker that is busy.
+ * system never does to a worker that is busy. For the same reason a navigation of the test waits for a worker that is
+ * being ended.
  */
 export function killInContext(context: BrowserContext, everyMs: number): () => void {
   const killers = new WeakMap<Page, Promise<() => Promise<unknown>>>();
@@ -79,23 +80,44 @@ export function killInContext(context: BrowserContext, everyMs: number): () => v
   context.on('request', request => {
     if (request.isNavigationRequest()) navigations.set(request, performance.now());
   });
-  context.on('response', response => over(response.request()));
+  // Not with the headers: the body comes from the worker too.
+  context.on('requestfinished', over);
   context.on('requestfailed', over);
+  // A tab that was closed over its navigation says nothing of its end.
+  const isNavigating = () =>
+    [...navigations.values()].some(since => performance.now() - since < NAVIGATION_MS);
+  let ending: Promise<unknown> = Promise.resolve();
+  const calm = (page: Page) => letEnd(page, () => ending);
+  context.pages().forEach(calm);
+  context.on('page', calm);
   const tick = async () => {
-    // A tab that was closed over its navigation says nothing of its end.
-    if ([...navigations.values()].some(since => performance.now() - since < NAVIGATION_MS)) return;
+    if (isNavigating()) return;
     // Workers are the browser's, so that any page that is open can end them.
     const page = context.pages().find(one => !one.isClosed());
     if (!page) return;
     const killer = killers.get(page) ?? makeKiller(page);
     killers.set(page, killer);
-    await (await killer)();
+    const kill = await killer;
+    if (isNavigating()) return;
+    ending = kill().catch(() => undefined);
+    await ending;
   };
   const timer = setInterval(() => {
     tick().catch(() => undefined);
   }, everyMs);
   return () => clearInterval(timer);
 }
+
+/** Navigations of the test begin when `ended` says that no worker is being ended. */
+function letEnd(page: Page, ended: () => Promise<unknown>): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...given) => ended().then(() => goto(...given));
+  page.reload = async (...given) => ended().then(() => reload(...given));
+}
+
+/** A worker that works is ended within seconds. */
+const ENDING_MS = 6000;
 
 async function makeKiller(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
@@ -106,6 +128,10 @@ async function makeKiller(page: Page): Promise<() => Promise<unknown>> {
   await session.send('ServiceWorker.enable');
   return async () => {
     const isInstalling = [...versions.values()].some(({ status }) => /^(?:new|installing)$/.test(status));
-    if (!isInstalling) await session.send('ServiceWorker.stopAllWorkers');
+    if (isInstalling) return;
+    await session.send('ServiceWorker.stopAllWorkers');
+    const isEnding = () => [...versions.values()].some(({ runningStatus }) => runningStatus === 'stopping');
+    const deadline = performance.now() + ENDING_MS;
+    while (isEnding() && performance.now() < deadline) await new Promise(resolve => setTimeout(resolve, 20));
   };
 }

@@ -24,6 +24,8 @@ export class Journal {
   readonly errors: string[] = [];
   /** Moments at which a screen had nothing on it. */
   readonly white: string[] = [];
+  /** Tabs that did not answer any more, and were closed as a player would close them. */
+  readonly hung: string[] = [];
   /** How often each deed was done, and how often it could not be. */
   readonly deeds = new Map<string, { done: number; failed: number }>();
 

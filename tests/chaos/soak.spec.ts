@@ -25,6 +25,10 @@ const KILL_EVERY_MS = 2000;
 const NAVIGATION_MS = 30_000;
 /** So much longer goes on what has a deed that was never done. */
 const MORE_MS = 120_000;
+/** A page that says nothing for so long does not answer any more. */
+const HUNG_MS = 10_000;
+/** The longest of all deeds is over by then, on a slow machine too. */
+const DEED_MS = 150_000;
 /** Ten times as fast as life, so that a short soak sees many last attempts too. */
 const SCALE = { attemptTimeoutMs: 3000, baseDelayMs: 100 };
 
@@ -98,9 +102,11 @@ test.beforeAll(async ({ browser, playwright }) => {
   const undone = () => (Object.keys(DEEDS) as DeedName[]).find(name => !journal.deeds.get(name)?.done);
   // On a slow machine some deed may not have come about yet when the time is over.
   while (performance.now() < (undone() ? end + MORE_MS : end)) {
-    const page = tabs[random() < 0.5 ? 0 : 1] as Page;
+    const place = random() < 0.5 ? 0 : 1;
     const isFirst = random() < 0.5 || performance.now() > end;
-    await act((isFirst && undone()) || drawDeed(random), page, random, games);
+    const name = (isFirst && undone()) || drawDeed(random);
+    await act(name, tabs[place] as Page, random, games);
+    await replaceHung(place, name);
   }
   rest();
   relay.clear();
@@ -111,7 +117,11 @@ test.beforeAll(async ({ browser, playwright }) => {
     [...journal.deeds].map(([deed, { done, failed }]) => `${deed} ${done}/${done + failed}`).join(', '),
   );
   console.log(
-    JSON.stringify({ errors: journal.errors, white: journal.white, wrong: books.wrongRounds }, null, 1),
+    JSON.stringify(
+      { errors: journal.errors, white: journal.white, hung: journal.hung, wrong: books.wrongRounds },
+      null,
+      1,
+    ),
   );
   console.log(
     `${relay.hits.length} requests, ${journal.taps} taps, ${journal.rounds.size} rounds, ${journal.pushes} pushes`,
@@ -126,22 +136,45 @@ test.afterAll(async () => {
 
 async function act(name: DeedName, page: Page, random: () => number, games: readonly Game[]): Promise<void> {
   try {
-    await DEEDS[name]({ page, words, random, journal, games, world });
+    await inTime(DEEDS[name]({ page, words, random, journal, games, world }), DEED_MS);
     journal.count(name, true);
   } catch (error) {
     journal.count(name, false);
     if (process.env['ORBIT_SOAK_TALK']) console.log(name, String(error).split('\n').slice(0, 3).join(' '));
   }
+  if (!(await answers(page))) return;
   await page.keyboard.press('Escape').catch(() => undefined);
+  const body = page.locator('body');
   const isThere = await page
     .locator('h1')
     .first()
     .waitFor({ state: 'attached', timeout: 30_000 })
-    .then(() => page.locator('body').innerText())
+    .then(() => body.innerText({ timeout: HUNG_MS }))
     .catch(() => '');
-  if (isThere.trim() !== '') return;
-  const html = await page.locator('body').innerHTML().catch(String);
+  if (isThere.trim() !== '' || !(await answers(page))) return;
+  const html = await body.innerHTML({ timeout: HUNG_MS }).catch(String);
   journal.white.push(`${name} at ${page.url()}: ${html.slice(0, 400)}`);
+}
+
+async function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not within ${limit} ms`)), limit);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Whether the page does anything any more. */
+const answers = (page: Page): Promise<boolean> => {
+  const told = page.evaluate(() => true).catch(() => true);
+  return inTime(told, HUNG_MS).catch(() => false);
+};
+
+/** A navigation whose worker the debugger has ended may stay pending for good (`killInContext`): the tab is closed then. */
+async function replaceHung(place: number, name: DeedName): Promise<void> {
+  const page = tabs[place] as Page;
+  if (await answers(page)) return;
+  journal.hung.push(`${name} at ${page.url()}`);
+  void page.close().catch(() => undefined);
+  tabs[place] = await context.newPage();
 }
 
 /** Events and pushes for this player; what causes them has a network of its own. */
@@ -207,6 +240,8 @@ test('nothing was thrown that nobody caught, in pages or worker', () => {
 
 test('no screen was ever white', () => {
   expect(journal.white).toEqual([]);
+  // What the debugger does to a navigation is rare; an app that hangs is not.
+  expect(journal.hung.length, journal.hung.join()).toBeLessThanOrEqual(1 + MINUTES / 10);
 });
 
 test('what the tabs show is what the server has', async () => {
