@@ -41,9 +41,10 @@ const bootScript = (): string =>
   `self.bootAgain=function(){try{var n=+sessionStorage.getItem('orbit.boots')||0,again=function(){location.reload()};` +
   `sessionStorage.setItem('orbit.boots',n+1);` +
   `n<${BOOTS}?setTimeout(again,1000<<n):addEventListener('online',again,{once:true})}catch(e){}};` +
-  `self.booted=function(){try{sessionStorage.removeItem('orbit.boots')}catch(e){}};` +
+  `var up=0;self.booted=function(){up=1;try{sessionStorage.removeItem('orbit.boots')}catch(e){}};` +
+  // Style sheets of screens are put into the head, by scripts: those are not the page's own.
   `addEventListener('error',function(e){var t=e.target;` +
-  `t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet')&&bootAgain()},true);`;
+  `!up&&t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet'&&t.parentNode===document.body)&&bootAgain()},true);`;
 
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fillTokens, shellScript, shellStyle, squeezeCss } from '../../server/build/shell.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
@@ -70,4 +70,33 @@ test('the skeleton keeps the place of what was played here where the app will', 
   localStorage.setItem(mark, '1');
   expect(hasPlayedHere()).toBe(true);
   localStorage.removeItem(mark);
+});
+
+describe('a page whose app does not start', () => {
+  /** Runs the script of the head; gives what it hears errors with, and how often it would load the page anew. */
+  function head() {
+    const heard: Record<string, (event: { target: object }) => void> = {};
+    const page = { documentElement: { dataset: {} }, body: {} };
+    const tab = { bootAgain: () => undefined, booted: () => undefined };
+    const again = vi.fn();
+    const run = new Function('location', 'document', 'addEventListener', 'self', 'bootAgain', shellScript());
+    run({ pathname: '/' }, page, (name: string, hear: () => void) => (heard[name] = hear), tab, again);
+    return { lose: (target: object) => heard['error']?.({ target }), again, tab, page };
+  }
+
+  test('because its entry or its own style sheet is lost is loaded anew', () => {
+    const { lose, again, page } = head();
+    lose({ tagName: 'SCRIPT', src: '/assets/index.js' });
+    lose({ tagName: 'LINK', rel: 'stylesheet', parentNode: page.body });
+    expect(again).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not loaded anew for a picture, for a part that a script asks for, nor once the app stands', () => {
+    const { lose, again, tab } = head();
+    lose({ tagName: 'IMG', src: '/a.svg' });
+    lose({ tagName: 'LINK', rel: 'stylesheet', parentNode: {} });
+    tab.booted();
+    lose({ tagName: 'SCRIPT', src: '/assets/index.js' });
+    expect(again).not.toHaveBeenCalled();
+  });
 });
