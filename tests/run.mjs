@@ -86,10 +86,20 @@ function unitTests() {
   return counted(isWell, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
+/** The titles of tests that passed with their second try only. */
+function flakyIn(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...flakyIn(inner),
+  ]);
+}
+
 /** The counts of something that ends in playwright's own count, which it writes into the file of that name. */
 const reportOf = name => join(out, `${name}.json`);
 function playwrightCounts(name, isWell) {
-  const stats = readJson(reportOf(name))?.stats;
+  const report = readJson(reportOf(name));
+  for (const title of flakyIn(report?.suites)) console.log(`Passed with the second try only: ${title}`);
+  const stats = report?.stats;
   return counted(isWell, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
 

@@ -13,6 +13,9 @@ const rails = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 const expectSame = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
+/** The browser waits for the old worker's work before the new one takes over. */
+const TAKEOVER = { timeout: 60_000 };
+
 test('without a network every address opens the shell and says so', async ({
   page,
   goOffline,
@@ -172,7 +175,7 @@ test.describe('a newer build', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await page.getByRole('button', { name: words('update.apply') }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-build', after);
+    await expect(page.locator('html')).toHaveAttribute('data-build', after, TAKEOVER);
     await expect(page.locator('h1')).toHaveText(words('lobby.title'));
     await expect(page.getByText(words('update.ready'))).toHaveCount(0);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
@@ -205,7 +208,7 @@ test.describe('a newer build', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await see(page, 'hidden');
-    await expect(page.locator('html')).toHaveAttribute('data-build', after);
+    await expect(page.locator('html')).toHaveAttribute('data-build', after, TAKEOVER);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
     expect(loads).toBe(1);
   });
