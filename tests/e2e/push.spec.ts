@@ -92,10 +92,7 @@ it('for another player, and one that can’t be read, show nothing of anybody', 
 it('after the sign-out shows nothing of the player, and what was shown is gone', async ({
   player: { page, hash, worker },
   wordsOf,
-  allowErrors,
 }) => {
-  // A socket that was opening while the session ended is turned away.
-  allowErrors(/WebSocket connection to .* 403/);
   await worker.push(pushed(hash));
   await expect.poll(() => shown(page)).toHaveLength(1);
   const words = await wordsOf('en');
