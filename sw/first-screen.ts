@@ -3,6 +3,7 @@ import { banners as bannersOf } from '../src/contract/banners.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import {
   composeFirstScreen,
+  FirstPictures,
   type FirstScreen,
   firstPictures,
   firstRails,
@@ -16,13 +17,7 @@ import { findRows } from './games-rows.ts';
 import { now } from './scale.ts';
 
 /** What goes into the page of the lobby, ready to be written: one read on the way of a navigation (decisions D22). */
-const Written = v.object({
-  data: v.string(),
-  pictures: v.object({
-    hero: v.nullable(v.object({ tall: v.string(), wide: v.string() })),
-    rails: v.array(v.array(v.nullable(v.string()))),
-  }),
-});
+const Written = v.object({ data: v.string(), pictures: FirstPictures });
 export type Written = v.InferOutput<typeof Written>;
 
 const keyOf = (locale: string): string => `firstScreen ${locale}`;

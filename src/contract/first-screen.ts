@@ -48,10 +48,11 @@ export const composeFirstScreen = (parts: Parts, games: readonly Game[]): FirstS
 });
 
 /** The pictures of the first screen; the carousel is upright on phones. A tile without a row has none. */
-export interface FirstPictures {
-  readonly hero: { readonly tall: string; readonly wide: string } | null;
-  readonly rails: readonly (readonly (string | null)[])[];
-}
+export const FirstPictures = v.object({
+  hero: v.nullable(v.object({ tall: v.string(), wide: v.string() })),
+  rails: v.array(v.array(v.nullable(v.string()))),
+});
+export type FirstPictures = v.InferOutput<typeof FirstPictures>;
 
 /** What the page can show of the first screen before any script has run: it stands in the skeleton's places. */
 export function firstPictures({ banners, collections, games }: FirstScreen): FirstPictures {

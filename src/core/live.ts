@@ -3,6 +3,7 @@ import { proxy } from 'valtio';
 import { UserJoin } from '../contract/channels.ts';
 import { player as endpoints } from '../contract/player.ts';
 import { call, callSettings } from './call.ts';
+import { savesData } from './device.ts';
 import { Failure } from './failure.ts';
 import { reconnectDelay } from './live-delay.ts';
 import { type LiveSocket, openSocket } from './live-socket.ts';
@@ -36,10 +37,16 @@ let isConnected = false;
 let attempt = 0;
 let timer = 0;
 let onStranger: () => void = () => undefined;
+let isGuestKnown: () => Promise<boolean> = () => Promise.resolve(true);
 
-/** Follows the page, once. `strange` is called when the server does not know the player whom this page shows. */
-export function startLive(strange: () => void): void {
+/**
+ * Follows the page, once. `strange` is called when the server does not know the player whom this page shows. `guestKnown`
+ * is asked before a guest connects: false while the server has not heard of a sign-out, and would still give the token of
+ * the player who left.
+ */
+export function startLive(strange: () => void, guestKnown = isGuestKnown): void {
   onStranger = strange;
+  isGuestKnown = guestKnown;
   const atOnce = () => void connect();
   addEventListener('online', atOnce);
   addEventListener('pageshow', atOnce);
@@ -89,8 +96,7 @@ const topics = (): string[] => [
 
 /** The public topic is worth no data to somebody who saves it, and nothing without a listener. */
 function mayConnect(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const isWanted = who === 'player' || (who === 'guest' && hasPublicListeners() && !connection?.saveData);
+  const isWanted = who === 'player' || (who === 'guest' && hasPublicListeners() && !savesData());
   return isWanted && navigator.onLine && document.visibilityState === 'visible';
 }
 
@@ -101,6 +107,7 @@ async function connect(): Promise<void> {
   const mine = session;
   isAsking = true;
   try {
+    if (who === 'guest' && !(await isGuestKnown())) return later(mine);
     // The token is good for minutes only: each connection has its own.
     const { realtime } = await call(endpoints.loadSettings);
     const opened = socket ?? (await openSocket(heard(mine)));
@@ -114,12 +121,17 @@ async function connect(): Promise<void> {
     socket.connect({ path: realtime.socket_path, token: realtime.token });
     socket.hear(topics());
   } catch (error) {
-    if (mine !== session) return;
-    isAsking = false;
-    if (!(error instanceof Failure)) throw error;
     // Who says no, or has no such thing, is asked again when the page is looked at anew.
-    if (error.isOffline || error.status >= 500) plan();
+    later(mine, error instanceof Failure && (error.isOffline || error.status >= 500));
+    if (!(error instanceof Failure)) throw error;
   }
+}
+
+/** What this session asked for came to nothing. */
+function later(mine: symbol, isWorthIt = true): void {
+  if (mine !== session) return;
+  isAsking = false;
+  if (isWorthIt) plan();
 }
 
 /** Another attempt later, each page at another moment. */

@@ -1,6 +1,6 @@
 import { tellWorker } from './ask-worker.ts';
 import { keepCatalogue } from './catalogue-sync.ts';
-import { device } from './device.ts';
+import { device, savesData } from './device.ts';
 import { here } from './navigation.ts';
 
 /** The first visit ran without the worker: it stores what the lobby shows first, which is little. */
@@ -10,8 +10,7 @@ export function storeLobby(worker: ServiceWorker): void {
 
 /** Stores what the other screens are made of; never by itself where the player saves data (decisions D25). */
 export function warmUp(worker: ServiceWorker | null | undefined): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !worker) return;
+  if (savesData() || !worker) return;
   tellWorker(worker, 'warmUp', { locale: here().locale });
   keepCatalogue();
 }

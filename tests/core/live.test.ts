@@ -28,7 +28,8 @@ const { wire } = await import('../features/account/wire.ts');
 
 const SETTINGS = 'GET /api/player/settings';
 const strange = vi.fn();
-startLive(strange);
+let isGuestKnown = true;
+startLive(strange, async () => isGuestKnown);
 
 let tokens = 0;
 let userChannel: string | null = 'user:abc';
@@ -64,6 +65,7 @@ beforeEach(() => {
   sockets.length = 0;
   tokens = 0;
   userChannel = 'user:abc';
+  isGuestKnown = true;
   callSettings.baseDelayMs = 1;
   strange.mockClear();
   setOnline(true);
@@ -107,6 +109,21 @@ describe('a connection', () => {
     await connected(1);
     expect(latest()?.topics).toEqual(['public']);
     expect(strange).not.toHaveBeenCalled();
+  });
+
+  test('of a guest is not made while the server still takes it for the player who left', async () => {
+    callSettings.baseDelayMs = 1_000_000;
+    const { to } = wire({ [SETTINGS]: settings });
+    userChannel = null;
+    isGuestKnown = false;
+    stopListening = onLive('win', () => undefined);
+    hearAs('guest');
+    await settled();
+    expect(to(SETTINGS)).toHaveLength(0);
+    isGuestKnown = true;
+    window.dispatchEvent(new Event('online'));
+    await connected(1);
+    expect(latest()?.topics).toEqual(['public']);
   });
 
   test('that is lost is made again with a token of its own', async () => {

@@ -34,9 +34,6 @@ const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
 /** What the browser says of a request whose worker has just been ended. */
 const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
 
-/** A socket that was opening while the session began or ended is turned away with its old token; the next one is not. */
-const OLD_TOKEN = /^WebSocket connection to .* Unexpected response code: 403/;
-
 interface Always {
   readonly errors: RegExp[];
   readonly killer: undefined;
@@ -72,7 +69,7 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   /** Every error on the console and every exception of the page fails the test. */
   errors: [
     async ({ context }, use) => {
-      const allowed = [OLD_TOKEN];
+      const allowed: RegExp[] = [];
       const seen: string[] = [];
       context.on('console', message => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);

@@ -86,7 +86,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recorded with the second try only: a record of every try costs a quarter of the run.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [

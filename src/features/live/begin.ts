@@ -3,11 +3,12 @@ import '../favourites/live.ts';
 import '../wallet/live.ts';
 import { subscribeKey } from 'valtio/utils';
 import { hearAs, startLive } from '../../core/live.ts';
+import { settleSignOut } from '../account/pending-sign-out.ts';
 import { onSignedIn, onSignedOut } from '../account/session.ts';
 import { account, loadAccount } from '../account/state.ts';
 import { watchAbsence } from '../away/watch.ts';
 
-startLive(() => void loadAccount());
+startLive(() => void loadAccount(), settleSignOut);
 watchAbsence();
 onSignedOut(() => hearAs('guest'));
 onSignedIn(() => hearAs('player'));
