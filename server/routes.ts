@@ -1,20 +1,29 @@
 import { accountRoutes } from './accounts.ts';
 import type { Routes } from './ask.ts';
 import { bannersRoutes } from './banners.ts';
+import { cmsRoutes } from './cms.ts';
+import { configRoutes } from './config-routes.ts';
+import { contactRoutes } from './contact.ts';
 import { favouritesRoutes } from './favourites.ts';
 import { gamesRoutes } from './games.ts';
 import { infoRoutes } from './info.ts';
+import { marketingRoutes } from './marketing.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { platformInfoRoutes } from './platform-info.ts';
 import { playRoutes } from './play.ts';
 import { eventRoutes } from './player-events.ts';
+import { playerExtrasRoutes } from './player-extras.ts';
 import { pushRoutes } from './push.ts';
 import { pwaRoutes } from './pwa.ts';
+import { safePlayRoutes } from './safe-play.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** All handlers of the contract, by name; a missing one does not compile. */
 export const routes: Routes = {
   ...accountRoutes,
   ...bannersRoutes,
+  ...cmsRoutes,
+  ...contactRoutes,
   ...eventRoutes,
   ...favouritesRoutes,
   ...gamesRoutes,
@@ -23,5 +32,10 @@ export const routes: Routes = {
   ...playRoutes,
   ...pushRoutes,
   ...pwaRoutes,
+  ...safePlayRoutes,
   ...walletRoutes,
+  ...configRoutes,
+  ...marketingRoutes,
+  ...platformInfoRoutes,
+  ...playerExtrasRoutes,
 };

@@ -10,6 +10,8 @@ export const brand = {
   mirrorHosts: [] as readonly string[],
   /** Hosts under the EE licence; every other one is under CW (platform 6). */
   hostsEE: [] as readonly string[],
+  /** Hosts whose list of languages leaves out Australian English (platform 5). */
+  hostsWithoutAustralianEnglish: [] as readonly string[],
   themeColour: '#0d1422',
   /** Third-party hosts that the content security policy lets in, by directive. */
   thirdParty: {

@@ -14,6 +14,12 @@ export const groups = {
   oldBronze: 793,
   splitEven: 543,
   splitOdd: 544,
+  evolution: 851,
+  evolutionShown: 859,
+  pragmaticPlay: 1030,
+  pragmaticPlayShown: 1056,
+  wheelPro: 1308,
+  wheelMax: 1309,
 } as const;
 
 /** The groups with VIP rights (product 3.2 no. 4). */
@@ -26,3 +32,13 @@ export const vipGroups: readonly number[] = [
   groups.regular,
   groups.oldBronze,
 ];
+
+/** What players may be put into by their own call, beside their half of the A/B split (platform 5 and 6). */
+export const selfServiceGroups: readonly number[] = [
+  groups.evolutionShown,
+  groups.pragmaticPlayShown,
+  groups.ibanLT,
+];
+
+/** The half of the A/B split of a player: odd ids 544, even ones 543 (platform 6). */
+export const splitGroupOf = (id: number): number => (id % 2 === 1 ? groups.splitOdd : groups.splitEven);

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { brand } from '../../contract/brand.ts';
+import { isMirrorHost } from '../../contract/hosts.ts';
 import { type PwaEvent, pwa } from '../../contract/pwa.ts';
 import { deviceStore } from '../../core/device-store.ts';
 import { askToInstall, followInstallPrompt, installPrompt } from '../../core/install-prompt.ts';
@@ -30,18 +30,10 @@ function wayNow(hasOffer: boolean, isDone: boolean): InstallWay {
     touchPoints: navigator.maxTouchPoints,
     isInstalledApp: isInstalledApp(),
     isFramed: window.top !== window.self,
-    isMirror: isMirror(location.hostname),
+    isMirror: isMirrorHost(location.hostname),
     hasOffer,
     wasInstalled: isDone || deviceStore.get(INSTALLED) !== null,
   });
-}
-
-/** A mirror serves the product but is not installable; where the brand names a canonical host, it alone is. */
-export function isMirror(
-  host: string,
-  { mirrorHosts, canonicalHost }: { mirrorHosts: readonly string[]; canonicalHost: string } = brand,
-): boolean {
-  return mirrorHosts.includes(host) || (canonicalHost !== '' && canonicalHost !== host);
 }
 
 export const tellPwa = (event: PwaEvent): void => tell(pwa.tellPwaEvent, { event });

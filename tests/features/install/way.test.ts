@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMirror } from '../../../src/features/install/state.ts';
+import { isMirrorHost } from '../../../src/contract/hosts.ts';
 import {
   hasInstructions,
   type InstallWay,
@@ -130,6 +130,6 @@ describe('a mirror', () => {
     ],
     ['none where the brand names no host', 'localhost', { mirrorHosts: [], canonicalHost: '' }, false],
   ])('is %s', (_name, host, brand, is) => {
-    expect(isMirror(host, brand)).toBe(is);
+    expect(isMirrorHost(host, brand)).toBe(is);
   });
 });

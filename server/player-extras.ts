@@ -1,0 +1,60 @@
+import { selfServiceGroups, splitGroupOf } from '../src/contract/groups.ts';
+import type { playerExtras } from '../src/contract/player-extras.ts';
+import { playerRow } from './account-view.ts';
+import { type Routes, refuse } from './ask.ts';
+import { setGroup } from './groups.ts';
+
+export const playerExtrasRoutes = {
+  /** By the rounds that were played; there is no cashbox yet, so nothing was deposited or paid out. */
+  loadStats: async ({ app, player }) => {
+    const wallets = await app.db
+      .selectFrom('wallets')
+      .select('currency')
+      .where('player_id', '=', player.id)
+      .orderBy('currency')
+      .execute();
+    const played = await app.db
+      .selectFrom('rounds')
+      .select(({ fn }) => [
+        'currency',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('bet_cents').as('bet'),
+        fn.sum<number>('win_cents').as('win'),
+      ])
+      .where('player_id', '=', player.id)
+      .where('state', '<>', 'rolled_back')
+      .groupBy('currency')
+      .execute();
+    const accounts = wallets.map(({ currency }) => {
+      const row = played.find(one => one.currency === currency);
+      const moved = { rounds_count: row?.count ?? 0, bet_cents: row?.bet ?? 0, win_cents: row?.win ?? 0 };
+      const none = { deposits_count: 0, deposit_cents: 0, cashouts_count: 0, cashout_cents: 0 };
+      return { currency, ...moved, ...none };
+    });
+    return { registered_at: player.created_at, accounts };
+  },
+
+  loadSubscriptions: ({ player }) => ({ receive_promos: player.receive_promos === 1 }),
+
+  subscribe: ({ player, once }) =>
+    once(async tx => {
+      await tx.updateTable('players').set({ receive_promos: 1 }).where('id', '=', player.id).execute();
+      return { receive_promos: (await playerRow(tx, player.id)).receive_promos === 1 };
+    }),
+
+  joinGroups: async ({ app, body, player, once }) => {
+    const own = splitGroupOf(player.id);
+    const wanted = [...new Set(body.groups.add)];
+    if (!wanted.every(id => id === own || selfServiceGroups.includes(id))) refuse(422, 'group_closed');
+    return once(async tx => {
+      for (const id of wanted) await setGroup(tx, app.clock, player.id, id, true);
+      const rows = await tx
+        .selectFrom('group_members')
+        .select('group_id')
+        .where('player_id', '=', player.id)
+        .orderBy('group_id')
+        .execute();
+      return { groups: rows.map(({ group_id }) => group_id) };
+    });
+  },
+} satisfies Pick<Routes, keyof typeof playerExtras>;

@@ -1,0 +1,41 @@
+import { brand } from './brand.ts';
+import { LOCALES, type LocaleCode, TEST_LOCALES } from './locales.ts';
+
+/** What the brand says of its addresses, as far as a host is judged by it. */
+export type HostRules = Pick<typeof brand, 'canonicalHost'> & {
+  readonly mirrorHosts: readonly string[];
+  readonly hostsEE: readonly string[];
+  readonly hostsWithoutAustralianEnglish: readonly string[];
+};
+
+/** One of the brand's mirrors, or not its canonical host where it names one: nothing is installed from there. */
+export const isMirrorHost = (
+  host: string,
+  { mirrorHosts, canonicalHost }: Pick<HostRules, 'mirrorHosts'> & { readonly canonicalHost: string } = brand,
+): boolean => mirrorHosts.includes(host) || (canonicalHost !== '' && canonicalHost !== host);
+
+/** Where the product is developed and tested. */
+export const isTestHost = (host: string): boolean => /^(localhost|127\.|\[?::1|.*\.(test|local)$)/.test(host);
+
+/** The locales that a host offers: those for tests only on test hosts, en-AU not on some (platform 5). */
+export function offeredLocales(
+  host: string,
+  { hostsWithoutAustralianEnglish: without }: Pick<HostRules, 'hostsWithoutAustralianEnglish'> = brand,
+): readonly LocaleCode[] {
+  return LOCALES.filter(locale => {
+    if (TEST_LOCALES.includes(locale)) return isTestHost(host);
+    return locale !== 'en-AU' || !without.includes(host);
+  });
+}
+
+/**
+ * The licence of a visit (platform 6): a profile's own by its `license_name`; else Estonia's on a listed host for a visit
+ * from Estonia, and CW everywhere else.
+ */
+export function licenceOf(
+  visit: { readonly licenseName?: string | null; readonly host: string; readonly country: string | null },
+  { hostsEE }: Pick<HostRules, 'hostsEE'> = brand,
+): 'CW' | 'EE' {
+  if (visit.licenseName === 'EE' || visit.licenseName === 'CW') return visit.licenseName;
+  return visit.country === 'EE' && hostsEE.includes(visit.host) ? 'EE' : 'CW';
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Endpoints } from './endpoint.ts';
+import { IsoTime } from './wire.ts';
+
+/** A level of the loyalty ladder, `level_1` to `level_12` (engagement 3). */
+export const Level = v.object({
+  id: v.pipe(v.string(), v.regex(/^level_(?:[1-9]|1[0-2])$/)),
+  name: v.string(),
+  image: v.nullable(v.string()),
+  content: v.string(),
+  /** The points at which the next level begins; null: the last one has no end. */
+  conditions: v.object({
+    persistent_comp_points: v.object({ max: v.nullable(v.pipe(v.number(), v.safeInteger())) }),
+  }),
+  gift_descriptions: v.array(
+    v.object({ type: v.picklist(['points', 'cashback', 'freespins', 'bonus']), text: v.string() }),
+  ),
+  status: v.boolean(),
+  /** Players of this level have the messenger beside the live chat (platform 6). */
+  writable: v.boolean(),
+});
+export type Level = v.InferOutput<typeof Level>;
+
+/** What the platform says of itself. */
+export const Project = v.object({
+  name: v.string(),
+  slug: v.string(),
+  support_email: v.string(),
+  default_currency: v.string(),
+  default_locale: v.string(),
+  /** No money is real here. */
+  sandbox: v.boolean(),
+});
+
+/** What one coin is worth; for display only, no sum is ever computed with it. */
+export const ExchangeRates = v.object({
+  at: IsoTime,
+  rates: v.array(v.object({ from: v.string(), to: v.string(), rate: v.pipe(v.number(), v.gtValue(0)) })),
+});
+
+/** What screens of later visits ask; what every visit needs is in `info.ts`. */
+export const platformInfo = {
+  listStatuses: {
+    method: 'GET',
+    path: '/api/info/statuses',
+    reply: v.array(Level),
+    policy: 'info',
+    caller: 'anyone',
+    errorCode: 'INFO_STATUSES_ERROR',
+  },
+  loadProject: {
+    method: 'GET',
+    path: '/api/info/project',
+    reply: Project,
+    policy: 'info',
+    caller: 'anyone',
+    errorCode: 'INFO_PROJECT_ERROR',
+  },
+  loadExchangeRates: {
+    method: 'GET',
+    path: '/api/info/crypto_exchange_rates',
+    reply: ExchangeRates,
+    policy: 'public',
+    caller: 'anyone',
+    errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR',
+  },
+  loadCurrentIp: {
+    method: 'GET',
+    path: '/api/current_ip',
+    reply: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
+    policy: 'live',
+    caller: 'anyone',
+    errorCode: 'CURRENT_IP_ERROR',
+  },
+} as const satisfies Endpoints;
