@@ -14,7 +14,7 @@ export function refuseAny(errors: FieldErrors): void {
 
 /** The licence a player comes under: Estonia's by the player's country or the operator's setting, else CW (platform 6). */
 export const licenseOf = (app: App, country: string | null): 'CW' | 'EE' =>
-  country === 'EE' || app.settings.jurisdiction === 'EE' ? 'EE' : 'CW';
+  country === 'EE' ? 'EE' : jurisdictions[app.settings.jurisdiction].license;
 
 /** Years (platform 5): the stricter of the operator's jurisdiction and the player's licence. */
 function minimumAge(app: App, country: string | null): number {

@@ -70,7 +70,9 @@ const LOBBY = [
 const loadMenuCategories: Handler<'loadMenuCategories'> = ({ app }) => {
   const of = (section: string) =>
     app.catalogue.collections.filter(shelf => shelf.section === section).map(shelf => shelf.id);
-  return { pokies: [...of('pokies'), ...of('table')], live: of('live'), lobby: LOBBY };
+  // A licence may leave a shelf out.
+  const lobby = LOBBY.filter(id => app.catalogue.collections.some(shelf => shelf.id === id));
+  return { pokies: [...of('pokies'), ...of('table')], live: of('live'), lobby };
 };
 
 export const gamesRoutes = {

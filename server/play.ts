@@ -5,9 +5,12 @@ import type { GameSession } from '../src/contract/play.ts';
 import { isSkinKey, skins } from '../src/lib/slot.ts';
 import type { Skin } from '../src/lib/slot-model.ts';
 import { type App, type Handler, type PlayerRow, type Routes, refuse, type Tx } from './ask.ts';
+import { breakAt } from './breaks.ts';
 import { gameOrigin } from './game/origin.ts';
 import { openDemoFor, openMoneySession } from './game/sessions.ts';
 import { betLevels } from './game/stakes.ts';
+import { jurisdictionNameOf } from './jurisdiction.ts';
+import { isSessionOver } from './session-limit.ts';
 
 /** Without these a player of a fiat currency is asked to complete the profile first (platform 4, Play). */
 const NEEDED = [
@@ -27,8 +30,10 @@ const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, 
   const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
   if (!known || !game.currencies[currency]) refuse(422, 'currency_mismatch');
   if (known.fiat && NEEDED.some(field => !player[field]?.trim())) refuse(422, 'profile_incomplete');
-  const jurisdiction = player.license === 'EE' ? 'EE' : app.settings.jurisdiction;
+  const jurisdiction = jurisdictionNameOf(app, player);
   return once(async tx => {
+    await refuseOnBreak(tx, app, player);
+    if (await isSessionOver(tx, session?.id ?? null, app.clock.now())) refuse(422, 'limit_reached');
     if (!(await hasWallet(tx, player.id, currency))) refuse(422, 'currency_mismatch');
     const of = {
       player_id: player.id,
@@ -45,17 +50,23 @@ const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, 
   });
 };
 
-const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, once }) => {
+const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, once }) => {
   const { game, skin } = playable(app, body.identifier);
   if (!game.has_demo_mode) refuse(422, 'not_playable');
-  const { jurisdiction } = app.settings;
-  return once(async () => {
+  const jurisdiction = jurisdictionNameOf(app, player);
+  return once(async tx => {
+    if (player) await refuseOnBreak(tx, app, player);
     const opened = openDemoFor(app, { skin: skin.key, jurisdiction });
     return { ...launch(app, skin, DEMO_CURRENCY, jurisdiction), ...opened, mode: 'demo', open_round: null };
   });
 };
 
 export const playRoutes = { openGameSession, openDemoSession } satisfies Partial<Routes>;
+
+/** A break is one from every game, a demo too. */
+async function refuseOnBreak(tx: Tx, app: App, { id }: PlayerRow): Promise<void> {
+  if (await breakAt(tx, id, app.clock.now())) refuse(423, 'locked');
+}
 
 function playable(app: App, identifier: string): { game: Game; skin: Skin } {
   const game = app.catalogue.byIdentifier(identifier)?.game ?? refuse(404, 'game_unknown');

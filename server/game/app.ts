@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { rgs } from '../../src/contract/rgs.ts';
 import type { App } from '../ask.ts';
 import type { Gate } from './gates.ts';
+import { HOUSE_GATES } from './house-gates.ts';
 import { appOrigins } from './origin.ts';
 import { RgsRefused, STATUS } from './refusal.ts';
 import { settleOldRounds } from './rounds.ts';
@@ -15,7 +16,7 @@ const DIST = resolve(import.meta.dirname, '../../dist/game');
 const SETTLE_EVERY_MS = 60 * 60 * 1000;
 
 export interface GameOptions {
-  /** What may forbid a bet, in this order. */
+  /** What may forbid a bet, in this order; the house's own unless told. */
   readonly gates?: readonly Gate[];
   /** Folder of the built page; null serves the calls alone. */
   readonly dist?: string | null;
@@ -25,7 +26,7 @@ export interface GameOptions {
 
 /** The game's origin (decisions D19): the page, and `POST /rgs/*` by token; no cookie is read or set here. */
 export function buildGameApp(app: App, options: GameOptions = {}): FastifyInstance {
-  const { gates = [], dist = DIST, log = () => {} } = options;
+  const { gates = HOUSE_GATES, dist = DIST, log = () => {} } = options;
   // An open game keeps its connection: without force the process would not stop while somebody plays.
   const server = fastify({ bodyLimit: 16 * 1024, trustProxy: true, forceCloseConnections: true });
   const policy = contentPolicy(appOrigins(app.settings));

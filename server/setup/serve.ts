@@ -8,6 +8,7 @@ import { gameOrigin } from '../game/origin.ts';
 import { faultSwitches } from '../http/faults.ts';
 import { buildServer } from '../http/server.ts';
 import { builtShell } from '../http/shell.ts';
+import { allowedCatalogue } from '../jurisdiction.ts';
 import { messagesOf } from '../messages.ts';
 import { startPushSender } from '../push-sender.ts';
 import { routes } from '../routes.ts';
@@ -82,7 +83,7 @@ export async function serve(
 
 function open(settings: Settings, data: DataFolder, options: Parameters<typeof openApp>[3]) {
   try {
-    return openApp(settings, theCatalogue(), data.store, options);
+    return openApp(settings, allowedCatalogue(theCatalogue(), settings.jurisdiction), data.store, options);
   } catch (cause) {
     throw new Trouble(cause instanceof Error ? `${data.store}: ${cause.message}` : String(cause));
   }

@@ -146,6 +146,27 @@ const steps: readonly string[] = [
   ) strict;
   create index push_outbox_due on push_outbox (not_before);
   `,
+  `
+  create table locks (
+    id integer primary key autoincrement, player_id integer not null references players, from_at text not null,
+    until_at text not null, can_end integer not null, cause text not null, created_at text not null
+  ) strict;
+  create index locks_player on locks (player_id, until_at);
+  create table play_choices (
+    player_id integer primary key references players, reality_check_minutes integer, session_limit_hours integer
+  ) strict;
+  create table session_limits (
+    sign_in_id integer primary key references sessions on delete cascade,
+    player_id integer not null references players, hours integer not null, started_at text not null
+  ) strict;
+  create table reality_checks (
+    id integer primary key autoincrement, player_id integer not null references players, currency text not null,
+    since text not null, answer text not null, bets_cents integer not null, wins_cents integer not null,
+    created_at text not null
+  ) strict;
+  create index reality_checks_player on reality_checks (player_id, id);
+  create index rounds_player_opened on rounds (player_id, opened_at);
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

@@ -31,6 +31,15 @@ export interface Tables {
   /** The promos that were pushed, for the cap of a day. */
   push_promos: { player_id: number; at: string };
   push_outbox: PushOutboxTable;
+  locks: LocksTable;
+  /** Null where the player leaves it to the licence. */
+  play_choices: {
+    player_id: number;
+    reality_check_minutes: number | null;
+    session_limit_hours: number | null;
+  };
+  session_limits: { sign_in_id: number; player_id: number; hours: number; started_at: string };
+  reality_checks: RealityChecksTable;
   meta: { name: string; value: string };
 }
 
@@ -244,4 +253,27 @@ export interface PushOutboxTable {
   expires_at: string;
   not_before: string;
   attempts: number;
+}
+
+/** A break from play: holds until its end, which ending it early brings forward. */
+export interface LocksTable {
+  id: Generated<number>;
+  player_id: number;
+  from_at: string;
+  until_at: string;
+  can_end: number;
+  cause: 'player' | 'reality_check';
+  created_at: string;
+}
+
+/** What a reality check showed and how it was answered; amounts of the rounds closed since `since`. */
+export interface RealityChecksTable {
+  id: Generated<number>;
+  player_id: number;
+  currency: string;
+  since: string;
+  answer: 'continue' | 'break' | 'leave';
+  bets_cents: number;
+  wins_cents: number;
+  created_at: string;
 }

@@ -17,13 +17,69 @@ export type GameRules = v.InferOutput<typeof GameRules>;
 export const JurisdictionName = v.picklist(['CW', 'EE', 'UK', 'DE', 'ON']);
 export type JurisdictionName = v.InferOutput<typeof JurisdictionName>;
 
+/** What a licence asks of the shell's reality check (product 4.6). */
+export interface RealityCheckRule {
+  /** Minutes of play between two at most; null where none comes before the player sets one. */
+  readonly minutes: number | null;
+  /** Minutes of the break that each one brings; 0 where play may go on at once. */
+  readonly breakMinutes: number;
+}
+
 export interface Jurisdiction {
+  /** Under which licence the app shows itself (platform 6). */
+  readonly license: 'CW' | 'EE';
   /** Years; the specification's rule is "older than 18 (21 for Estonia)". */
   readonly minimumAge: 18 | 21;
   readonly game: GameRules;
   /** Highest stake in minor units of EUR; null where the game's own limit holds. */
   readonly maximumStakeCents: number | null;
+  readonly realityCheck: RealityCheckRule;
+  /** The pause of 24 hours: where it is required it stands in the strip itself and asks nothing. */
+  readonly dayPause: 'offered' | 'required';
+  /** Whether a break may end before its time; the pause of 24 hours never does. */
+  readonly canEndBreak: boolean;
+  /** The session timer of the specification (platform 4), and the hours of a session to choose from. */
+  readonly sessionTimer: boolean;
+  readonly sessionLimitHours: readonly number[];
+  /** Whether games with a jackpot are offered. */
+  readonly jackpots: boolean;
+  /** Whether a withdrawal can be called back. */
+  readonly canRecall: boolean;
+  /** Most times that a bonus has to be wagered; null for no cap. */
+  readonly bonusWagerCap: number | null;
+  /** Whether bonuses may be advertised to who is not signed in. */
+  readonly publicBonusAds: boolean;
+  /** Whether the first limit that is offered is one of all deposits, as a number typed freely. */
+  readonly freeDepositLimit: boolean;
+  /** In which currency the net position is shown; null for the account's own. */
+  readonly netPositionCurrency: string | null;
 }
+
+/** Flags whose subject has not come yet (decisions D32): nothing may claim to obey them before it has. */
+export const WAITING_FLAGS = {
+  canRecall: 'withdrawals',
+  bonusWagerCap: 'bonuses',
+  publicBonusAds: 'bonuses',
+  freeDepositLimit: 'limits',
+  netPositionCurrency: 'exchange rates',
+} as const satisfies { readonly [F in keyof Jurisdiction]?: string };
+
+/** Breaks a player can take at once, in minutes; the last one is the pause of 24 hours. */
+export const BREAK_MINUTES = [5, 15, 60, 1440] as const;
+export const DAY_PAUSE_MINUTES = 1440;
+
+/** How often a reality check can be wished for, in minutes. */
+export const REALITY_CHECK_MINUTES = [10, 15, 30, 45, 60] as const;
+
+/** The choices under a licence: never less often than it says, and none at all only where it says nothing. */
+export const realityCheckChoices = ({ minutes }: RealityCheckRule): (number | null)[] => [
+  ...REALITY_CHECK_MINUTES.filter(choice => minutes === null || choice <= minutes),
+  ...(minutes === null ? [null] : []),
+];
+
+/** Minutes between two reality checks: the player's choice where it is as strict as the licence, null for none. */
+export const realityCheckMinutes = ({ minutes }: RealityCheckRule, chosen: number | null): number | null =>
+  minutes === null || chosen === null ? (chosen ?? minutes) : Math.min(chosen, minutes);
 
 const game: GameRules = {
   minimum_round_ms: 2500,
@@ -37,11 +93,60 @@ const game: GameRules = {
   show_win_effects_above_stake_only: true,
 };
 
+const CW: Jurisdiction = {
+  license: 'CW',
+  minimumAge: 18,
+  game,
+  maximumStakeCents: null,
+  realityCheck: { minutes: 60, breakMinutes: 0 },
+  dayPause: 'offered',
+  canEndBreak: true,
+  sessionTimer: false,
+  sessionLimitHours: [],
+  jackpots: true,
+  canRecall: true,
+  bonusWagerCap: null,
+  publicBonusAds: true,
+  freeDepositLimit: false,
+  netPositionCurrency: null,
+};
+const setByPlayer: RealityCheckRule = { minutes: null, breakMinutes: 0 };
+
 /** Product 4.6. Only CW and EE are in the specification; the others are presets that prove the engine, not legal advice. */
 export const jurisdictions: Readonly<Record<JurisdictionName, Jurisdiction>> = {
-  CW: { minimumAge: 18, game, maximumStakeCents: null },
-  EE: { minimumAge: 21, game: { ...game, display_session_timer: true }, maximumStakeCents: null },
-  UK: { minimumAge: 18, game, maximumStakeCents: null },
-  DE: { minimumAge: 18, game: { ...game, minimum_round_ms: 5000 }, maximumStakeCents: 100 },
-  ON: { minimumAge: 18, game, maximumStakeCents: null },
+  CW,
+  EE: {
+    ...CW,
+    license: 'EE',
+    minimumAge: 21,
+    game: { ...game, display_session_timer: true },
+    sessionTimer: true,
+    sessionLimitHours: [1, 2, 4, 12],
+  },
+  UK: {
+    ...CW,
+    realityCheck: setByPlayer,
+    canEndBreak: false,
+    canRecall: false,
+    bonusWagerCap: 10,
+    freeDepositLimit: true,
+  },
+  DE: {
+    ...CW,
+    game: { ...game, minimum_round_ms: 5000 },
+    maximumStakeCents: 100,
+    realityCheck: { minutes: 60, breakMinutes: 5 },
+    dayPause: 'required',
+    canEndBreak: false,
+    jackpots: false,
+    canRecall: false,
+  },
+  ON: {
+    ...CW,
+    realityCheck: setByPlayer,
+    canEndBreak: false,
+    canRecall: false,
+    publicBonusAds: false,
+    netPositionCurrency: 'CAD',
+  },
 };

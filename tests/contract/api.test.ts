@@ -12,6 +12,7 @@ import { play } from '../../src/contract/play.ts';
 import { player } from '../../src/contract/player.ts';
 import { push } from '../../src/contract/push.ts';
 import { pwa } from '../../src/contract/pwa.ts';
+import { safePlay } from '../../src/contract/safe-play.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
@@ -65,6 +66,11 @@ const DEFINED = [
   'GET /api/push/preferences',
   'PUT /api/push/preferences',
   'GET /api/fe/config/worker',
+  'GET /api/player/safe_play',
+  'PUT /api/player/safe_play',
+  'POST /api/player/locks',
+  'DELETE /api/player/locks/:id',
+  'POST /api/player/reality_checks',
 ];
 
 describe('the list of endpoints', () => {
@@ -86,6 +92,7 @@ describe('the list of endpoints', () => {
       push,
       pwa,
       realtime,
+      safePlay,
       wallet,
     ];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
@@ -110,6 +117,7 @@ describe('the worker and the wire', () => {
       'choosePush',
       'readNotifications',
       'removeFavourite',
+      'takeBreak',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { rgs } from '../../src/contract/rgs.ts';
 import { commit, draws } from '../../src/lib/fair.ts';
 import { playRound } from '../../src/lib/slot.ts';
 import type { Outcome, SkinKey } from '../../src/lib/slot-model.ts';
-import { type Client, open, type World } from './world.ts';
+import { type Client, open, type World, type WorldOptions } from './world.ts';
 
 export const profile: Partial<PlayerRow> = {
   mobile_phone: '+49 30 1234567',
@@ -44,8 +44,8 @@ export interface Seat {
 export const roundKey = (): string => randomUUID();
 
 /** A back end with its game origin, in memory. */
-export async function openGames(options: GameOptions = {}): Promise<GameWorld> {
-  const world = await open();
+export async function openGames(options: GameOptions = {}, over: WorldOptions = {}): Promise<GameWorld> {
+  const world = await open(over);
   const { app } = world;
   const game = buildGameApp(app, { dist: null, ...options });
   const identifierOf = (skin: SkinKey): string =>

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import { DAY_PAUSE_MINUTES, jurisdictions } from '../src/contract/jurisdictions.ts';
+import type { Break } from '../src/contract/safe-play.ts';
+import { type App, type Handler, type PlayerRow, refuse, type Tx } from './ask.ts';
+import { jurisdictionNameOf } from './jurisdiction.ts';
+import type { Db } from './store/sqlite.ts';
+import type { LocksTable } from './store/tables.ts';
+
+const MINUTE_MS = 60_000;
+
+type LockRow = Selectable<LocksTable>;
+
+/** The break that holds at this moment and lasts the longest: its first moment is in it, its end is not. */
+export function breakAt(db: Db | Tx, player_id: number, now: Date): Promise<LockRow | undefined> {
+  return db
+    .selectFrom('locks')
+    .selectAll()
+    .where('player_id', '=', player_id)
+    .where('until_at', '>', now.toISOString())
+    .orderBy('until_at', 'desc')
+    .executeTakeFirst();
+}
+
+export const breakView = ({ id, from_at, until_at, can_end }: LockRow): Break => ({
+  id,
+  from: from_at,
+  until: until_at,
+  can_end: can_end === 1,
+});
+
+interface Wanted {
+  readonly minutes: number;
+  /** When the player pressed; never later than now. */
+  readonly from: Date;
+  readonly cause: LocksTable['cause'];
+}
+
+/** Begins a break; a longer one that holds already stays, and is what is given. */
+export async function beginBreak(
+  tx: Tx,
+  app: Pick<App, 'clock' | 'settings'>,
+  player: PlayerRow,
+  { minutes, from, cause }: Wanted,
+): Promise<LockRow> {
+  const now = app.clock.now();
+  const start = new Date(Math.min(from.getTime(), now.getTime()));
+  const until_at = new Date(start.getTime() + minutes * MINUTE_MS).toISOString();
+  const held = await breakAt(tx, player.id, now);
+  if (held && held.until_at >= until_at) return held;
+  const { canEndBreak } = jurisdictions[jurisdictionNameOf(app, player)];
+  const isFree = canEndBreak && cause === 'player' && minutes < DAY_PAUSE_MINUTES;
+  return tx
+    .insertInto('locks')
+    .values({
+      player_id: player.id,
+      from_at: start.toISOString(),
+      until_at,
+      // A longer wish does not open the door to a stricter one that runs.
+      can_end: isFree && held?.can_end !== 0 ? 1 : 0,
+      cause,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const takeBreak: Handler<'takeBreak'> = ({ app, player, body, once }) =>
+  once(async tx => {
+    const from = new Date(body.pressed_at);
+    return breakView(await beginBreak(tx, app, player, { minutes: body.minutes, from, cause: 'player' }));
+  });
+
+const endBreak: Handler<'endBreak'> = ({ app, player, params, once }) =>
+  once(async tx => {
+    const own = await tx
+      .selectFrom('locks')
+      .selectAll()
+      .where('id', '=', Number(params.id) || 0)
+      .where('player_id', '=', player.id)
+      .executeTakeFirst();
+    if (!own) refuse(404, 'unknown_break');
+    const now = app.clock.now();
+    const held = await breakAt(tx, player.id, now);
+    if (held && held.can_end !== 1) refuse(403, 'break_holds');
+    await tx
+      .updateTable('locks')
+      .set({ until_at: now.toISOString() })
+      .where('player_id', '=', player.id)
+      .where('until_at', '>', now.toISOString())
+      .execute();
+    return undefined;
+  });
+
+export const breakRoutes = { takeBreak, endBreak };

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JurisdictionName } from '../../src/contract/jurisdictions.ts';
+import { type GameWorld, openGames, roundKey, type Seat } from './game-world.ts';
+
+const START = Date.parse('2026-06-01T12:00:00.000Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: GameWorld;
+const under = async (jurisdiction: JurisdictionName) => {
+  world = await openGames({}, { settings: { jurisdiction } });
+};
+const key = () => randomUUID();
+const stamp = (ms = Date.now()) => new Date(ms).toISOString();
+/** Moves time exactly: the back end's clock stands still in between. */
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const spin = ({ token }: Pick<Seat, 'token'>) =>
+  world.rgs('play', token, { round_key: roundKey(), bet_cents: 20, mode: 'base' });
+const rest = ({ client }: Seat, minutes: 5 | 15 | 60 | 1440, pressed_at = stamp()) =>
+  client.call('takeBreak', { body: { scope: 'all', minutes, pressed_at }, key: key() });
+const launch = ({ client }: Seat) =>
+  client.call('openGameSession', {
+    body: { identifier: world.identifierOf('comet'), currency: 'EUR' },
+    key: key(),
+  });
+const locked = { status: 423, body: { code: 'ERR_LOCK' } };
+/** A round without a feature, so that the next one may follow. */
+const plain = (seat: Seat) => world.rig(seat.row.id, 'comet', outcome => outcome.steps.length === 1);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterEach(async () => {
+  await world.close();
+  vi.useRealTimers();
+});
+
+describe('a break', () => {
+  test('refuses rounds and launches, real and demo, until its last moment, and not after', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    const answer = await rest(seat, 5);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { from: stamp(), until: stamp(START + 5 * MINUTE), can_end: true },
+    });
+    pass(5 * MINUTE - 1);
+    expect(await spin(seat)).toMatchObject(locked);
+    expect(await launch(seat)).toMatchObject({ status: 423, body: { error: 'locked' } });
+    const body = { identifier: world.identifierOf('comet') };
+    expect(await seat.client.call('openDemoSession', { body, key: key() })).toMatchObject({ status: 423 });
+    pass(1);
+    expect((await spin(seat)).status).toBe(200);
+    expect((await launch(seat)).status).toBe(201);
+  });
+
+  test('lets the round that runs be ended and paid', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    await world.rig(seat.row.id, 'comet', outcome => outcome.steps.length > 2 && outcome.win > 0);
+    const { body } = await spin(seat);
+    await rest(seat, 15);
+    const ended = await world.rgs('endRound', seat.token, { round_id: body.round.round_id });
+    expect(ended).toMatchObject({ status: 200, body: { round: { state: 'closed' } } });
+  });
+
+  test('that was queued without a network counts from when it was pressed, one of tomorrow from now', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    const late = await rest(seat, 15, stamp(START - 10 * MINUTE));
+    expect(late.body.until).toBe(stamp(START + 5 * MINUTE));
+    const ahead = await rest(seat, 60, stamp(START + 24 * HOUR));
+    expect(ahead.body.until).toBe(stamp(START + HOUR));
+  });
+
+  test('shorter than one that runs changes nothing', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    const long = await rest(seat, 60);
+    expect((await rest(seat, 5)).body).toEqual(long.body);
+  });
+
+  test('ends early where the licence allows it, the pause of a day never', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    const hour = await rest(seat, 60);
+    const end = (id: number) => seat.client.call('endBreak', { params: { id } });
+    expect((await end(hour.body.id)).status).toBe(204);
+    expect((await spin(seat)).status).toBe(200);
+    const day = await rest(seat, 1440);
+    expect(day.body.can_end).toBe(false);
+    expect(await end(day.body.id)).toMatchObject({ status: 403, body: { error: 'break_holds' } });
+    // Nor by the way of an older one that could end.
+    expect((await end(hour.body.id)).status).toBe(403);
+    pass(24 * HOUR - 1);
+    expect((await launch(seat)).status).toBe(423);
+    expect((await end(999)).status).toBe(404);
+    pass(1);
+    expect((await launch(seat)).status).toBe(201);
+  });
+
+  test.each(['UK', 'DE', 'ON'] as const)('does not end early under %s', async name => {
+    await under(name);
+    const seat = await world.seat();
+    const { body } = await rest(seat, 5);
+    expect(body.can_end).toBe(false);
+    expect((await seat.client.call('endBreak', { params: { id: body.id } })).status).toBe(403);
+    expect(await spin(seat)).toMatchObject(locked);
+  });
+
+  test("is nobody else's, and is told to every device of the player", async () => {
+    await under('CW');
+    const [one, two] = [await world.seat(), await world.seat()];
+    const { body } = await rest(one, 5);
+    expect((await two.client.call('endBreak', { params: { id: body.id } })).status).toBe(404);
+    expect((await spin(two)).status).toBe(200);
+    const other = await world.signIn(one.row);
+    expect((await other.call('loadSafePlay')).body.break).toEqual(body);
+    pass(5 * MINUTE);
+    expect((await other.call('loadSafePlay')).body.break).toBeNull();
+  });
+
+  test('of another length or scope, or without a key, is refused', async () => {
+    await under('CW');
+    const { client } = await world.seat();
+    const body = { scope: 'all', minutes: 10, pressed_at: stamp() };
+    expect((await client.post('/api/player/locks', body, { key: key() })).status).toBe(422);
+    expect((await client.post('/api/player/locks', { ...body, minutes: 5 })).status).toBe(400);
+  });
+});
+
+describe('the reality check', () => {
+  test('comes as often as the licence says, and more often where the player wants it', async () => {
+    await under('CW');
+    const { client } = await world.seat();
+    expect((await client.call('loadSafePlay')).body.reality_check_minutes).toBe(60);
+    const choose = (reality_check_minutes: 10 | 60 | null) =>
+      client.call('chooseSafePlay', { body: { reality_check_minutes }, key: key() });
+    expect((await choose(10)).body.reality_check_minutes).toBe(10);
+    expect((await choose(null)).body.reality_check_minutes).toBe(60);
+    const odd = { reality_check_minutes: 61 };
+    expect((await client.put('/api/player/safe_play', odd, { key: key() })).status).toBe(422);
+  });
+
+  test('is the player’s to set under UK', async () => {
+    await under('UK');
+    const { client } = await world.seat();
+    expect((await client.call('loadSafePlay')).body.reality_check_minutes).toBeNull();
+    const chosen = await client.call('chooseSafePlay', { body: { reality_check_minutes: 30 }, key: key() });
+    expect(chosen.body.reality_check_minutes).toBe(30);
+  });
+
+  test('is kept with the back end’s own amounts, and a repeat of it once', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    await plain(seat);
+    const before = await spin(seat);
+    pass(MINUTE);
+    const since = stamp();
+    await plain(seat);
+    const { body: played } = await spin(seat);
+    expect(before.status).toBe(200);
+    const sent = { body: { currency: 'EUR', since, answer: 'continue' as const }, key: key() };
+    const answers = [
+      await seat.client.call('answerRealityCheck', sent),
+      await seat.client.call('answerRealityCheck', sent),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ bets_cents: 20, wins_cents: played.round.win_cents, break: null });
+    }
+    const kept = await world.app.db.selectFrom('reality_checks').selectAll().execute();
+    expect(kept).toMatchObject([{ player_id: seat.row.id, since, answer: 'continue', bets_cents: 20 }]);
+  });
+
+  test('brings a break of five minutes under DE, whatever was answered', async () => {
+    await under('DE');
+    const seat = await world.seat();
+    const sent = { currency: 'EUR', since: stamp(), answer: 'continue' as const };
+    const { body } = await seat.client.call('answerRealityCheck', { body: sent, key: key() });
+    expect(body.break).toMatchObject({ until: stamp(START + 5 * MINUTE), can_end: false });
+    expect(await spin(seat)).toMatchObject(locked);
+  });
+
+  test('is owed under DE after an hour of rounds without five minutes between them', async () => {
+    await under('DE');
+    const seat = await world.seat();
+    const play = async () => {
+      await plain(seat);
+      return (await spin(seat)).status;
+    };
+    expect(await play()).toBe(200);
+    for (let round = 1; round <= 12; round += 1) {
+      pass(5 * MINUTE - 1000);
+      expect(await play()).toBe(200);
+    }
+    pass(12_000 - 1);
+    expect(await play()).toBe(200);
+    pass(5000);
+    expect(await play()).toBe(423);
+    pass(5 * MINUTE - 5000 - 1);
+    expect(await play()).toBe(423);
+    pass(1);
+    expect(await play()).toBe(200);
+  });
+});
+
+describe('the session limit of Estonia', () => {
+  const choose = ({ client }: Pick<Seat, 'client'>, session_limit_hours: number | null) =>
+    client.call('chooseSafePlay', { body: { session_limit_hours }, key: key() });
+
+  test('ends play after its hours to the moment, and a new sign-in begins anew', async () => {
+    await under('EE');
+    const seat = await world.seat();
+    const { body } = await choose(seat, 1);
+    expect(body.session_limit).toEqual({
+      hours: 1,
+      started_at: stamp(),
+      ends_at: stamp(START + HOUR),
+      next_hours: 1,
+    });
+    pass(HOUR - 1);
+    await plain(seat);
+    expect((await spin(seat)).status).toBe(200);
+    pass(2500);
+    expect(await spin(seat)).toMatchObject({ status: 403, body: { code: 'ERR_GLE' } });
+    expect(await launch(seat)).toMatchObject({ status: 422, body: { error: 'limit_reached' } });
+    const again = await world.signIn(seat.row);
+    const limit = (await again.call('loadSafePlay')).body.session_limit;
+    expect(limit).toMatchObject({ hours: 1, started_at: stamp(), next_hours: 1 });
+    expect((await launch({ ...seat, client: again })).status).toBe(201);
+  });
+
+  test('is lowered at once and raised or taken off from the next sign-in on', async () => {
+    await under('EE');
+    const seat = await world.seat();
+    const other = { client: await world.signIn(seat.row) };
+    await choose(seat, 4);
+    const limitOf = async (who: Pick<Seat, 'client'>) => (await who.client.call('loadSafePlay')).body;
+    expect((await choose(seat, 2)).body.session_limit).toMatchObject({ hours: 2, next_hours: 2 });
+    expect((await choose(seat, 12)).body.session_limit).toMatchObject({ hours: 2, next_hours: 12 });
+    expect(await limitOf(other)).toMatchObject({ session_limit: { hours: 2 } });
+    expect((await choose(seat, null)).body.session_limit).toMatchObject({ hours: 2, next_hours: null });
+    expect(await limitOf({ client: await world.signIn(seat.row) })).toMatchObject({ session_limit: null });
+  });
+
+  test('has the hours of the licence and no others, and is none elsewhere', async () => {
+    await under('EE');
+    expect((await choose(await world.seat(), 3)).status).toBe(422);
+    await world.close();
+    await under('CW');
+    expect((await choose(await world.seat(), 1)).status).toBe(422);
+  });
+});
