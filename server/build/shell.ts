@@ -16,13 +16,18 @@ const sourceOf = (pattern: string): string =>
     )
     .join('');
 
-/** The patterns of each kind of shell, first match wins, in the order of the route table. */
+/**
+ * The patterns of each kind of shell but the plain one, which every other path has: first match wins, in the order of the
+ * route table.
+ */
 function kindsInOrder(): readonly (readonly [ShellKind, string])[] {
   const groups: [ShellKind, string[]][] = [];
-  for (const { pattern, shell } of Object.values<RouteDefinition>(routes)) {
+  for (const { pattern, alias = [], shell } of Object.values<RouteDefinition>(routes)) {
+    if (shell === 'page') continue;
+    const sources = [pattern, ...alias].map(sourceOf);
     const last = groups.at(-1);
-    if (last?.[0] === shell) last[1].push(sourceOf(pattern));
-    else groups.push([shell, [sourceOf(pattern)]]);
+    if (last?.[0] === shell) last[1].push(...sources);
+    else groups.push([shell, sources]);
   }
   return groups.map(([kind, sources]) => [kind, `^(?:${sources.join('|')})$`] as const);
 }

@@ -1,7 +1,10 @@
+import { brand } from '../../src/contract/brand.ts';
+import type { CmsPage } from '../../src/contract/cms.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
 import { NOT_FOUND_TITLE, type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
 import { fillPattern, findRoute, inLocale, splitLocale } from '../../src/lib/paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../cms-content.ts';
 import type { Messages } from '../messages.ts';
 
 /** More path segments than this are not indexed (platform 2.1). */
@@ -16,6 +19,9 @@ export interface Place {
   readonly title: RouteDefinition['title'];
   /** `{name}` of the title; null when it takes none. */
   readonly subject: Subject | null;
+  /** What the content system says of the page for search engines. */
+  readonly description: string | null;
+  readonly keywords: string | null;
   readonly robots: 'index' | 'noindex';
   /** Path in the default locale that stands for this one. */
   readonly canonical: string;
@@ -27,29 +33,48 @@ export interface Subject {
   readonly nameId?: string;
 }
 
+const UNKNOWN = { name: null, redirect: null, subject: null, description: null, keywords: null } as const;
+
 /** Reads a path by the route table. A page about something that the catalogue does not have is an unknown page. */
-export function placeOf(pathname: string, catalogue: Catalogue | null): Place {
+export function placeOf(
+  pathname: string,
+  catalogue: Catalogue | null,
+  content: Content | null = null,
+): Place {
   const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
   const found = findRoute(routes, path);
   const route: RouteDefinition | null = found && routes[found.name];
+  const text = textAt(path, locale, content);
   const subject = route?.titleOf
-    ? subjectOf(route.titleOf, found?.name ?? null, found?.params ?? {}, catalogue)
+    ? route.titleOf === 'content' && content
+      ? text && { name: text.title }
+      : subjectOf(route.titleOf, found?.name ?? null, found?.params ?? {}, catalogue)
     : null;
   if (!found || !route || (route.titleOf && !subject)) {
-    const unknown = { name: null, redirect: null, subject: null, title: NOT_FOUND_TITLE } as const;
+    const unknown = { ...UNKNOWN, title: NOT_FOUND_TITLE } as const;
     return { ...unknown, locale, robots: 'noindex', canonical: path };
   }
+  const standing = route.canonical ?? (route.alias && route.pattern);
   const isDeep = path.split('/').filter(Boolean).length > INDEXED_SEGMENTS;
   const params = { slug: 'all', ...found.params };
   return {
     locale,
     name: found.name,
-    redirect: route.to ? inLocale(route.to, locale, DEFAULT_LOCALE) : null,
+    // The betting site is by configuration and country: the page knows the way.
+    redirect: route.to && !route.away ? inLocale(route.to, locale, DEFAULT_LOCALE) : null,
     title: route.title,
     subject,
+    description: text?.blocks.description ?? null,
+    keywords: text?.blocks.keywords ?? null,
     robots: isDeep ? 'noindex' : route.robots,
-    canonical: route.canonical ? fillPattern(route.canonical, params) : path,
+    canonical: standing ? fillPattern(standing, params) : path,
   };
+}
+
+/** A text has one address: an article is not found as a page, nor the other way round. */
+function textAt(path: string, locale: LocaleCode, content: Content | null): CmsPage | null {
+  const text = content?.page(path.split('/').at(-1) ?? '', locale);
+  return text?.path === path ? text : null;
 }
 
 const ALL_GAMES: Subject = { name: 'All games', nameId: 'games.all.category' };
@@ -67,6 +92,7 @@ function subjectOf(
   catalogue: Catalogue | null,
 ): Subject | null {
   const { slug = 'all', producer = '', name = '' } = params;
+  if (kind === 'place') return { name: brand.name, nameId: `place.${route}` };
   if (!catalogue) return { name: wordsOf(kind === 'game' ? name : slug) };
   if (kind === 'game') {
     const entry = catalogue.bySeo(producer, name);

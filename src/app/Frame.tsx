@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { routes } from '../contract/routes.ts';
+import { type RouteDefinition, routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
 import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
-import { account, loadAccount, useAccount } from '../features/account/state.ts';
+import { account, loadAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { decide } from './guards.ts';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
@@ -16,7 +15,7 @@ import type { Place } from './place.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { Toasts } from './Toasts.tsx';
-import { useGo } from './useGo.ts';
+import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
 const later = () => whenSettled().then(() => import('./Later.tsx'));
@@ -24,13 +23,11 @@ const later = () => whenSettled().then(() => import('./Later.tsx'));
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {
   const { t } = useLingui();
-  const { standing } = useAccount();
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
   useHead(place);
   const Later = usePart(later, true);
-  const decision = place.route ? decide(place.route, place.target, standing) : { kind: 'show' as const };
-  useGo(decision.kind === 'go' ? decision.path : null);
+  const isAdmitted = useGuard(place) === 'show';
   const isPlaying = place.page?.name === 'gameItem';
   const menu = place.page ? menuOf(place.page.name) : undefined;
 
@@ -44,19 +41,19 @@ export function Frame({ place }: { place: Place }) {
       <div className={styles['column']}>
         {!isPlaying && <Notices />}
         <main id="main" className={styles['main']} tabIndex={-1}>
-          <PageOutlet place={place} isReady={decision.kind === 'show'} />
+          <PageOutlet place={place} isReady={isAdmitted} />
         </main>
         {!isPlaying && <Footer />}
       </div>
       {!isPlaying && <TabBar menu={menu} />}
-      {place.popup && decision.kind === 'show' && <PopupLayer name={place.popup} />}
+      {place.popup && isAdmitted && <PopupLayer name={place.popup} />}
       <Toasts />
       {Later && <Later isPlaying={isPlaying} />}
     </div>
   );
 }
 
-export type MenuKey = 'lobby' | 'pokies' | 'live' | 'favourites';
+export type MenuKey = NonNullable<RouteDefinition['menu']>;
 
 function menuOf(name: NonNullable<Place['page']>['name']): MenuKey | undefined {
   const route = routes[name];

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { routes } from '../contract/routes.ts';
 import { screen } from '../core/screen.ts';
+import { whenSettled } from '../core/settled.ts';
 import { Boundary } from './Boundary.tsx';
 import NotFound from './NotFound.tsx';
 import type { Place } from './place.ts';
@@ -21,6 +22,7 @@ export function PageOutlet({ place, isReady }: Props) {
   const key = page ? `${page.name}:${JSON.stringify(page.params)}` : place.target;
   useFocusOnHeading(key);
   useScrollToTop(key);
+  useHashes();
   if (!page && !place.popup) return <NotFound />;
   if (!page) return null;
   const skeleton = <ScreenSkeleton kind={routes[page.name].shell} />;
@@ -37,7 +39,20 @@ export function PageOutlet({ place, isReady }: Props) {
 /** Asks for its component anew on every try, see `screens.ts`. */
 function Screen({ page: { name, params } }: { page: NonNullable<Place['page']> }) {
   const Body = screenOf(name);
-  return <Body params={params} />;
+  return <Body params={params} route={name} />;
+}
+
+/** What the part of an address after `#` asks for; at once where there is one (platform 2.1). */
+function useHashes(): void {
+  useEffect(() => {
+    const begin = location.hash.length > 1 ? Promise.resolve() : whenSettled();
+    void begin
+      .then(() => import('./hashes.ts'))
+      .then(
+        ({ followHashes }) => followHashes(),
+        () => undefined,
+      );
+  }, []);
 }
 
 /** A reader hears where it is: after a navigation the new screen's heading gets the focus (look, Access). */

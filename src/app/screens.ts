@@ -1,4 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import {
+  type PlacePageName,
+  type PlacePopupName,
+  placePages,
+  placePopups,
+} from '../contract/place-routes.ts';
 import type { PageName, PopupName } from '../contract/routes.ts';
 import type { PopupProps, ScreenProps } from '../core/screen.ts';
 import { NotFetched } from './not-fetched.ts';
@@ -7,6 +13,10 @@ type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 const category: Loader<ScreenProps> = () => import('../features/games/CategoryScreen.tsx');
 const lobby: Loader<ScreenProps> = () => import('../features/lobby/LobbyScreen.tsx');
+
+/** One screen for every route of a table. */
+const forAll = <N extends string, P>(table: Readonly<Record<N, unknown>>, loader: Loader<P>) =>
+  Object.fromEntries(Object.keys(table).map(name => [name, loader])) as Record<N, Loader<P>>;
 
 const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
   lobby,
@@ -23,7 +33,15 @@ const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
   login: () => import('../features/account/LoginScreen.tsx'),
   registration: () => import('../features/account/RegistrationScreen.tsx'),
   confirmation: () => import('../features/account/ConfirmationScreen.tsx'),
+  support: () => import('../features/support/SupportScreen.tsx'),
+  benefitsOfCrypto: () => import('../features/pages/CryptoScreen.tsx'),
+  promotions: () => import('../features/promotions/PromotionsScreen.tsx'),
+  news: () => import('../features/articles/NewsScreen.tsx'),
+  newsArticle: () => import('../features/articles/ArticleScreen.tsx'),
+  cmsPage: () => import('../features/pages/PageScreen.tsx'),
   oops: () => import('./OopsScreen.tsx'),
+  ffc: () => import('../features/ffc/FfcScreen.tsx'),
+  ...forAll<PlacePageName, ScreenProps>(placePages, () => import('../features/frames/FrameScreen.tsx')),
 };
 
 const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
@@ -31,6 +49,8 @@ const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
   signUp: () => import('../features/account/SignUpPopup.tsx'),
   remind: () => import('../features/account/RemindPopup.tsx'),
   newPassword: () => import('../features/account/NewPasswordPopup.tsx'),
+  emailVerify: () => import('../features/account/EmailVerifyPopup.tsx'),
+  ...forAll<PlacePopupName, PopupProps>(placePopups, () => import('../features/frames/FramePopup.tsx')),
 };
 
 /** Makes React forget the loads that failed: it would remember them for good. */

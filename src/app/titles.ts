@@ -17,5 +17,10 @@ export const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.oops': msg({ id: 'title.oops', message: 'Something went wrong' }),
   'title.remind': msg({ id: 'title.remind', message: 'Reset your password' }),
   'title.newPassword': msg({ id: 'title.newPassword', message: 'Choose a new password' }),
+  'title.named': msg({ id: 'title.named', message: '{name}' }),
+  'title.support': msg({ id: 'title.support', message: 'Support' }),
+  'title.crypto': msg({ id: 'title.crypto', message: 'Benefits of crypto' }),
+  'title.promotions': msg({ id: 'title.promotions', message: 'Promotions' }),
+  'title.news': msg({ id: 'title.news', message: 'News' }),
   'title.notFound': msg({ id: 'title.notFound', message: 'Page not found' }),
 };

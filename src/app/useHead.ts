@@ -20,20 +20,22 @@ export function robotsOf(route: RouteDefinition | null, path: string): 'index' |
 /** The path that stands for this place, in its locale and without query. */
 export function canonicalOf(place: Place): string {
   const path = place.target.split('?')[0] ?? '/';
-  const canonical = place.route?.canonical;
-  const filled = canonical ? fillPattern(canonical, { slug: 'all', ...place.page?.params }) : path;
+  const { canonical, alias, pattern } = place.route ?? {};
+  const standing = canonical ?? (alias && pattern);
+  const filled = standing ? fillPattern(standing, { slug: 'all', ...place.page?.params }) : path;
   return inLocale(filled, place.locale, DEFAULT_LOCALE);
 }
 
 /** Keeps title, robots and canonical link true while the app moves; the back end wrote the first ones. */
 export function useHead(place: Place): void {
   const { i18n } = useLingui();
-  const { name, isMissing } = useSnapshot(screen);
+  const { name: ofPage, isMissing, popup: ofPopup } = useSnapshot(screen);
   const isFound = place.route !== null && !isMissing;
   const pageRoute: RouteDefinition | null = place.page ? routes[place.page.name] : null;
-  const titleId = isFound ? (place.popup ? place.route : (pageRoute ?? place.route))?.title : NOT_FOUND_TITLE;
-  const descriptor = titles[(titleId ?? NOT_FOUND_TITLE) as keyof typeof titles];
-  const needsName = pageRoute?.titleOf !== undefined && !place.popup && isFound;
+  const top = place.popup ? place.route : (pageRoute ?? place.route);
+  const name = place.popup ? ofPopup : ofPage;
+  const descriptor = titles[((isFound && top?.title) || NOT_FOUND_TITLE) as keyof typeof titles];
+  const needsName = isFound && top?.titleOf !== undefined;
   const title =
     needsName && name === null
       ? null

@@ -1,13 +1,21 @@
 // Data table.
+import { contentPages, slugPages } from './content-routes.ts';
+import { placePages, placePopups } from './place-routes.ts';
+
 /** Which skeleton stands in the HTML before the app runs (decisions D22). */
 export type ShellKind = 'lobby' | 'grid' | 'page' | 'play';
 
-/** `player`: a guest goes to registration; `guest`: a player goes to the lobby (platform 2.4). */
-export type Guard = 'open' | 'player' | 'guest';
+/**
+ * `player`: a guest goes to registration; `guest`: a player goes to the lobby (platform 2.4); `tester`: for testers and
+ * in development, everybody else goes to the lobby (product 3.2 no. 6).
+ */
+export type Guard = 'open' | 'player' | 'guest' | 'tester';
 
 export interface RouteDefinition {
   /** wouter pattern, without the locale. */
   readonly pattern: `/${string}`;
+  /** Other addresses of the same screen, with the same parameters; the pattern stands for them. */
+  readonly alias?: readonly `/${string}`[];
   /** A popup opens over the page it came from; a redirect has no screen. */
   readonly kind: 'page' | 'popup' | 'redirect';
   readonly guard: Guard;
@@ -15,8 +23,8 @@ export interface RouteDefinition {
   readonly blockedInGuestMode?: 'registration' | 'login';
   /** Message id of the title. */
   readonly title: `title.${string}`;
-  /** `{name}` of the title: the display name of this parameter. */
-  readonly titleOf?: 'provider' | 'game' | 'collection';
+  /** `{name}` of the title: the display name of this parameter; `place`, the text `place.<route name>`. */
+  readonly titleOf?: 'provider' | 'game' | 'collection' | 'place' | 'content';
   readonly robots: 'index' | 'noindex';
   /** The path that stands for this one, with the same parameters; its own when absent. */
   readonly canonical?: `/${string}`;
@@ -26,7 +34,16 @@ export interface RouteDefinition {
   /** Where a redirect leads. */
   readonly to?: `/${string}`;
   /** The item of the navigation that is current here. */
-  readonly menu?: 'lobby' | 'pokies' | 'live' | 'favourites';
+  readonly menu?: 'lobby' | 'pokies' | 'live' | 'favourites' | 'tournaments';
+  /** What a frame without a subject yet is about, see `place-routes.ts`. */
+  readonly area?: 'account' | 'limits' | 'cashbox' | 'rewards' | 'support' | 'popup';
+  /** The page of the operator's configuration that switches this one off, and where it leads then (engagement 2). */
+  readonly config?: string;
+  readonly whenOff?: `/${string}`;
+  /** A player whose limit is reached is sent from here to the limits (platform 2.4). */
+  readonly isGame?: true;
+  /** Leads to the operator's betting site; to `to` where there is none (decisions D29). */
+  readonly away?: 'betting';
 }
 
 const page = {
@@ -108,6 +125,7 @@ export const routes = {
     title: 'title.play',
     titleOf: 'game',
     shell: 'play',
+    isGame: true,
   },
   login: {
     ...page,
@@ -142,6 +160,15 @@ export const routes = {
   },
   remind: { ...popup, pattern: '/remind', guard: 'guest', title: 'title.remind' },
   newPassword: { ...popup, pattern: '/new-password', title: 'title.newPassword' },
+  emailVerify: { ...popup, pattern: '/email-verify', title: 'title.confirmation' },
+  ffc: {
+    ...page,
+    pattern: '/ffc',
+    guard: 'tester',
+    title: 'title.named',
+    titleOf: 'place',
+    robots: 'noindex',
+  },
   pokiesRoot: { ...redirect('/pokies/all'), pattern: '/pokies' },
   liveRoot: { ...redirect('/live/all'), pattern: '/live' },
   playRoot: { ...redirect('/'), pattern: '/play' },
@@ -150,6 +177,12 @@ export const routes = {
   usersPassword: { ...redirect('/new-password'), pattern: '/users/password/edit' },
   profileConfirmation: { ...redirect('/confirmation'), pattern: '/profile/confirmation' },
   usersConfirmation: { ...redirect('/confirmation'), pattern: '/users/confirmation' },
+  santaVegas: { ...redirect('/promotions'), pattern: '/santa-vegas' },
+  sport: { ...redirect('/'), pattern: '/sport/:param?', away: 'betting' },
+  ...placePages,
+  ...placePopups,
+  ...contentPages,
+  ...slugPages,
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 export type RouteName = keyof typeof routes;

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { DEFAULT_LOCALE, LOCALES } from '../contract/locales.ts';
 import { type RouteName, routes } from '../contract/routes.ts';
 import { fillPattern, inLocale, safeTarget, splitLocale } from '../lib/paths.ts';
+import { keepEvent } from './log.ts';
 
 /** What an entry of the history remembers: the path under an open popup, and how many popups lie over it. */
 export interface EntryState {
@@ -36,7 +37,19 @@ export function go(path: string, options: { replace?: boolean; state?: EntryStat
   const target = inLocale(path, here().prefix ? here().locale : DEFAULT_LOCALE, DEFAULT_LOCALE);
   const isSame = target === location.pathname + location.search + location.hash;
   if (isSame && options.state === undefined) return;
-  navigate(target, { replace: options.replace ?? false, state: options.state ?? null });
+  try {
+    navigate(target, { replace: options.replace ?? false, state: options.state ?? null });
+  } catch (error) {
+    noteRoutingError(path, error);
+  }
+}
+
+/** A browser refuses too many entries in a row, or one of another origin. A push that was aborted is nobody's loss (platform 2.4). */
+function noteRoutingError(path: string, error: unknown): void {
+  const { name, message } =
+    error instanceof Error || error instanceof DOMException ? error : new Error(`${error}`);
+  if (name !== 'AbortError')
+    keepEvent({ kind: 'routing', where: path.replace(/[?#].*$/, ''), message: `${name}: ${message}` });
 }
 
 /** Opens a popup route over the present page, with its query passed through (platform 2.3). */

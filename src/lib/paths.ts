@@ -35,14 +35,22 @@ export interface Found<N extends string> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first route of the table whose pattern matches, with decoded parameters; null for an unknown path. */
+interface Addressed {
+  readonly pattern: string;
+  readonly alias?: readonly string[];
+}
+
+/** The first route of the table one of whose patterns matches, with decoded parameters; null for an unknown path. */
 export function findRoute<N extends string>(
-  routes: Readonly<Record<N, { readonly pattern: string }>>,
+  routes: Readonly<Record<N, Addressed>>,
   path: string,
 ): Found<N> | null {
   for (const name of Object.keys(routes) as N[]) {
-    const params = matchPattern(routes[name].pattern, path);
-    if (params) return { name, params };
+    const { pattern, alias = [] } = routes[name];
+    for (const each of [pattern, ...alias]) {
+      const params = matchPattern(each, path);
+      if (params) return { name, params };
+    }
   }
   return null;
 }

@@ -1,38 +1,104 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../src/app/guards.ts';
+import { type Decision, decide, type Visitor } from '../../src/app/guards.ts';
 import { type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
 
-const route = (name: RouteName): RouteDefinition => routes[name];
+const guest: Visitor = {
+  standing: 'guest',
+  isTester: false,
+  maySetFlags: false,
+  isPageOn: true,
+  isLimitReached: false,
+};
+const player: Visitor = { ...guest, standing: 'player' };
+const unknown: Visitor = { ...guest, standing: 'unknown' };
+
+const visit = (name: RouteName, target: string, visitor: Visitor): Decision =>
+  decide(routes[name] as RouteDefinition, target, visitor);
+
+const SHOW: Decision = { kind: 'show' };
+const WAIT: Decision = { kind: 'wait' };
+const to = (path: string): Decision => ({ kind: 'go', path });
 
 describe('the guards', () => {
   test('a guest is sent to registration with the full target', () => {
-    expect(decide(route('favouriteGames'), '/favorite-games?x=1', 'guest')).toEqual({
-      kind: 'go',
-      path: '/registration?redirect=%2Ffavorite-games%3Fx%3D1',
-    });
+    expect(visit('favouriteGames', '/favorite-games?x=1', guest)).toEqual(
+      to('/registration?redirect=%2Ffavorite-games%3Fx%3D1'),
+    );
+    for (const name of ['profileLimits', 'cashboxDeposit', 'bonusBalance'] as const)
+      expect(visit(name, '/x?y=1#z', guest), name).toEqual(to('/registration?redirect=%2Fx%3Fy%3D1%23z'));
   });
 
   test('a player is sent from what is for guests to the lobby', () => {
-    for (const name of ['login', 'registration', 'signIn', 'signUp', 'remind'] as const) {
-      expect(decide(route(name), '/x', 'player')).toEqual({ kind: 'go', path: '/' });
-    }
+    for (const name of ['login', 'registration', 'signIn', 'signUp', 'remind'] as const)
+      expect(visit(name, '/x', player)).toEqual(to('/'));
   });
 
   test('nobody is sent anywhere before it is known who this is', () => {
-    expect(decide(route('favouriteGames'), '/favorite-games', 'unknown')).toEqual({ kind: 'wait' });
-    expect(decide(route('login'), '/login', 'unknown')).toEqual({ kind: 'show' });
+    expect(visit('favouriteGames', '/favorite-games', unknown)).toEqual(WAIT);
+    expect(visit('ffc', '/ffc', unknown)).toEqual(WAIT);
+    expect(visit('login', '/login', unknown)).toEqual(SHOW);
   });
 
   test('open pages show to everybody', () => {
-    for (const standing of ['unknown', 'guest', 'player'] as const) {
-      expect(decide(route('lobby'), '/', standing)).toEqual({ kind: 'show' });
-    }
+    for (const visitor of [unknown, guest, player]) expect(visit('lobby', '/', visitor)).toEqual(SHOW);
   });
 
   test('redirects keep their query', () => {
-    expect(decide(route('usersPassword'), '/users/password/edit?reset_password_token=a', 'guest')).toEqual({
-      kind: 'go',
-      path: '/new-password?reset_password_token=a',
-    });
+    expect(visit('usersPassword', '/users/password/edit?reset_password_token=a', guest)).toEqual(
+      to('/new-password?reset_password_token=a'),
+    );
+    expect(visit('santaVegas', '/santa-vegas?stag=7', player)).toEqual(to('/promotions?stag=7'));
+  });
+
+  test('betting leads away, to the lobby where there is none', () => {
+    expect(visit('sport', '/sport/login', guest)).toEqual({ kind: 'away', path: '/' });
+  });
+});
+
+describe('the flags of a device', () => {
+  test('are for who may set them; everybody else goes to the lobby', () => {
+    expect(visit('ffc', '/ffc', { ...player, maySetFlags: true })).toEqual(SHOW);
+    expect(visit('ffc', '/ffc', player)).toEqual(to('/'));
+    expect(visit('ffc', '/ffc', guest)).toEqual(to('/'));
+  });
+});
+
+describe('a page that the operator has switched off', () => {
+  const off: Visitor = { ...guest, isPageOn: false };
+
+  test('leads to the promotions, with its query; the lotteries to all tournaments', () => {
+    expect(visit('compPoints', '/rocket-mart?a=1', off)).toEqual(to('/promotions?a=1'));
+    expect(visit('compPointsMoney', '/rocket-mart/money', off)).toEqual(to('/promotions'));
+    expect(visit('rocketChance', '/rocket-chance', off)).toEqual(to('/promotions'));
+    expect(visit('tournamentsLottery', '/tournaments/lotteries', off)).toEqual(to('/tournaments/all'));
+  });
+
+  test('is shown to testers, who see all pages', () => {
+    expect(visit('compPoints', '/rocket-mart', { ...off, standing: 'player', isTester: true })).toEqual(SHOW);
+  });
+
+  test('is not decided on before the configuration and the visitor are known', () => {
+    expect(visit('compPoints', '/rocket-mart', { ...guest, isPageOn: null })).toEqual(WAIT);
+    expect(visit('compPoints', '/rocket-mart', { ...off, standing: 'unknown' })).toEqual(WAIT);
+    expect(visit('compPoints', '/rocket-mart', guest)).toEqual(SHOW);
+  });
+
+  test('is no other page’s matter', () => {
+    expect(visit('lobby', '/', off)).toEqual(SHOW);
+  });
+});
+
+describe('a player whose limit is reached', () => {
+  const reached: Visitor = { ...player, isLimitReached: true };
+
+  test('is sent from a game to the limits, and from nowhere else', () => {
+    expect(visit('gameItem', '/play/a/b', reached)).toEqual(to('/profile/limits'));
+    expect(visit('gameItem', '/play/a/b', player)).toEqual(SHOW);
+    for (const name of ['lobby', 'pokies', 'profileLimits', 'cashboxWithdraw'] as const)
+      expect(visit(name, '/x', reached), name).toEqual(SHOW);
+  });
+
+  test('is a player: a guest has no limits', () => {
+    expect(visit('gameItem', '/play/a/b', { ...reached, standing: 'guest' })).toEqual(SHOW);
   });
 });

@@ -18,11 +18,11 @@ describe('where the app is', () => {
 
   test('a popup by its address lies over the lobby', () => {
     expect(placeOf('/it/sign-up', '', {}).page?.name).toBe('lobby');
-    expect(placeOf('/sign-up', '', { over: '/nowhere' }).page?.name).toBe('lobby');
+    expect(placeOf('/sign-up', '', { over: '/no/where' }).page?.name).toBe('lobby');
   });
 
   test('an unknown address has neither page nor popup', () => {
-    expect(placeOf('/nowhere', '', {})).toMatchObject({ page: null, popup: null, route: null });
+    expect(placeOf('/no/where', '', {})).toMatchObject({ page: null, popup: null, route: null });
   });
 });
 

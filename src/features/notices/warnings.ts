@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Limit, Payment } from '../../contract/channel-facts.ts';
 import { dismissToast, toast } from '../../core/toasts.ts';
 import { reachedTypes } from './limit-reached.ts';
+import { limits as known } from './limits.ts';
 import { newlyCancelled, rememberTold, toldOf } from './payment-cancelled.ts';
 
 /** Says once, in a page that is looked at, that a payment was cancelled; the words depend on the action (platform 4). */
@@ -27,6 +28,7 @@ const standing = new Map<Limit['type'], string>();
 /** A reached limit is said as long as it is reached; dismissed, it is not said again before it was reached anew (platform 2.3). */
 export function warnOfLimits(limits: readonly Limit[]): void {
   const reached = reachedTypes(limits);
+  known.isReached = reached.length > 0;
   for (const [type, id] of standing) {
     if (reached.includes(type)) continue;
     standing.delete(type);

@@ -1,0 +1,60 @@
+// Data table.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PlacePageName, PlacePopupName } from '../../contract/place-routes.ts';
+
+type Place = PlacePageName | PlacePopupName;
+
+/** What the places are called whose subject comes later; the back end reads the same ids for the title. */
+export const placeNames: Readonly<Record<Place, MessageDescriptor>> = {
+  profile: msg({ id: 'place.profile', message: 'Your profile' }),
+  profileLevel: msg({ id: 'place.profileLevel', message: 'Your level' }),
+  profileGifts: msg({ id: 'place.profileGifts', message: 'Your gifts' }),
+  profileVerification: msg({ id: 'place.profileVerification', message: 'Verification' }),
+  profileLimits: msg({ id: 'place.profileLimits', message: 'Your limits' }),
+  profileLimitsConfirm: msg({ id: 'place.profileLimitsConfirm', message: 'Confirm a limit' }),
+  profileSecurity: msg({ id: 'place.profileSecurity', message: 'Security' }),
+  profileGamesHistory: msg({ id: 'place.profileGamesHistory', message: 'Game history' }),
+  bonusBalance: msg({ id: 'place.bonusBalance', message: 'Balance and gifts' }),
+  payments: msg({ id: 'place.payments', message: 'Payments' }),
+  compPoints: msg({ id: 'place.compPoints', message: 'Rocket mart' }),
+  compPointsFreeSpins: msg({ id: 'place.compPointsFreeSpins', message: 'Rocket mart: free spins' }),
+  compPointsMoney: msg({ id: 'place.compPointsMoney', message: 'Rocket mart: money rewards' }),
+  compPointsSpecial: msg({ id: 'place.compPointsSpecial', message: 'Rocket mart: special rewards' }),
+  rocketChance: msg({ id: 'place.rocketChance', message: 'Rocket chance' }),
+  tournamentsAll: msg({ id: 'place.tournamentsAll', message: 'Tournaments' }),
+  tournamentsProducers: msg({ id: 'place.tournamentsProducers', message: 'Tournaments of the studios' }),
+  tournamentsLottery: msg({ id: 'place.tournamentsLottery', message: 'Lotteries' }),
+  action: msg({ id: 'place.action', message: 'Special events' }),
+  tournamentsLive: msg({ id: 'place.tournamentsLive', message: 'Live tournaments' }),
+  achievements: msg({ id: 'place.achievements', message: 'Achievements' }),
+  tournamentPage: msg({ id: 'place.tournamentPage', message: 'Tournament' }),
+  quests: msg({ id: 'place.quests', message: 'Quests' }),
+  arena: msg({ id: 'place.arena', message: 'Arena' }),
+  lotteryPage: msg({ id: 'place.lotteryPage', message: 'Lottery' }),
+  questPage: msg({ id: 'place.questPage', message: 'Quest' }),
+  spinWheelPage: msg({ id: 'place.spinWheelPage', message: 'Rocket mart wheel' }),
+  spinWheelSegmentsPage: msg({ id: 'place.spinWheelSegmentsPage', message: 'Prize wheel' }),
+  vipClub: msg({ id: 'place.vipClub', message: 'VIP club' }),
+  adventure: msg({ id: 'place.adventure', message: 'Adventure' }),
+  bonus: msg({ id: 'place.bonus', message: 'Bonus' }),
+  holiday: msg({ id: 'place.holiday', message: 'Holiday specials' }),
+  cashbox: msg({ id: 'place.cashbox', message: 'Cashbox' }),
+  cashboxDashboard: msg({ id: 'place.cashboxDashboard', message: 'Cashbox overview' }),
+  cashboxDeposit: msg({ id: 'place.cashboxDeposit', message: 'Deposit' }),
+  cashboxDepositBonus: msg({ id: 'place.cashboxDepositBonus', message: 'Deposit bonus' }),
+  cashboxWithdraw: msg({ id: 'place.cashboxWithdraw', message: 'Withdraw' }),
+  cashboxDepositFast: msg({ id: 'place.cashboxDepositFast', message: 'Quick deposit' }),
+  popupUserInfo: msg({ id: 'place.popupUserInfo', message: 'Your details' }),
+  popupProfileData: msg({ id: 'place.popupProfileData', message: 'Profile data' }),
+  popupLimits: msg({ id: 'place.popupLimits', message: 'Limits' }),
+  popupNewGameProvider: msg({ id: 'place.popupNewGameProvider', message: 'A new game studio' }),
+  popupWebviewExit: msg({ id: 'place.popupWebviewExit', message: 'Open in your browser' }),
+  popupSupport: msg({ id: 'place.popupSupport', message: 'Support' }),
+};
+
+const isPlace = (name: string): name is Place => Object.hasOwn(placeNames, name);
+
+/** The name of a place by its route; null for a route that has a title of its own. */
+export const placeNameOf = (route: string): MessageDescriptor | null =>
+  isPlace(route) ? placeNames[route] : null;
