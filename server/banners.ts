@@ -9,6 +9,14 @@ import { paintOf } from './catalogue/pictures/colours.ts';
 
 /** The carousel of the lobby; a phone asks for the same picture with `?shape=tall`. */
 export const HOME = 'home';
+/** The cards of `/promotions`: what is on, not where things are. */
+const PROMOTIONS = 'promotions';
+const PROMOTED: Readonly<Record<string, true>> = {
+  'new-games': true,
+  'game-of-the-week': true,
+  'studio-of-the-week': true,
+  'try-a-demo': true,
+};
 
 /** The most popular game that launches this skin. */
 function playable(catalogue: Catalogue, skin: string) {
@@ -45,7 +53,7 @@ const listBanners: Handler<'listBanners'> = ({ app, visitor }) => ({
       id,
       frontend_identifier: id,
       image: `/pictures/banner/${id}.${ART_VERSION}.svg`,
-      categories: [HOME],
+      categories: [HOME, ...(id in PROMOTED ? [PROMOTIONS] : [])],
       groupIds: [],
       size: 'wide',
       title: { text: title },
@@ -54,7 +62,7 @@ const listBanners: Handler<'listBanners'> = ({ app, visitor }) => ({
       labels: [label],
       button: { name: button, url },
       timer: null,
-      order: { [HOME]: place + 1 },
+      order: { [HOME]: place + 1, ...(id in PROMOTED ? { [PROMOTIONS]: place + 1 } : {}) },
     };
   }),
 });

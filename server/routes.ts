@@ -16,6 +16,8 @@ import { playerExtrasRoutes } from './player-extras.ts';
 import { pushRoutes } from './push.ts';
 import { pwaRoutes } from './pwa.ts';
 import { safePlayRoutes } from './safe-play.ts';
+import { restoreIdRoutes } from './restore-id.ts';
+import { telemetryRoutes } from './telemetry.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** All handlers of the contract, by name; a missing one does not compile. */
@@ -33,6 +35,8 @@ export const routes: Routes = {
   ...pushRoutes,
   ...pwaRoutes,
   ...safePlayRoutes,
+  ...restoreIdRoutes,
+  ...telemetryRoutes,
   ...walletRoutes,
   ...configRoutes,
   ...marketingRoutes,

@@ -22,8 +22,9 @@ export function headOf(
   origin: string,
 ): string {
   const tags = [`<title>${escapeHtml(titleOf(place, messages))}</title>`];
-  const description = textOf(messages, 'meta.description');
+  const description = place.description ?? textOf(messages, 'meta.description');
   if (description) tags.push(`<meta name="description" content="${escapeHtml(description)}">`);
+  if (place.keywords) tags.push(`<meta name="keywords" content="${escapeHtml(place.keywords)}">`);
   tags.push(`<meta name="robots" content="${place.robots === 'index' ? 'index, follow' : 'noindex'}">`);
   const host = brand.canonicalHost ? `https://${brand.canonicalHost}` : origin;
   const address = (locale: string) => escapeHtml(host + inLocale(place.canonical, locale, DEFAULT_LOCALE));

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Requests a minute from one address of the network, whatever they ask. */
 const GENERAL = 3000;
 
-/** Calls a minute that guess passwords, make accounts or send mail: per network address, and per e-mail address asked about. */
+/** Calls a minute that guess passwords, make accounts, send mail or tell of faults: per network address, and per e-mail address asked about. */
 const STRICT: Partial<Record<EndpointName, number>> = {
   signIn: 10,
   register: 5,
@@ -16,6 +16,11 @@ const STRICT: Partial<Record<EndpointName, number>> = {
   confirmEmail: 10,
   requestPasswordReset: 10,
   restorePassword: 10,
+  sendLog: 30,
+  sendPerformance: 30,
+  sendNetworkPerformance: 30,
+  reportValidationErrors: 60,
+  sendContactMessage: 5,
 };
 
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

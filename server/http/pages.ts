@@ -4,6 +4,7 @@ import type { FirstScreen } from '../../src/contract/first-screen.ts';
 import type { LocaleCode } from '../../src/contract/locales.ts';
 import type { RouteName } from '../../src/contract/routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../cms-content.ts';
 import { isFilePath } from './files.ts';
 import type { Front } from './frame.ts';
 import { headOf } from './head.ts';
@@ -14,10 +15,11 @@ import { fillShell, type Shell } from './shell.ts';
 /** What pages are made of beside the shell; in front of a platform there is none of it. */
 export interface PageSource {
   readonly catalogue: Catalogue | null;
+  readonly content: Content | null;
   firstScreen(route: RouteName | null, locale: LocaleCode): Promise<FirstScreen | null>;
 }
 
-export const NO_SOURCE: PageSource = { catalogue: null, firstScreen: async () => null };
+export const NO_SOURCE: PageSource = { catalogue: null, content: null, firstScreen: async () => null };
 
 /** What the worker stores: the shell of no address and no language, open for what the worker writes into it. */
 const neutral = (html: string) =>
@@ -31,7 +33,7 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
     if (tidy !== pathname) return reply.redirect(tidy + search, 308);
     if (pathname === '/index.html') return sendPage(reply, 200, neutral(await shell.html('/')));
-    const place = placeOf(pathname, source.catalogue);
+    const place = placeOf(pathname, source.catalogue, source.content);
     if (place.redirect) return reply.redirect(place.redirect + search, 302);
     if (place.name === null && isFilePath(pathname)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

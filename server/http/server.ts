@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { content } from '../cms-content.ts';
 import { firstScreen } from '../first-screen.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
@@ -70,6 +71,9 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
 const sourceOf = ({ app, routes }: Frame): PageSource => ({
   get catalogue() {
     return app.catalogue;
+  },
+  get content() {
+    return content();
   },
   firstScreen: (route, locale) => firstScreen(app, routes, route, locale),
 });

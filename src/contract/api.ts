@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { banners } from './banners.ts';
 import { realtime } from './channels.ts';
+import { chat } from './chat.ts';
 import { cms } from './cms.ts';
 import { config } from './config.ts';
 import { contact } from './contact.ts';
@@ -18,12 +19,14 @@ import { promoConfig } from './promo-config.ts';
 import { push } from './push.ts';
 import { pwa } from './pwa.ts';
 import { safePlay } from './safe-play.ts';
+import { telemetry } from './telemetry.ts';
 import { wallet } from './wallet.ts';
 
 /** The one list of all endpoints, by name; worker and back end import it, the page never does (decisions D33). */
 export const api = {
   ...account,
   ...banners,
+  ...chat,
   ...cms,
   ...contact,
   ...favourites,
@@ -36,6 +39,7 @@ export const api = {
   ...push,
   ...pwa,
   ...safePlay,
+  ...telemetry,
   ...wallet,
   ...config,
   ...marketing,

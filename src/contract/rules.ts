@@ -38,6 +38,7 @@ export const FIELD_ERRORS = [
   'errors.locale.invalid',
   'errors.latin',
   'errors.too_long',
+  'errors.too_short',
   'errors.amount.step',
   'errors.amount.min',
   'errors.amount.max',

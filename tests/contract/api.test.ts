@@ -3,6 +3,8 @@ import { account } from '../../src/contract/account.ts';
 import { api } from '../../src/contract/api.ts';
 import { banners } from '../../src/contract/banners.ts';
 import { realtime } from '../../src/contract/channels.ts';
+import { cms } from '../../src/contract/cms.ts';
+import { contact } from '../../src/contract/contact.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
@@ -50,6 +52,11 @@ const SPECIFIED = [
   'GET /api/fe/config/menu-categories-games',
   'GET /api/fe/config/banners-config',
   'POST /api/pwa_events',
+  'GET /api/cms/pages',
+  'GET /api/cms/pages/:slug',
+  'GET /api/cms/snippets',
+  'GET /api/cms/files',
+  'POST /api/send_contact_message',
 ];
 /** Calls that the specification lacks and the product defines (product 3.1, decisions D14). */
 const DEFINED = [
@@ -83,6 +90,8 @@ describe('the list of endpoints', () => {
     const subjects = [
       account,
       banners,
+      cms,
+      contact,
       favourites,
       games,
       info,

@@ -89,6 +89,7 @@ export const fieldMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
   'errors.locale.invalid': msg({ id: 'errors.locale.invalid', message: 'Choose a language from the list' }),
   'errors.latin': msg({ id: 'errors.latin', message: 'Use English letters only' }),
   'errors.too_long': msg({ id: 'errors.too_long', message: 'This is too long' }),
+  'errors.too_short': msg({ id: 'errors.too_short', message: 'This is too short' }),
   'errors.amount.step': msg({ id: 'errors.amount.step', message: 'The amount does not fit the step' }),
   'errors.amount.min': msg({ id: 'errors.amount.min', message: 'The amount is too small' }),
   'errors.amount.max': msg({ id: 'errors.amount.max', message: 'The amount is too large' }),

@@ -6,16 +6,21 @@ import { splitLocale } from '../../lib/paths.ts';
 const HOME = 'home';
 
 /**
- * The slides a visitor gets: those for everybody or for one of the player's groups, that are not over yet, in the
- * order of the home carousel (engagement 3 and 5).
+ * The banners a visitor gets in a category: those for everybody or for one of the player's groups, that are not over
+ * yet, in the category's order (engagement 3 and 5).
  */
-export function shownBanners(list: readonly Banner[], groups: readonly number[], now: number): Banner[] {
+export function shownBanners(
+  list: readonly Banner[],
+  groups: readonly number[],
+  now: number,
+  category = HOME,
+): Banner[] {
   const isFor = ({ groupIds }: Banner) => groupIds.length === 0 || groupIds.some(id => groups.includes(id));
   const isOver = ({ timer }: Banner) => timer !== null && Date.parse(timer.end_at) <= now;
-  const isHome = ({ categories }: Banner) => categories.length === 0 || categories.includes(HOME);
-  const placeOf = ({ order }: Banner) => order[HOME] ?? Number.POSITIVE_INFINITY;
+  const isThere = ({ categories }: Banner) => categories.length === 0 || categories.includes(category);
+  const placeOf = ({ order }: Banner) => order[category] ?? Number.POSITIVE_INFINITY;
   return list
-    .filter(banner => isHome(banner) && isFor(banner) && !isOver(banner))
+    .filter(banner => isThere(banner) && isFor(banner) && !isOver(banner))
     .sort((a, b) => placeOf(a) - placeOf(b) || 0);
 }
 

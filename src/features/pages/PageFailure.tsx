@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Load, Loading } from '../../core/load.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** In place of a page that could not be had: what happened, one button. */
+export function PageFailure({ phase, onRetry }: { phase: Loading['phase']; onRetry: Load }) {
+  const { t } = useLingui();
+  const isOffline = phase === 'offline';
+  return (
+    <ErrorState
+      level={1}
+      title={
+        isOffline
+          ? t({ id: 'pages.offline.title', message: 'This page is not on this device yet' })
+          : t({ id: 'pages.error.title', message: 'This page did not load' })
+      }
+      text={
+        isOffline
+          ? t({
+              id: 'pages.offline.text',
+              message:
+                'It opens by itself when the connection is back. Pages you have read open without one.',
+            })
+          : t({
+              id: 'pages.error.text',
+              message: 'The casino answered with a problem. Try again in a moment.',
+            })
+      }
+      action={
+        <Button variant="primary" onClick={() => void onRetry()}>
+          <Trans id="action.retry">Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '../../contract/brand.ts';
+import { intlTag, type LocaleCode } from '../../contract/locales.ts';
+import { Anchor } from '../../ui/Anchor.tsx';
+import { useBottomPages } from '../pages/useTopPages.ts';
+import styles from './Support.module.css';
+
+/** Other ways to an answer: the rules to read, the address to write to. */
+export function HelpLinks() {
+  const pages = useBottomPages();
+  return (
+    <section className={styles['section']}>
+      <h2>
+        <Trans id="support.links">Read or write</Trans>
+      </h2>
+      <ul className={styles['links']}>
+        <li>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </li>
+        {pages.map(({ slug, path, title, locale }) => (
+          <li key={slug}>
+            <Anchor href={path} lang={intlTag(locale as LocaleCode)}>
+              {title}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

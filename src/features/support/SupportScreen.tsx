@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useLoad } from '../../core/load.ts';
+import { DataAge } from '../games/DataAge.tsx';
+import { loadSnippets, snippets, useSnippets, wordsIn } from '../pages/state.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { HelpLines } from './HelpLines.tsx';
+import { HelpLinks } from './HelpLinks.tsx';
+import { Questions } from './Questions.tsx';
+import styles from './Support.module.css';
+
+/** Help: answers at once, people to ask, and the form (platform 2.2). All but sending works without a network. */
+export default function SupportScreen() {
+  useLoad(loadSnippets, snippets.loading);
+  const { list, loading } = useSnippets();
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>
+          <Trans id="title.support">Support</Trans>
+        </h1>
+        <DataAge loading={loading} />
+      </header>
+      <div className={styles['columns']}>
+        <section className={styles['section']}>
+          <h2>
+            <Trans id="support.contact">Write to us</Trans>
+          </h2>
+          <ContactForm />
+        </section>
+        <div className={styles['aside']}>
+          <Questions questions={wordsIn(list, 'faq')} />
+          <HelpLines lines={wordsIn(list, 'help-lines')} />
+          <HelpLinks />
+        </div>
+      </div>
+    </div>
+  );
+}
