@@ -1,11 +1,12 @@
 import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
-import { groups } from '../src/contract/groups.ts';
+import { splitGroupOf } from '../src/contract/groups.ts';
 import { stateFromPostcode } from '../src/lib/postcodes.ts';
 import { mailConfirmation } from './account-mails.ts';
 import { licenseOf, nicknameTaken, personErrors, refuseAny } from './account-rules.ts';
 import { playerRow, viewPlayer } from './account-view.ts';
 import { randomName } from './app.ts';
 import { type App, type PlayerRow, type Routes, refuseFields, type Tx } from './ask.ts';
+import { guardCaptcha } from './captcha.ts';
 import { isRestricted } from './countries.ts';
 import { meetDevice } from './devices.ts';
 import { ensureWallet, grant } from './ledger.ts';
@@ -46,6 +47,7 @@ type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'count
       | 'mobile_phone'
       | 'receive_promos'
       | 'stag'
+      | 'affiliate_id'
       | 'confirmed_at'
       | 'current_sign_in_at'
       | 'simulated'
@@ -70,6 +72,7 @@ export async function createPlayer(tx: Tx, app: App, player: NewPlayer): Promise
       mobile_phone: null,
       level: null,
       stag: null,
+      affiliate_id: null,
       confirmed_at: null,
       current_sign_in_at: null,
       last_sign_in_at: null,
@@ -81,8 +84,10 @@ export async function createPlayer(tx: Tx, app: App, player: NewPlayer): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const group_id = id % 2 === 1 ? groups.splitOdd : groups.splitEven;
-  await tx.insertInto('group_members').values({ player_id: id, group_id }).execute();
+  await tx
+    .insertInto('group_members')
+    .values({ player_id: id, group_id: splitGroupOf(id) })
+    .execute();
   await ensureWallet(tx, app.clock, id, player.currency, true);
   return playerRow(tx, id);
 }
@@ -99,6 +104,7 @@ export const registrationRoutes = {
       errors['password_confirmation'] = ['errors.password.mismatch'];
     }
     refuseAny(errors);
+    guardCaptcha(app, visitor, user.captcha);
     const password_hash = await hashPassword(user.password);
     const opened: { token: string; expiresAt: Date }[] = [];
     const view = await once(async tx => {
@@ -123,7 +129,8 @@ export const registrationRoutes = {
         state: user.state || (postal_code === null ? null : stateFromPostcode(country, postal_code)),
         mobile_phone: user.mobile_phone ?? null,
         receive_promos: user.receive_promos ? 1 : 0,
-        stag: user.stag ?? null,
+        stag: user.stag || null,
+        affiliate_id: user.affiliate_id || null,
         current_sign_in_at: app.clock.now().toISOString(),
       });
       const amount_cents = WELCOME_CENTS[currency];

@@ -42,6 +42,8 @@ export interface App {
 
 /** Who asks, whether signed in or not. */
 export interface Visitor {
+  /** The host that was asked, without its port. */
+  readonly host: string;
   readonly ip: string;
   readonly userAgent: string;
   /** Anonymous device cookie: the scope of a guest's keys. */

@@ -16,7 +16,7 @@ export async function firstScreen(
   locale: LocaleCode,
 ): Promise<FirstScreen | null> {
   if (route !== 'lobby') return null;
-  const visitor = { ip: '', userAgent: '', device: '', locale, country: app.settings.country };
+  const visitor = { host: '', ip: '', userAgent: '', device: '', locale, country: app.settings.country };
   const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
   const { banners } = await routes.listBanners(guest as unknown as Ask<'listBanners'>);
   const { lobby } = await routes.loadMenuCategories(guest as unknown as Ask<'loadMenuCategories'>);

@@ -1,5 +1,7 @@
 import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
+import { licenceOf } from '../src/contract/hosts.ts';
 import type { info, PlayerFields } from '../src/contract/info.ts';
+import { jurisdictions } from '../src/contract/jurisdictions.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { type Routes, refuse } from './ask.ts';
 import { countries, isRestricted } from './countries.ts';
@@ -32,7 +34,7 @@ export const infoRoutes = {
   loadClientContext: ({ app, visitor }) => ({
     country: visitor.country,
     restricted: isRestricted(visitor.country),
-    license: app.settings.jurisdiction === 'EE' ? 'EE' : 'CW',
+    license: jurisdictions[app.settings.jurisdiction].license === 'EE' ? 'EE' : licenceOf(visitor),
     server_time: app.clock.now().toISOString(),
     idempotent: true,
     game_origin: gameOrigin(app.settings),

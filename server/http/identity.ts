@@ -70,8 +70,15 @@ export function localeOf(request: FastifyRequest): LocaleCode {
   return DEFAULT_LOCALE;
 }
 
+/** The host that was asked, in lower case and without its port. */
+export const hostOf = (request: Pick<FastifyRequest, 'headers'>): string =>
+  (headerOf(request, 'host') ?? '').toLowerCase().replace(/:\d+$/, '');
+
 /** By the header of a proxy, which only counts when the app is set to stand behind one; else the setting. */
-function countryOf(app: App, request: FastifyRequest): string | null {
+export function countryOf(
+  app: Pick<App, 'settings'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): string | null {
   const told = app.settings.publicOrigin
     ? (headerOf(request, 'cf-ipcountry') ?? headerOf(request, 'x-country'))
     : null;
@@ -90,6 +97,7 @@ export async function identify(
     setSession(app, request, reply, token, new Date(found.session.expires_at));
   }
   const visitor: Visitor = {
+    host: hostOf(request),
     ip: request.ip,
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 512),
     device: keepsDevice ? deviceOf(app, request, reply) : '',

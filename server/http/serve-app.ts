@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFilePath, serveFiles } from './files.ts';
+import { leadToLocale } from './first-locale.ts';
 import type { Front } from './frame.ts';
+import { withoutInstall } from './mirrors.ts';
 import { answeringPages, type PageSource } from './pages.ts';
 import { answerUnknown, isWirePath } from './unknown.ts';
 import { serveWorker } from './worker-script.ts';
@@ -10,8 +12,10 @@ export async function serveApp(server: FastifyInstance, front: Front, source: Pa
   const page = front.shell && answeringPages(front, front.shell, source);
   const pageOrNothing = (request: FastifyRequest, reply: FastifyReply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return page && isRead && !isWirePath(request.url) ? page(request, reply) : answerUnknown(request, reply);
+    if (!page || !isRead || isWirePath(request.url)) return answerUnknown(request, reply);
+    return leadToLocale(front, request, reply) ? reply : page(request, reply);
   };
+  withoutInstall(server);
   server.setNotFoundHandler(pageOrNothing);
   if (front.dist === null) return;
   await serveFiles(server, front.dist);

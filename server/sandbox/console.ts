@@ -6,7 +6,9 @@ import { randomName } from '../app.ts';
 import { type App, refuse } from '../ask.ts';
 import type { Faults } from '../http/faults.ts';
 import { guardOrigin } from '../http/guard.ts';
+import { captchaSection } from './captcha-section.ts';
 import { catalogueSection, workerSection } from './catalogue-sections.ts';
+import { campaignSection, configSection } from './config-section.ts';
 import { deeds } from './deeds.ts';
 import { emailField, knownPlayers } from './fields.ts';
 import { liveSection } from './live-section.ts';
@@ -17,6 +19,8 @@ import { type Done, pageOf } from './page.ts';
 import { pushSection } from './push-section.ts';
 import { pwaSection } from './pwa-section.ts';
 import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
+import { serveStandIns } from './stand-ins/serve.ts';
+import { telemetrySection } from './telemetry-section.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
 
@@ -28,6 +32,7 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
   const secret = randomName();
   const token = html`<input type="hidden" name="token" value="${secret}">`;
 
+  serveStandIns(server, app);
   server.register(async scope => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -57,8 +62,12 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
       await pwaSection(app),
       clockSection(app, fields),
       faultsSection(faults, fields),
+      captchaSection(app, fields),
+      telemetrySection(app),
       workerSection(app, fields),
       catalogueSection(app, fields),
+      await configSection(app, fields),
+      await campaignSection(app),
     ];
     reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
     return reply

@@ -5,8 +5,10 @@ import { randomName } from '../app.ts';
 import { FAULT_KINDS } from '../http/faults.ts';
 import { grant } from '../ledger.ts';
 import { notify } from '../notifications.ts';
+import { captchaDeeds } from './captcha-deeds.ts';
 import { catalogueDeeds } from './catalogue-deeds.ts';
 import { shiftClock } from './clock.ts';
+import { configDeeds } from './config-deeds.ts';
 import { liveDeeds } from './live-deeds.ts';
 import { noticeDeeds } from './notice-deeds.ts';
 import { type Deeds, done, failed } from './outcome.ts';
@@ -29,10 +31,12 @@ const RaisedFault = v.object({
 
 /** What the console can do, by the last part of the address that its forms post to. */
 export const deeds: Deeds = {
+  ...captchaDeeds,
   ...catalogueDeeds,
   ...noticeDeeds,
   ...pushDeeds,
   ...liveDeeds,
+  ...configDeeds,
 
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(Clock, form);

@@ -167,6 +167,9 @@ const steps: readonly string[] = [
   create index reality_checks_player on reality_checks (player_id, id);
   create index rounds_player_opened on rounds (player_id, opened_at);
   `,
+  `
+  alter table players add column affiliate_id text;
+  `,
 ];
 
 /** Brings the store to the newest version, each step in a transaction of its own. Refuses a store newer than the code. */

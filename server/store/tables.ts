@@ -67,6 +67,7 @@ export interface PlayersTable {
   level: string | null;
   license: string;
   stag: string | null;
+  affiliate_id: string | null;
   terms_accepted_at: string | null;
   can_issue_bonuses: Generated<number>;
   created_at: string;

@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { offeredLocales } from '../contract/hosts.ts';
 import { LOCALE_NAMES } from '../contract/locales.ts';
 import { language } from '../core/i18n.ts';
 import { localeLink } from '../core/navigation.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { offeredLocales, rememberForPlayer } from './LanguageMenu.tsx';
+import { rememberForPlayer } from './LanguageMenu.tsx';
 import styles from './MenuSheet.module.css';
 
 /** The languages as a list, for the phone's menu. */
 export function LanguageList() {
   const { locale: current } = useSnapshot(language);
+  const locales = offeredLocales(location.hostname);
+  if (locales.length < 2) return null;
   return (
     <section className={styles['section']}>
       <h3 className={styles['heading']}>
         <Trans id="shell.language">Language</Trans>
       </h3>
       <ul className={styles['languages']}>
-        {offeredLocales().map(locale => (
+        {locales.map(locale => (
           <li key={locale}>
             <Anchor
               className={styles['language']}

@@ -4,6 +4,7 @@ import { here } from '../core/navigation.ts';
 import { whenSettled } from '../core/settled.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
+import { arrivalPath } from '../features/visit/chosen-locale.ts';
 import { loadVisit } from '../features/visit/state.ts';
 import { pause } from '../lib/backoff.ts';
 import { inLocale } from '../lib/paths.ts';
@@ -30,13 +31,18 @@ export async function boot(): Promise<void> {
   void whenSettled().then(() => refreshMessages());
 }
 
-/** The home screen and its shortcuts open the language last used (decisions D28); trailing slashes go (platform 2.1). */
+/**
+ * The home screen and its shortcuts open the language last used (decisions D28), a visit from outside the one last chosen;
+ * trailing slashes go (platform 2.1).
+ */
 function tidyAddress(): void {
   const { pathname, search, hash } = location;
   const params = new URLSearchParams(search);
   const stored = lastLocale();
   const isHomeScreen = params.get('src') === 'hs';
   const path =
-    isHomeScreen && stored ? inLocale(here().path, stored, 'en') : pathname.replace(/(.)\/+$/, '$1');
+    isHomeScreen && stored
+      ? inLocale(here().path, stored, 'en')
+      : arrivalPath(pathname.replace(/(.)\/+$/, '$1'));
   if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
 }

@@ -53,6 +53,7 @@ export const Registration = v.object({
     terms_acceptance: Accepted,
     receive_promos: v.optional(v.boolean(), false),
     stag: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
+    affiliate_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(32)))),
     dfpc: Dfpc,
     captcha: Captcha,
   }),

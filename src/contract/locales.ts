@@ -19,6 +19,9 @@ export const LOCALE_BY_COUNTRY: Readonly<Record<string, LocaleCode>> = {
   KW: 'en-KW',
 };
 
+/** Names the locale that was chosen on this device last: a visit whose address names none opens in it. */
+export const LOCALE_COOKIE = 'orbit_locale';
+
 /** How each language calls itself. */
 export const LOCALE_NAMES: Readonly<Record<LocaleCode, string>> = {
   en: 'English',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CURRENCY_BY_COUNTRY, DEFAULT_CURRENCY } from '../../contract/currencies.ts';
 import { language } from '../../core/i18n.ts';
+import { affiliate, sendCampaign } from '../marketing/tracking.ts';
 import { visit } from '../visit/state.ts';
 import { type Arrival, register } from './actions.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -24,6 +25,7 @@ export function useSignUp(fields: Fields, choices: Choices, arrive: Arrival): Fo
     submit: async values => {
       await register(registrationOf(fields, values), show => {
         isSent.current = true;
+        sendCampaign();
         dropDraft();
         return arrive(show);
       });
@@ -72,7 +74,14 @@ function registrationOf(fields: Fields, values: FormValues): Parameters<typeof r
     date_of_birth: text('date_of_birth'),
     terms_acceptance: true,
     language: language.locale,
+    ...affiliateFields(),
     dfpc: '',
     captcha: '',
   };
+}
+
+/** Who sent the visitor goes with the registration (platform 1). */
+function affiliateFields(): { stag: string | null; affiliate_id: string } {
+  const { stag, affiliateId } = affiliate();
+  return { stag, affiliate_id: affiliateId };
 }

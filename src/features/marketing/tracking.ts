@@ -1,0 +1,107 @@
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import {
+  AFFILIATE_COOKIE,
+  AFFILIATE_COOKIE_DAYS,
+  marketing as endpoints,
+  STAG_COOKIE,
+  UTM_NAMES,
+  type UtmMetrics,
+} from '../../contract/marketing.ts';
+import { call } from '../../core/call.ts';
+import { readCookie, removeCookie, writeCookie } from '../../core/cookies.ts';
+import { keepEvent } from '../../core/log.ts';
+import { tell } from '../../core/tell.ts';
+import { isBot } from '../../lib/bots.ts';
+import { consent, hasConsent } from '../consent/state.ts';
+import { loadVisit, visit } from '../visit/state.ts';
+import { type Affiliate, affiliateOf, landingHere, searchEngineOf, tagOf, utmOf } from './landing.ts';
+
+/** Visitors whose tag is excluded are shown no promotions. */
+export const promotions = proxy<{ isExcluded: boolean }>({ isExcluded: false });
+
+export const usePromoExcluded = (): boolean => useSnapshot(promotions).isExcluded;
+
+let landing = landingHere();
+let bySearch: string | null = null;
+let isBegun = false;
+
+/** Nothing is read from the device that was not allowed to be kept there. */
+const kept = (name: string): string | null => (hasConsent() ? readCookie(name) : null);
+
+/** Who sent this visitor; before the consent it is known to this page only, and a registration carries it. */
+export const affiliate = (): Affiliate => affiliateOf({ landing, cookie: kept, bySearch });
+
+/** Called once when the page has time (platform 5 and 9); programs that read pages are not followed. */
+export async function beginTracking(): Promise<void> {
+  if (isBegun || isBot(navigator.userAgent)) return;
+  isBegun = true;
+  landing = landingHere();
+  await findTag();
+  followConsent();
+  subscribe(consent, followConsent);
+  await findExcluded();
+}
+
+/** What is kept follows the visitor's word: consent that is taken back ends what it allowed. */
+function followConsent(): void {
+  if (hasConsent()) keepAll();
+  else dropAll();
+}
+
+/** The tag of the search engine's visits, where nothing else names one. */
+async function findTag(): Promise<void> {
+  const engine = searchEngineOf(landing.referrer);
+  if (engine === null || affiliate().stag !== null) return;
+  if (visit.context === null) await loadVisit();
+  const tags = await call(endpoints.loadStagsByReferrer).catch(() => null);
+  if (tags) bySearch = tagOf(tags, engine, visit.context?.country ?? null);
+}
+
+async function findExcluded(): Promise<void> {
+  const { stag } = affiliate();
+  if (stag === null) return;
+  const found = await call(endpoints.loadExcludedStags).catch(() => null);
+  promotions.isExcluded = found?.stags.includes(stag) ?? false;
+}
+
+/** Keeps the marks for 30 days from when they came; a later visit without any does not make them last longer. */
+function keepAll(): void {
+  const { stag, affiliateId } = affiliate();
+  if (stag !== null) keep(STAG_COOKIE, stag);
+  keep(AFFILIATE_COOKIE, affiliateId);
+  keepCampaign(utmOf(landing));
+  if (readCookie(STAG_COOKIE) === null) logMissing('stag');
+  if (readCookie(AFFILIATE_COOKIE) === null) logMissing('affiliate');
+}
+
+function keep(name: string, value: string): boolean {
+  const isNew = readCookie(name) !== value;
+  if (isNew) writeCookie(name, value, AFFILIATE_COOKIE_DAYS);
+  return isNew;
+}
+
+/** A campaign takes the place of the one before it, whole. */
+function keepCampaign(metrics: UtmMetrics | null): void {
+  if (!metrics) return;
+  const isNew = UTM_NAMES.map(name => {
+    const value = metrics[name];
+    if (value) return keep(name, value);
+    if (readCookie(name) !== null) removeCookie(name);
+    return false;
+  }).includes(true);
+  if (isNew) tell(endpoints.setUtm, { utmMetrics: metrics });
+}
+
+function dropAll(): void {
+  for (const name of [STAG_COOKIE, AFFILIATE_COOKIE, ...UTM_NAMES])
+    if (readCookie(name) !== null) removeCookie(name);
+}
+
+const logMissing = (where: 'stag' | 'affiliate'): void =>
+  keepEvent({ kind: 'marketing', where, message: 'cookie missing' });
+
+/** Tells that the campaign's visitor has registered, by the cookies it left. */
+export function sendCampaign(): void {
+  const metrics = Object.fromEntries(UTM_NAMES.map(name => [name, kept(name)]));
+  if (Object.values(metrics).some(value => value !== null)) tell(endpoints.sendUtm, { utmMetrics: metrics });
+}
