@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUserRound, Heart, LogOut } from 'lucide-react';
+import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut } from 'lucide-react';
 import { pathOf } from '../core/navigation.ts';
 import { askToSignOut } from '../features/account/leaving.ts';
 import { useAccount } from '../features/account/state.ts';
+import { setCalm, useCalm } from '../features/calm/state.ts';
 import { Menu } from '../ui/Menu.tsx';
+import styles from './Header.module.css';
 
+/** The player's name and what belongs to the account (platform 2.5). */
 export function AccountMenu() {
   const { t } = useLingui();
+  const isCalm = useCalm();
   const { player } = useAccount();
   const name = player?.nickname ?? player?.first_name ?? player?.email ?? '';
   return (
@@ -17,13 +21,36 @@ export function AccountMenu() {
           ? t({ id: 'shell.account.own', message: 'Your account' })
           : t({ id: 'shell.account', message: `Account of ${name}` })
       }
-      trigger={<CircleUserRound aria-hidden />}
+      triggerClassName={styles['who']}
+      trigger={
+        <>
+          <CircleUserRound aria-hidden />
+          {/* The button's name has it too. */}
+          <span className={styles['whoName']} aria-hidden>
+            {name}
+          </span>
+        </>
+      }
       items={[
         {
           key: 'favourites',
           label: t({ id: 'nav.favourites', message: 'Favourites' }),
           icon: <Heart aria-hidden />,
           href: pathOf('favouriteGames'),
+        },
+        {
+          key: 'support',
+          label: t({ id: 'nav.support', message: 'Support' }),
+          icon: <LifeBuoy aria-hidden />,
+          href: pathOf('support'),
+        },
+        {
+          key: 'calm',
+          label: isCalm
+            ? t({ id: 'calm.off', message: 'Turn calm mode off' })
+            : t({ id: 'calm.on', message: 'Turn calm mode on' }),
+          icon: <Leaf aria-hidden />,
+          onSelect: () => setCalm(!isCalm),
         },
         {
           key: 'signOut',

@@ -48,7 +48,7 @@ export function Frame({ place }: { place: Place }) {
       {!isPlaying && <TabBar menu={menu} />}
       {place.popup && isAdmitted && <PopupLayer name={place.popup} />}
       <Toasts />
-      {Later && <Later isPlaying={isPlaying} />}
+      {Later && <Later place={place} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../contract/brand.ts';
 import { loginEpoch } from '../core/login-epoch.ts';
+import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { useAccount } from '../features/account/state.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
@@ -18,6 +19,7 @@ import { useWide } from './useWide.ts';
 
 const playerActions = () => import('./PlayerActions.tsx');
 const languageMenu = () => import('./LanguageMenu.tsx');
+const navRow = () => whenSettled().then(() => import('./NavRow.tsx'));
 
 /** Logo, navigation, search, language, and who is here (platform 2.5). */
 export function Header({ place, menu }: { place: Place; menu: MenuKey | undefined }) {
@@ -26,8 +28,11 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
   // Somebody has signed in on this device: what a player's header needs is fetched beside the answer who this is.
   const isKnownHere = standing === 'player' || loginEpoch() > 0;
   const PlayerActions = usePart(playerActions, isKnownHere && standing !== 'guest');
+  const isWide = useWide();
   // A phone has the languages in its menu.
-  const LanguageMenu = usePart(languageMenu, useWide());
+  const LanguageMenu = usePart(languageMenu, isWide);
+  const NavRow = usePart(navRow, isWide);
+  const destinations = useDestinations();
   const isAsking = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isWaiting = isAsking || (standing === 'player' && !PlayerActions);
   return (
@@ -42,7 +47,7 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         <span className={styles['name']}>{brand.name}</span>
       </Anchor>
       <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
-        <NavList items={useDestinations()} current={menu} look="bar" />
+        {NavRow ? <NavRow current={menu} /> : <NavList items={destinations} current={menu} look="bar" />}
       </nav>
       <div className={styles['end']}>
         <SearchButton />
@@ -51,7 +56,7 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
           <>
             <Skeleton w="11rem" h="2.25rem" />
             <span className={styles['account']}>
-              <Skeleton w="3rem" h="2.25rem" />
+              <Skeleton w="100%" h="2.25rem" />
             </span>
           </>
         )}

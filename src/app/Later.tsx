@@ -8,17 +8,36 @@ import { InstallFlow } from '../features/install/InstallFlow.tsx';
 import { tellOpened } from '../features/install/opened.ts';
 import { followInstalling } from '../features/install/state.ts';
 import { beginTracking } from '../features/marketing/tracking.ts';
+import { followTimer } from '../features/session-timer/state.ts';
+import { Around } from './Around.tsx';
+import type { Place } from './place.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
+import { Watching } from './Watching.tsx';
 
 /** What surrounds the page and can wait until it is usable: none of it is in the first visit's bytes. */
-export default function Later({ isPlaying }: { isPlaying: boolean }) {
+export default function Later({ place }: { place: Place }) {
+  const isPlaying = place.page?.name === 'gameItem';
   useLaunches(isPlaying);
+  useEffect(followTimer, []);
   useEffect(() => {
     followInstalling();
     tellOpened();
     void beginTracking();
     return followSplit();
   }, []);
-  return <InstallFlow isPlaying={isPlaying} />;
+  return (
+    <>
+      <QuietBoundary name="install">
+        <InstallFlow isPlaying={isPlaying} />
+      </QuietBoundary>
+      <QuietBoundary name="around">
+        <Around place={place} />
+      </QuietBoundary>
+      <QuietBoundary name="watching">
+        <Watching />
+      </QuietBoundary>
+    </>
+  );
 }
 
 /** A shortcut of the installed app leads there, but never away from a game. */

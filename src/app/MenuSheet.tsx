@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { openPopup, pathOf } from '../core/navigation.ts';
 import { usePart } from '../core/use-part.ts';
-import { askToSignOut } from '../features/account/leaving.ts';
 import { useAccount } from '../features/account/state.ts';
 import InstallBlock from '../features/install/InstallBlock.tsx';
+import ManagerBlock from '../features/managers/ManagerBlock.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { useDestinations, useOwnDestinations } from './destinations.tsx';
+import { useSwipeAway } from '../ui/useSwipeAway.ts';
 import type { MenuKey } from './Frame.tsx';
 import { LanguageList } from './LanguageList.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
+import { MenuPlaces } from './MenuPlaces.tsx';
 import styles from './MenuSheet.module.css';
-import { NavList } from './NavList.tsx';
 import { SidebarCategories } from './SidebarCategories.tsx';
 
 interface Props {
@@ -21,15 +22,19 @@ interface Props {
 }
 
 const menuNotices = () => import('../features/notices/MenuNotices.tsx');
+const menuBalance = () => import('./MenuBalance.tsx');
 
-/** The phone's menu: everything that the desktop shows beside the page. Closes when it has led somewhere. */
+/**
+ * The phone's menu: everything that the desktop shows beside the page (platform 2.5). Closes when it has led somewhere, on a
+ * click outside and on a swipe towards its edge.
+ */
 export default function MenuSheet({ menu, onClose }: Props) {
   const { t } = useLingui();
   const { standing } = useAccount();
   const isPlayer = standing === 'player';
-  const places = useDestinations();
-  const own = useOwnDestinations();
+  const Balance = usePart(menuBalance, isPlayer);
   const Notices = usePart(menuNotices, isPlayer);
+  const swipe = useSwipeAway(onClose);
   useCloseOnNavigation(onClose);
   return (
     <Sheet
@@ -39,18 +44,16 @@ export default function MenuSheet({ menu, onClose }: Props) {
       title={t({ id: 'nav.menu', message: 'Menu' })}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
-      <div className={styles['menu']}>
+      <div className={styles['menu']} {...swipe}>
+        {isPlayer && Balance && <Balance />}
         {isPlayer && Notices && <Notices onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}
-        <NavList items={[...places, ...(isPlayer ? own : [])]} current={menu} look="column" />
+        <MenuPlaces menu={menu} />
         <SidebarCategories isFolded={false} />
+        <ManagerBlock />
         <InstallBlock look="side" onOpen={onClose} />
         <LanguageList />
-        {isPlayer && (
-          <Button full onClick={() => void askToSignOut().finally(onClose)}>
-            <Trans id="auth.signOut">Sign out</Trans>
-          </Button>
-        )}
+        <MenuFoot onClose={onClose} />
       </div>
     </Sheet>
   );

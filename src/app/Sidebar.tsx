@@ -6,14 +6,14 @@ import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { useAccount } from '../features/account/state.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { useDestinations, useOwnDestinations } from './destinations.tsx';
+import { useMenuDestinations, useOwnDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';
 import { NavList } from './NavList.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarCategories } from './SidebarCategories.tsx';
 import { useWide } from './useWide.ts';
 
-const installBlock = () => whenSettled().then(() => import('../features/install/InstallBlock.tsx'));
+const sideMore = () => whenSettled().then(() => import('./SideMore.tsx'));
 
 const FOLDED = 'orbit.sidebarFolded';
 
@@ -26,7 +26,7 @@ function Side({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { standing } = useAccount();
   const [isFolded, setFolded] = useState(() => deviceStore.get(FOLDED) === '1');
-  const Install = usePart(installBlock, true);
+  const More = usePart(sideMore, true);
   const toggle = () => {
     deviceStore.set(FOLDED, isFolded ? '0' : '1');
     setFolded(!isFolded);
@@ -34,11 +34,11 @@ function Side({ menu }: { menu: MenuKey | undefined }) {
   return (
     <aside className={styles['sidebar']} data-folded={isFolded}>
       <nav className={styles['nav']} aria-label={t({ id: 'shell.sidebar', message: 'Games' })}>
-        <NavList items={useDestinations()} current={menu} look="column" />
+        <NavList items={useMenuDestinations()} current={menu} look="column" />
         {standing === 'player' && <OwnPlaces menu={menu} />}
         <SidebarCategories isFolded={isFolded} />
       </nav>
-      {Install && <Install look="side" isFolded={isFolded} />}
+      {More && <More isFolded={isFolded} />}
       <IconButton
         className={styles['fold']}
         label={

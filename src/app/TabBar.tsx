@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { onMenu } from '../core/menu-events.ts';
 import { useLazyPart } from '../features/games/useLazyPart.tsx';
 import { openSearch } from '../features/search/open.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { useDestinations } from './destinations.tsx';
+import { useTabDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';
 import styles from './TabBar.module.css';
+import { useWide } from './useWide.ts';
 
-/** The phone's bottom bar: lobby, pokies, search in the middle, live, menu. */
+/** The phone's bottom bar: lobby, pokies, search in the middle, live or betting, menu (platform 2.5). */
 export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
-  const { node, open, isOpen } = useLazyPart(
+  const { node, open, close, isOpen } = useLazyPart(
     () => import('./MenuSheet.tsx'),
     close => ({ menu, onClose: close }),
   );
-  const tabs = useDestinations().map(({ key, label, href, icon }) => (
+  useMenuEvents(open, close);
+  const tabs = useTabDestinations().map(({ key, label, href, icon }) => (
     <Anchor
       key={key}
       className={styles['tab']}
@@ -42,4 +46,15 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
       {node}
     </nav>
   );
+}
+
+/** The menu's events; a desktop has no menu to open, its navigation is beside the page. */
+function useMenuEvents(open: () => void, close: () => void): void {
+  const isWide = useWide();
+  useEffect(() => {
+    const stops = [onMenu('orbit:menu-close', close), ...(isWide ? [] : [onMenu('orbit:menu-open', open)])];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
 }

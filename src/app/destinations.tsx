@@ -1,34 +1,72 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dices, Heart, House, Radio } from 'lucide-react';
+import { Dices, Heart, House, Radio, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathOf } from '../core/navigation.ts';
-import type { MenuKey } from './Frame.tsx';
+import { type NavKey, navOrder, tabOrder } from './nav-order.ts';
+import { useSportLink } from './sport-link.ts';
 
 export interface Destination {
-  readonly key: MenuKey;
+  /** A menu's key, or the slug of a page. */
+  readonly key: string;
   readonly label: string;
   readonly href: string;
   readonly icon: ReactNode;
 }
 
-/** The places of the navigation, in the order of platform 2.5. */
-export function useDestinations(): readonly Destination[] {
+type Places = Readonly<Partial<Record<NavKey, Destination>>>;
+
+/** The places that there are; betting is another site, and only where the operator has one. */
+function usePlaces(): Places {
   const { t } = useLingui();
-  return [
-    { key: 'lobby', label: t({ id: 'nav.lobby', message: 'Lobby' }), href: '/', icon: <House aria-hidden /> },
-    {
+  const sport = useSportLink();
+  return {
+    lobby: {
+      key: 'lobby',
+      label: t({ id: 'nav.lobby', message: 'Lobby' }),
+      href: '/',
+      icon: <House aria-hidden />,
+    },
+    pokies: {
       key: 'pokies',
       label: t({ id: 'nav.pokies', message: 'Pokies' }),
       href: pathOf('pokies', { slug: 'all' }),
       icon: <Dices aria-hidden />,
     },
-    {
+    live: {
       key: 'live',
       label: t({ id: 'nav.live', message: 'Live' }),
       href: pathOf('live', { slug: 'all' }),
       icon: <Radio aria-hidden />,
     },
-  ];
+    ...(sport && {
+      betting: {
+        key: 'betting',
+        label: t({ id: 'nav.betting', message: 'Betting' }),
+        href: sport,
+        icon: <Trophy aria-hidden />,
+      },
+    }),
+  };
+}
+
+const inOrder = (places: Places, order: readonly NavKey[]): readonly Destination[] =>
+  order.flatMap(key => places[key] ?? []);
+
+/** The top navigation (platform 2.5). */
+export function useDestinations(): readonly Destination[] {
+  const places = usePlaces();
+  return inOrder(places, navOrder('betting' in places));
+}
+
+/** The menu beside the page: it has room for the lobby too. */
+export function useMenuDestinations(): readonly Destination[] {
+  return inOrder(usePlaces(), ['lobby', 'pokies', 'live', 'betting']);
+}
+
+/** The phone's bar (platform 2.5). */
+export function useTabDestinations(): readonly Destination[] {
+  const places = usePlaces();
+  return inOrder(places, tabOrder('betting' in places));
 }
 
 /** The player's own places. */

@@ -13,7 +13,7 @@ export const brand = {
   /** Hosts whose list of languages leaves out Australian English (platform 5). */
   hostsWithoutAustralianEnglish: [] as readonly string[],
   themeColour: '#0d1422',
-  /** Third-party hosts that the content security policy lets in, by directive. */
+  /** Third-party hosts that the content security policy lets in, by directive; those of `third-party.ts` are in already. */
   thirdParty: {
     script: [] as readonly string[],
     connect: [] as readonly string[],
@@ -21,7 +21,15 @@ export const brand = {
   },
   /** Hosts whose pushes are a third party's, with the address of its script (platform 7); every other host has our own. */
   pushSdk: {} as Readonly<Record<string, string>>,
+  /** The project at the chat provider; null: no chat is offered. Its script is in `third-party.ts`. */
+  chat: { project: 'orbit' } as { readonly project: string } | null,
   embed: { origins: [] as readonly string[] },
+  /** The game that the menu shows by itself and introduces at the first click (platform 4); null: none. */
+  specialSlot: {
+    producer: 'juniper-vale',
+    name: 'novaforge-extra',
+    title: 'Novaforge Extra',
+  } as { readonly producer: string; readonly name: string; readonly title: string } | null,
   /** Shown in the footer and on every play screen. */
   sandbox: true,
 } as const;

@@ -4,6 +4,7 @@ import { useLoad } from '../../core/load.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAccount } from '../account/state.ts';
+import { useCalm } from '../calm/state.ts';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide.tsx';
 import { shownBanners } from './shown.ts';
@@ -18,6 +19,7 @@ export function BannerCarousel() {
   const { list, loading } = useHomeBanners();
   const { player } = useAccount();
   const isLater = useLater();
+  const isCalm = useCalm();
   useLoad(loadBanners, homeBanners.loading);
   const slides = shownBanners(list, player?.groups ?? [], Date.now());
   if (slides.length === 0) {
@@ -27,7 +29,7 @@ export function BannerCarousel() {
   return (
     <Carousel
       label={t({ id: 'banners.label', message: 'Highlights' })}
-      autoplayMs={AUTOPLAY_MS}
+      autoplayMs={isCalm ? undefined : AUTOPLAY_MS}
       labels={{
         previous: t({ id: 'banners.previous', message: 'Previous slide' }),
         next: t({ id: 'banners.next', message: 'Next slide' }),

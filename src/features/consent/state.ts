@@ -15,8 +15,11 @@ export const useConsent = () => useSnapshot(consent);
 
 const listeners = new Set<() => void>();
 
+/** The answer of this page where the browser keeps no cookies. */
+let unkept: CookieChoice | null = null;
+
 /** Whether the visitor has agreed to what is not strictly necessary: marketing, measuring, scripts of third parties. */
-export const hasConsent = (): boolean => readChoice() === 'all';
+export const hasConsent = (): boolean => (readChoice() ?? unkept) === 'all';
 
 /**
  * Calls `listener` once there is consent: at once where it has been given, else at the moment it is. Returns the end of
@@ -33,6 +36,7 @@ export function onConsent(listener: () => void): () => void {
 
 export function choose(choice: CookieChoice): void {
   writeCookie(NAME, choice, CONSENT_DAYS);
+  unkept = readChoice() === choice ? null : choice;
   consent.choice = choice;
   if (choice === 'all') tellConsent();
 }
@@ -40,14 +44,14 @@ export function choose(choice: CookieChoice): void {
 /** Asks again, as easily as it was given; what has been agreed to ends at once. */
 export function askAgain(): void {
   removeCookie(NAME);
+  unkept = null;
   consent.choice = null;
 }
 
-/** Follows an answer that was given in another tab. */
+/** Follows an answer that was given, or taken back, in another tab. */
 export function lookAtConsent(): void {
-  const choice = readChoice();
-  // Where cookies are shut the answer of this page stands.
-  if (choice === null || choice === consent.choice) return;
+  const choice = readChoice() ?? unkept;
+  if (choice === consent.choice) return;
   consent.choice = choice;
   if (choice === 'all') tellConsent();
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { language } from '../../core/i18n.ts';
+import { useCalm } from '../calm/state.ts';
 import { startLiveWhenSettled } from '../live/start.ts';
 import { moneyText } from '../wallet/money.ts';
 import { followWins, useWins } from './state.ts';
@@ -15,11 +16,14 @@ export default function WinsLine() {
   const { t } = useLingui();
   const { list } = useWins();
   const { locale } = useSnapshot(language);
+  const isCalm = useCalm();
   useEffect(() => {
+    if (isCalm) return;
     startLiveWhenSettled();
     return followWins();
-  }, []);
-  if (list.length === 0) return null;
+  }, [isCalm]);
+  // A ticker is what calm mode is without (product 2 no. 20).
+  if (isCalm || list.length === 0) return null;
   return (
     <ul className={styles['wins']} aria-label={t({ id: 'wins.label', message: 'Last wins' })}>
       {list.map(({ id, name, amount_cents, currency, game, simulated }) => (

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '../../ui/Switch.tsx';
+import { setCalm, useCalm } from './state.ts';
+
+/** The menu's switch of calm mode. */
+export function CalmSwitch() {
+  const { t } = useLingui();
+  return (
+    <Switch
+      label={t({ id: 'calm.name', message: 'Calm mode' })}
+      hint={t({
+        id: 'calm.hint',
+        message: 'Nothing moves, counts or asks for your attention by itself. Kept on this device.',
+      })}
+      checked={useCalm()}
+      onChange={setCalm}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface Props {
+  title: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** What the menu's own game is, once. */
+export function SpecialSlotIntro({ title, path, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={title}
+      closeLabel={t({ id: 'action.close', message: 'Close' })}
+      footer={
+        <Button full variant="play" href={path} onClick={onClose}>
+          <Trans id="specialSlot.open">Open the game</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans id="specialSlot.text">
+          This game is always one click away in the menu. Its rules, its odds and the check of every round are
+          inside; guests play it in demo mode.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}
