@@ -38,6 +38,10 @@ export function countAttempt(app: App, email: string, before: number): void {
   if (known.size > REMEMBERED && !oldest.done) known.delete(oldest.value);
 }
 
+/** Failures in a row of the address, those of before this process included. */
+export const failuresOf = (app: App, email: string, before: number): number =>
+  attemptsOf(app).get(email)?.failures ?? before;
+
 /** The player has proved who they are. */
 export function clearAttempts(app: App, email: string): void {
   attemptsOf(app).delete(email);

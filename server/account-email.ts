@@ -2,6 +2,7 @@ import { clearAttempts } from './account-attempts.ts';
 import { mailConfirmation, mailPasswordReset } from './account-mails.ts';
 import { readToken, spendTokens } from './account-tokens.ts';
 import { type Routes, refuseFields } from './ask.ts';
+import { guardCaptcha } from './captcha.ts';
 import { notify } from './notifications.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -27,8 +28,9 @@ export const emailRoutes = {
     }),
 
   /** Tells only the player's own address as confirmed; for every other one the answer is the same. */
-  resendConfirmation: ({ app, body, player, once }) =>
-    once(async tx => {
+  resendConfirmation: ({ app, body, player, visitor, once }) => {
+    guardCaptcha(app, visitor, body.user.captcha);
+    return once(async tx => {
       const { email } = body.user;
       const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
       if (row && row.id === player?.id && row.confirmed_at !== null) {
@@ -36,15 +38,18 @@ export const emailRoutes = {
       }
       if (row && row.confirmed_at === null) await mailConfirmation(app, tx, row);
       return undefined;
-    }),
+    });
+  },
 
-  requestPasswordReset: ({ app, body, once }) =>
-    once(async tx => {
+  requestPasswordReset: ({ app, body, visitor, once }) => {
+    guardCaptcha(app, visitor, body.user.captcha);
+    return once(async tx => {
       const { email } = body.user;
       const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
       if (row) await mailPasswordReset(app, tx, row);
       return undefined;
-    }),
+    });
+  },
 
   /** Ends all sessions, the caller's included: whoever knew the old password is out. */
   restorePassword: async ({ app, body, once }) => {

@@ -2,6 +2,7 @@ import { stateFromPostcode } from '../src/lib/postcodes.ts';
 import { type FieldErrors, nicknameTaken, personErrors, refuseAny } from './account-rules.ts';
 import { playerRow, viewPlayer } from './account-view.ts';
 import type { App, Ask, PlayerRow, Routes } from './ask.ts';
+import { siteKeyFor } from './captcha.ts';
 import { FIELDS } from './info.ts';
 import { PUBLIC_TOPIC, userTopic } from './realtime/hub.ts';
 import { SOCKET_PATH } from './realtime/realtime.ts';
@@ -69,7 +70,7 @@ export const profileRoutes = {
       return viewPlayer(tx, await playerRow(tx, id));
     }),
 
-  loadSettings: ({ app, player, session }) => ({
+  loadSettings: ({ app, player, session, visitor }) => ({
     realtime: {
       socket_path: SOCKET_PATH,
       token: app.socketTokens.sign(
@@ -78,7 +79,7 @@ export const profileRoutes = {
       user_channel: player ? userTopic(player.hash) : null,
       public_channel: PUBLIC_TOPIC,
     },
-    captcha: { site_key: null },
+    captcha: { site_key: siteKeyFor(app, visitor) },
   }),
 
   updateLocale: ({ body, player, once }) =>

@@ -1,6 +1,7 @@
-import { clearAttempts, countAttempt } from './account-attempts.ts';
+import { clearAttempts, countAttempt, failuresOf } from './account-attempts.ts';
 import { playerRow, viewPlayer } from './account-view.ts';
 import { Refused, type Routes, refuseFields } from './ask.ts';
+import { guardCaptcha } from './captcha.ts';
 import { isRestricted } from './countries.ts';
 import { deviceName, meetDevice } from './devices.ts';
 import { notify } from './notifications.ts';
@@ -34,7 +35,9 @@ export const signInRoutes = {
       .select(['id', 'password_hash', 'failed_sign_ins'])
       .where('email', '=', email)
       .executeTakeFirst();
-    countAttempt(app, email, known?.failed_sign_ins ?? 0);
+    const failures = failuresOf(app, email, known?.failed_sign_ins ?? 0);
+    guardCaptcha(app, visitor, body.user.captcha, failures);
+    countAttempt(app, email, failures);
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known) throw wrongCredentials();
     if (!isRight) {

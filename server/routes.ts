@@ -15,8 +15,8 @@ import { eventRoutes } from './player-events.ts';
 import { playerExtrasRoutes } from './player-extras.ts';
 import { pushRoutes } from './push.ts';
 import { pwaRoutes } from './pwa.ts';
-import { safePlayRoutes } from './safe-play.ts';
 import { restoreIdRoutes } from './restore-id.ts';
+import { safePlayRoutes } from './safe-play.ts';
 import { telemetryRoutes } from './telemetry.ts';
 import { walletRoutes } from './wallet.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../src/contract/brand.ts';
+import { scriptOrigins, thirdPartyScripts } from '../../src/contract/third-party.ts';
 import { trimHeaders } from './files.ts';
 import type { Front } from './frame.ts';
 
@@ -37,7 +38,12 @@ export async function secure(server: FastifyInstance, front: Front): Promise<voi
           useDefaults: false,
           directives: {
             'default-src': ["'self'"],
-            'script-src': ["'self'", ...hashes.script, ...thirdParty.script],
+            'script-src': [
+              "'self'",
+              ...hashes.script,
+              ...thirdParty.script,
+              ...scriptOrigins(thirdPartyScripts),
+            ],
             'style-src': ["'self'", ...hashes.style],
             'img-src': ["'self'", 'data:', ...thirdParty.img],
             'connect-src': ["'self'", request => socketOrigin(request.headers.host), ...thirdParty.connect],

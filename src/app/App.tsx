@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { language, showLanguage } from '../core/i18n.ts';
+import { Boundary } from './Boundary.tsx';
 import { Frame } from './Frame.tsx';
 import { type Place, usePlace } from './place.ts';
 
@@ -13,7 +14,9 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <Router base={place.prefix}>
-        <Frame place={place} />
+        <Boundary onRetry={() => undefined} place={place.target}>
+          <Frame place={place} />
+        </Boundary>
       </Router>
     </I18nProvider>
   );

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { keepEvent } from '../core/log.ts';
+import { here } from '../core/navigation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { NotFetched } from './not-fetched.ts';
@@ -7,6 +9,8 @@ import { NotFetched } from './not-fetched.ts';
 interface Props {
   /** Called before what failed is rendered again. */
   onRetry: () => void;
+  /** Around more than one screen: another address is another try. */
+  place?: string;
   children: ReactNode;
 }
 
@@ -14,7 +18,10 @@ interface State {
   error: unknown;
 }
 
-/** One screen's failure stays in that screen. What failed for want of a network is tried again when it is back. */
+/**
+ * One screen's failure stays in that screen; one of the frame leaves words and a way on. What failed for want of a network is
+ * tried again when it is back.
+ */
 export class Boundary extends Component<Props, State> {
   override state: State = { error: null };
   readonly #retry = () => {
@@ -27,12 +34,23 @@ export class Boundary extends Component<Props, State> {
     window.addEventListener('online', this.#retry);
   }
 
+  override componentDidUpdate(before: Props) {
+    if (before.place !== this.props.place) this.#retry();
+  }
+
   override componentWillUnmount() {
     window.removeEventListener('online', this.#retry);
   }
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error ?? new Error('thrown without a reason') };
+  }
+
+  /** Once per failure; what could not be fetched is no defect of the screen, and is counted apart. */
+  override componentDidCatch(error: unknown) {
+    const kind = error instanceof NotFetched ? 'chunk' : 'screen';
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    keepEvent({ kind, where: here().path, message });
   }
 
   override render() {

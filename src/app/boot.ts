@@ -2,6 +2,7 @@ import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
 import { whenSettled } from '../core/settled.ts';
+import { followUncaught } from '../core/uncaught.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
 import { arrivalPath } from '../features/visit/chosen-locale.ts';
@@ -16,6 +17,7 @@ const AHEAD_MS = 4000;
 
 /** What must be there before the first render, so that it replaces the HTML's skeleton at once and whole. */
 export async function boot(): Promise<void> {
+  followUncaught();
   tidyAddress();
   watchSession();
   lookAgain();

@@ -42,3 +42,6 @@ export const selfServiceGroups: readonly number[] = [
 
 /** The half of the A/B split of a player: odd ids 544, even ones 543 (platform 6). */
 export const splitGroupOf = (id: number): number => (id % 2 === 1 ? groups.splitOdd : groups.splitEven);
+
+/** Groups of the chat provider, not of players: whom a conversation is put through to (platform 6). */
+export const chatGroups = { general: 26, vip: 27 } as const;

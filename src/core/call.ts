@@ -10,6 +10,7 @@ import { forgetCall, nameCall } from './attempts.ts';
 import { reportAttempt, reportEnd } from './connection.ts';
 import { controller, tellController } from './controller.ts';
 import { asFailure, type Failure } from './failure.ts';
+import { keepEvent } from './log.ts';
 import { type InQueue, type Sending, send } from './send.ts';
 import { announceSessionEnd, sessionEpoch } from './session-end.ts';
 
@@ -86,6 +87,8 @@ export async function call<E extends Endpoint>(
     const failure = asFailure(error, endpoint.errorCode, options.signal);
     reportEnd(id, null);
     if (failure.kind === 'cancelled' && isWorkers) tellController('cancel', { reqId: name });
+    if (failure.kind !== 'cancelled')
+      keepEvent({ kind: 'call', where: failure.code, message: `${failure.kind} ${failure.status}` });
     if (failure.status === 401 && endpoint.errorCode !== 'LOGIN_ERROR') announceSessionEnd(session);
     throw failure;
   } finally {

@@ -20,6 +20,8 @@ interface Props {
 /** One address and one button: asking for a mail. */
 export function EmailForm({ text, label, send }: Props) {
   const form = useForm({
+    name: 'email',
+    isChecked: true,
     initial: { email: '' },
     validate: values => validateFields(FIELDS, values, ruleContext(values)),
     submit: ({ email }) => send(String(email).trim()),

@@ -16,6 +16,7 @@ const FIELDS = [
 
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm({
+    name: 'new-password',
     initial: { password: '', password_confirmation: '' },
     validate: values => validateFields(FIELDS, values, ruleContext(values)),
     submit: async ({ password }) => {

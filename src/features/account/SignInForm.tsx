@@ -44,6 +44,8 @@ export function SignInForm({ place, onClose }: { place: Place; onClose?: (() => 
 function useSignIn(arrive: Arrival) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
+    name: 'sign-in',
+    isChecked: true,
     initial: { email: '', password: '', otp_attempt: '' },
     validate: ({ email, password, otp_attempt }): FormErrors => ({
       ...validateFields([{ field: 'email', required: true }], { email: email ?? '' }, NO_BIRTHDAY),

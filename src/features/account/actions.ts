@@ -12,6 +12,7 @@ import { keepStorage } from '../../core/keep-storage.ts';
 import { nextLoginEpoch } from '../../core/login-epoch.ts';
 import { forgetPurge } from '../../core/purge.ts';
 import { startEpoch } from '../../core/session-end.ts';
+import { type Checks, sendChecked } from './checked.ts';
 import { forgetSignOut, settleSignOut } from './pending-sign-out.ts';
 import { leave } from './sign-out.ts';
 import { loadAccount, showPlayer } from './state.ts';
@@ -25,21 +26,30 @@ export type Arrival = (show: () => void) => void | Promise<void>;
 /** Signs in. Rejects with `Failure`; `errors.otp.required` asks for `otp_attempt`. */
 export async function signIn(user: UserOf<typeof SignIn>, arrive: Arrival = now): Promise<void> {
   await settleSignOut();
-  const player = await call(endpoints.signIn, { body: { user } });
+  const player = await sendChecked('sign_in', checks =>
+    call(endpoints.signIn, { body: { user: { ...user, ...checks } } }),
+  );
   await arrive(() => welcome(player));
 }
 
-let intent: { readonly of: string; readonly key: string } | null = null;
+let intent: { readonly of: string; readonly key: string; readonly checks: Checks } | null = null;
 
 /** Registers once: the same details keep their key until the back end has answered. Rejects with `Failure`. */
 export async function register(user: UserOf<typeof Registration>, arrive: Arrival = now): Promise<void> {
   await settleSignOut();
+  const player = await sendChecked('registration', checks => sendRegistration(user, checks));
+  await arrive(() => welcome(player));
+}
+
+/** A repeat is the same to the last letter, its captcha's token included: a key stands for one body. */
+async function sendRegistration(user: UserOf<typeof Registration>, checks: Checks): Promise<Player> {
   const of = JSON.stringify(user);
-  if (intent?.of !== of) intent = { of, key: newKey() };
+  if (intent?.of !== of) intent = { of, key: newKey(), checks };
   try {
-    const player = await call(endpoints.register, { body: { user }, key: intent.key });
+    const body = { user: { ...user, ...intent.checks } };
+    const player = await call(endpoints.register, { body, key: intent.key });
     intent = null;
-    await arrive(() => welcome(player));
+    return player;
   } catch (error) {
     if (!(error instanceof Failure && error.isOffline)) intent = null;
     throw error;
@@ -65,7 +75,9 @@ export const checkEmail = async (email: string, signal?: AbortSignal): Promise<b
 
 /** Asks for the mail with the link to a new password; answers alike whether or not the address is known. */
 export const requestReset = (email: string): Promise<void> =>
-  call(endpoints.requestPasswordReset, { body: { user: { email } } });
+  sendChecked('password', ({ captcha }) =>
+    call(endpoints.requestPasswordReset, { body: { user: { email, captcha } } }),
+  );
 
 /** Chooses a new password by the token of the mail; every session ends with it, the caller's included. */
 export async function restorePassword(token: string, password: string): Promise<void> {
@@ -75,7 +87,9 @@ export async function restorePassword(token: string, password: string): Promise<
 }
 
 export const resendConfirmation = (email: string): Promise<void> =>
-  call(endpoints.resendConfirmation, { body: { user: { email } } });
+  sendChecked('confirmation', ({ captcha }) =>
+    call(endpoints.resendConfirmation, { body: { user: { email, captcha } } }),
+  );
 
 /** Confirms the address that the token was sent to, and gives it. */
 export async function confirmEmail(token: string): Promise<string> {

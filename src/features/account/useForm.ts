@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Failure } from '../../core/failure.ts';
+import { prepareChecks } from './checked.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 /** Per field an id of `FIELD_ERRORS`, or the text of a platform. */
@@ -21,11 +22,16 @@ export interface Form {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
     readonly 'aria-busy': boolean;
+    readonly onFocus: (() => void) | undefined;
     readonly onSubmit: (event: FormEvent) => void;
   };
 }
 
 interface Options {
+  /** Names the form where its refusals are counted. */
+  readonly name?: string;
+  /** It is sent with a captcha's token, which is made ready while it is filled in. */
+  readonly isChecked?: boolean;
   readonly initial: FormValues | (() => FormValues);
   readonly validate: (values: FormValues) => FormErrors;
   /** Rejects with `Failure`; its field errors are shown at their fields. */
@@ -33,7 +39,7 @@ interface Options {
 }
 
 /** A form that sends one request at a time, shows refusals at their fields, and loses nothing that was typed. */
-export function useForm({ initial, validate, submit }: Options): Form {
+export function useForm({ name = 'form', isChecked, initial, validate, submit }: Options): Form {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -41,15 +47,16 @@ export function useForm({ initial, validate, submit }: Options): Form {
   const running = useRef(false);
   const [ref, showWrong] = useFocusOnWrong();
 
-  const refuse = (wrong: FormErrors) => {
+  const refuse = (wrong: FormErrors, side: 'client' | 'server') => {
     setErrors(wrong);
+    report(side, name, wrong);
     showWrong();
   };
   const send = async () => {
     if (running.current) return;
     setFailure(null);
     const wrong = validate(values);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    if (Object.keys(wrong).length > 0) return refuse(wrong, 'client');
     running.current = true;
     setBusy(true);
     setErrors({});
@@ -57,7 +64,7 @@ export function useForm({ initial, validate, submit }: Options): Form {
       await submit(values);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      if (error.status !== 429) refuse(error.fields);
+      if (error.status !== 429) refuse(error.fields, 'server');
       if (error.status === 429 || Object.keys(error.fields).length === 0) setFailure(error);
     } finally {
       running.current = false;
@@ -86,12 +93,21 @@ export function useForm({ initial, validate, submit }: Options): Form {
       ref,
       noValidate: true,
       'aria-busy': isBusy,
+      onFocus: isChecked ? prepareChecks : undefined,
       onSubmit: event => {
         event.preventDefault();
         void send();
       },
     },
   };
+}
+
+/** Counts which fields were refused and why; a form without this part works the same (platform 5). */
+function report(side: 'client' | 'server', name: string, wrong: FormErrors): void {
+  void import('../telemetry/refusals.ts').then(
+    ({ tellRefusal }) => tellRefusal(side, name, wrong),
+    () => undefined,
+  );
 }
 
 /** After a refusal the first wrong field, in the order of the screen, gets the focus. */

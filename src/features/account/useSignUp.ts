@@ -20,6 +20,8 @@ interface Choices {
 export function useSignUp(fields: Fields, choices: Choices, arrive: Arrival): Form {
   const isSent = useRef(false);
   const form = useForm({
+    name: 'sign-up',
+    isChecked: true,
     initial: () => ({ ...preselected(choices), ...readDraft() }),
     validate: values => validateFields(fields, values, ruleContext(values)),
     submit: async values => {

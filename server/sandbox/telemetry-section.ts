@@ -1,0 +1,83 @@
+import { VITALS } from '../../src/contract/telemetry.ts';
+import type { App } from '../ask.ts';
+import { toldTo } from '../telemetry.ts';
+import { html, type Markup } from './markup.ts';
+import type { Section } from './page.ts';
+
+/** Events that are read without opening the others. */
+const IN_SIGHT = 50;
+
+/** The value that three of four visits stay below, as web vitals are judged. */
+export function p75(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? null;
+}
+
+/** What devices have told of faults, speed and refused forms; it is gone with the process. */
+export function telemetrySection(app: App): Section {
+  return {
+    title: 'Telemetry',
+    body: html`${vitals(app)}${calls(app)}${refusals(app)}${faults(app)}`,
+  };
+}
+
+const table = (caption: string, heads: readonly string[], rows: readonly Markup[]): Markup =>
+  rows.length === 0
+    ? html`<p>${caption}: nothing yet.</p>`
+    : html`<div class="scroll"><table><caption>${caption}</caption><thead><tr>${heads.map(head => html`<th>${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+
+function vitals(app: App): Markup {
+  const all = toldTo(app).visits.flatMap(visit => visit.vitals);
+  const rows = VITALS.flatMap(name => {
+    const values = all.filter(vital => vital.name === name).map(({ value }) => value);
+    const most = p75(values);
+    if (most === null) return [];
+    const shown = name === 'CLS' ? most.toFixed(3) : `${Math.round(most)} ms`;
+    return [html`<tr><td>${name}</td><td>${shown}</td><td>${values.length}</td></tr>`];
+  });
+  return table('Web vitals', ['Name', '75th percentile', 'Visits'], rows);
+}
+
+function calls(app: App): Markup {
+  const slowest = toldTo(app).calls.toSorted((a, b) => b.slowest_ms - a.slowest_ms);
+  const rows = slowest
+    .slice(0, IN_SIGHT)
+    .map(
+      ({ path, count, median_ms, slowest_ms }) =>
+        html`<tr><td><code>${path}</code></td><td>${count}</td><td>${Math.round(median_ms)} ms</td><td>${Math.round(slowest_ms)} ms</td></tr>`,
+    );
+  return table('Calls, slowest first', ['Path', 'Calls', 'Median', 'Slowest'], rows);
+}
+
+function refusals(app: App): Markup {
+  const counts = new Map<string, number>();
+  for (const { side, component, field, message } of toldTo(app).refused) {
+    const name = [side, component, field, message].join('\n');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const rows = [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, IN_SIGHT)
+    .map(
+      ([name, count]) =>
+        html`<tr>${name.split('\n').map(part => html`<td>${part}</td>`)}<td>${count}</td></tr>`,
+    );
+  return table('Refused forms', ['Found by', 'Form', 'Field', 'Message', 'Times'], rows);
+}
+
+function faults(app: App): Markup {
+  const rows = toldTo(app)
+    .log.slice(-IN_SIGHT)
+    .toReversed()
+    .map(
+      ({ at, kind, where, message, build }) =>
+        html`<tr><td>${timeOf(at)}</td><td>${kind}</td><td>${where}</td><td>${message}</td><td><code>${build}</code></td></tr>`,
+    );
+  return table('Faults, latest first', ['Time (UTC)', 'Kind', 'Where', 'What', 'Build'], rows);
+}
+
+/** A device's clock may say anything. */
+function timeOf(at: number): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? '?' : time.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+/** What a script of a third party is let in by: nothing, the consent of the cookie bar, or that to the device check. */
+export type ScriptConsent = 'necessary' | 'cookies' | 'device';
+
+export interface ChatOptions {
+  readonly project: string;
+  /** Whom the conversation is put through to (platform 6). */
+  readonly group: number;
+  readonly kind: ChatKind;
+  /** A conversation to go on with; null begins one. */
+  readonly requestId: string | null;
+  readonly locale: string;
+}
+export const ChatKind = v.picklist(['livechat', 'messenger']);
+export type ChatKind = v.InferOutput<typeof ChatKind>;
+
+export const ChatMessage = v.object({
+  id: v.pipe(v.string(), v.maxLength(64)),
+  from: v.picklist(['agent', 'visitor']),
+  text: v.pipe(v.string(), v.maxLength(4000)),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+/** An open conversation; what it gives is parsed where it enters. */
+export interface ChatConnection {
+  readonly requestId: string;
+  readonly history: readonly unknown[];
+  /** What was said and what it was answered with. Rejects when it did not arrive. */
+  send(text: string): Promise<readonly unknown[]>;
+  end(): void;
+}
+
+export interface SurveyOptions {
+  readonly survey_id: string;
+  readonly survey_collector_id: string;
+  readonly locale: string;
+  readonly compact: boolean;
+}
+
+/** What the scripts put on the window, by name: an operator's own script is wrapped into the same words. */
+export interface ThirdPartyApis {
+  readonly captcha: { execute(siteKey: string, action: string): Promise<string> };
+  /** `reads`: what the device check looks at, in words, for the player to see before it runs. */
+  readonly fraud: { reads(): readonly string[]; fingerprint(): Promise<string> };
+  /** Gives a function that takes the survey away; `onDone` once it was answered. */
+  readonly survey: { mount(into: object, options: SurveyOptions, onDone: () => void): () => void };
+  readonly payments: {
+    methods(kind: 'deposit' | 'cashout'): Promise<readonly unknown[]>;
+    fields(method: string): Promise<readonly unknown[]>;
+    reset(): void;
+  };
+  readonly chat: { connect(options: ChatOptions): Promise<ChatConnection> };
+}
+export type ScriptName = keyof ThirdPartyApis;
+
+export interface ThirdPartyScript<N extends ScriptName = never> {
+  /** From this origin as `/path`, or a whole https address; its origin joins the content security policy. */
+  readonly address: string;
+  /** Subresource integrity: what else is served there does not run. */
+  readonly integrity: string;
+  /** Its name on the window, and what it must be able to do to be believed. */
+  readonly global: string;
+  readonly methods: readonly ([N] extends [never] ? string : keyof ThirdPartyApis[N] & string)[];
+  readonly consent: ScriptConsent;
+  /** `settled`: when the page has loaded and is idle; `asked`: when something needs it. */
+  readonly when: 'settled' | 'asked';
+}
+
+/** A script that has not arrived by then is done without, milliseconds. */
+export const SCRIPT_TIMEOUT_MS = 10_000;
+/** Scripts are injected anew after that long (platform 9), milliseconds. */
+export const REINJECT_MS = 3_600_000;
+
+const standIn = (name: ScriptName) => `/sandbox/stand-ins/${name}.js`;
+
+/**
+ * The scripts of third parties, which an operator edits together with `brand.ts`. These are the sandbox's stand-ins, which
+ * the reference back end serves while its sandbox is on; without them everything works, each in its plain way.
+ */
+export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N> | null } = {
+  captcha: {
+    address: standIn('captcha'),
+    integrity: 'sha384-H76v99P1ET33JBSzZI1B5qhuSrqrxvtqKawSNnk6I7q+q30sXXqrefE6fZK/NJsy',
+    global: 'OrbitSandboxCaptcha',
+    methods: ['execute'],
+    consent: 'necessary',
+    when: 'asked',
+  },
+  fraud: {
+    address: standIn('fraud'),
+    integrity: 'sha384-RiIjLPGy/k0j+psy8NTbaN+Hf3jjRZu5AGvv8uDFbsDdsZrMi8G7gt13VNIkxURV',
+    global: 'OrbitSandboxFraud',
+    methods: ['reads', 'fingerprint'],
+    consent: 'device',
+    when: 'asked',
+  },
+  survey: {
+    address: standIn('survey'),
+    integrity: 'sha384-kTLPBAQ9HGxXK1CCiGg9tXfNXlzYwiSUhwGleOWS63ZbSUqfHoVKLObSwbCan0dk',
+    global: 'OrbitSandboxSurvey',
+    methods: ['mount'],
+    consent: 'cookies',
+    when: 'asked',
+  },
+  payments: {
+    address: standIn('payments'),
+    integrity: 'sha384-X7FjqpyCxfLthjZMavcen7F4/FANibZTF56ZsrzIbykxmx2LKcH8bR8lzvhp3XVy',
+    global: 'OrbitSandboxPayments',
+    methods: ['methods', 'fields', 'reset'],
+    consent: 'necessary',
+    when: 'asked',
+  },
+  chat: {
+    address: standIn('chat'),
+    integrity: 'sha384-j1ZupnVeJoMROttoY0e0P8YW8Ky2qQ0ihDwWIffFdk7D4jJh6nGvCmv8kmVH5au/',
+    global: 'OrbitSandboxChat',
+    methods: ['connect'],
+    consent: 'necessary',
+    when: 'asked',
+  },
+};
+
+/** The origins that the content security policy lets scripts in from, beside our own. */
+export function scriptOrigins(scripts: Readonly<Record<string, { address: string } | null>>): string[] {
+  const foreign = Object.values(scripts).flatMap(script =>
+    script?.address.startsWith('https://') ? [new URL(script.address).origin] : [],
+  );
+  return [...new Set(foreign)];
+}

@@ -1,0 +1,25 @@
+import type { BodyOf, Endpoint } from '../contract/endpoint.ts';
+import { AJAX_HEADER } from '../contract/wire.ts';
+
+/** What became of a telling: `later`, it may be told again with the next ones; `never`, this back end does not want it. */
+export type Told = 'told' | 'later' | 'never';
+
+/**
+ * Tells the operator something, once, also while the page goes away (`keepalive`, as `sendBeacon` cannot PUT). Never rejects,
+ * is never tried again by itself, and nothing waits for it (decisions D3).
+ */
+export async function tellOperator<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<Told> {
+  try {
+    const { ok, status } = await fetch(endpoint.path, {
+      method: endpoint.method,
+      headers: { ...AJAX_HEADER, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+      keepalive: true,
+    });
+    if (ok) return 'told';
+    return status === 429 || status >= 500 ? 'later' : 'never';
+  } catch {
+    return 'later';
+  }
+}

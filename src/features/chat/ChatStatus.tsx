@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '../../contract/brand.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { connectChat } from './actions.ts';
+import { useChat } from './state.ts';
+
+/** Why nobody answers, and what to do; nothing while the conversation goes on. */
+export function ChatStatus() {
+  const { t } = useLingui();
+  const { phase, isUnsent } = useChat();
+  if (phase === 'idle' || phase === 'connecting')
+    return (
+      <div aria-busy="true">
+        <span role="status">{t({ id: 'chat.connecting', message: 'Connecting…' })}</span>
+        <Skeleton h="5rem" />
+      </div>
+    );
+  if (phase === 'offline')
+    return (
+      <Notice tone="warning">
+        <Trans id="chat.offline">
+          No connection. What you typed is kept; the chat goes on when you are online.
+        </Trans>
+      </Notice>
+    );
+  if (phase === 'failed')
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="s" onClick={() => void connectChat()}>
+            <Trans id="action.retry">Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans id="chat.failed">The chat can’t be reached. Write to us at {brand.supportEmail}.</Trans>
+      </Notice>
+    );
+  if (isUnsent)
+    return (
+      <Notice tone="warning">
+        <Trans id="chat.unsent">Your message did not arrive. It is still in the field: send it again.</Trans>
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,32 @@
+/** `'name'`, `'/assets/x.js'`: names of the program, which say where to look. */
+const NAME_OF_OURS = /^'[\w.:/$-]{1,60}'$/;
+
+/**
+ * What a fault says, without what could be personal: queries, fragments, e-mail addresses, long numbers, tokens, quoted text
+ * (decisions D26). `most`: characters.
+ */
+export function plainWords(words: string, most: number): string {
+  return (
+    words
+      // Much more than is kept, so that nothing is cut before it has been looked at.
+      .slice(0, most * 8)
+      .replace(/[?#][^\s'")]*/g, '')
+      .replace(/"[^"]*"?|`[^`]*`?|“[^”]*”?|«[^»]*»?/g, '(text)')
+      .replace(/'[^']*'/g, quoted => (NAME_OF_OURS.test(quoted) ? quoted : '(text)'))
+      .replace(/[^\s<>()'",;:]+(?:@|%40)[^\s<>()'",;:]+/gi, '(address)')
+      .replace(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '(token)')
+      .replace(/\b(?=[\w-]*\d)[\w-]{32,}|\b(?=\w*\d)\w{20,}/g, '(token)')
+      .replace(/\+?\d(?:[\s().-]{0,2}\d){5,}/g, '(number)')
+      .slice(0, most)
+  );
+}
+
+/** The shape of an address: its path, with `:id` for each part that could name somebody or something of theirs. */
+export function shapeOf(path: string): string {
+  const [plain = ''] = path.split(/[?#]/);
+  return plain
+    .split('/')
+    .map(part => (part === '' || /^[a-z][a-z_.-]{0,40}$/i.test(part) || /^v\d$/.test(part) ? part : ':id'))
+    .join('/')
+    .slice(0, 160);
+}
