@@ -15,7 +15,8 @@ export const isMirrorHost = (
 ): boolean => mirrorHosts.includes(host) || (canonicalHost !== '' && canonicalHost !== host);
 
 /** Where the product is developed and tested. */
-export const isTestHost = (host: string): boolean => /^(localhost|127\.|\[?::1|.*\.(test|local)$)/.test(host);
+export const isTestHost = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:test|local))$/.test(host);
 
 /** The locales that a host offers: those for tests only on test hosts, en-AU not on some (platform 5). */
 export function offeredLocales(

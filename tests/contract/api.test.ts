@@ -4,14 +4,20 @@ import { api } from '../../src/contract/api.ts';
 import { banners } from '../../src/contract/banners.ts';
 import { realtime } from '../../src/contract/channels.ts';
 import { cms } from '../../src/contract/cms.ts';
+import { config } from '../../src/contract/config.ts';
 import { contact } from '../../src/contract/contact.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { favourites } from '../../src/contract/favourites.ts';
 import { games } from '../../src/contract/games.ts';
 import { info } from '../../src/contract/info.ts';
+import { marketing } from '../../src/contract/marketing.ts';
 import { notifications } from '../../src/contract/notifications.ts';
+import { pageConfig } from '../../src/contract/page-config.ts';
+import { platformInfo } from '../../src/contract/platform-info.ts';
 import { play } from '../../src/contract/play.ts';
 import { player } from '../../src/contract/player.ts';
+import { playerExtras } from '../../src/contract/player-extras.ts';
+import { promoConfig } from '../../src/contract/promo-config.ts';
 import { push } from '../../src/contract/push.ts';
 import { pwa } from '../../src/contract/pwa.ts';
 import { safePlay } from '../../src/contract/safe-play.ts';
@@ -52,6 +58,31 @@ const SPECIFIED = [
   'GET /api/fe/config/menu-categories-games',
   'GET /api/fe/config/banners-config',
   'POST /api/pwa_events',
+  'GET /api/fe/config/stag-by-referrer-name',
+  'GET /api/fe/config/survey-config',
+  'GET /api/fe/config/betting-config',
+  'GET /api/fe/config/vip-adventures',
+  'GET /api/fe/config/disabled-bonuses',
+  'GET /api/fe/config/modify-gifts-config',
+  'GET /api/fe/config/excluded-promo-stags',
+  'GET /api/fe/config/currency-config',
+  'GET /api/fe/config/main-widget-config',
+  'GET /api/fe/config/logo-config',
+  'GET /api/fe/config/additional-gifts',
+  'GET /api/fe/config/manage-promotion-pages',
+  'GET /api/fe/config/wheel-config',
+  'GET /api/fe/config/wheel-config-segments',
+  'POST /api/fe/config/managers',
+  'GET /api/info/statuses',
+  'GET /api/info/project',
+  'GET /api/info/crypto_exchange_rates',
+  'GET /api/current_ip',
+  'GET /api/player/stats',
+  'GET /api/subscriptions',
+  'PUT /api/subscriptions',
+  'POST /api/player/groups',
+  'POST /log_utm_set',
+  'POST /log_utm_send',
   'GET /api/cms/pages',
   'GET /api/cms/pages/:slug',
   'GET /api/cms/snippets',
@@ -103,6 +134,12 @@ describe('the list of endpoints', () => {
       realtime,
       safePlay,
       wallet,
+      config,
+      marketing,
+      pageConfig,
+      platformInfo,
+      playerExtras,
+      promoConfig,
     ];
     const total = subjects.reduce((sum, subject) => sum + Object.keys(subject).length, 0);
     expect(endpoints).toHaveLength(total);

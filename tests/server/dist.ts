@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** As the build leaves it: the places to fill, one inline script and style. */
 const PAGE =
-  '<!doctype html><html lang="en" data-build="b1"><head><script>1</script><!--orbit:head-->' +
+  '<!doctype html><html lang="en" data-build="b1"><head><link rel="manifest" href="/manifest.webmanifest" /><script>1</script><!--orbit:head-->' +
   '</head><body><div id="root"></div><!--orbit:data--></body></html>';
 
 const MESSAGES = {

@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BrokenConfig, CONFIG_NAMES, configOf, setConfig } from '../../server/config.ts';
+import { groups, vipGroups } from '../../src/contract/groups.ts';
+import { type Client, open, type World } from './world.ts';
+
+let world: World;
+let guest: Client;
+beforeEach(async () => {
+  world = await open();
+  guest = world.client();
+});
+afterEach(() => world.close());
+
+describe('the folder of configurations', () => {
+  test('has exactly the files that are read', () => {
+    const files = readdirSync('server/config').filter(name => name.endsWith('.json'));
+    expect(files.toSorted()).toEqual(CONFIG_NAMES.map(name => `${name}.json`).toSorted());
+  });
+
+  test.each(CONFIG_NAMES)('%s is what its schema asks', async name => {
+    await expect(configOf(world.app, name)).resolves.toBeDefined();
+  });
+
+  test.each([
+    'loadPageConfig',
+    'loadSurveyConfig',
+    'loadBettingConfig',
+    'loadCurrencyConfig',
+    'loadMainWidgetConfig',
+    'loadLogoConfig',
+    'loadVipAdventures',
+    'loadDisabledBonuses',
+    'loadModifyGiftsConfig',
+    'loadAdditionalGifts',
+    'loadWheelConfig',
+    'loadWheelSegments',
+    'loadStagsByReferrer',
+    'loadExcludedStags',
+    'listStatuses',
+    'loadProject',
+    'loadExchangeRates',
+  ] as const)('%s answers everybody, with a tag to ask again by', async name => {
+    const { status, headers } = await guest.call(name);
+    expect(status).toBe(200);
+    expect(headers['etag']).toBeDefined();
+  });
+});
+
+describe('what the specification gives numbers for', () => {
+  test('the thresholds are named, bet before deposit being ten to one', async () => {
+    const { body } = await guest.call('loadCurrencyConfig');
+    expect(body.thresholds['EUR']).toEqual({ bet_cents: 6_000_000, deposit_cents: 600_000 });
+    expect(body.thresholds['NZD']).toEqual({ bet_cents: 9_000_000, deposit_cents: 900_000 });
+    expect(body.thresholds['BRL']).toEqual({ bet_cents: 30_000_000, deposit_cents: 3_000_000 });
+    expect(body.display_units).toEqual({ ETH: 'milli', LTC: 'milli', BTC: 'micro' });
+    expect([body.first_deposit_amount, body.default_currency, body.enabled.length]).toEqual([50, 'EUR', 14]);
+  });
+
+  test('there are twelve levels, each beginning where the one before ends, the last without an end', async () => {
+    const { body } = await guest.call('listStatuses');
+    expect(body.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => `level_${index + 1}`));
+    const ends = body.map(({ conditions }) => conditions.persistent_comp_points.max);
+    expect(ends).toEqual([50, 150, 400, 1000, 2500, 5000, 10000, 20000, 40000, 80000, 150000, null]);
+  });
+
+  test('every wheel has the weights of the specification', async () => {
+    const { segments } = (await guest.call('loadWheelSegments')).body;
+    expect(segments.map(({ tier }) => tier)).toEqual(['rocket_lite', 'rocket_pro', 'rocket_max']);
+    for (const wheel of segments)
+      expect(wheel.segments.map(({ weight }) => weight)).toEqual([4000, 4000, 2000, 0, 0, 0, 0, 5]);
+  });
+});
+
+describe('a manager', () => {
+  test.each(vipGroups)('is there for members of group %i', async group_id => {
+    const { client, row } = await world.player();
+    await world.app.db.insertInto('group_members').values({ player_id: row.id, group_id }).execute();
+    const { body } = await client.call('loadManagers', { body: { userGroups: [group_id] } });
+    expect(body.manager?.managerName).toBe('Sandbox VIP desk');
+  });
+
+  test('is told to nobody who only says to be a member', async () => {
+    const { client } = await world.player();
+    for (const who of [client, guest]) {
+      const { body } = await who.call('loadManagers', { body: { userGroups: [groups.vipGold] } });
+      expect(body).toEqual({ manager: null });
+    }
+  });
+
+  test('takes as many as 200 groups and no more', async () => {
+    const userGroups = Array.from({ length: 200 }, (_, index) => index);
+    expect((await guest.call('loadManagers', { body: { userGroups } })).status).toBe(200);
+    const one = await guest.call('loadManagers', { body: { userGroups: [...userGroups, 200] } });
+    expect(one.status).toBe(422);
+  });
+});
+
+describe('a configuration that is tried', () => {
+  test('counts from the next request, until the file is put back', async () => {
+    const before = (await guest.call('loadPageConfig')).body;
+    expect(before['rocket-mart']).toBe(true);
+    await setConfig(world.app, 'manage-promotion-pages', '{"rocket-mart": false}');
+    expect((await guest.call('loadPageConfig')).body).toEqual({ 'rocket-mart': false });
+    await setConfig(world.app, 'manage-promotion-pages', null);
+    expect((await guest.call('loadPageConfig')).body).toEqual(before);
+  });
+
+  test.each([
+    ['{', 'betting-config is no JSON'],
+    ['{"is_enabled": true, "countries": []}', 'betting-config: url'],
+    ['{"is_enabled": true, "url": "no address", "countries": []}', 'betting-config: url'],
+  ])('%s is refused and changes nothing', async (text, said) => {
+    const before = (await guest.call('loadBettingConfig')).body;
+    const trial = setConfig(world.app, 'betting-config', text);
+    await expect(trial).rejects.toThrow(BrokenConfig);
+    await expect(trial).rejects.toThrow(said);
+    expect((await guest.call('loadBettingConfig')).body).toEqual(before);
+  });
+});
+
+describe('the console', () => {
+  async function post(deed: string, fields: Record<string, string>) {
+    const { text } = await guest.get('/sandbox');
+    const token = /name="token" value="([\w-]+)"/.exec(text)?.[1] ?? '';
+    return guest.send('POST', `/sandbox/${deed}`, {
+      body: new URLSearchParams({ token, ...fields }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  }
+
+  test('switches a page off and on', async () => {
+    expect((await post('page', { slug: 'tournaments', is_on: 'off' })).text).toContain('tournaments is off.');
+    expect((await guest.call('loadPageConfig')).body['tournaments']).toBe(false);
+    expect((await post('page', { slug: 'tournaments', is_on: 'on' })).status).toBe(200);
+    expect((await guest.call('loadPageConfig')).body['tournaments']).toBe(true);
+    expect((await post('page', { slug: 'no-such-page', is_on: 'off' })).status).toBe(422);
+  });
+
+  test('tries a text, says what is wrong with another, and goes back to the file', async () => {
+    const off = '{"survey_id": null, "survey_collector_id": null, "is_enable_widget": false}';
+    expect((await post('config', { name: 'survey-config', text: off })).status).toBe(200);
+    expect((await guest.call('loadSurveyConfig')).body.is_enable_widget).toBe(false);
+    const broken = await post('config', { name: 'survey-config', text: '{}' });
+    expect([broken.status, broken.text.includes('survey_id')]).toEqual([422, true]);
+    expect((await post('config', { name: 'survey-config', text: '', restore: '1' })).status).toBe(200);
+    expect((await guest.call('loadSurveyConfig')).body.is_enable_widget).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fakeDist } from './dist.ts';
+import { open, type World } from './world.ts';
+
+vi.mock('../../src/contract/brand.ts', async original => {
+  const { brand } = await original<typeof import('../../src/contract/brand.ts')>();
+  return {
+    brand: {
+      ...brand,
+      canonicalHost: 'orbit.example',
+      mirrorHosts: ['mirror.example'],
+      hostsEE: ['orbit.ee'],
+      embed: { origins: ['https://partner.example'] },
+    },
+  };
+});
+
+const { dist, remove } = fakeDist();
+let world: World;
+beforeAll(async () => {
+  world = await open({ dist, settings: { country: 'EE', publicOrigin: 'https://orbit.example' } });
+});
+afterAll(async () => {
+  await world.close();
+  remove();
+});
+
+const at = (host: string, path: string, headers: Record<string, string> = {}) =>
+  world.client().get(path, { headers: { host, ...headers } });
+
+describe('a mirror', () => {
+  test('serves the product, with canonical links to the one host', async () => {
+    const { status, text } = await at('mirror.example', '/de');
+    expect(status).toBe(200);
+    expect(text).toContain('<link rel="canonical" href="https://orbit.example/de">');
+  });
+
+  test('has no manifest, and no page of it names one, the worker’s shell neither', async () => {
+    expect((await at('mirror.example', '/manifest.webmanifest')).status).toBe(404);
+    expect((await at('MIRROR.example:443', '/manifest.webmanifest?x=1')).status).toBe(404);
+    for (const path of ['/de', '/index.html', '/de/nothing'])
+      expect((await at('mirror.example', path)).text).not.toContain('rel="manifest"');
+  });
+
+  test('is what the canonical host is not', async () => {
+    expect((await at('orbit.example', '/manifest.webmanifest')).status).toBe(200);
+    for (const path of ['/de', '/index.html'])
+      expect((await at('orbit.example', path)).text).toContain('<link rel="manifest"');
+  });
+});
+
+describe('the licence of a visit from Estonia', () => {
+  test.each([
+    ['orbit.ee', 'EE'],
+    ['ORBIT.EE:443', 'EE'],
+    ['orbit.example', 'CW'],
+  ])('on %s is %s', async (host, license) => {
+    expect((await at(host, '/client-context')).body).toMatchObject({ license });
+  });
+});
+
+describe('where the brand lets other pages frame the app', () => {
+  test('exactly those may, and the old header forbids nothing', async () => {
+    const { headers } = await at('orbit.example', '/de');
+    expect(String(headers['content-security-policy'])).toContain('frame-ancestors https://partner.example;');
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  test('cookies are sent in frames, and kept apart for each of them', async () => {
+    const { headers } = await at('orbit.example', '/api/player');
+    const [cookie = ''] = [headers['set-cookie'] ?? []].flat();
+    expect(cookie).toMatch(/^orbit_device=.*; HttpOnly; Secure; Partitioned; SameSite=None/);
+  });
+
+  test('a write from the framing page itself is refused', async () => {
+    const { status } = await world.client().post(
+      '/check-email',
+      { email: 'a@example.com' },
+      {
+        headers: { host: 'orbit.example', origin: 'https://partner.example' },
+      },
+    );
+    expect(status).toBe(403);
+  });
+});
