@@ -67,9 +67,11 @@ function chatSoon(): void {
 
 /** Who this is, once it is known; without an answer nobody is signed in here. */
 async function standingOnceKnown(): Promise<typeof account.standing> {
-  let stop = () => undefined as void;
+  let stop: () => void = () => undefined;
   await new Promise<void>(known => {
-    const look = () => isSettled() && known();
+    const look = () => {
+      if (isSettled()) known();
+    };
     stop = subscribe(account, look);
     look();
   });

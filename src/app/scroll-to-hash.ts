@@ -9,9 +9,10 @@ export function scrollToHash(hash: string): void {
   clearTimeout(timer);
   const until = Date.now() + PATIENCE_MS;
   const look = () => {
+    if (location.hash !== hash) return;
     const target = document.getElementById(nameOf(hash));
-    if (target) return show(target);
-    if (location.hash === hash && Date.now() < until) timer = setTimeout(look, AGAIN_MS);
+    if (target) show(target);
+    else if (Date.now() < until) timer = setTimeout(look, AGAIN_MS);
   };
   look();
 }

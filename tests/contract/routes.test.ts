@@ -23,3 +23,39 @@ test('popups and what needs a player are not indexed', () => {
     if (kind === 'popup' || guard === 'player') expect(robots, name).toBe('noindex');
   }
 });
+
+test('no address of a route is taken by an earlier one', () => {
+  for (const [name, { alias = [] }] of all)
+    for (const pattern of alias)
+      expect(findRoute(routes, pattern.replace(/:(\w+)\??/g, 'x'))?.name, pattern).toBe(name);
+});
+
+test('the slugs of the content system come last (product 3.2 no. 13)', () => {
+  expect(all.at(-1)?.[1].pattern).toBe('/:slug');
+  expect(findRoute(routes, '/rocketmart-wheel')?.name).toBe('spinWheelPage');
+  expect(findRoute(routes, '/orbit-wheel')?.name).toBe('spinWheelSegmentsPage');
+});
+
+test('a page that can be switched off leads to a route that can’t', () => {
+  for (const [name, { config, whenOff }] of all) {
+    expect(whenOff !== undefined, name).toBe(config !== undefined);
+    const to = whenOff && findRoute(routes, whenOff);
+    if (to) expect((routes[to.name] as RouteDefinition).config, name).toBeUndefined();
+  }
+});
+
+test('exactly the tournaments, their lists, quests and the arena mark the tournaments of the menu (engagement 2)', () => {
+  const marked = all.flatMap(([name, { menu }]) => (menu === 'tournaments' ? [name] : []));
+  expect(marked.toSorted()).toEqual([
+    'achievements',
+    'action',
+    'arena',
+    'quests',
+    'tournamentPage',
+    'tournamentsAll',
+    'tournamentsLive',
+    'tournamentsLottery',
+    'tournamentsProducers',
+  ]);
+  expect((routes.promotions as RouteDefinition).menu).toBeUndefined();
+});

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readLog } from '../../src/core/log.ts';
 import {
   closePopup,
   currentTarget,
@@ -73,4 +74,27 @@ test('a redirect query that leaves the origin is not followed', () => {
   expect(redirectTarget('?redirect=%2Fplay%2Fa%2Fb')).toBe('/play/a/b');
   expect(redirectTarget('?redirect=https%3A%2F%2Fevil.example')).toBe('/');
   expect(redirectTarget('')).toBe('/');
+});
+
+describe('an error of a push', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => vi.restoreAllMocks());
+  const failWith = (error: unknown) =>
+    vi.spyOn(history, 'pushState').mockImplementation(() => {
+      throw error;
+    });
+
+  test('is logged without query and hash, and breaks nothing', () => {
+    failWith(new DOMException('too many calls', 'SecurityError'));
+    go('/pokies/all?stag=7#x');
+    expect(readLog()).toMatchObject([
+      { kind: 'routing', where: '/pokies/all', message: 'SecurityError: too many calls' },
+    ]);
+  });
+
+  test('is nothing where the push was aborted', () => {
+    failWith(new DOMException('aborted', 'AbortError'));
+    go('/pokies/all');
+    expect(readLog()).toEqual([]);
+  });
 });

@@ -7,6 +7,10 @@ const NAME = 'orbit.flags';
 /** The flags as they stand on this device; only what differs from the default is kept. */
 const standing = proxy<Record<FlagName, boolean>>({ ...flags, ...readKept() });
 
+function isFlag(name: string): name is FlagName {
+  return (flagNames as readonly string[]).includes(name);
+}
+
 /** Never throws: what is kept may be another build's, or anything. */
 function readKept(): Partial<Record<FlagName, boolean>> {
   try {
@@ -19,8 +23,6 @@ function readKept(): Partial<Record<FlagName, boolean>> {
     return {};
   }
 }
-
-const isFlag = (name: string): name is FlagName => (flagNames as readonly string[]).includes(name);
 
 export const useFlags = () => useSnapshot(standing);
 export const isFlagOn = (name: FlagName): boolean => standing[name];

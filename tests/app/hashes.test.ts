@@ -1,0 +1,142 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followHashes } from '../../src/app/hashes.ts';
+import { entryState } from '../../src/core/navigation.ts';
+import { account } from '../../src/features/account/state.ts';
+
+const openChat = vi.hoisted(() => vi.fn());
+const toBetting = vi.hoisted(() => vi.fn());
+vi.mock('../../src/features/chat/open.ts', () => ({ openChat }));
+vi.mock('../../src/app/betting.ts', () => ({ toBetting }));
+
+const at = () => location.pathname + location.search + location.hash;
+
+/** As a link to the same page with a hash does. */
+function visit(address: string): void {
+  history.pushState(null, '', address);
+}
+
+beforeAll(() => {
+  history.replaceState(null, '', '/');
+  followHashes();
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  account.standing = 'guest';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('hashes that open a popup', () => {
+  test.each([
+    ['#sign-in', '/sign-in'],
+    ['#sign-up', '/sign-up'],
+    ['#remind', '/remind'],
+    ['#new-password', '/new-password'],
+  ])('%s opens it over the page, with the query of the page', async (hash, path) => {
+    visit(`/de/live/all?x=1${hash}`);
+    await vi.waitFor(() => expect(at()).toBe(`/de${path}?x=1`));
+    expect(entryState()).toEqual({ over: '/live/all?x=1', depth: 1 });
+  });
+
+  test('leave a plain address under them, so that closing one asks for nothing', async () => {
+    visit('/pokies/all#sign-in');
+    expect(at()).toBe('/pokies/all');
+    await vi.waitFor(() => expect(at()).toBe('/sign-in'));
+  });
+
+  test('wait until it is known who this is, and leave a player on the page', async () => {
+    account.standing = 'unknown';
+    visit('/pokies/all#sign-in');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(at()).toBe('/pokies/all');
+    account.standing = 'player';
+    await vi.advanceTimersByTimeAsync(500);
+    expect(at()).toBe('/pokies/all');
+  });
+
+  test('choose a new password for a player too', async () => {
+    account.standing = 'player';
+    visit('/?reset_password_token=a#new-password');
+    await vi.waitFor(() => expect(at()).toBe('/new-password?reset_password_token=a'));
+  });
+});
+
+describe('other places', () => {
+  test('#sport leads to the betting site, #sport_x to x of it', async () => {
+    visit('/#sport');
+    await vi.waitFor(() => expect(toBetting).toHaveBeenLastCalledWith(undefined));
+    visit('/#sport_football');
+    await vi.waitFor(() => expect(toBetting).toHaveBeenLastCalledWith('football'));
+    expect(at()).toBe('/');
+  });
+
+  test('#chat opens live chat after one second, not before', async () => {
+    visit('/support#chat');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(openChat).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(openChat).toHaveBeenCalledOnce());
+    expect(at()).toBe('/support');
+  });
+});
+
+describe('a part of the page', () => {
+  const scrolled = vi.fn();
+  const put = (id: string) => {
+    const part = document.body.appendChild(document.createElement('section'));
+    part.id = id;
+    part.scrollIntoView = scrolled;
+    return part;
+  };
+  const motion = (isReduced: boolean) =>
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
+
+  test('is scrolled to smoothly, and the keyboard goes on from there', () => {
+    motion(false);
+    const part = put('fees and limits');
+    visit('/terms#fees%20and%20limits');
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' });
+    expect(document.activeElement).toBe(part);
+  });
+
+  test('is jumped to where motion is not welcome', () => {
+    motion(true);
+    put('part');
+    visit('/terms#part');
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto', block: 'start' });
+  });
+
+  test('that comes within five seconds is waited for', async () => {
+    motion(false);
+    visit('/terms#late');
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(scrolled).not.toHaveBeenCalled();
+    put('late');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  test('that comes later is not', async () => {
+    motion(false);
+    // The browser of the tests tells of a new hash by itself too, some time later.
+    const told = new Promise(resolve => window.addEventListener('hashchange', resolve, { once: true }));
+    visit('/terms#never');
+    await told;
+    await vi.advanceTimersByTimeAsync(5100);
+    put('never');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  test('of a page that was left is not', async () => {
+    motion(false);
+    visit('/terms#late');
+    visit('/pokies/all');
+    put('late');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,45 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../src/app/place.ts';
+import { canonicalOf, useHead } from '../../src/app/useHead.ts';
+import { screen } from '../../src/core/screen.ts';
+import { mount } from '../features/account/mount.tsx';
+
+function Head({ path, over }: { path: string; over?: string }) {
+  useHead(placeOf(path, '', over === undefined ? {} : { over, depth: 1 }));
+  return null;
+}
+const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+
+afterEach(() => {
+  cleanup();
+  Object.assign(screen, { name: null, popup: null, isMissing: false });
+});
+
+describe('the head of a place whose name is its title', () => {
+  test('is that of the screen, and not for search engines', async () => {
+    await act(async () => void (screen.name = 'Your gifts'));
+    mount(<Head path="/profile/gifts" />);
+    expect(document.title).toBe('Your gifts · Orbit');
+    expect(robots()).toBe('noindex');
+  });
+
+  test('is that of the popup, not of the page under it', async () => {
+    await act(async () => Object.assign(screen, { name: 'New games', popup: 'Deposit' }));
+    mount(<Head path="/deposit" over="/pokies/new" />);
+    expect(document.title).toBe('Deposit · Orbit');
+  });
+
+  test('stays as it was until the name is known', () => {
+    document.title = 'before';
+    mount(<Head path="/cashbox" />);
+    expect(document.title).toBe('before');
+  });
+});
+
+test('the pattern stands for its other addresses, in the locale of the visit', () => {
+  expect(canonicalOf(placeOf('/de/users/gifts', '', {}))).toBe('/de/profile/gifts');
+  expect(canonicalOf(placeOf('/users', '', {}))).toBe('/profile');
+  expect(canonicalOf(placeOf('/accounts/EUR/deposit', '', {}))).toBe('/deposit');
+  expect(canonicalOf(placeOf('/tournaments', '', {}))).toBe('/tournaments/all');
+});
