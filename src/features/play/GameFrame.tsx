@@ -6,6 +6,7 @@ import type { Game } from '../../contract/games.ts';
 import type { GameSession } from '../../contract/play.ts';
 import { announceReport } from './announce-report.ts';
 import { connectGame, type GameLink } from './connect-game.ts';
+import { holdLink, repeatHalt } from './halt.ts';
 import { initOf } from './init-of.ts';
 import { leaveGame } from './leave.ts';
 import styles from './Play.module.css';
@@ -22,6 +23,7 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
     if (!frame.current) return;
     const onMessage = (message: FromGame) => {
       hear(message);
+      if (message.type === 'ready') repeatHalt();
       announceReport(message, link.current);
       if (message.type === 'exit') leaveGame();
     };
@@ -33,7 +35,9 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
       onSilence: () => stopWith('silent'),
     });
     link.current = opened;
+    holdLink(opened);
     return () => {
+      holdLink(null);
       opened.send({ type: 'close' });
       opened.close();
     };

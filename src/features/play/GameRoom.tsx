@@ -8,12 +8,14 @@ import { playPath } from '../games/links.ts';
 import { standingOf } from '../games/standing.ts';
 import { activeAccount, useWallet } from '../wallet/state.ts';
 import { Aside } from './Aside.tsx';
+import { BreakPanel } from './BreakPanel.tsx';
 import { GameStage } from './GameStage.tsx';
 import { modeOf } from './mode.ts';
 import { NoDemo } from './NoDemo.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RoomSkeleton } from './RoomSkeleton.tsx';
 import { ShellTitle } from './ShellTitle.tsx';
+import { useRest } from './useRest.ts';
 
 interface Props {
   game: Game;
@@ -27,8 +29,15 @@ export function GameRoom({ game, standing }: Props) {
   const isForPlayers = standing === 'guest' && mode === 'real';
   useScreenName(game.title);
   useRegistrationFirst(game, isForPlayers && game.skin !== null);
+  const { resting, hasRested, playOn } = useRest(standing);
   if (game.skin === null) return <ShellTitle game={game} />;
   if (isForPlayers) return <RoomSkeleton />;
+  if (resting || hasRested)
+    return (
+      <Aside game={game}>
+        <BreakPanel resting={resting} onPlay={playOn} />
+      </Aside>
+    );
   if (mode === 'demo' && !game.has_demo_mode) return <NoDemo game={game} standing={standing} />;
   if (mode === 'demo') return <GameStage key="demo" game={game} mode="demo" currency="FUN" />;
   if (currency === null) return <RoomSkeleton />;

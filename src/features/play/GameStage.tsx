@@ -7,6 +7,7 @@ import { usePart } from '../../core/use-part.ts';
 import { useAccount } from '../account/state.ts';
 import { DemoNote } from './DemoNote.tsx';
 import { GameFrame } from './GameFrame.tsx';
+import { useHalt } from './halt.ts';
 import { closeGame, openGame } from './launch.ts';
 import { missingFields } from './missing-fields.ts';
 import styles from './Play.module.css';
@@ -16,6 +17,7 @@ import { StageNotice } from './StageNotice.tsx';
 import { StageSpinner } from './StageSpinner.tsx';
 import { type Mode, stopWith, usePlay } from './state.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { useSafeguards } from './useSafeguards.ts';
 
 interface Props {
   game: Game;
@@ -25,19 +27,25 @@ interface Props {
 
 /** Few players lack something, and it brings the forms with it. */
 const profileFirst = () => import('./ProfileFirst.tsx');
+const realityCheck = () => import('./RealityCheck.tsx');
 
 /** The open game: strip above, frame below, and over the frame what stands in its way. */
 export function GameStage({ game, mode, currency }: Props) {
-  const { session, phase, problem } = usePlay();
+  const { session, phase, problem, isInRound } = usePlay();
+  const { why } = useHalt();
+  const isCheck = why === 'check' && !isInRound;
+  const RealityCheck = usePart(realityCheck, why === 'check');
   const { missing, retry } = useOpenGame({ game, mode, currency });
   const isLacking = missing.length > 0;
   const ProfileFirst = usePart(profileFirst, isLacking);
   const { isFullscreen, toggleFullscreen } = useFullscreen();
+  useSafeguards();
   return (
     <div className={styles['room']} data-open data-fullscreen={isFullscreen}>
       <PlayStrip
         game={game}
         mode={mode}
+        currency={currency}
         isFullscreen={isFullscreen}
         onFullscreen={document.fullscreenEnabled ? toggleFullscreen : undefined}
       />
@@ -52,6 +60,7 @@ export function GameStage({ game, mode, currency }: Props) {
         <StageNotice />
       </div>
       <DemoNote game={game} mode={mode} />
+      {isCheck && RealityCheck && <RealityCheck currency={currency} />}
       {isLacking && ProfileFirst && <ProfileFirst fields={missing} onDone={retry} />}
     </div>
   );

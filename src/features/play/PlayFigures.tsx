@@ -2,20 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { language } from '../../core/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useDayTime } from '../freshness/useDayTime.ts';
+import { useSessionTimer } from '../session-timer/state.ts';
 import { moneyText } from '../wallet/money.ts';
 import { useBalance } from '../wallet/useBalance.ts';
+import { LimitFigure } from './LimitFigure.tsx';
 import styles from './Play.module.css';
 import { type Mode, usePlay } from './state.ts';
 import { useElapsed } from './useElapsed.ts';
 
-/** Balance (where it is old its time stands in the place of its name), net position of this sitting (wins minus stakes) and how long it lasts. */
-export function PlayFigures({ mode }: { mode: Mode }) {
+/**
+ * Balance (where it is old its time stands in the place of its name), net position of this sitting (wins minus stakes; a
+ * press says what it is), how long it lasts or, under a licence with a session timer, the session, and the limits.
+ */
+export function PlayFigures({ mode, onExplain }: { mode: Mode; onExplain: () => void }) {
   const { session, sitting, demo } = usePlay();
   const { locale } = useSnapshot(language);
   const real = useBalance();
   const dayTime = useDayTime();
-  const elapsed = useElapsed(sitting?.started_at ?? null);
+  const { startedAt } = useSessionTimer();
+  const elapsed = useElapsed(startedAt ?? sitting?.started_at ?? null);
   const fun = demo && moneyText(demo.balance.total_cents, demo.balance.currency, locale);
   const balance = mode === 'real' ? real?.total : fun;
   const aged = mode === 'real' ? (real?.aged ?? null) : null;
@@ -38,7 +45,16 @@ export function PlayFigures({ mode }: { mode: Mode }) {
           <Trans id="play.net">Won or lost</Trans>
         </dt>
         <dd>
-          {currency ? <Money text={moneyText(net, currency, locale)} tone={net > 0 ? 'in' : 'plain'} /> : '–'}
+          <button type="button" className={styles['explained']} aria-haspopup="dialog" onClick={onExplain}>
+            {currency ? (
+              <Money text={moneyText(net, currency, locale)} tone={net > 0 ? 'in' : 'plain'} />
+            ) : (
+              '–'
+            )}
+            <VisuallyHidden>
+              <Trans id="safePlay.net.explain">What this counts</Trans>
+            </VisuallyHidden>
+          </button>
         </dd>
       </div>
       <div>
@@ -49,6 +65,7 @@ export function PlayFigures({ mode }: { mode: Mode }) {
           <span role="timer">{elapsed ?? '–'}</span>
         </dd>
       </div>
+      <LimitFigure />
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { askToSignOut } from '../account/leaving.ts';
 import type { Problem } from './problem.ts';
 import { problemWords } from './problem-words.ts';
 
@@ -22,7 +23,11 @@ export function ProblemPanel({ problem, onRetry, demo }: Props) {
       title={i18n._(title)}
       text={i18n._(text)}
       action={
-        canRetry && onRetry ? (
+        problem === 'sessionOver' ? (
+          <Button variant="primary" onClick={() => void askToSignOut()}>
+            <Trans id="auth.signOut">Sign out</Trans>
+          </Button>
+        ) : canRetry && onRetry ? (
           <Button variant="primary" onClick={onRetry}>
             <Trans id="action.retry">Try again</Trans>
           </Button>

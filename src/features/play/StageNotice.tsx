@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../core/connection.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useHalt } from './halt.ts';
 import styles from './Play.module.css';
 import { problemWords } from './problem-words.ts';
 import { usePlay } from './state.ts';
@@ -12,6 +13,7 @@ export function StageNotice() {
   const { i18n } = useLingui();
   const { online } = useSnapshot(connection);
   const { phase, notice, isInRound } = usePlay();
+  const { why } = useHalt();
   if (phase !== 'running') return null;
   if (!online)
     return (
@@ -23,6 +25,18 @@ export function StageNotice() {
             </Trans>
           ) : (
             <Trans id="play.lost">Connection lost. Your balance is safe; play goes on when it is back.</Trans>
+          )}
+        </Notice>
+      </div>
+    );
+  if (why && isInRound)
+    return (
+      <div className={styles['notice']}>
+        <Notice>
+          {why === 'break' ? (
+            <Trans id="safePlay.break.soon">Your break begins after this round.</Trans>
+          ) : (
+            <Trans id="safePlay.soon">Play pauses after this round.</Trans>
           )}
         </Notice>
       </div>

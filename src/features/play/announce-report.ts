@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { FromGame } from '../../contract/game-messages.ts';
 import { toast } from '../../core/toasts.ts';
 import type { GameLink } from './connect-game.ts';
+import { learnWhy } from './learn-why.ts';
 import { problemOfCode } from './problem.ts';
 
 /** What the shell says to a report of the game, beyond what the strip shows. */
@@ -12,6 +13,7 @@ export function announceReport(message: FromGame, link: GameLink | null): void {
   const problem = problemOfCode(message.code);
   if (problem !== 'limit' && problem !== 'locked') return;
   link?.send({ type: 'pause', reason: problem });
+  void learnWhy();
   const words = t({ id: 'play.limit', message: 'You have reached a limit you set' });
   // The warning of a reached limit stays until it is dismissed (platform 2.3).
   if (problem === 'limit') toast(words, 'warning', true);

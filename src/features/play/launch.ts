@@ -5,6 +5,7 @@ import { device } from '../../core/device.ts';
 import { Failure } from '../../core/failure.ts';
 import { perform } from '../../core/operations.ts';
 import { visit } from '../visit/state.ts';
+import { learnWhy } from './learn-why.ts';
 import { problemOf } from './problem.ts';
 import { sitDown } from './sitting.ts';
 import { type Mode, play, startWith, stopWith } from './state.ts';
@@ -34,6 +35,7 @@ export async function openGame(game: Game, mode: Mode, currency: string): Promis
       return Object.keys(error.fields).length > 0 ? Object.keys(error.fields) : ['profile'];
     }
     stopWith(problemOf(error));
+    if (play.problem === 'locked' || play.problem === 'limit') void learnWhy();
   }
   return [];
 }

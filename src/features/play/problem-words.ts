@@ -59,6 +59,14 @@ export const problemWords: Readonly<Record<Problem, Words>> = {
     text: msg({ id: 'play.locked.text', message: 'Games open again when your pause is over.' }),
     canRetry: false,
   },
+  sessionOver: {
+    title: msg({ id: 'play.sessionOver', message: 'The hours of this session are over' }),
+    text: msg({
+      id: 'play.sessionOver.text',
+      message: 'You have set how long a session lasts. A new one begins when you sign in again.',
+    }),
+    canRetry: false,
+  },
   country: {
     title: msg({ id: 'play.country', message: 'This game is not available in your country' }),
     text: msg({ id: 'play.country.text', message: 'Choose another one in the lobby.' }),

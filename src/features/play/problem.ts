@@ -10,6 +10,7 @@ export type Problem =
   | 'tooMany'
   | 'limit'
   | 'locked'
+  | 'sessionOver'
   | 'country'
   | 'currency'
   | 'money'

@@ -2,6 +2,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type { FromGame } from '../../contract/game-messages.ts';
 import type { GameSession } from '../../contract/play.ts';
 import type { WalletState } from '../../contract/wallet.ts';
+import { countStake } from '../safe-play/stretch.ts';
 import { applyWalletState } from '../wallet/state.ts';
 import { type Problem, problemOfCode } from './problem.ts';
 import { keepSitting, type Sitting } from './sitting.ts';
@@ -64,7 +65,7 @@ export function hear(message: FromGame): void {
     play.isInRound = true;
     play.notice = null;
   }
-  if (message.type === 'round') countRound(message.id, message.win_cents - message.bet_cents);
+  if (message.type === 'round') countRound(message);
   if (message.type === 'round' || message.type === 'balance') showBalance(message);
   if (message.type === 'error') {
     const problem = problemOfCode(message.code);
@@ -73,11 +74,12 @@ export function hear(message: FromGame): void {
   }
 }
 
-function countRound(id: string, net_cents: number): void {
+function countRound({ id, bet_cents, win_cents }: Extract<FromGame, { type: 'round' }>): void {
   if (counted.has(id) || !play.sitting) return;
   counted.add(id);
-  play.sitting.net_cents += net_cents;
+  play.sitting.net_cents += win_cents - bet_cents;
   keepSitting(play.sitting);
+  if (play.session) countStake(play.session.currency, bet_cents, win_cents);
 }
 
 function showBalance({ balance, wallet_seq }: WalletState): void {

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react';
+import { clockTime } from '../../lib/clock-time.ts';
 
 /** Time since `from` as hh:mm:ss, counted from the stamp, so that a sleeping tab wakes up right; null without one. */
 export function useElapsed(from: number | null): string | null {
+  const now = useSeconds(from !== null);
+  return from === null ? null : clockTime(now - from);
+}
+
+/** Time left until `end` as hh:mm:ss; null without one. */
+export function useRemaining(end: number | null): string | null {
+  const now = useSeconds(end !== null);
+  return end === null ? null : clockTime(end - now);
+}
+
+/** Epoch milliseconds, anew every second while it runs. */
+function useSeconds(runs: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (from === null) return;
+    if (!runs) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [from]);
-  return from === null ? null : clock(Math.max(0, Math.floor((now - from) / 1000)));
-}
-
-function clock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map(part => String(part).padStart(2, '0')).join(':');
+  }, [runs]);
+  return now;
 }

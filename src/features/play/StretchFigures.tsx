@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { language } from '../../core/i18n.ts';
+import { Money } from '../../ui/Money.tsx';
+import { stretchAt } from '../safe-play/stretch.ts';
+import { moneyText } from '../wallet/money.ts';
+import styles from './Safety.module.css';
+import { useElapsed } from './useElapsed.ts';
+
+/** How long the player has been at it, over all games, and what was staked and won in the currency. */
+export function StretchFigures({ currency }: { currency: string }) {
+  const { locale } = useSnapshot(language);
+  const { started_at, tallies } = stretchAt();
+  const elapsed = useElapsed(started_at);
+  const { bets_cents, wins_cents } = tallies[currency] ?? { bets_cents: 0, wins_cents: 0 };
+  const net = wins_cents - bets_cents;
+  return (
+    <dl className={styles['sums']}>
+      <dt>
+        <Trans id="play.time">Time</Trans>
+      </dt>
+      <dd>
+        <span role="timer">{elapsed}</span>
+      </dd>
+      <dt>
+        <Trans id="safePlay.bets">Staked</Trans>
+      </dt>
+      <dd>
+        <Money text={moneyText(bets_cents, currency, locale)} />
+      </dd>
+      <dt>
+        <Trans id="safePlay.wins">Won</Trans>
+      </dt>
+      <dd>
+        <Money text={moneyText(wins_cents, currency, locale)} />
+      </dd>
+      <dt>
+        <Trans id="play.net">Won or lost</Trans>
+      </dt>
+      <dd>
+        <Money text={moneyText(net, currency, locale)} tone={net > 0 ? 'in' : 'plain'} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,299 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ToGame } from '../../../src/contract/game-messages.ts';
+import { type JurisdictionName, jurisdictions } from '../../../src/contract/jurisdictions.ts';
+import type { SafePlay } from '../../../src/contract/safe-play.ts';
+import { connection } from '../../../src/core/connection.ts';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import { rows } from '../../../src/features/games/rows.ts';
+import { holdLink } from '../../../src/features/play/halt.ts';
+import PlayScreen from '../../../src/features/play/PlayScreen.tsx';
+import { hear } from '../../../src/features/play/state.ts';
+import { keepBreak } from '../../../src/features/safe-play/resting.ts';
+import { endStretch, stretchAt } from '../../../src/features/safe-play/stretch.ts';
+import { at, freshTab, mount } from '../account/mount.tsx';
+import { formAnswers, somePlayer, wire } from '../account/wire.ts';
+import { HOUR, iso, MINUTE, someFacts } from '../safe-play/world.ts';
+import { someGame, someSession } from './table.ts';
+
+const OPEN = 'POST /api/player/game_sessions';
+const LOCKS = 'POST /api/player/locks';
+const CHECKS = 'POST /api/player/reality_checks';
+const eur = { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 1500, active: true };
+const stateOf = (total_cents: number, wallet_seq: number) => ({
+  balance: { currency: 'EUR', real_cents: total_cents, bonus_cents: 0, total_cents },
+  wallet_seq,
+});
+const heading = 'Limits and breaks';
+
+/** A player at a running game under a licence, and what the shell says to the game. */
+async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {}) {
+  const jurisdiction = { name, ...jurisdictions[name].game };
+  const { minutes } = jurisdictions[name].realityCheck;
+  const net = wire({
+    ...formAnswers,
+    'POST /api/games_filter/select': { body: { data: [someGame()] } },
+    'GET /api/player/accounts': { body: [eur] },
+    'GET /api/player/favorite_games': { body: [] },
+    'GET /api/player/safe_play': () => ({
+      body: someFacts({ jurisdiction: name, reality_check_minutes: minutes, ...facts }),
+    }),
+    [OPEN]: { status: 201, body: someSession({ jurisdiction }) },
+    [LOCKS]: ({ body }) => {
+      const asked = body as { minutes: number; pressed_at: string };
+      const until = Date.parse(asked.pressed_at) + asked.minutes * MINUTE;
+      return {
+        status: 201,
+        body: { id: 3, from: asked.pressed_at, until: iso(until), can_end: name === 'CW' },
+      };
+    },
+    [CHECKS]: { status: 201, body: { id: 1, bets_cents: 0, wins_cents: 0, break: null } },
+  });
+  showPlayer(somePlayer());
+  mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
+  await screen.findByTitle('Game: Book of Tests');
+  const said: ToGame[] = [];
+  holdLink({ send: message => said.push(message), close: () => undefined });
+  act(() => hear({ type: 'ready' }));
+  return { ...net, said };
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const frame = () => screen.queryByTitle('Game: Book of Tests');
+
+/** So much time of play passes: the look of every second finds it. */
+function pass(ms: number): void {
+  const end = Date.now() + ms;
+  for (let now = Date.now(); now < end; now = Math.min(end, now + 5 * MINUTE)) stretchAt(now);
+  vi.spyOn(Date, 'now').mockImplementation(() => end);
+}
+/** What a look of every second brings. */
+const soon = { timeout: 3000 };
+
+beforeEach(() => {
+  freshTab('/play/acme/book-of-tests');
+  keepBreak(null);
+  endStretch();
+  connection.online = true;
+  Object.assign(rows, { known: {}, gone: new Set() });
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  keepBreak(null);
+  vi.restoreAllMocks();
+});
+
+describe('a break from the strip', () => {
+  test('pauses the idle game, tells the back end and puts the time of its end in the place of the game', async () => {
+    const { said, to } = await sit();
+    await press(heading);
+    await press('15 minutes');
+    expect(said).toContainEqual({ type: 'pause', reason: 'break' });
+    await screen.findByText(/You are taking a break until/);
+    expect(frame()).toBeNull();
+    expect(to(LOCKS)[0]?.body).toMatchObject({ scope: 'all', minutes: 15 });
+    await vi.waitFor(() => expect(to(LOCKS)).toHaveLength(1));
+  });
+
+  test('waits for the round that runs and says so', async () => {
+    await sit();
+    act(() => hear({ type: 'busy' }));
+    await press(heading);
+    await press('5 minutes');
+    await screen.findByText('Your break begins after this round.');
+    expect(frame()).not.toBeNull();
+    act(() => hear({ type: 'idle' }));
+    await screen.findByText(/You are taking a break until/);
+    expect(frame()).toBeNull();
+  });
+
+  test('stands over a reload without a network', async () => {
+    keepBreak({ player: 7, id: null, until: Date.now() + HOUR, canEnd: true });
+    const { to } = wire({});
+    showPlayer(somePlayer());
+    Object.assign(rows, { known: { 'acme:book-of-tests': someGame() } });
+    mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
+    await screen.findByText(/You are taking a break until/);
+    expect(to(OPEN)).toEqual([]);
+  });
+
+  test('ends early by one press where the licence allows it; nothing offers that elsewhere', async () => {
+    const { answers } = await sit();
+    Object.assign(answers, { 'DELETE /api/player/locks/3': { status: 204 } });
+    await press(heading);
+    await press('1 hour');
+    await press('End the break now');
+    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    cleanup();
+    await sit('UK');
+    await press(heading);
+    await press('1 hour');
+    await screen.findByText(/You are taking a break until/);
+    expect(screen.queryByRole('button', { name: 'End the break now' })).toBeNull();
+  });
+
+  test('that is over opens the game by a press, not by itself', async () => {
+    await sit();
+    await press(heading);
+    await press('5 minutes');
+    await screen.findByText(/You are taking a break until/);
+    act(() => keepBreak(null));
+    await screen.findByText('Your break is over');
+    expect(frame()).toBeNull();
+    await press('Open the game');
+    await vi.waitFor(() => expect(frame()).not.toBeNull());
+  });
+
+  test('of 24 hours is one press in the strip where the licence requires it, and only there', async () => {
+    await sit('DE');
+    await press('Pause all games for 24 hours, at once');
+    await screen.findByText(/You are taking a break until/);
+    cleanup();
+    await act(async () => keepBreak(null));
+    await sit('CW');
+    expect(screen.queryByRole('button', { name: /24 hours, at once/ })).toBeNull();
+  });
+
+  test('that another device began is asked for when the house turns a round down', async () => {
+    const { answers } = await sit();
+    const until = iso(Date.now() + HOUR);
+    const held = { id: 9, from: iso(Date.now()), until, can_end: false };
+    Object.assign(answers, { 'GET /api/player/safe_play': { body: someFacts({ break: held }) } });
+    act(() => hear({ type: 'busy' }));
+    const { announceReport } = await import('../../../src/features/play/announce-report.ts');
+    act(() => announceReport({ type: 'error', code: 'ERR_LOCK', fatal: false }, null));
+    act(() => hear({ type: 'idle' }));
+    await screen.findByText(/You are taking a break until/);
+  });
+});
+
+describe('the reality check', () => {
+  const played = () =>
+    act(() =>
+      hear({ type: 'round', id: crypto.randomUUID(), bet_cents: 200, win_cents: 50, ...stateOf(1350, 9) }),
+    );
+
+  test('comes at the minute of the licence, when no round runs, with time, stakes, wins and net', async () => {
+    const { said } = await sit();
+    played();
+    const { started_at } = stretchAt();
+    pass(started_at + HOUR - 1 - Date.now());
+    act(() => hear({ type: 'busy' }));
+    act(() => hear({ type: 'idle' }));
+    expect(said).toEqual([]);
+    act(() => hear({ type: 'busy' }));
+    pass(2000);
+    await screen.findByText('Play pauses after this round.', {}, soon);
+    expect(screen.queryByText(/You have been playing/)).toBeNull();
+    expect(said).toContainEqual({ type: 'pause', reason: 'check' });
+    act(() => hear({ type: 'idle' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'You have been playing for 60 minutes' }),
+    );
+    expect(dialog.getByText('01:00:01')).toBeDefined();
+    for (const amount of ['€2.00', '€0.50', '-€1.50']) expect(dialog.getByText(amount)).toBeDefined();
+  });
+
+  test('goes on by a press, which is told to the back end; the next one is an interval away', async () => {
+    const { said, to } = await sit();
+    pass(HOUR);
+    await screen.findByRole('button', { name: 'Continue' }, soon);
+    await press('Continue');
+    expect(said.at(-1)).toEqual({ type: 'resume' });
+    await vi.waitFor(() =>
+      expect(to(CHECKS)[0]?.body).toMatchObject({ currency: 'EUR', answer: 'continue' }),
+    );
+    expect(stretchAt().checked_at).toBe(Date.now());
+    expect(screen.queryByText(/You have been playing/)).toBeNull();
+  });
+
+  test('leads to a break, or out of the game', async () => {
+    const { to } = await sit();
+    pass(HOUR);
+    await screen.findByRole('button', { name: 'Take a break' }, soon);
+    await press('Take a break');
+    await press('15 minutes');
+    await screen.findByText(/You are taking a break until/);
+    expect(to(CHECKS)[0]?.body).toMatchObject({ answer: 'break' });
+    cleanup();
+    vi.restoreAllMocks();
+    await act(async () => keepBreak(null));
+    const again = await sit();
+    pass(HOUR);
+    const dialog = within(await screen.findByRole('dialog', {}, soon));
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave the game' }));
+    await vi.waitFor(() => expect(again.to(CHECKS)[0]?.body).toMatchObject({ answer: 'leave' }));
+    await vi.waitFor(() => expect(at()).toBe('/'));
+  });
+
+  test('offers under DE the break and nothing that goes on', async () => {
+    const { to } = await sit('DE');
+    pass(HOUR);
+    await screen.findByRole('dialog', {}, soon);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await press('Take the break of 5 minutes');
+    await screen.findByText(/You are taking a break until/);
+    expect(to(LOCKS)[0]?.body).toMatchObject({ minutes: 5 });
+  });
+
+  test('comes as often as the player has chosen, and under UK not before that', async () => {
+    await sit('CW', { reality_check_minutes: 10 });
+    pass(10 * MINUTE);
+    await screen.findByText('You have been playing for 10 minutes', {}, soon);
+    cleanup();
+    endStretch();
+    vi.restoreAllMocks();
+    await sit('UK');
+    pass(3 * HOUR);
+    act(() => hear({ type: 'busy' }));
+    act(() => hear({ type: 'idle' }));
+    expect(screen.queryByText(/You have been playing/)).toBeNull();
+  });
+});
+
+describe('the hours of a session', () => {
+  const limit = (left: number) => ({
+    hours: 1,
+    started_at: iso(Date.now() + left - HOUR),
+    ends_at: iso(Date.now() + left),
+    next_hours: 1,
+  });
+
+  test('count down in the strip and end play between two rounds', async () => {
+    await sit('EE', { session_limit: limit(30 * MINUTE) });
+    await screen.findByText('Time left');
+    await screen.findByText(/^00:(30:00|29:5\d)$/);
+    pass(31 * MINUTE);
+    await screen.findByText('The hours of this session are over', {}, soon);
+    expect(frame()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+  });
+
+  test('are offered in the sheet under EE alone; no limit set is said', async () => {
+    await sit('EE');
+    await press(heading);
+    const select = await screen.findByLabelText<HTMLSelectElement>('Length of a session');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      '1 hour',
+      '2 hours',
+      '4 hours',
+      '12 hours',
+      'None',
+    ]);
+    expect(screen.getByText(/You have no limit of deposits/)).toBeDefined();
+    cleanup();
+    await sit('CW');
+    await press(heading);
+    await screen.findByLabelText('Reality check');
+    expect(screen.queryByLabelText('Length of a session')).toBeNull();
+    expect(screen.getByText('None set')).toBeDefined();
+  });
+});
+
+test('a press on the net position says what it counts', async () => {
+  await sit();
+  await press(/What this counts/);
+  await screen.findByText(/is what you won less what you staked, in EUR/);
+});
