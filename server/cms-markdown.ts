@@ -7,7 +7,7 @@ import { escapeHtml } from '../src/lib/html.ts';
 export function markdownToHtml(markdown: string): string {
   const blocks = markdown.replaceAll('\r\n', '\n').split(/\n{2,}/);
   return blocks
-    .map(block => block.replace(/\s+$/, ''))
+    .map(block => block.replace(/^\n+|\s+$/g, ''))
     .filter(block => block.trim() !== '')
     .flatMap(block => blockToHtml(block.split('\n')))
     .join('\n');

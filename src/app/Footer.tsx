@@ -1,23 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { brand } from '../contract/brand.ts';
 import { jurisdictions } from '../contract/jurisdictions.ts';
 import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
+import { useNear } from '../features/lobby/useNear.ts';
 import { useVisit } from '../features/visit/state.ts';
 import styles from './Footer.module.css';
 
-/** Waits for the page: it lies under it. */
+/** Wait for the page: it lies under it. */
 const installBlock = () => whenSettled().then(() => import('../features/install/InstallBlock.tsx'));
+const footerMore = () => import('./FooterMore.tsx');
 
-/** Whom the product is for, and that nothing here is real money. */
+/** Whom the product is for, and that nothing here is real money; the rest comes when somebody is near. */
 export function Footer() {
   const { context } = useVisit();
+  const own = useRef<HTMLElement>(null);
   const Install = usePart(installBlock, true);
+  const More = usePart(footerMore, useNear(own));
   const age = jurisdictions[context?.license ?? 'CW'].minimumAge;
   return (
-    <footer className={styles['footer']}>
+    <footer ref={own} className={styles['footer']}>
       <p className={styles['age']}>{age}+</p>
-      <div>
+      <div className={styles['words']}>
         <p className={styles['strong']}>
           <Trans id="footer.sandbox">This casino runs on sandbox money only.</Trans>
         </p>
@@ -28,7 +33,7 @@ export function Footer() {
           </Trans>
         </p>
         {Install && <Install look="footer" />}
-        <p className={styles['small']}>© {brand.name}</p>
+        {More ? <More /> : <p className={styles['small']}>© {brand.name}</p>}
       </div>
     </footer>
   );

@@ -14,6 +14,13 @@ export function HelpLinks() {
         <Trans id="support.links">Read or write</Trans>
       </h2>
       <ul className={styles['links']}>
+        {brand.chat && (
+          <li>
+            <a href="#chat">
+              <Trans id="footer.chat">Live chat</Trans>
+            </a>
+          </li>
+        )}
         <li>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </li>

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { brand } from '../contract/brand.ts';
+import { intlTag, type LocaleCode } from '../contract/locales.ts';
+import { pathOf } from '../core/navigation.ts';
+import { useBottomPages } from '../features/pages/useTopPages.ts';
+import { Anchor } from '../ui/Anchor.tsx';
+import styles from './Footer.module.css';
+import type { FooterParts } from './footer-parts.ts';
+
+/** A heading with links under it. */
+export function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['group']}>
+      <h2 className={styles['heading']}>{title}</h2>
+      <ul className={styles['links']}>{children}</ul>
+    </section>
+  );
+}
+
+/** What there is to read: the pages of the bottom menu, crypto, the programme for partners. */
+export function FooterInfo({ affiliates }: Pick<FooterParts, 'affiliates'>) {
+  const { t } = useLingui();
+  const pages = useBottomPages();
+  return (
+    <FooterGroup title={t({ id: 'footer.info', message: 'Information' })}>
+      {pages.map(({ slug, path, title, locale }) => (
+        <li key={slug}>
+          <Anchor href={path} lang={intlTag(locale as LocaleCode)}>
+            {title}
+          </Anchor>
+        </li>
+      ))}
+      <li>
+        <Anchor href={pathOf('promotions')}>{t({ id: 'title.promotions', message: 'Promotions' })}</Anchor>
+      </li>
+      <li>
+        <Anchor href={pathOf('benefitsOfCrypto')}>
+          {t({ id: 'title.crypto', message: 'Benefits of crypto' })}
+        </Anchor>
+      </li>
+      {affiliates?.href && (
+        <li>
+          <Anchor href={affiliates.href}>{t({ id: 'footer.affiliates', message: 'Affiliates' })}</Anchor>
+        </li>
+      )}
+    </FooterGroup>
+  );
+}
+
+/** Where help is: support, the chat, telephone and mail, and the blog where there is one for this host and language. */
+export function FooterHelp({ blog, phones }: Pick<FooterParts, 'blog' | 'phones'>) {
+  const { t } = useLingui();
+  return (
+    <FooterGroup title={t({ id: 'footer.help', message: 'Help' })}>
+      <li>
+        <Anchor href={pathOf('support')}>{t({ id: 'title.support', message: 'Support' })}</Anchor>
+      </li>
+      {brand.chat && (
+        <li>
+          <a href="#chat">{t({ id: 'footer.chat', message: 'Live chat' })}</a>
+        </li>
+      )}
+      {blog && (
+        <li>
+          <Anchor href={blog.href}>{t({ id: 'title.news', message: 'News' })}</Anchor>
+        </li>
+      )}
+      {phones.map(({ number }) => (
+        <li key={number}>
+          <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </li>
+    </FooterGroup>
+  );
+}
