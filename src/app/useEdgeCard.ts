@@ -3,6 +3,7 @@ import { useAccount } from '../features/account/state.ts';
 import { useCalm } from '../features/calm/state.ts';
 import { needsApproval, renewApproval, useApproval } from '../features/consent/approval.ts';
 import { lookAtConsent, useConsent } from '../features/consent/state.ts';
+import { usePromoExcluded } from '../features/marketing/tracking.ts';
 import { usePromoHidden } from '../features/promo-banner/state.ts';
 import { useSurveyDue } from '../features/survey/useSurveyDue.ts';
 import { useVisit } from '../features/visit/state.ts';
@@ -23,7 +24,7 @@ export function useEdgeCard({ page, popup }: Place): EdgeCardName | null {
     standing,
     isConsentOpen: choice === null,
     needsApproval: !isGiven && needsApproval(context?.country ?? null, standing),
-    isPromoHidden: usePromoHidden(),
+    isPromoHidden: [usePromoHidden(), usePromoExcluded()].includes(true),
     isSurveyDue: useSurveyDue(),
     hasConsent: choice === 'all',
     isModalOpen: useTopDialog() !== undefined,

@@ -76,6 +76,8 @@ describe('the registration', () => {
         receive_promos: false,
         language: 'en',
         dfpc: '',
+        stag: null,
+        affiliate_id: '122',
         captcha: '',
       },
     });
