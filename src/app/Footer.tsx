@@ -4,8 +4,8 @@ import { brand } from '../contract/brand.ts';
 import { jurisdictions } from '../contract/jurisdictions.ts';
 import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
+import { useLicence } from '../features/config/licence.ts';
 import { useNear } from '../features/lobby/useNear.ts';
-import { useVisit } from '../features/visit/state.ts';
 import styles from './Footer.module.css';
 
 /** Wait for the page: it lies under it. */
@@ -14,11 +14,11 @@ const footerMore = () => import('./FooterMore.tsx');
 
 /** Whom the product is for, and that nothing here is real money; the rest comes when somebody is near. */
 export function Footer() {
-  const { context } = useVisit();
+  const licence = useLicence();
   const own = useRef<HTMLElement>(null);
   const Install = usePart(installBlock, true);
   const More = usePart(footerMore, useNear(own));
-  const age = jurisdictions[context?.license ?? 'CW'].minimumAge;
+  const age = jurisdictions[licence].minimumAge;
   return (
     <footer ref={own} className={styles['footer']}>
       <p className={styles['age']}>{age}+</p>

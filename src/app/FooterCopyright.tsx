@@ -1,7 +1,7 @@
 import { brand } from '../contract/brand.ts';
 import type { Mark } from '../contract/footer.ts';
 import { intlTag } from '../contract/locales.ts';
-import { useLicence } from '../features/pages/reader.ts';
+import { useLicence } from '../features/config/licence.ts';
 import { useSnippets } from '../features/pages/state.ts';
 import { RichText } from '../ui/RichText.tsx';
 import styles from './Footer.module.css';
