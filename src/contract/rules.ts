@@ -85,6 +85,16 @@ export const Address = required(160);
 
 export const CountryCode = v.pipe(required(2), v.regex(/^[A-Z]{2}$/, message('errors.country.invalid')));
 
+/** The day and the month of a birthday as two fields: two digits each, 31 and 12 at most (platform 5). */
+export const BirthDay = v.pipe(
+  required(2),
+  v.regex(/^(?:0[1-9]|[12]\d|3[01])$/, message('errors.day.invalid')),
+);
+export const BirthMonth = v.pipe(
+  required(2),
+  v.regex(/^(?:0[1-9]|1[0-2])$/, message('errors.month.invalid')),
+);
+
 /** A calendar date `YYYY-MM-DD` that exists. */
 export const CalendarDate = v.pipe(required(10), v.check(isCalendarDate, message('errors.birthday.invalid')));
 

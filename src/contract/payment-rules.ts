@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { groups } from './groups.ts';
+
+/** The rules of platform 5 for money that moves. A message is an id, as in `rules.ts`; its words come with the cashbox. */
+export const PAYMENT_ERRORS = [
+  'errors.required',
+  'errors.integer',
+  'errors.amount.min',
+  'errors.amount.max',
+  'errors.amount.step',
+  'errors.not_enough_money',
+] as const;
+export type PaymentError = (typeof PAYMENT_ERRORS)[number];
+
+const message = <M extends PaymentError>(id: M): M => id;
+
+/** Any whole number, minor units of money among them. */
+export const Whole = v.pipe(
+  v.number(message('errors.required')),
+  v.check(Number.isSafeInteger, message('errors.integer')),
+);
+
+export interface AmountRule {
+  /** Minor units. */
+  readonly min: number;
+  readonly max: number;
+  /** The amount is a multiple of it; 1 where every amount will do. */
+  readonly step: number;
+  /** What there is to take it from; absent where nothing is taken. */
+  readonly balance?: number;
+}
+
+/** An amount of a payment, in minor units: what is wrong is said in the order in which a reader would ask. */
+export const paymentAmount = ({ min, max, step, balance = Number.MAX_SAFE_INTEGER }: AmountRule) =>
+  v.pipe(
+    Whole,
+    v.minValue(min, message('errors.amount.min')),
+    v.maxValue(max, message('errors.amount.max')),
+    v.multipleOf(step, message('errors.amount.step')),
+    v.maxValue(balance, message('errors.not_enough_money')),
+  );
+
+/** The group a player joins by an account with a bank of Lithuania, with a message; null for every other IBAN. */
+export const groupOfIban = (iban: string): number | null => (/^LT/i.test(iban.trim()) ? groups.ibanLT : null);
+
+/** Whether a payment method is offered: the brand sofort is hidden from group 631. */
+export const isMethodShown = ({ brand }: { readonly brand: string }, of: readonly number[]): boolean =>
+  brand.toLowerCase() !== 'sofort' || !of.includes(groups.hidesSofort);
