@@ -67,17 +67,18 @@ function chatSoon(): void {
 
 /** Who this is, once it is known; without an answer nobody is signed in here. */
 async function standingOnceKnown(): Promise<typeof account.standing> {
-  let stop: () => void = () => undefined;
-  await new Promise<void>(known => {
-    const look = () => {
-      if (isSettled()) known();
-    };
-    stop = subscribe(account, look);
-    look();
-  });
-  stop();
+  if (!isSettled()) await settling();
   return account.standing;
 }
+
+const settling = () =>
+  new Promise<void>(resolve => {
+    const stop = subscribe(account, () => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
 
 function isSettled(): boolean {
   const { standing, loading } = account;

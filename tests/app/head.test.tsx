@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('the head of a place whose name is its title', () => {
   test('is that of the screen, and not for search engines', async () => {
-    await act(async () => void (screen.name = 'Your gifts'));
+    await act(async () => Object.assign(screen, { name: 'Your gifts' }));
     mount(<Head path="/profile/gifts" />);
     expect(document.title).toBe('Your gifts · Orbit');
     expect(robots()).toBe('noindex');

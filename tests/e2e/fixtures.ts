@@ -27,7 +27,7 @@ interface ForWorker {
   readonly playerCookies: Cookies;
 }
 
-const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** `npm run test:long` ends the worker every so many milliseconds under every test. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
