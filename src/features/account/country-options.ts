@@ -1,15 +1,16 @@
 import type { Country } from '../../contract/info.ts';
 import { intlTag, type LocaleCode } from '../../contract/locales.ts';
+import { nameOrder } from '../../lib/name-order.ts';
 
 /** The countries that may be chosen, in the reader's words and order. */
 export function countryOptions(countries: readonly Country[], locale: LocaleCode) {
   const tag = intlTag(locale);
   const names = new Intl.DisplayNames(tag, { type: 'region' });
-  const order = new Intl.Collator(tag);
+  const compare = nameOrder(tag);
   return countries
     .filter(({ restricted }) => !restricted)
     .map(({ code, name }) => ({ value: code, label: nameOf(names, code) ?? name }))
-    .sort((a, b) => order.compare(a.label, b.label));
+    .sort((a, b) => compare(a.label, b.label));
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string | undefined {

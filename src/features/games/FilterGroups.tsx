@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import type { Sorting } from '../../contract/games.ts';
+import { intlTag } from '../../contract/locales.ts';
+import { language } from '../../core/i18n.ts';
 import { useLoad } from '../../core/load.ts';
+import { nameOrder } from '../../lib/name-order.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChipGroup } from './ChipGroup.tsx';
 import styles from './FilterSheet.module.css';
@@ -22,11 +26,10 @@ export function FilterGroups({ choice, onChange }: Props) {
   const sortLabel = useSortLabel();
   const volatilityLabel = useVolatilityLabel();
   const percent = usePercent();
+  const compare = nameOrder(intlTag(useSnapshot(language).locale));
   const { providers } = useCatalogue();
   useLoad(loadProviders, catalogue.providersLoading);
-  const known = [...providers]
-    .filter(({ total }) => total !== 0)
-    .sort((a, b) => a.name.localeCompare(b.name));
+  const known = [...providers].filter(({ total }) => total !== 0).sort((a, b) => compare(a.name, b.name));
   return (
     <div className={styles['groups']}>
       <ChipGroup

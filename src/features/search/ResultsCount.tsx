@@ -1,17 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { intlTag } from '../../contract/locales.ts';
+import { language } from '../../core/i18n.ts';
 import styles from './SearchPanel.module.css';
 import { useSearchState } from './state.ts';
 
 /** How much was found, read out when it changes; with more than is shown, how to narrow it. */
 export function ResultsCount() {
-  const { found, foundFor, total } = useSearchState();
-  const shown = found.length;
+  const { found, foundFor, total: count } = useSearchState();
+  const { locale } = useSnapshot(language);
+  const number = new Intl.NumberFormat(intlTag(locale));
+  const shown = number.format(found.length);
+  const total = number.format(count);
   return (
     <p role="status" className={styles['count']}>
-      {foundFor !== null && shown > 0 && total <= shown && (
-        <Plural id="games.count" value={total} one="# game" other="# games" />
+      {foundFor !== null && found.length > 0 && count <= found.length && (
+        <Plural id="games.count" value={count} one="# game" other="# games" />
       )}
-      {foundFor !== null && total > shown && shown > 0 && (
+      {foundFor !== null && count > found.length && found.length > 0 && (
         <Trans id="search.narrow">
           The first {shown} of {total}. Type more to narrow it down.
         </Trans>
