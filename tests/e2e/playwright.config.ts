@@ -70,6 +70,17 @@ const pushes = {
   },
 };
 
+const COOKIES_ANSWERED = {
+  name: 'cookies_accepted',
+  value: 'necessary',
+  domain: new URL(origin).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+
 export default defineConfig({
   testDir: '..',
   testMatch: 'e2e/*.spec.ts',
@@ -86,6 +97,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // A visitor who has answered about cookies: what is asked of a first one has tests of its own.
+    storageState: { cookies: [COOKIES_ANSWERED], origins: [] },
     // Recorded with the second try only: a record of every try costs a quarter of the run.
     trace: 'on-first-retry',
     launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import MenuSheet from '../../src/app/MenuSheet.tsx';
+import { TabBar } from '../../src/app/TabBar.tsx';
+import { tellMenu } from '../../src/core/menu-events.ts';
+import { account, showPlayer } from '../../src/features/account/state.ts';
+import { consent } from '../../src/features/consent/state.ts';
+import { freshTab, mount } from '../features/account/mount.tsx';
+import { somePlayer, wire } from '../features/account/wire.ts';
+
+vi.mock('../../src/features/pages/useTopPages.ts', () => ({ useTopPages: () => [] }));
+
+let isWide = false;
+beforeEach(() => {
+  isWide = false;
+  freshTab();
+  wire({});
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('1024'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+const names = (role: string) => screen.getAllByRole(role).map(item => item.textContent);
+
+function swipe(dx: number, dy = 0): void {
+  const area = screen.getByRole('heading', { name: 'Language' });
+  fireEvent.touchStart(area, { touches: [{ clientX: 100, clientY: 100 }] });
+  fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100 + dx, clientY: 100 + dy }] });
+}
+
+test('it opens and closes by the events of the window', async () => {
+  mount(<TabBar menu="lobby" />);
+  expect(menu()).toBeNull();
+  await act(async () => tellMenu('orbit:menu-open'));
+  await vi.waitFor(() => expect(menu()).not.toBeNull());
+  await act(async () => tellMenu('orbit:menu-close'));
+  expect(menu()).toBeNull();
+});
+
+test('a desktop has no menu to open', async () => {
+  isWide = true;
+  mount(<TabBar menu="lobby" />);
+  await act(async () => tellMenu('orbit:menu-open'));
+  expect(menu()).toBeNull();
+});
+
+test('a swipe towards its edge closes it; a short one, a slanting one and one the other way do not', () => {
+  const onClose = vi.fn();
+  mount(<MenuSheet menu="lobby" onClose={onClose} />);
+  swipe(59);
+  swipe(-60);
+  swipe(60, 31);
+  expect(onClose).not.toHaveBeenCalled();
+  swipe(60, 30);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a press outside closes it', () => {
+  const onClose = vi.fn();
+  mount(<MenuSheet menu="lobby" onClose={onClose} />);
+  const dialog = screen.getByRole('dialog');
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a guest has the ways in, support, languages and calm, and nothing of a player', () => {
+  account.standing = 'guest';
+  mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
+  expect(names('button')).toEqual(expect.arrayContaining(['Create account', 'Sign in', 'Cookie choices']));
+  expect(names('button')).not.toContain('Sign out');
+  expect(names('link')).toEqual(expect.arrayContaining(['Lobby', 'Pokies', 'Live', 'Support', 'Deutsch']));
+  expect(names('link')).not.toContain('Favourites');
+  expect(screen.getByRole('switch', { name: 'Calm mode' })).toBeDefined();
+  expect(screen.getByText(/Local time/)).toBeDefined();
+});
+
+test('a player has the own places and the way out, and no ways in', () => {
+  showPlayer(somePlayer());
+  mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
+  expect(names('link')).toContain('Favourites');
+  expect(names('button')).toContain('Sign out');
+  expect(names('button')).not.toContain('Create account');
+});
+
+test('cookies can be chosen anew', () => {
+  consent.choice = 'all';
+  const onClose = vi.fn();
+  mount(<MenuSheet menu="lobby" onClose={onClose} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Cookie choices' }));
+  expect(consent.choice).toBeNull();
+  expect(onClose).toHaveBeenCalledOnce();
+});

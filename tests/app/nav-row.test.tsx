@@ -1,0 +1,71 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import NavRow from '../../src/app/NavRow.tsx';
+import { keepSportLink } from '../../src/app/sport-link.ts';
+import { freshTab, mount } from '../features/account/mount.tsx';
+
+const pages = [
+  { slug: 'vip', title: 'About VIP', path: '/vip', locale: 'en' },
+  { slug: 'blog', title: 'Our blog', path: '/blog', locale: 'en' },
+];
+vi.mock('../../src/features/pages/useTopPages.ts', () => ({ useTopPages: () => pages }));
+
+/** Every item is 100 pixels wide, the header's end begins at `room`. */
+function header(room: number): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { left: 0, right: this.dataset['end'] ? room : 0 } as DOMRect;
+  });
+  mount(
+    <header>
+      <nav aria-label="Main">
+        <NavRow current="pokies" />
+      </nav>
+      <div data-end="1" />
+    </header>,
+  );
+}
+
+const shown = () =>
+  [...screen.getByRole('navigation').querySelectorAll('div > ul:first-child > li')]
+    .filter(item => item.className === '' || !/over/.test(item.className))
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  freshTab();
+  keepSportLink(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('static pages follow the games, and with enough room there is no More', () => {
+  header(516);
+  expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP', 'Our blog']);
+  expect(screen.queryByRole('button', { name: /More/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Pokies' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('what does not fit is in the list of More, in its order', () => {
+  header(515);
+  const list = screen.getByRole('list', { name: 'More', hidden: true });
+  const inside = within(list)
+    .getAllByRole('link', { hidden: true })
+    .map(({ textContent }) => textContent);
+  expect(inside).toEqual(['Our blog']);
+  expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP']);
+});
+
+test('a betting site takes the lobby’s place and is another site', () => {
+  keepSportLink('https://bets.example/');
+  header(2000);
+  expect(shown()).toEqual(['Pokies', 'Live', 'Betting', 'About VIP', 'Our blog']);
+  expect(screen.getByRole('link', { name: 'Betting' }).getAttribute('href')).toBe('https://bets.example/');
+});
+
+test('an address that is no web address is not linked', () => {
+  keepSportLink('javascript:alert(1)');
+  header(2000);
+  expect(screen.queryByRole('link', { name: 'Betting' })).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts';
+
+/** One that has not been here before: nothing is answered. */
+const NEW = { cookies: [], origins: [] };
+
+test.describe('a first visit', () => {
+  test.use({ storageState: NEW });
+
+  test('is asked about cookies over the lobby, moves nothing by it, and is not asked again', async ({
+    openAs,
+    context,
+    expectAccessible,
+  }) => {
+    const page = await openAs('guest', '/');
+    const bar = page.getByRole('region', { name: 'Cookies: your choice' });
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    const [necessary, all] = await Promise.all(
+      ['Necessary only', 'Accept all'].map(name => bar.getByRole('button', { name }).boundingBox()),
+    );
+    expect(necessary?.width).toBeCloseTo(all?.width ?? 0, 0);
+    await bar.getByRole('button', { name: 'Necessary only' }).click();
+    await expect(bar).toBeHidden();
+    const kept = (await context.cookies()).find(({ name }) => name === 'cookies_accepted');
+    expect(kept?.value).toBe('necessary');
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(364);
+    expect(days).toBeLessThan(366);
+
+    const promo = page.getByRole('region', { name: 'Play for sandbox money at Orbit' });
+    await expect(promo).toBeVisible();
+    await promo.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/sign-up$/);
+    await expect(promo).toBeHidden();
+    await page.goto('/pokies/all');
+    await expect(promo).toBeVisible();
+    await expect(bar).toBeHidden();
+    expect(await page.evaluate(shiftsOf)).toBeLessThanOrEqual(0.02);
+  });
+});
+
+test('calm mode is remembered, and takes the promo and what moves away', async ({ openAs, isMobile }) => {
+  const page = await openAs('guest', '/');
+  const promo = page.getByRole('region', { name: 'Play for sandbox money at Orbit' });
+  await expect(promo).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('switch', { name: 'Calm mode' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+  } else await page.getByRole('button', { name: 'Calm mode' }).click();
+  await expect(promo).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeHidden();
+  await page.reload();
+  await expect(page.locator('html[data-calm]')).toBeAttached();
+});
+
+/** Runs in the page: the sum of the shifts that nobody caused. */
+function shiftsOf(): Promise<number> {
+  return new Promise(resolve => {
+    let sum = 0;
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  });
+}

@@ -1,0 +1,72 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notLoaded } from '../../../src/core/load.ts';
+import Bookmarks from '../../../src/features/bookmarks/Bookmarks.tsx';
+import { type Bookmark, type BookmarkFacts, bookmarksOf } from '../../../src/features/bookmarks/rules.ts';
+import { mainWidget } from '../../../src/features/bookmarks/state.ts';
+import { freshTab, mount } from '../account/mount.tsx';
+import { wire } from '../account/wire.ts';
+
+const ALL: Bookmark[] = ['support', 'quest', 'adventures', 'lootBox', 'rocketMart'];
+const config = { is_enabled: true, bookmarks: ALL };
+
+const facts = (over: Partial<BookmarkFacts> = {}): BookmarkFacts => ({
+  config,
+  groups: [],
+  adventureGroups: [700],
+  activeLootBoxes: 0,
+  activeQuests: 0,
+  isRocketMartOn: false,
+  built: ALL,
+  ...over,
+});
+
+beforeEach(() => {
+  freshTab();
+  Object.assign(mainWidget, { config: null, loading: notLoaded() });
+});
+afterEach(cleanup);
+
+describe('with every subject built', () => {
+  test.each<[string, Partial<BookmarkFacts>, Bookmark[]]>([
+    ['nobody in particular has support', {}, ['support']],
+    ['a tester has the adventures', { groups: [21] }, ['support', 'adventures']],
+    ['so has a group of the adventure', { groups: [700] }, ['support', 'adventures']],
+    ['another group has not', { groups: [701] }, ['support']],
+    ['a wheel group has the loot boxes', { groups: [1308] }, ['support', 'lootBox']],
+    ['so has who has an active one', { activeLootBoxes: 1 }, ['support', 'lootBox']],
+    ['active quests show theirs', { activeQuests: 1 }, ['support', 'quest']],
+    ['a page that is on shows rocket mart', { isRocketMartOn: true }, ['support', 'rocketMart']],
+    ['a widget that is off shows none', { config: { ...config, is_enabled: false } }, []],
+    ['before the configuration is known there is none', { config: null }, []],
+  ])('%s', (_, over, shown) => {
+    expect(bookmarksOf(facts(over))).toEqual(shown);
+  });
+
+  test('the operator orders and leaves out', () => {
+    const own = { is_enabled: true, bookmarks: ['quest', 'support'] as Bookmark[] };
+    expect(bookmarksOf(facts({ config: own, activeQuests: 2, isRocketMartOn: true }))).toEqual([
+      'quest',
+      'support',
+    ]);
+  });
+});
+
+test('what is not built yet does not show, whatever its condition says', () => {
+  const all = { groups: [21, 1308], activeQuests: 1, isRocketMartOn: true };
+  expect(bookmarksOf(facts({ ...all, built: ['support'] }))).toEqual(['support']);
+});
+
+test('support floats where the operator lets it, as a link to the support page', async () => {
+  wire({ 'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } } });
+  mount(<Bookmarks />);
+  const link = await screen.findByRole('link', { name: 'Support' });
+  expect(link.getAttribute('href')).toBe('/support');
+});
+
+test('without an answer nothing floats', async () => {
+  const { sent } = wire({});
+  mount(<Bookmarks />);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

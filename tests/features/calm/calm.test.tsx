@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CalmButton } from '../../../src/features/calm/CalmButton.tsx';
+import { CalmSwitch } from '../../../src/features/calm/CalmSwitch.tsx';
+import { followCalm, isCalm, setCalm } from '../../../src/features/calm/state.ts';
+import { wins } from '../../../src/features/wins/state.ts';
+import WinsLine from '../../../src/features/wins/WinsLine.tsx';
+import { mount } from '../account/mount.tsx';
+
+const started = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/features/live/start.ts', () => ({ startLiveWhenSettled: started }));
+
+const root = document.documentElement;
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const win = {
+  id: '1',
+  name: 'Ada***',
+  amount_cents: 500,
+  currency: 'EUR',
+  simulated: true,
+  game: { identifier: 'a/B', title: 'B' },
+};
+
+afterEach(() => {
+  cleanup();
+  setCalm(false);
+  wins.list = [];
+});
+
+test('the switch turns it on for the page, its style sheets and the next visit', async () => {
+  mount(<CalmSwitch />);
+  const toggle = screen.getByRole('switch', { name: 'Calm mode' });
+  expect(toggle.getAttribute('aria-checked')).toBe('false');
+  await press(toggle);
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+  expect(isCalm()).toBe(true);
+  expect(root.hasAttribute('data-calm')).toBe(true);
+  expect(localStorage.getItem('orbit.calm')).toBe('1');
+  await press(toggle);
+  expect(root.hasAttribute('data-calm')).toBe(false);
+  expect(localStorage.getItem('orbit.calm')).toBeNull();
+});
+
+test('the small button is the same switch', async () => {
+  mount(<CalmButton />);
+  const button = screen.getByRole('button', { name: 'Calm mode' });
+  await press(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(isCalm()).toBe(true);
+});
+
+test('the other tabs of the device follow', () => {
+  const stop = followCalm();
+  dispatchEvent(new StorageEvent('storage', { key: 'orbit.calm', newValue: '1' }));
+  expect(isCalm()).toBe(true);
+  dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '0' }));
+  expect(isCalm()).toBe(true);
+  dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+  expect(isCalm()).toBe(false);
+  stop();
+});
+
+test('the ticker of wins is gone at once, and nobody listens for wins', async () => {
+  wins.list = [win];
+  mount(<WinsLine />);
+  expect(screen.getByRole('list')).toBeDefined();
+  await act(async () => setCalm(true));
+  expect(screen.queryByRole('list')).toBeNull();
+  cleanup();
+  started.mockClear();
+  mount(<WinsLine />);
+  expect(started).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import ManagerBlock from '../../../src/features/managers/ManagerBlock.tsx';
+import { managers } from '../../../src/features/managers/state.ts';
+import { freshTab, mount } from '../account/mount.tsx';
+import { somePlayer, wire } from '../account/wire.ts';
+
+const GOLD = 259;
+const manager = {
+  managerName: 'Mia',
+  avatar: null,
+  time: '9:00 to 17:00',
+  whatsAppLink: 'https://wa.example/1',
+  telegramLink: 'https://t.example/mia',
+  email: 'mia@orbit.example',
+};
+const answer = (over: object = {}) => ({
+  'POST /api/fe/config/managers': { body: { manager: { ...manager, ...over } } },
+});
+
+beforeEach(() => freshTab());
+afterEach(cleanup);
+
+test('a VIP sees the manager of the own groups, with a badge and every way to reach them', async () => {
+  const { to } = wire(answer());
+  showPlayer(somePlayer({ groups: [5, GOLD] }));
+  mount(<ManagerBlock />);
+  await screen.findByRole('heading', { name: 'Mia' });
+  expect(screen.getByText('VIP')).toBeDefined();
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    'https://wa.example/1',
+    'https://t.example/mia',
+    'mailto:mia@orbit.example',
+  ]);
+  expect(to('POST /api/fe/config/managers')[0]?.body).toEqual({ userGroups: [5, GOLD] });
+});
+
+test.each([
+  ['whatsAppLink', ['Telegram', 'E-mail']],
+  ['telegramLink', ['WhatsApp', 'E-mail']],
+  ['email', ['WhatsApp', 'Telegram']],
+])('without %s the other ways are left', async (way, names) => {
+  wire(answer({ [way]: null }));
+  showPlayer(somePlayer({ groups: [GOLD] }));
+  mount(<ManagerBlock />);
+  await screen.findByRole('heading', { name: 'Mia' });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test('other players have none, and nobody is asked for one', async () => {
+  const { sent } = wire(answer());
+  showPlayer(somePlayer({ groups: [5] }));
+  mount(<ManagerBlock />);
+  await act(async () => undefined);
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('with the player the manager leaves', async () => {
+  wire(answer());
+  showPlayer(somePlayer({ groups: [GOLD] }));
+  mount(<ManagerBlock />);
+  await screen.findByRole('heading', { name: 'Mia' });
+  await act(async () => showPlayer(null));
+  expect(managers.manager).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
