@@ -24,7 +24,9 @@ export default function FooterMore() {
         <FooterMarks
           title={t({ id: 'footer.payments', message: 'Payments' })}
           marks={parts.payments}
-          note={brand.sandbox ? t({ id: 'footer.payments.sandbox', message: 'Sandbox: nothing is charged.' }) : ''}
+          note={
+            brand.sandbox ? t({ id: 'footer.payments.sandbox', message: 'Sandbox: nothing is charged.' }) : ''
+          }
         />
         <FooterMarks
           title={t({ id: 'footer.certificates', message: 'Certificates' })}

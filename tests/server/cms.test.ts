@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cmsRoutesOf } from '../../server/cms.ts';
+import { content, contentIn, readContent } from '../../server/cms-content.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { type Client, open, type World } from './world.ts';
+
+let folder: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+const front = (title: string, more = '') => `---\n{"title": "${title}"${more}}\n---\n`;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orbit-content-'));
+  write('pages/en/terms.md', `${front('Terms', ', "categories": ["bottom-menu"]')}English *text*.`);
+  write('pages/en/terms.EE.md', `${front('Terms in Estonia')}Estonian rules.`);
+  write('pages/de/terms.md', `${front('Bedingungen')}Deutscher Text.`);
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the calls', () => {
+  let world: World;
+  let guest: Client;
+  beforeAll(async () => {
+    world = await open();
+    guest = world.client();
+  });
+  afterAll(() => world.close());
+
+  test('list pages in the language asked for, which the header decides without l', async () => {
+    const german = (await guest.get('/api/cms/pages?l=de')).body as { slug: string; title: string }[];
+    expect(german.find(({ slug }) => slug === 'privacy-policy')?.title).toBe('Datenschutz');
+    const byHeader = await guest.get('/api/cms/pages', { headers: { 'x-locale': 'de' } });
+    expect(byHeader.body).toEqual(german);
+  });
+
+  test('the five static pages of the specification are there, in every language', async () => {
+    const wanted = [
+      'cookie-policy',
+      'general-rules',
+      'privacy-policy',
+      'responsible-gaming',
+      'terms-and-conditions',
+    ];
+    for (const locale of LOCALES)
+      for (const slug of wanted) {
+        const { body, status } = await guest.call('loadPage', { params: { slug }, query: { l: locale } });
+        expect(status, `${locale} ${slug}`).toBe(200);
+        expect(body.content.length, `${locale} ${slug}`).toBeGreaterThan(1000);
+        expect(body.blocks.description).toBeTruthy();
+      }
+  });
+
+  test('English, German and French are written, the others say that their text is English', async () => {
+    const localeOf = async (l: string) =>
+      (await guest.call('loadPage', { params: { slug: 'terms-and-conditions' }, query: { l } })).body.locale;
+    expect(await localeOf('de')).toBe('de');
+    expect(await localeOf('fr-CA')).toBe('fr-CA');
+    expect(await localeOf('en-AU')).toBe('en');
+    expect(await localeOf('et')).toBe('en');
+  });
+
+  test('a page of a licence has an address of its own on the wire', async () => {
+    const { body } = await guest.get('/api/cms/pages/terms-and-conditions%2FEE?l=en');
+    expect(body).toMatchObject({ slug: 'terms-and-conditions/EE', path: '/terms-and-conditions' });
+    expect((await guest.get('/api/cms/pages/terms-and-conditions%2FXX?l=en')).status).toBe(404);
+  });
+
+  test('snippets hold questions and the help lines of all eight countries', async () => {
+    const { body } = await guest.call('listSnippets', { query: { l: 'en' } });
+    const countries = body.flatMap(({ json }) => (json as { country?: string } | null)?.country ?? []);
+    expect(countries.toSorted()).toEqual(['AT', 'AU', 'CA', 'DE', 'EE', 'IT', 'NO', 'NZ']);
+    expect(body.filter(({ categories }) => categories?.includes('faq')).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('news are listed newest first, with pictures that can be fetched for ever', async () => {
+    const { body } = await guest.call('loadPage', { params: { slug: 'news' }, query: { l: 'en' } });
+    const { articles } = body.blocks.json as { articles: { date: string; img: string; url: string }[] };
+    const dates = articles.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    const picture = await guest.get(articles[0]?.img ?? '');
+    expect(picture.status).toBe(200);
+    expect(picture.headers['content-type']).toContain('image/svg+xml');
+    expect(picture.headers['cache-control']).toContain('immutable');
+    expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
+    const { body: files } = await guest.call('listFiles');
+    expect(files.map(({ url }) => url)).toContain(articles[0]?.img);
+    expect((await guest.get('/pictures/content/nothing.svg')).status).toBe(404);
+  });
+
+  test('an unknown page is 404', async () => {
+    expect((await guest.get('/api/cms/pages/nothing-here?l=en')).status).toBe(404);
+  });
+});
+
+describe('the folder', () => {
+  test('of this casino has no problem and no dead link to a page', () => {
+    const now = content();
+    expect(now.problems).toEqual([]);
+    for (const locale of ['en', 'de', 'fr-CA'] as const) {
+      const all = now.pages(locale).map(({ slug }) => now.page(slug, locale)?.content ?? '');
+      const links = all.flatMap(html => [...html.matchAll(/href="\/([a-z-]+)"/g)].map(([, slug]) => slug));
+      const known = [...now.pages(locale).map(({ slug }) => slug), 'support'];
+      expect([...new Set(links)].filter(slug => !known.includes(slug ?? ''))).toEqual([]);
+    }
+  });
+
+  test('falls back from a language to its plain form and then to English', () => {
+    const found = readContent(folder);
+    expect(found.page('terms', 'de')).toMatchObject({ title: 'Bedingungen', locale: 'de' });
+    expect(found.page('terms', 'it')).toMatchObject({ title: 'Terms', locale: 'en' });
+    expect(found.page('terms', 'de')?.categories).toEqual(['bottom-menu']);
+  });
+
+  test('refuses a page whose address belongs to the product', () => {
+    write('pages/en/registration.md', front('Mine'));
+    write('pages/en/sign-in.md', front('Mine'));
+    const found = readContent(folder);
+    expect(found.page('registration', 'en')).toBeNull();
+    expect(found.pages('en').map(({ slug }) => slug)).toEqual(['terms', 'terms/EE']);
+    expect(found.problems).toEqual([
+      'The page registration is left out: its address belongs to registration.',
+      'The page sign-in is left out: its address belongs to signIn.',
+    ]);
+  });
+
+  test('leaves out a broken text and says what is wrong with it', () => {
+    write('pages/en/broken.md', 'no front matter');
+    const { problems } = readContent(folder);
+    expect(problems).toEqual([
+      'pages/en/broken.md is left out: it does not begin with JSON between two lines of ---.',
+    ]);
+  });
+
+  test('holds HTML to the allow-list', () => {
+    write('pages/en/evil.html', `${front('Evil')}<p onclick="x()">Hi<script>alert(1)</script></p>`);
+    write('pages/en/sly.md', `${front('Sly')}[x](javascript:alert(1)) <img src=x onerror=alert(1)>`);
+    const found = readContent(folder);
+    expect(found.page('evil', 'en')?.content).toBe('<p>Hi</p>');
+    expect(found.page('sly', 'en')?.content).toBe('<p><a>x</a>) &lt;img src=x onerror=alert(1)&gt;</p>');
+  });
+
+  test('is read anew a second after it was edited, not before', () => {
+    let now = 0;
+    const read = contentIn(folder, () => now);
+    expect(read().page('terms', 'en')?.content).toContain('English');
+    write('pages/en/terms.md', `${front('Terms')}Edited by the operator.`);
+    now = 999;
+    expect(read().page('terms', 'en')?.content).toContain('English');
+    now = 1000;
+    expect(read().page('terms', 'en')?.content).toBe('<p>Edited by the operator.</p>');
+    const again = read();
+    now = 2000;
+    expect(read()).toBe(again);
+  });
+
+  test('a page may give its text with the list, the others do not', () => {
+    write('pages/en/help.md', `${front('Help', ', "withList": true')}Call.`);
+    const { listPages } = cmsRoutesOf(() => readContent(folder));
+    const ask = { query: { l: 'en' }, visitor: { locale: 'en' } } as never;
+    const kept = (listPages(ask) as { slug: string; meta: unknown }[]).map(({ slug, meta }) => [slug, meta]);
+    expect(kept).toEqual([
+      ['help', { mainContent: '<p>Call.</p>' }],
+      ['terms', { mainContent: null }],
+      ['terms/EE', { mainContent: null }],
+    ]);
+  });
+});
