@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { keepEvent, readLog } from '../../src/core/log.ts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LogEntry } from '../../src/contract/telemetry.ts';
+import { keepEvent, readLog, returnLog, takeLog } from '../../src/core/log.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -36,4 +38,43 @@ test('where nothing can be stored nothing breaks', () => {
   });
   expect(() => keepEvent(event('lost'))).not.toThrow();
   full.mockRestore();
+});
+
+describe('the same event again', () => {
+  const at = (at: number) => keepEvent({ ...event('lost'), at });
+
+  test('within a minute is one event, a minute later it is another', () => {
+    at(1000);
+    at(60_999);
+    expect(readLog()).toHaveLength(1);
+    at(61_000);
+    expect(readLog()).toHaveLength(2);
+  });
+
+  test('somewhere else or of another kind is another', () => {
+    keepEvent(event('lost'));
+    keepEvent({ ...event('lost'), where: 'answer' });
+    keepEvent({ ...event('lost'), kind: 'call' });
+    expect(readLog()).toHaveLength(3);
+  });
+});
+
+test('nothing personal is kept, whoever wrote it down', () => {
+  keepEvent({ kind: 'call', where: '/api/users?email=ann@example.com', message: 'no "Ann Lee" in Bonn' });
+  expect(readLog()).toMatchObject([{ where: '/api/users', message: 'no (text) in Bonn' }]);
+  expect(localStorage.getItem('orbit.log')).not.toMatch(/ann|Lee/i);
+});
+
+test('an event that is kept is one that the back end takes', () => {
+  keepEvent({ kind: 'error', where: 'w '.repeat(500), message: 'm '.repeat(500) });
+  expect(v.parse(LogEntry, readLog()[0])).toEqual(readLog()[0]);
+});
+
+test('events taken out are nobody else’s, and go back before what came meanwhile', () => {
+  keepEvent(event('first'));
+  const taken = takeLog();
+  expect(takeLog()).toEqual([]);
+  keepEvent(event('second'));
+  returnLog(taken);
+  expect(readLog().map(({ message }) => message)).toEqual(['first', 'second']);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setCaptchaMode } from '../../server/captcha.ts';
 import { accountOf, newcomer } from './newcomer.ts';
 import { type Client, open, type World } from './world.ts';
 
@@ -6,6 +7,7 @@ const PASSWORD = newcomer().password;
 let world: World;
 beforeEach(async () => {
   world = await open({ games: 60 });
+  setCaptchaMode(world.app, 'off');
 });
 afterEach(() => world.close());
 

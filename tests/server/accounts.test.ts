@@ -244,7 +244,7 @@ describe('the profile', () => {
     expect((await client.call('loadPlayer')).body).toMatchObject({ locale: 'it', language: 'it' });
   });
 
-  test('has settings for guests and players, without a captcha in the sandbox', async () => {
+  test('has settings for guests and players, without a captcha as long as nobody is suspicious', async () => {
     const { client, body } = await accountOf(world);
     const guest = (await world.client().call('loadSettings')).body;
     expect(guest).toMatchObject({ realtime: { user_channel: null }, captcha: { site_key: null } });

@@ -133,7 +133,7 @@ const fr: Language = {
       text: 'L’application s’ouvre sans réseau : accueil, listes, recherche et favoris sont là. Vous pouvez l’installer depuis le menu ou au bas de la page.',
     },
     {
-      about: /jeu|jouer|démo|machine/i,
+      about: /jeu|jouer|d[ée]mo|machine/i,
       text: 'Un jeu avec démo se joue sans compte. Pour jouer avec votre solde fictif, connectez-vous et choisissez Jouer sur sa vignette.',
     },
     {

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { useSnapshot } from 'valtio';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MOST_CHARACTERS, sendDraft, typeDraft } from './actions.ts';
 import styles from './Chat.module.css';
-import { useChat } from './state.ts';
+import { chat } from './state.ts';
 
 /** What is being typed; it stays until it has arrived. */
 export function ChatForm() {
   const { t } = useLingui();
-  const { draft, isSending } = useChat();
+  // At once: a field that is told its text later moves the cursor.
+  const { draft, isSending } = useSnapshot(chat, { sync: true });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void sendDraft();

@@ -54,7 +54,7 @@ describe('the link of the confirmation mail', () => {
     enter('E-mail', 'ann@example.com');
     press('Send a new link');
     await screen.findByText('Confirmation e-mail sent to ann@example.com');
-    expect(to(RESEND)[0]?.body).toEqual({ user: { email: 'ann@example.com' } });
+    expect(to(RESEND)[0]?.body).toEqual({ user: { email: 'ann@example.com', captcha: '' } });
   });
 
   test('that nobody answers is not called invalid', async () => {

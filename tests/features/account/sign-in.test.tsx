@@ -9,6 +9,7 @@ import { at, freshTab, mount } from './mount.tsx';
 import { type Answer, context, somePlayer, wire } from './wire.ts';
 
 const SIGN_IN = 'POST /api/users/sign_in';
+const METRICS = 'PUT /metrics-errors-validation';
 const player = { body: somePlayer() };
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -76,13 +77,19 @@ describe('signing in', () => {
   });
 
   test('empty fields are named, the first one gets the focus, nothing is sent', async () => {
-    const { sent } = wire({});
+    const { to } = wire({});
     mount(<SignInForm place="page" />);
     await press();
     expect(errorOf(field('E-mail'))).toBe('Fill this in');
     expect(errorOf(field('Password'))).toBe('Fill this in');
     expect(document.activeElement).toBe(field('E-mail'));
-    expect(sent).toEqual([]);
+    expect(to(SIGN_IN)).toEqual([]);
+    await vi.waitFor(() => expect(to(METRICS)).toHaveLength(1));
+    expect(to(METRICS)[0]?.body).toEqual({
+      side: 'client',
+      component: 'sign-in',
+      errors: { email: 'errors.required', password: 'errors.required' },
+    });
   });
 
   test('wrong credentials are said at the field and lose nothing that was typed', async () => {
@@ -124,6 +131,18 @@ describe('signing in', () => {
     expect(to(SIGN_IN)[1]?.body).toMatchObject({
       user: { otp_attempt: '123456', password: 'correct-horse' },
     });
+  });
+
+  test('a captcha that the back end refuses is told at the head of the form, and nothing typed is lost', async () => {
+    const { to } = wire({
+      [SIGN_IN]: { status: 422, body: { errors: { captcha: ['errors.captcha.invalid'] } } },
+    });
+    mount(<SignInForm place="page" />);
+    fill();
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('The check that you are human failed');
+    expect(field('Password').value).toBe('correct-horse');
+    await vi.waitFor(() => expect(to(METRICS)[0]?.body).toMatchObject({ side: 'server' }));
   });
 
   test('a double click sends one request', async () => {

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readLog } from '../../src/core/log.ts';
+import { followUncaught } from '../../src/core/uncaught.ts';
+
+followUncaught();
+beforeEach(() => localStorage.clear());
+
+test('an error that nobody caught is kept with its file and line, without origin or query', () => {
+  const error = new TypeError('x is not a function');
+  const filename = 'https://casino.example/assets/app-B1.js?v=2';
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'Uncaught', filename, lineno: 7 }));
+  expect(readLog()).toMatchObject([
+    {
+      kind: 'error',
+      where: expect.stringContaining('/assets/app-B1.js'),
+      message: 'TypeError: x is not a function',
+    },
+  ]);
+  expect(readLog()[0]?.where).not.toContain('casino.example');
+});
+
+test('a script of another origin, of which the browser says nothing, is kept too', () => {
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  expect(readLog()).toMatchObject([{ where: 'unknown:0', message: 'Script error.' }]);
+});
+
+test('a promise that nobody caught is kept, whatever it was rejected with', () => {
+  const reject = (reason: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  reject(new RangeError('too far'));
+  reject(undefined);
+  expect(readLog()).toMatchObject([
+    { kind: 'rejection', message: 'RangeError: too far' },
+    { kind: 'rejection', message: 'undefined' },
+  ]);
+});
+
+test('what a browser says of its own measuring is no fault', () => {
+  window.dispatchEvent(
+    new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
+  );
+  expect(readLog()).toEqual([]);
+});

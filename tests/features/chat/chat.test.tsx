@@ -1,0 +1,237 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatOptions } from '../../../src/contract/third-party.ts';
+import { account, showPlayer } from '../../../src/features/account/state.ts';
+import { endConversation, typeDraft } from '../../../src/features/chat/actions.ts';
+import ChatWindow from '../../../src/features/chat/ChatWindow.tsx';
+import { readDraft } from '../../../src/features/chat/draft.ts';
+import { chatWindow, closeChat, openChat } from '../../../src/features/chat/open.ts';
+import { chat } from '../../../src/features/chat/state.ts';
+import { forgetScripts } from '../../../src/features/third-party/load.ts';
+import { freshTab, mount } from '../account/mount.tsx';
+import { somePlayer, wire } from '../account/wire.ts';
+import { scriptedPage } from '../third-party/page.ts';
+
+const GLOBAL = 'OrbitSandboxChat';
+const AT = '2026-06-01T12:00:00.000Z';
+const said = (from: 'agent' | 'visitor', text: string) => ({ id: `${from} ${text}`, from, text, at: AT });
+
+/** A provider that greets, and answers everything with `answer`. */
+function provider(send: (text: string) => Promise<unknown[]>) {
+  const end = vi.fn();
+  const connect = vi.fn(async (options: ChatOptions) => ({
+    requestId: options.requestId ?? 'conversation-1',
+    history: [said('agent', 'Hello'), { id: 1, from: 'nobody', text: '<b>' }],
+    send,
+    end,
+  }));
+  return { connect, end };
+}
+
+let page: ReturnType<typeof scriptedPage>;
+let online = true;
+
+beforeEach(() => {
+  freshTab();
+  online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  page = scriptedPage();
+  account.standing = 'guest';
+  wire({});
+});
+afterEach(() => {
+  closeChat();
+  endConversation();
+  typeDraft('');
+  cleanup();
+  forgetScripts();
+  page.clear(GLOBAL);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function opened(api: ReturnType<typeof provider>) {
+  openChat();
+  mount(<ChatWindow />);
+  await vi.waitFor(() => expect(page.scripts).toHaveLength(1));
+  page.arrive(GLOBAL, api);
+  await screen.findByText('Hello');
+  return api;
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Your message');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('the chat', () => {
+  test('loads nothing until it is opened, then says that its agent is automatic', async () => {
+    mount(<ChatWindow />);
+    expect(page.scripts).toEqual([]);
+    cleanup();
+    const { connect } = await opened(provider(async () => []));
+    expect(connect).toHaveBeenCalledExactlyOnceWith({
+      project: 'orbit',
+      group: 26,
+      kind: 'livechat',
+      requestId: null,
+      locale: 'en',
+    });
+    expect(screen.getByText(/Sandbox agent, automatic/)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Live chat' })).toBeDefined();
+  });
+
+  test('shows what was said and answered, and drops what is no message', async () => {
+    await opened(provider(async text => [said('visitor', text), said('agent', 'An answer'), 'rubbish']));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    type('A question');
+    press();
+    await screen.findByText('An answer');
+    expect(screen.getByText('A question')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(field().value).toBe('');
+  });
+
+  test('keeps a message that did not arrive in the field and says so', async () => {
+    let isBroken = true;
+    await opened(
+      provider(async text => {
+        if (isBroken) throw new Error('lost');
+        return [said('visitor', text)];
+      }),
+    );
+    type('A question');
+    press();
+    await screen.findByText(/did not arrive/);
+    expect(field().value).toBe('A question');
+    isBroken = false;
+    press();
+    await vi.waitFor(() => expect(field().value).toBe(''));
+    expect(screen.queryByText(/did not arrive/)).toBeNull();
+  });
+
+  test('sends an empty message to nobody, and one message once', async () => {
+    let answer: (rows: unknown[]) => void = () => undefined;
+    const send = vi.fn(
+      () =>
+        new Promise<unknown[]>(resolve => {
+          answer = resolve;
+        }),
+    );
+    await opened(provider(send));
+    type('   ');
+    press();
+    expect(send).not.toHaveBeenCalled();
+    type('Hello there');
+    press();
+    press();
+    fireEvent.submit(field().form as HTMLFormElement);
+    expect(send).toHaveBeenCalledExactlyOnceWith('Hello there');
+    answer([]);
+    await vi.waitFor(() => expect(chat.isSending).toBe(false));
+  });
+
+  test('says without a network that there is none, keeps the draft over a reload, and goes on by itself', async () => {
+    online = false;
+    openChat();
+    mount(<ChatWindow />);
+    await screen.findByText(/No connection/);
+    type('Later then');
+    expect(readDraft()).toBe('Later then');
+    expect(page.scripts).toEqual([]);
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(page.scripts).toHaveLength(1));
+    page.arrive(
+      GLOBAL,
+      provider(async () => []),
+    );
+    await screen.findByText('Hello');
+    expect(field().value).toBe('Later then');
+  });
+
+  test('whose script is blocked says where else to write, and can be tried again', async () => {
+    openChat();
+    mount(<ChatWindow />);
+    await vi.waitFor(() => expect(page.scripts).toHaveLength(1));
+    page.block();
+    await screen.findByText(/support@orbit\.example/);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(page.scripts).toHaveLength(2));
+    page.arrive(
+      GLOBAL,
+      provider(async () => []),
+    );
+    await screen.findByText('Hello');
+  });
+});
+
+describe('a player’s conversation', () => {
+  const RESTORE = 'POST /restore-id/get';
+  const REMEMBER = 'POST /restore-id/set';
+
+  test('goes on where it was', async () => {
+    const { to } = wire({ [RESTORE]: { body: { requestId: 'conversation-9', type: 'livechat' } } });
+    showPlayer(somePlayer());
+    const { connect } = await opened(provider(async () => []));
+    expect(to(RESTORE)[0]?.body).toEqual({ internalId: 7, project: 'orbit' });
+    expect(connect).toHaveBeenCalledWith(expect.objectContaining({ requestId: 'conversation-9' }));
+    expect(to(REMEMBER)).toEqual([]);
+  });
+
+  test('that is new is remembered for their other devices', async () => {
+    const { to } = wire({
+      [RESTORE]: { body: { requestId: null, type: null } },
+      [REMEMBER]: { status: 204 },
+    });
+    showPlayer(somePlayer());
+    await opened(provider(async () => []));
+    await vi.waitFor(() =>
+      expect(to(REMEMBER)[0]?.body).toEqual({
+        internalId: 7,
+        project: 'orbit',
+        requestId: 'conversation-1',
+        type: 'livechat',
+      }),
+    );
+  });
+
+  test('leaves the screen and the device with them, draft and all', async () => {
+    wire({ [RESTORE]: { body: { requestId: null, type: null } }, [REMEMBER]: { status: 204 } });
+    showPlayer(somePlayer());
+    const { end } = await opened(provider(async () => []));
+    type('My name is Ann');
+    closeChat();
+    showPlayer(null);
+    expect(end).toHaveBeenCalledOnce();
+    expect(chat.messages).toEqual([]);
+    expect(chat.draft).toBe('');
+    expect(readDraft()).toBe('');
+  });
+
+  test('of a player that answers too late is not shown to the next one', async () => {
+    let answer: () => void = () => undefined;
+    await opened(
+      provider(
+        text =>
+          new Promise(resolve => {
+            answer = () => resolve([said('visitor', text), said('agent', 'For Ann only')]);
+          }),
+      ),
+    );
+    type('Mine');
+    press();
+    closeChat();
+    endConversation();
+    answer();
+    await Promise.resolve();
+    expect(JSON.stringify(chat.messages)).not.toContain('For Ann only');
+  });
+});
+
+test('a casino without a chat opens none', async () => {
+  const { brand } = await import('../../../src/contract/brand.ts');
+  const before = brand.chat;
+  Object.assign(brand, { chat: null });
+  openChat();
+  expect(chatWindow.isOpen).toBe(false);
+  Object.assign(brand, { chat: before });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CAPTCHA_AFTER, issueCaptchaToken, SITE_KEY, setCaptchaMode } from '../../server/captcha.ts';
+import { accountOf, newcomer } from './newcomer.ts';
+import { type Client, open, type World } from './world.ts';
+
+const { email, password } = newcomer();
+const REFUSED = { errors: { captcha: ['errors.captcha.invalid'] } };
+
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 60 });
+});
+afterEach(() => world.close());
+
+const signIn = (client: Client, captcha = '', word: string = password) =>
+  client.call('signIn', { body: { user: { email, password: word, captcha } } });
+async function fail(times: number) {
+  for (let n = 0; n < times; n += 1) await signIn(world.client(), '', 'wrong');
+}
+const keyOf = async (client: Client) => (await client.call('loadSettings')).body.captcha.site_key;
+/** What the stand-in's script does in the page. */
+const tokenOf = async (client: Client) => {
+  const { body } = await client.post('/sandbox/stand-ins/captcha', { site_key: SITE_KEY, action: 'sign_in' });
+  return (body as { token: string }).token;
+};
+
+describe('after failed sign-ins at an address', () => {
+  test('two let the next one through, after the third a token is asked for', async () => {
+    await accountOf(world);
+    await fail(CAPTCHA_AFTER - 1);
+    expect((await signIn(world.client())).status).toBe(201);
+    await fail(CAPTCHA_AFTER);
+    const answer = await signIn(world.client());
+    expect([answer.status, answer.body]).toEqual([422, REFUSED]);
+  });
+
+  test('the one who was asked is told the key, gets a token with it, and is let in', async () => {
+    await accountOf(world);
+    await fail(CAPTCHA_AFTER);
+    const client = world.client();
+    expect(await keyOf(client)).toBeNull();
+    await signIn(client);
+    expect(await keyOf(client)).toBe(SITE_KEY);
+    expect(await keyOf(world.client())).toBeNull();
+    expect((await signIn(client, await tokenOf(client))).status).toBe(201);
+    expect((await signIn(world.client())).status).toBe(201);
+  });
+
+  test('a token is good once, and for less than two minutes', async () => {
+    await accountOf(world);
+    await fail(CAPTCHA_AFTER);
+    const client = world.client();
+    const token = issueCaptchaToken(world.app);
+    expect((await signIn(client, token, 'wrong')).body).toMatchObject({ error: 'invalid_credentials' });
+    expect((await signIn(client, token)).body).toEqual(REFUSED);
+    const late = issueCaptchaToken(world.app);
+    world.app.clock.shift(120_000);
+    expect((await signIn(client, late)).body).toEqual(REFUSED);
+    const lastMoment = issueCaptchaToken(world.app);
+    world.app.clock.shift(119_000);
+    expect((await signIn(client, lastMoment)).status).toBe(201);
+  });
+
+  test('a made-up token is none, and what was refused has cost no attempt', async () => {
+    await accountOf(world);
+    await fail(CAPTCHA_AFTER);
+    for (let n = 0; n < 20; n += 1) {
+      expect((await signIn(world.client(), 'made-up')).body).toEqual(REFUSED);
+    }
+    expect((await signIn(world.client(), issueCaptchaToken(world.app))).status).toBe(201);
+  });
+
+  test('an unknown address is asked alike', async () => {
+    const unknown = (captcha: string) =>
+      world.client().call('signIn', { body: { user: { email: 'no@example.com', password: 'x', captcha } } });
+    for (let n = 0; n < CAPTCHA_AFTER; n += 1) await unknown('');
+    expect((await unknown('')).body).toEqual(REFUSED);
+  });
+});
+
+describe('asked for at every form', () => {
+  beforeEach(() => setCaptchaMode(world.app, 'always'));
+
+  test('everybody is told the key', async () => {
+    expect(await keyOf(world.client())).toBe(SITE_KEY);
+  });
+
+  test('registration and the mails need a token, and do nothing without', async () => {
+    const client = world.client();
+    const user = { ...newcomer(), terms_acceptance: true as const };
+    expect((await client.call('register', { body: { user } })).body).toEqual(REFUSED);
+    for (const name of ['resendConfirmation', 'requestPasswordReset'] as const) {
+      expect((await client.call(name, { body: { user: { email } } })).body).toEqual(REFUSED);
+      const captcha = issueCaptchaToken(world.app);
+      expect((await client.call(name, { body: { user: { email, captcha } } })).status).toBe(204);
+    }
+    const captcha = issueCaptchaToken(world.app);
+    expect((await client.call('register', { body: { user: { ...user, captcha } } })).status).toBe(201);
+  });
+});
+
+test('a repeat of a registration gets its answer though its token is spent', async () => {
+  setCaptchaMode(world.app, 'always');
+  const client = world.client();
+  const body = {
+    user: { ...newcomer(), terms_acceptance: true as const, captcha: issueCaptchaToken(world.app) },
+  };
+  const first = await client.call('register', { body, key: 'one-registration' });
+  const again = await client.call('register', { body, key: 'one-registration' });
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+});
+
+test('without the sandbox nobody hands out tokens, and none is asked for', async () => {
+  const production = await open({ games: 60, settings: { sandbox: false } });
+  const client = production.client();
+  const answer = await client.post('/sandbox/stand-ins/captcha', { site_key: SITE_KEY, action: 'a' });
+  expect(answer.status).toBe(404);
+  for (let n = 0; n < CAPTCHA_AFTER + 1; n += 1) {
+    const tried = await client.call('signIn', { body: { user: { email, password: 'wrong' } } });
+    expect(tried.body).toMatchObject({ error: 'invalid_credentials' });
+  }
+  expect(await keyOf(client)).toBeNull();
+  await production.close();
+});

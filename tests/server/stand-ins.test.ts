@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerTo, greetingIn } from '../../server/sandbox/stand-ins/chat-answers.ts';
+import { integrityOf } from '../../server/sandbox/stand-ins/serve.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { type ScriptName, scriptOrigins, thirdPartyScripts } from '../../src/contract/third-party.ts';
+import { open, type World } from './world.ts';
+
+const NAMES = Object.keys(thirdPartyScripts) as ScriptName[];
+
+let world: World;
+beforeEach(async () => {
+  world = await open({ games: 60 });
+});
+afterEach(() => world.close());
+
+describe('the stand-ins of third parties', () => {
+  test.each(NAMES)('%s: the script that is served is the one that the contract names', async name => {
+    const script = thirdPartyScripts[name];
+    const { status, headers, text } = await world.client().get(script?.address ?? '');
+    expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(script?.integrity).toBe(integrityOf(name));
+    expect(text).toContain(`window.${script?.global} =`);
+    expect(text).toContain('Sandbox stand-in');
+    for (const method of script?.methods ?? []) expect(text).toMatch(new RegExp(`\\b${method}\\b`));
+  });
+
+  test('are not there without the sandbox', async () => {
+    const production = await open({ games: 60, settings: { sandbox: false } });
+    for (const name of NAMES) {
+      expect((await production.client().get(thirdPartyScripts[name]?.address ?? '')).status).toBe(404);
+    }
+    await production.close();
+  });
+});
+
+describe('the content security policy', () => {
+  test('lets in the origins of the scripts that are configured, once each, and nothing else', () => {
+    const at = (address: string) => ({ address });
+    expect(
+      scriptOrigins({
+        captcha: at('https://captcha.example/v3/api.js'),
+        chat: at('https://chat.example/a.js'),
+        survey: at('https://chat.example/b.js'),
+        fraud: at('/own.js'),
+        payments: null,
+      }),
+    ).toEqual(['https://captcha.example', 'https://chat.example']);
+  });
+
+  test('needs nothing for the stand-ins: they are our own', async () => {
+    expect(scriptOrigins(thirdPartyScripts)).toEqual([]);
+    const policy = String((await world.client().get('/client-context')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self'(?:;| 'sha)/);
+  });
+});
+
+describe('the chat’s agent', () => {
+  interface Conversation {
+    request_id: string;
+    messages: { from: string; text: string }[];
+  }
+  const opening = { project: 'orbit', group: 26, kind: 'livechat', request_id: null, locale: 'en' };
+  const openChat = async (over = {}) =>
+    (await world.client().post('/sandbox/stand-ins/chat', { ...opening, ...over })).body as Conversation;
+  const say = (id: string, text: string, locale = 'en') =>
+    world.client().post(`/sandbox/stand-ins/chat/${id}`, { text, locale });
+
+  test('says first that it is no person', async () => {
+    const { messages } = await openChat();
+    expect(messages).toMatchObject([{ from: 'agent', text: expect.stringContaining('automatic agent') }]);
+  });
+
+  test('answers from the help texts, and who comes again finds what was said', async () => {
+    const { request_id } = await openChat();
+    const { body } = await say(request_id, 'I forgot my password');
+    expect(body).toMatchObject({
+      messages: [
+        { from: 'visitor', text: 'I forgot my password' },
+        { from: 'agent', text: expect.stringContaining('Forgotten your password?') },
+      ],
+    });
+    const again = await openChat({ request_id });
+    expect(again.request_id).toBe(request_id);
+    expect(again.messages).toHaveLength(3);
+  });
+
+  test('begins anew where the conversation is forgotten, and says nothing of unknown ones', async () => {
+    const begun = await openChat({ request_id: 'somebody-elses' });
+    expect(begun.request_id).not.toBe('somebody-elses');
+    expect((await say('somebody-elses', 'hello')).status).toBe(404);
+  });
+
+  test('takes a thousand characters and no more, and not nothing', async () => {
+    const { request_id } = await openChat();
+    expect((await say(request_id, 'x'.repeat(1000))).status).toBe(200);
+    expect((await say(request_id, 'x'.repeat(1001))).status).toBe(422);
+    expect((await say(request_id, '   ')).status).toBe(422);
+  });
+
+  test('does not listen to other sites', async () => {
+    const headers = { 'x-requested-with': undefined };
+    const answer = await world.client().post('/sandbox/stand-ins/chat', opening, { headers });
+    expect(answer.status).toBe(403);
+  });
+
+  test.each(LOCALES)('greets and answers in %s', locale => {
+    const isEnglish = locale.startsWith('en');
+    expect(greetingIn(locale) === greetingIn('en')).toBe(isEnglish);
+    const unknown = answerTo('xyzzy', locale);
+    expect(unknown === answerTo('xyzzy', 'en')).toBe(isEnglish);
+    expect(answerTo('demo', locale)).not.toBe(unknown);
+  });
+});
