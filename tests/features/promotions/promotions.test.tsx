@@ -1,0 +1,122 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ARTICLES_BESIDE } from '../../../src/contract/cms.ts';
+import { notLoaded } from '../../../src/core/load.ts';
+import ArticleScreen from '../../../src/features/articles/ArticleScreen.tsx';
+import NewsScreen from '../../../src/features/articles/NewsScreen.tsx';
+import { homeBanners } from '../../../src/features/banners/state.ts';
+import PromotionsScreen from '../../../src/features/promotions/PromotionsScreen.tsx';
+import { freshTab, mount } from '../account/mount.tsx';
+import { context, wire } from '../account/wire.ts';
+import { freshReader, snippet, written } from '../pages/reading.ts';
+
+beforeEach(() => {
+  freshTab('/promotions');
+  freshReader();
+  homeBanners.list = [];
+  Object.assign(homeBanners.loading, notLoaded());
+});
+afterEach(cleanup);
+
+const banner = (id: string, over: object = {}) => ({
+  id,
+  frontend_identifier: id,
+  image: `/pictures/banner/${id}.svg`,
+  categories: ['home', 'promotions'],
+  groupIds: [],
+  size: 'wide',
+  title: { text: `Title ${id}` },
+  description: { text: 'What it is' },
+  gradient: ['#112233'],
+  labels: [],
+  button: { name: 'Go', url: '/pokies/new' },
+  timer: null,
+  order: { promotions: 1 },
+  ...over,
+});
+
+const article = (n: number) => ({
+  url: `/news/a${n}`,
+  date: `2026-01-${String(n).padStart(2, '0')}`,
+  title: `Article ${n}`,
+  img: null,
+  imgAlt: '',
+});
+const news = (count: number) => {
+  const articles = Array.from({ length: count }, (_, index) => article(index + 1));
+  const blocks = { ...written('news', '').blocks, json: { articles } };
+  return { body: written('news', '<p>What is new.</p>', { title: 'News', blocks }) };
+};
+
+const base = {
+  'GET /client-context': { body: context },
+  'GET /api/cms/pages': { body: [] },
+  'GET /api/cms/snippets': { body: [snippet('promotions', '<p>No bonuses yet.</p>')] },
+};
+
+test('promotions are the banners that are some, in their order, and nothing else', async () => {
+  const banners = [
+    banner('late', { order: { promotions: 2 } }),
+    banner('first'),
+    banner('place', { categories: ['home'] }),
+    banner('vip', { groupIds: [1] }),
+  ];
+  wire({ ...base, 'GET /api/fe/config/banners-config': { body: { banners } } });
+  mount(<PromotionsScreen />);
+  await screen.findByText('Title first');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Title first', 'Title late']);
+  expect(await screen.findByText('No bonuses yet.')).toBeDefined();
+});
+
+test('nothing on is said, with a way on', async () => {
+  wire({ ...base, 'GET /api/fe/config/banners-config': { body: { banners: [] } } });
+  mount(<PromotionsScreen />);
+  expect(await screen.findByText('Nothing is on at the moment')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeDefined();
+});
+
+test('without a network that was never here the list says so', async () => {
+  wire({ ...base });
+  mount(<PromotionsScreen />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test.each([
+  [ARTICLES_BESIDE - 1, ARTICLES_BESIDE - 1],
+  [ARTICLES_BESIDE, ARTICLES_BESIDE],
+  [ARTICLES_BESIDE + 1, ARTICLES_BESIDE],
+])('of %i articles %i stand beside the promotions', async (there, shown) => {
+  wire({
+    ...base,
+    'GET /api/fe/config/banners-config': { body: { banners: [] } },
+    'GET /api/cms/pages/news': news(there),
+  });
+  mount(<PromotionsScreen />);
+  await screen.findByText('Article 1');
+  expect(screen.getAllByText(/^Article \d+$/)).toHaveLength(shown);
+});
+
+test('the news list has all of them', async () => {
+  wire({ ...base, 'GET /api/cms/pages/news': news(9) });
+  mount(<NewsScreen />);
+  await screen.findByText('What is new.');
+  expect(screen.getAllByText(/^Article \d+$/)).toHaveLength(9);
+  expect(screen.getByText('January 9, 2026')).toBeDefined();
+});
+
+test('an article says its day and leads on to the others', async () => {
+  const blocks = { ...written('a1', '').blocks, json: { article: article(1) } };
+  wire({
+    ...base,
+    'GET /api/cms/pages/news': news(3),
+    'GET /api/cms/pages/a1': {
+      body: written('a1', '<p>Story.</p>', { path: '/news/a1', title: 'Article 1', blocks }),
+    },
+  });
+  mount(<ArticleScreen params={{ slug: 'a1' }} />);
+  expect(await screen.findByText('January 1, 2026')).toBeDefined();
+  await screen.findByText('Article 2');
+  const links = screen.getAllByRole('link', { name: /^Article/ });
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/news/a2', '/news/a3']);
+});

@@ -1,0 +1,151 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { showPlayer } from '../../../src/features/account/state.ts';
+import SupportScreen from '../../../src/features/support/SupportScreen.tsx';
+import { visit } from '../../../src/features/visit/state.ts';
+import { freshTab, mount } from '../account/mount.tsx';
+import { context, somePlayer, wire } from '../account/wire.ts';
+import { freshReader, listed, snippet } from '../pages/reading.ts';
+
+const line = (country: string) =>
+  snippet(`help-${country}`, `<p>Line of ${country}</p>`, { categories: ['help-lines'], json: { country } });
+
+const texts = {
+  'GET /client-context': { body: context },
+  'GET /api/cms/pages': { body: [listed('terms', { title: 'Terms', categories: ['bottom-menu'] })] },
+  'GET /api/cms/snippets': {
+    body: [
+      snippet('faq-a', '<p>No, it is not.</p>', { title: 'Is it money?', categories: ['faq'] }),
+      line('CA'),
+      line('DE'),
+    ],
+  },
+};
+
+beforeEach(() => {
+  freshTab('/support');
+  freshReader();
+});
+afterEach(cleanup);
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
+const send = () => userEvent.click(screen.getByRole('button', { name: /Send message|Try again/ }));
+
+async function fill(): Promise<void> {
+  await userEvent.type(field('Your name'), 'Ann Lee');
+  await userEvent.type(field('E-mail'), 'ann@example.com');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /about/ }), 'games');
+  await userEvent.type(field('Your message'), 'A round looked odd.');
+}
+
+describe('the contact form', () => {
+  test('sends what was typed once, with a key, and says where the answer goes', async () => {
+    const { to } = wire({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
+    mount(<SupportScreen />);
+    await fill();
+    await send();
+    expect(await screen.findByText(/The answer goes to ann@example.com/)).toBeDefined();
+    expect(screen.getByText(/nobody reads it there/)).toBeDefined();
+    const [sent, ...more] = to('POST /api/send_contact_message');
+    expect(more).toEqual([]);
+    expect(sent?.body).toEqual({
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      topic: 'games',
+      message: 'A round looked odd.',
+    });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/[\da-f-]{36}/);
+  });
+
+  test('checks its fields before it asks anybody', async () => {
+    const { to } = wire(texts);
+    mount(<SupportScreen />);
+    await userEvent.type(field('Your message'), 'Too short');
+    await send();
+    expect(screen.getAllByText('Fill this in')).toHaveLength(3);
+    expect(screen.getByText('This is too short')).toBeDefined();
+    expect(to('POST /api/send_contact_message')).toEqual([]);
+    await userEvent.type(field('Your message'), '.');
+    expect(screen.queryByText('This is too short')).toBeNull();
+  });
+
+  test('shows the errors that the back end lists', async () => {
+    const refusal = { errors: { email: ['errors.email.invalid'], base: ['Write to us tomorrow.'] } };
+    wire({ ...texts, 'POST /api/send_contact_message': { status: 422, body: refusal } });
+    mount(<SupportScreen />);
+    await fill();
+    await send();
+    expect(await screen.findByText(/This is not an e-mail address/)).toBeDefined();
+    expect(screen.getByText('Write to us tomorrow.')).toBeDefined();
+  });
+
+  test('keeps the draft when nobody answers, over a reload, and sends it under the same key', async () => {
+    const { sent, answers } = wire({ ...texts });
+    mount(<SupportScreen />);
+    await fill();
+    await send();
+    expect(await screen.findByText(/What you typed is kept/)).toBeDefined();
+    answers['POST /api/send_contact_message'] = { status: 204 };
+    await send();
+    await screen.findByText(/The answer goes to/);
+    const keys = sent
+      .filter(({ path }) => path === '/api/send_contact_message')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a draft is there again after a reload, until it was sent', async () => {
+    wire({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
+    mount(<SupportScreen />);
+    await fill();
+    cleanup();
+    mount(<SupportScreen />);
+    expect((field('Your message') as HTMLTextAreaElement).value).toBe('A round looked odd.');
+    await send();
+    await screen.findByText(/The answer goes to/);
+    cleanup();
+    mount(<SupportScreen />);
+    expect((field('Your message') as HTMLTextAreaElement).value).toBe('');
+  });
+
+  test('knows a player’s name and address, and replaces nothing that was typed', async () => {
+    wire(texts);
+    mount(<SupportScreen />);
+    await userEvent.type(field('Your name'), 'Nan');
+    showPlayer(somePlayer());
+    await waitFor(() => expect((field('E-mail') as HTMLInputElement).value).toBe('ann@example.com'));
+    expect((field('Your name') as HTMLInputElement).value).toBe('Nan');
+  });
+});
+
+describe('help', () => {
+  test('questions, the pages to read and the mail address are there', async () => {
+    wire(texts);
+    mount(<SupportScreen />);
+    expect(await screen.findByText('Is it money?')).toBeDefined();
+    expect(screen.getByText('No, it is not.')).toBeDefined();
+    expect((await screen.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
+    expect(screen.getByRole('link', { name: 'support@orbit.example' })).toBeDefined();
+  });
+
+  test('the help lines are those of the visitor’s country, and every other one can be chosen', async () => {
+    wire(texts);
+    visit.context = { ...context, license: 'CW' };
+    mount(<SupportScreen />);
+    expect(await screen.findByText('Line of DE')).toBeDefined();
+    const choice = screen.getByRole('combobox', { name: 'Country' });
+    expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Canada', 'Germany']);
+    await userEvent.selectOptions(choice, 'CA');
+    expect(screen.getByText('Line of CA')).toBeDefined();
+    expect(screen.queryByText('Line of DE')).toBeNull();
+  });
+
+  test('a country without lines of its own gets the first there are', async () => {
+    wire(texts);
+    visit.context = { ...context, license: 'CW', country: 'JP' };
+    mount(<SupportScreen />);
+    expect(await screen.findByText('Line of CA')).toBeDefined();
+  });
+});
