@@ -14,7 +14,7 @@ import {
 } from './route-checks.ts';
 import { EXPECTED, STATIC_PAGES } from './route-list.ts';
 import { expectNoSidewaysScroll, expectStill } from './screens.ts';
-import { beginWalk, isSignedIn, VISITORS, type Visitor, type Walk } from './visitors.ts';
+import { beginWalk, VISITORS, type Visitor, type Walk } from './visitors.ts';
 import { loadWords, type Words } from './words.ts';
 
 interface ForWorker {
@@ -34,11 +34,14 @@ const names = Object.keys(EXPECTED) as RouteName[];
 const test = base.extend<object, ForWorker>({
   walkAs: [
     async ({ browser, playwright }, use, { project }) => {
-      const { baseURL = '', ...options } = project.use;
+      const { baseURL = '', viewport = null, isMobile = false, hasTouch = false } = project.use;
+      const { deviceScaleFactor = 1, locale = 'en-GB', timezoneId = 'UTC' } = project.use;
+      const screen = { viewport, isMobile, hasTouch, deviceScaleFactor };
+      const options = { ...screen, locale, timezoneId, baseURL };
       const walks = new Map<Visitor, Promise<Walk>>();
       await use(visitor => {
         const walk =
-          walks.get(visitor) ?? beginWalk(browser, playwright.request, { ...options, baseURL }, visitor);
+          walks.get(visitor) ?? beginWalk(browser, playwright.request, options, visitor);
         walks.set(visitor, walk);
         return walk;
       });
