@@ -5,7 +5,7 @@ import { openPopup, pathOf } from '../core/navigation.ts';
 import { usePart } from '../core/use-part.ts';
 import { useAccount } from '../features/account/state.ts';
 import InstallBlock from '../features/install/InstallBlock.tsx';
-import ManagerBlock from '../features/managers/ManagerBlock.tsx';
+import VipContact from '../features/vip-contact/VipContact.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useSwipeAway } from '../ui/useSwipeAway.ts';
@@ -50,7 +50,7 @@ export default function MenuSheet({ menu, onClose }: Props) {
         {!isPlayer && <GuestButtons onClose={onClose} />}
         <MenuPlaces menu={menu} />
         <SidebarCategories isFolded={false} />
-        <ManagerBlock />
+        <VipContact />
         <InstallBlock look="side" onOpen={onClose} />
         <LanguageList />
         <MenuFoot onClose={onClose} />

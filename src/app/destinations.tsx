@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dices, Heart, House, Radio, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathOf } from '../core/navigation.ts';
-import { type NavKey, navOrder, tabOrder } from './nav-order.ts';
+import { firstOrder, type PlaceKey, tabOrder } from './place-order.ts';
 import { useSportLink } from './sport-link.ts';
 
 export interface Destination {
@@ -13,10 +13,10 @@ export interface Destination {
   readonly icon: ReactNode;
 }
 
-type Places = Readonly<Partial<Record<NavKey, Destination>>>;
+type Places = Readonly<Partial<Record<PlaceKey, Destination>>>;
 
 /** The places that there are; betting is another site, and only where the operator has one. */
-function usePlaces(): Places {
+export function usePlaces(): Places {
   const { t } = useLingui();
   const sport = useSportLink();
   return {
@@ -49,13 +49,14 @@ function usePlaces(): Places {
   };
 }
 
-const inOrder = (places: Places, order: readonly NavKey[]): readonly Destination[] =>
-  order.flatMap(key => places[key] ?? []);
+/** What there is of an order; keys of subjects that come later name nothing yet. */
+export const inOrder = (places: Places, order: readonly string[]): readonly Destination[] =>
+  order.flatMap(key => places[key as PlaceKey] ?? []);
 
-/** The top navigation (platform 2.5). */
+/** The top navigation as it begins; `NavRow` adds what comes late. */
 export function useDestinations(): readonly Destination[] {
   const places = usePlaces();
-  return inOrder(places, navOrder('betting' in places));
+  return inOrder(places, firstOrder('betting' in places));
 }
 
 /** The menu beside the page: it has room for the lobby too. */

@@ -1,3 +1,5 @@
+import { firstOrder, type PlaceKey } from './place-order.ts';
+
 /** Items of the navigation whose subject comes later, in their place, with what switches them. */
 const LATER = [
   { key: 'rocketMart', page: 'rocket-mart' },
@@ -9,7 +11,7 @@ const LATER = [
 ] as const;
 
 export type LaterKey = (typeof LATER)[number]['key'];
-export type NavKey = 'lobby' | 'pokies' | 'live' | 'betting' | LaterKey;
+export type NavKey = PlaceKey | LaterKey;
 
 export interface LaterFacts {
   /** The later subjects that are there: what does not work is not linked (decisions D32). */
@@ -20,10 +22,7 @@ export interface LaterFacts {
 
 const NONE_BUILT: LaterFacts = { built: [], isPageOn: () => true, hasFlag: () => false };
 
-/**
- * The top navigation before the static pages (platform 2.5). Where there is betting, external and allowed, its link shows
- * and the lobby is hidden.
- */
+/** The top navigation before the static pages, in its order (platform 2.5). */
 export function navOrder(hasBetting: boolean, { built, isPageOn, hasFlag } = NONE_BUILT): readonly NavKey[] {
   const later = LATER.filter(
     item =>
@@ -31,13 +30,5 @@ export function navOrder(hasBetting: boolean, { built, isPageOn, hasFlag } = NON
       (!('page' in item) || isPageOn(item.page)) &&
       (!('flag' in item) || hasFlag(item.flag)),
   );
-  const first: readonly NavKey[] = hasBetting ? ['pokies', 'live', 'betting'] : ['lobby', 'pokies', 'live'];
-  return [...first, ...later.map(({ key }) => key)];
+  return [...firstOrder(hasBetting), ...later.map(({ key }) => key)];
 }
-
-/** The phone's bar: it keeps the lobby, and betting stands in the place of live (platform 2.5). */
-export const tabOrder = (hasBetting: boolean): readonly NavKey[] => [
-  'lobby',
-  'pokies',
-  hasBetting ? 'betting' : 'live',
-];

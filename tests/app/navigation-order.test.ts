@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type LaterFacts, navOrder, tabOrder } from '../../src/app/nav-order.ts';
+import { type LaterFacts, navOrder } from '../../src/app/nav-order.ts';
 import { fitting, MORE_MARGIN, MORE_TITLE_MARGIN } from '../../src/app/overflow.ts';
+import { tabOrder } from '../../src/app/place-order.ts';
 
 const all: LaterFacts = {
   built: ['rocketMart', 'rocketChance', 'tournaments', 'mysticJackpots', 'achievements', 'vipClub'],

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showPlayer } from '../../../src/features/account/state.ts';
-import ManagerBlock from '../../../src/features/managers/ManagerBlock.tsx';
-import { managers } from '../../../src/features/managers/state.ts';
+import { vipContact } from '../../../src/features/vip-contact/state.ts';
+import VipContact from '../../../src/features/vip-contact/VipContact.tsx';
 import { freshTab, mount } from '../account/mount.tsx';
 import { somePlayer, wire } from '../account/wire.ts';
 
@@ -25,7 +25,7 @@ afterEach(cleanup);
 test('a VIP sees the manager of the own groups, with a badge and every way to reach them', async () => {
   const { to } = wire(answer());
   showPlayer(somePlayer({ groups: [5, GOLD] }));
-  mount(<ManagerBlock />);
+  mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
   expect(screen.getByText('VIP')).toBeDefined();
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
@@ -43,7 +43,7 @@ test.each([
 ])('without %s the other ways are left', async (way, names) => {
   wire(answer({ [way]: null }));
   showPlayer(somePlayer({ groups: [GOLD] }));
-  mount(<ManagerBlock />);
+  mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
 });
@@ -51,7 +51,7 @@ test.each([
 test('other players have none, and nobody is asked for one', async () => {
   const { sent } = wire(answer());
   showPlayer(somePlayer({ groups: [5] }));
-  mount(<ManagerBlock />);
+  mount(<VipContact />);
   await act(async () => undefined);
   expect(sent).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();
@@ -60,9 +60,9 @@ test('other players have none, and nobody is asked for one', async () => {
 test('with the player the manager leaves', async () => {
   wire(answer());
   showPlayer(somePlayer({ groups: [GOLD] }));
-  mount(<ManagerBlock />);
+  mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
   await act(async () => showPlayer(null));
-  expect(managers.manager).toBeNull();
+  expect(vipContact.manager).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
 });

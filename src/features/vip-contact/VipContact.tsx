@@ -6,15 +6,15 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAccount } from '../account/state.ts';
 import { isVip } from '../config/who.ts';
-import styles from './ManagerBlock.module.css';
-import { loadManagers, managers, useManagers } from './state.ts';
+import { loadVipContact, useVipContact } from './state.ts';
+import styles from './VipContact.module.css';
 
 /** A VIP's manager with the ways that there are to reach them; nothing for other players (platform 6). */
-export default function ManagerBlock() {
+export default function VipContact() {
   const { player } = useAccount();
   const isFor = isVip(player);
-  useLoad(loadManagers, managers.loading, isFor);
-  const { manager } = useManagers();
+  useLoad(loadVipContact, vipContact.loading, isFor);
+  const { manager } = useVipContact();
   if (!isFor || !manager) return null;
   return (
     <section className={styles['block']}>
@@ -35,7 +35,7 @@ function Who({ manager: { managerName, avatar, time } }: { manager: Manager }) {
       <div className={styles['words']}>
         <h2 className={styles['name']}>{managerName}</h2>
         <p className={styles['role']}>
-          <Badge>VIP</Badge> <Trans id="managers.role">Your manager</Trans>
+          <Badge>VIP</Badge> <Trans id="vipContact.role">Your manager</Trans>
         </p>
         {time && <p className={styles['role']}>{time}</p>}
       </div>
@@ -50,7 +50,7 @@ function Ways({ manager: { whatsAppLink, telegramLink, email } }: { manager: Man
     { key: 'telegram', name: 'Telegram', href: telegramLink, icon: <Send aria-hidden /> },
     {
       key: 'email',
-      name: t({ id: 'managers.email', message: 'E-mail' }),
+      name: t({ id: 'vipContact.email', message: 'E-mail' }),
       href: email && `mailto:${email}`,
       icon: <Mail aria-hidden />,
     },
