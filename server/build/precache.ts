@@ -17,11 +17,14 @@ const STATIC: readonly { url: string; critical: boolean }[] = [
   { url: '/icons/icon-192.png', critical: false },
 ];
 
+/** Hexadecimal digits that the worker tells a file by: enough against a wrong file, and the worker carries one for each. */
+const HASH_LENGTH = 10;
+
 const hashOf = (dist: string, url: string): string =>
   createHash('sha256')
     .update(readFileSync(join(dist, url)))
     .digest('hex')
-    .slice(0, 16);
+    .slice(0, HASH_LENGTH);
 
 /** Every hashed file by its address, with the beginning of its SHA-256. */
 export const hashAssets = (dist: string, names: readonly string[]): Record<string, string> =>

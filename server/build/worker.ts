@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { leanContract } from './lean-contract.ts';
 import type { PrecacheEntry } from './precache.ts';
 
 /** What the worker knows of the build that it belongs to; declared in `sw/globals.d.ts`. */
@@ -22,6 +23,7 @@ async function bundle(outDir: string, source: string, name: string, facts: Worke
     root: fileURLToPath(new URL('../../', import.meta.url)),
     publicDir: false,
     logLevel: 'warn',
+    plugins: [leanContract()],
     define: {
       __BUILD__: JSON.stringify(facts.build),
       __PRECACHE__: JSON.stringify(facts.precache),
@@ -33,6 +35,8 @@ async function bundle(outDir: string, source: string, name: string, facts: Worke
       target: 'es2023',
       modulePreload: false,
       rolldownOptions: {
+        // No getter of a schema does anything.
+        treeshake: { propertyReadSideEffects: false },
         input: fileURLToPath(new URL(`../../sw/${source}`, import.meta.url)),
         output: { format: 'iife', entryFileNames: name, codeSplitting: false },
       },

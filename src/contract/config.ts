@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import type { Endpoints } from './endpoint.ts';
 import { Cents } from './wire.ts';
 
+/** Of another site; never a script. */
+const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+/));
+
 /** The survey of platform 2.5; without the widget none is offered. */
 export const SurveyConfig = v.object({
   survey_id: v.nullable(v.string()),
@@ -14,7 +17,7 @@ export type SurveyConfig = v.InferOutput<typeof SurveyConfig>;
 export const BettingConfig = v.object({
   is_enabled: v.boolean(),
   /** Where `/sport` and its hashes lead; null: nowhere, so to the lobby (decisions D29). */
-  url: v.nullable(v.pipe(v.string(), v.url())),
+  url: v.nullable(WebAddress),
   /** Countries of visits that may see it; empty: all. */
   countries: v.array(v.string()),
 });
@@ -53,9 +56,9 @@ export const Manager = v.object({
   avatar: v.nullable(v.string()),
   /** When they are there, as text. */
   time: v.nullable(v.string()),
-  whatsAppLink: v.nullable(v.pipe(v.string(), v.url())),
-  telegramLink: v.nullable(v.pipe(v.string(), v.url())),
-  email: v.nullable(v.pipe(v.string(), v.email())),
+  whatsAppLink: v.nullable(WebAddress),
+  telegramLink: v.nullable(WebAddress),
+  email: v.nullable(v.string()),
 });
 export type Manager = v.InferOutput<typeof Manager>;
 

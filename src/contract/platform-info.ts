@@ -4,7 +4,7 @@ import { IsoTime } from './wire.ts';
 
 /** A level of the loyalty ladder, `level_1` to `level_12` (engagement 3). */
 export const Level = v.object({
-  id: v.pipe(v.string(), v.regex(/^level_(?:[1-9]|1[0-2])$/)),
+  id: v.string(),
   name: v.string(),
   image: v.nullable(v.string()),
   content: v.string(),
@@ -35,7 +35,7 @@ export const Project = v.object({
 /** What one coin is worth; for display only, no sum is ever computed with it. */
 export const ExchangeRates = v.object({
   at: IsoTime,
-  rates: v.array(v.object({ from: v.string(), to: v.string(), rate: v.pipe(v.number(), v.gtValue(0)) })),
+  rates: v.array(v.object({ from: v.string(), to: v.string(), rate: v.pipe(v.number(), v.minValue(0)) })),
 });
 
 /** What screens of later visits ask; what every visit needs is in `info.ts`. */

@@ -42,7 +42,8 @@ export const WheelSegments = v.object({
 
 /** One day of the adventure (engagement 3); whether it is completed is the player's and not told here. */
 export const AdventureDay = v.object({
-  day: v.pipe(v.string(), v.isoDate()),
+  /** `YYYY-MM-DD`. */
+  day: v.string(),
   step: Count,
   stepTotal: Count,
   prize: v.object({ type: v.picklist(['bonus', 'fs']), title: v.string() }),

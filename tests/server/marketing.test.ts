@@ -93,6 +93,6 @@ test('a registration keeps who sent the player', async () => {
 test('tags of the three search engines go by country, with one for all others', async () => {
   const { body } = await guest.call('loadStagsByReferrer');
   expect(Object.keys(body)).toEqual(['google', 'bing', 'yahoo']);
-  for (const tags of Object.values(body))
-    expect(Object.keys(tags)).toEqual(expect.arrayContaining(['default', 'AU', 'NO']));
+  for (const tags of Object.values<Record<string, string>>(body))
+    expect([tags['default'], tags['AU'], tags['NO']]).not.toContain(undefined);
 });
