@@ -9,6 +9,7 @@ import { guardOrigin } from '../http/guard.ts';
 import { captchaSection } from './captcha-section.ts';
 import { catalogueSection, workerSection } from './catalogue-sections.ts';
 import { campaignSection, configSection } from './config-section.ts';
+import { contentSection } from './content-section.ts';
 import { deeds } from './deeds.ts';
 import { emailField, knownPlayers } from './fields.ts';
 import { liveSection } from './live-section.ts';
@@ -68,6 +69,7 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
       catalogueSection(app, fields),
       await configSection(app, fields),
       await campaignSection(app),
+      contentSection(),
     ];
     reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
     return reply
