@@ -19,7 +19,6 @@ import {
   PersonalId,
   PersonName,
   Phone,
-  postalCodeOf,
 } from '../../src/contract/rules.ts';
 
 /** The message of the first issue, or null where the value is fine. */
@@ -230,48 +229,6 @@ const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: r
 describe.each(Object.entries(rules))('%s', (_name, [schema, cases]) => {
   test.each(cases)('%j: %s', (value, message) => {
     expect(error(schema, value)).toBe(message);
-  });
-});
-
-const postcodes: Readonly<Record<string, readonly [fine: readonly string[], wrong: readonly string[]]>> = {
-  AU: [
-    ['0200', '200', '2600', '9999'],
-    ['20', '20000', '2O00', 'A200'],
-  ],
-  CA: [
-    ['K1A 0B1', 'k1a0b1', 'Y1A 1A1', 'H0H 0H0'],
-    ['D1A 1A1', 'W1A 1A1', 'K1D 1A1', 'K1A-0B1', 'K1A  0B1', 'K1A 0B', '11A 0B1'],
-  ],
-  NZ: [
-    ['6011', '0110'],
-    ['601', '60110', '60a1'],
-  ],
-  DE: [
-    ['10115', '01067'],
-    ['1011', '101155', '1011a'],
-  ],
-  IT: [['00118'], ['0011', '001188']],
-  EE: [['10111'], ['1011', '101111']],
-  AT: [['1010'], ['101', '10100']],
-  NO: [['0150'], ['150', '01500']],
-  FR: [
-    ['75001', 'AB-12 3', 'ab', '123456789012'],
-    ['7', '75_001', 'код'],
-  ],
-};
-
-describe.each(Object.entries(postcodes))('a postal code of %s', (country, [fine, wrong]) => {
-  test.each(fine)('can be %j', code => {
-    expect(error(postalCodeOf(country), code)).toBeNull();
-  });
-
-  test.each(wrong)('can not be %j', code => {
-    expect(error(postalCodeOf(country), code)).toBe('errors.postal_code.invalid');
-  });
-
-  test('is required, and never longer than twelve', () => {
-    expect(error(postalCodeOf(country), ' ')).toBe('errors.required');
-    expect(error(postalCodeOf(country), '1234567890123')).toBe('errors.too_long');
   });
 });
 

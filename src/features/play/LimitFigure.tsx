@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { onThisClock, useSafePlay } from '../safe-play/state.ts';
-import styles from './Play.module.css';
 import { useRemaining } from './useElapsed.ts';
 import { usePlayRules } from './usePlayRules.ts';
 
@@ -11,7 +10,7 @@ export function LimitFigure() {
   const limit = facts?.session_limit ?? null;
   const remaining = useRemaining(limit && onThisClock(limit.ends_at));
   return (
-    <div className={sessionLimitHours.length === 0 ? styles['wide'] : undefined}>
+    <div data-wide={sessionLimitHours.length === 0 || undefined}>
       <dt>
         {remaining ? <Trans id="safePlay.left">Time left</Trans> : <Trans id="safePlay.limits">Limits</Trans>}
       </dt>

@@ -8,7 +8,7 @@ import { useSessionTimer } from '../session-timer/state.ts';
 import { moneyText } from '../wallet/money.ts';
 import { useBalance } from '../wallet/useBalance.ts';
 import { LimitFigure } from './LimitFigure.tsx';
-import styles from './Play.module.css';
+import styles from './PlayFigures.module.css';
 import { type Mode, usePlay } from './state.ts';
 import { useElapsed } from './useElapsed.ts';
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ToGame } from '../../../src/contract/game-messages.ts';
 import { type JurisdictionName, jurisdictions } from '../../../src/contract/jurisdictions.ts';
 import type { SafePlay } from '../../../src/contract/safe-play.ts';
@@ -69,6 +69,13 @@ function pass(ms: number): void {
 /** What a look of every second brings. */
 const soon = { timeout: 3000 };
 
+// Parts that come late are there: a busy machine takes longer to load them than a test waits.
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/features/play/SafetySheet.tsx'),
+    import('../../../src/features/play/RealityCheck.tsx'),
+  ]),
+);
 beforeEach(() => {
   freshTab('/play/acme/book-of-tests');
   keepBreak(null);

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeHud } from '../../../server/game/page/hud.ts';
+import { moneyFormat } from '../../../server/game/page/money.ts';
+import { obey } from '../../../server/game/page/obey.ts';
+import { makePace } from '../../../server/game/page/pace.ts';
+import { loadTexts } from '../../../server/game/page/texts.ts';
+import type { GameInit } from '../../../src/contract/game-messages.ts';
+import { type GameRules, JurisdictionName, jurisdictions } from '../../../src/contract/jurisdictions.ts';
+import { initOf } from '../../../src/features/play/init-of.ts';
+import { skins } from '../../../src/lib/slot.ts';
+import { someGame, someSession } from './table.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function init(name: JurisdictionName, over: Partial<GameRules> = {}): GameInit {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const jurisdiction = { name, ...jurisdictions[name].game, ...over };
+  return initOf(someSession({ jurisdiction }), someGame());
+}
+
+async function hudOf(told: GameInit): Promise<string> {
+  const { texts, tag } = await loadTexts('en');
+  const press = () => undefined;
+  const presses = { spin: press, stake: press, menu: press, rules: press, sound: press };
+  const hud = makeHud(told, skins.comet, texts, tag, moneyFormat(told, tag), presses);
+  return `${hud.top.outerHTML}${hud.bottom.outerHTML}`;
+}
+
+describe('the game obeys the profile it is told', () => {
+  test.each(JurisdictionName.options)(
+    '%s: return, top prize and net position stand where the stake is set',
+    async name => {
+      const shown = await hudOf(init(name));
+      expect(shown).toContain('Return to player 96.1%');
+      expect(shown).toMatch(/Top prize [\d,]+× the stake, 1 in 1,000 rounds/);
+      expect(shown).toContain('Net this session');
+      expect(shown.includes('Session time')).toBe(name === 'EE');
+    },
+  );
+
+  test('what a profile does not want shown is not', async () => {
+    const bare = init('EE', {
+      display_rtp: false,
+      display_net_position: false,
+      display_session_timer: false,
+    });
+    const shown = await hudOf(bare);
+    for (const words of ['Return to player', 'Net this session', 'Session time'])
+      expect(shown).not.toContain(words);
+  });
+
+  test.each(JurisdictionName.options)(
+    '%s: the next round may begin after its least time and not before',
+    name => {
+      vi.useFakeTimers({ toFake: ['performance'], now: 0 });
+      const { minimum_round_ms } = jurisdictions[name].game;
+      const pace = makePace(minimum_round_ms);
+      expect(pace.remaining()).toBe(0);
+      pace.start();
+      vi.advanceTimersByTime(minimum_round_ms - 1);
+      expect(pace.remaining()).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(pace.remaining()).toBe(0);
+    },
+  );
+
+  test('a pause holds until it is taken back', () => {
+    const paused: boolean[] = [];
+    const duty = () => undefined;
+    const tell = obey({ listen: duty, refresh: duty, leave: duty, pause: is => void paused.push(is) });
+    tell({ type: 'pause', reason: 'break' });
+    tell({ type: 'mute', muted: true });
+    tell({ type: 'resume' });
+    expect(paused).toEqual([true, false]);
+  });
+});
