@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAccount } from '../account/state.ts';
 import { isVip } from '../config/who.ts';
-import { loadVipContact, useVipContact } from './state.ts';
+import { loadVipContact, useVipContact, vipContact } from './state.ts';
 import styles from './VipContact.module.css';
 
 /** A VIP's manager with the ways that there are to reach them; nothing for other players (platform 6). */
