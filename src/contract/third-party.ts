@@ -73,15 +73,13 @@ export const SCRIPT_TIMEOUT_MS = 10_000;
 /** Scripts are injected anew after that long (platform 9), milliseconds. */
 export const REINJECT_MS = 3_600_000;
 
-const standIn = (name: ScriptName) => `/sandbox/stand-ins/${name}.js`;
-
 /**
  * The scripts of third parties, which an operator edits together with `brand.ts`. These are the sandbox's stand-ins, which
  * the reference back end serves while its sandbox is on; without them everything works, each in its plain way.
  */
 export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N> | null } = {
   captcha: {
-    address: standIn('captcha'),
+    address: '/sandbox/stand-ins/captcha.js',
     integrity: 'sha384-H76v99P1ET33JBSzZI1B5qhuSrqrxvtqKawSNnk6I7q+q30sXXqrefE6fZK/NJsy',
     global: 'OrbitSandboxCaptcha',
     methods: ['execute'],
@@ -89,7 +87,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     when: 'asked',
   },
   fraud: {
-    address: standIn('fraud'),
+    address: '/sandbox/stand-ins/fraud.js',
     integrity: 'sha384-RiIjLPGy/k0j+psy8NTbaN+Hf3jjRZu5AGvv8uDFbsDdsZrMi8G7gt13VNIkxURV',
     global: 'OrbitSandboxFraud',
     methods: ['reads', 'fingerprint'],
@@ -97,7 +95,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     when: 'asked',
   },
   survey: {
-    address: standIn('survey'),
+    address: '/sandbox/stand-ins/survey.js',
     integrity: 'sha384-kTLPBAQ9HGxXK1CCiGg9tXfNXlzYwiSUhwGleOWS63ZbSUqfHoVKLObSwbCan0dk',
     global: 'OrbitSandboxSurvey',
     methods: ['mount'],
@@ -105,7 +103,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     when: 'asked',
   },
   payments: {
-    address: standIn('payments'),
+    address: '/sandbox/stand-ins/payments.js',
     integrity: 'sha384-X7FjqpyCxfLthjZMavcen7F4/FANibZTF56ZsrzIbykxmx2LKcH8bR8lzvhp3XVy',
     global: 'OrbitSandboxPayments',
     methods: ['methods', 'fields', 'reset'],
@@ -113,7 +111,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     when: 'asked',
   },
   chat: {
-    address: standIn('chat'),
+    address: '/sandbox/stand-ins/chat.js',
     integrity: 'sha384-j1ZupnVeJoMROttoY0e0P8YW8Ky2qQ0ihDwWIffFdk7D4jJh6nGvCmv8kmVH5au/',
     global: 'OrbitSandboxChat',
     methods: ['connect'],

@@ -3,6 +3,7 @@ import { account } from '../../src/contract/account.ts';
 import { api } from '../../src/contract/api.ts';
 import { banners } from '../../src/contract/banners.ts';
 import { realtime } from '../../src/contract/channels.ts';
+import { chat } from '../../src/contract/chat.ts';
 import { cms } from '../../src/contract/cms.ts';
 import { config } from '../../src/contract/config.ts';
 import { contact } from '../../src/contract/contact.ts';
@@ -21,6 +22,7 @@ import { promoConfig } from '../../src/contract/promo-config.ts';
 import { push } from '../../src/contract/push.ts';
 import { pwa } from '../../src/contract/pwa.ts';
 import { safePlay } from '../../src/contract/safe-play.ts';
+import { telemetry } from '../../src/contract/telemetry.ts';
 import { wallet } from '../../src/contract/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
@@ -88,6 +90,12 @@ const SPECIFIED = [
   'GET /api/cms/snippets',
   'GET /api/cms/files',
   'POST /api/send_contact_message',
+  'POST /restore-id/get',
+  'POST /restore-id/set',
+  'PUT /log',
+  'PUT /performance',
+  'PUT /network-performance',
+  'PUT /metrics-errors-validation',
 ];
 /** Calls that the specification lacks and the product defines (product 3.1, decisions D14). */
 const DEFINED = [
@@ -119,6 +127,8 @@ describe('the list of endpoints', () => {
 
   test('no subject hides another one’s endpoint behind the same name', () => {
     const subjects = [
+      chat,
+      telemetry,
       account,
       banners,
       cms,

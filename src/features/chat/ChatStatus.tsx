@@ -10,6 +10,7 @@ import { useChat } from './state.ts';
 export function ChatStatus() {
   const { t } = useLingui();
   const { phase, isUnsent } = useChat();
+  const email = brand.supportEmail;
   if (phase === 'idle' || phase === 'connecting')
     return (
       <div aria-busy="true">
@@ -35,7 +36,7 @@ export function ChatStatus() {
           </Button>
         }
       >
-        <Trans id="chat.failed">The chat can’t be reached. Write to us at {brand.supportEmail}.</Trans>
+        <Trans id="chat.failed">The chat can’t be reached. Write to us at {email}.</Trans>
       </Notice>
     );
   if (isUnsent)
