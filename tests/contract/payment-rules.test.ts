@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  paymentAmount,
   groupOfIban,
   isMethodShown,
   PAYMENT_ERRORS,
+  paymentAmount,
   Whole,
 } from '../../src/contract/payment-rules.ts';
 
