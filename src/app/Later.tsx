@@ -8,6 +8,7 @@ import { InstallFlow } from '../features/install/InstallFlow.tsx';
 import { tellOpened } from '../features/install/opened.ts';
 import { followInstalling } from '../features/install/state.ts';
 import { beginTracking } from '../features/marketing/tracking.ts';
+import { keepHelp } from '../features/pages/keep-help.ts';
 import { followTimer } from '../features/session-timer/state.ts';
 import { Around } from './Around.tsx';
 import type { Place } from './place.ts';
@@ -19,6 +20,7 @@ export default function Later({ place }: { place: Place }) {
   const isPlaying = place.page?.name === 'gameItem';
   useLaunches(isPlaying);
   useEffect(followTimer, []);
+  useEffect(keepHelp, []);
   useEffect(() => {
     followInstalling();
     tellOpened();
