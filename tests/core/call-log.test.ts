@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../src/contract/account.ts';
+import { call, callSettings } from '../../src/core/call.ts';
+import { readLog } from '../../src/core/log.ts';
+
+const before = { ...callSettings };
+const body = { user: { email: 'ann@example.com', password: 'secret-word' } };
+const answers = (answer: () => Response) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(callSettings, { retries: 0, baseDelayMs: 1 });
+});
+afterEach(() => {
+  Object.assign(callSettings, before);
+  vi.unstubAllGlobals();
+});
+
+test('a failed call is written down under its code, with nothing of what was sent or answered (platform 8)', async () => {
+  const refusal = { error: 'ann@example.com is locked', errors: { password: ['no secret-word'] } };
+  answers(() => Response.json(refusal, { status: 422 }));
+  await expect(call(account.signIn, { body })).rejects.toMatchObject({ status: 422 });
+  expect(readLog()).toMatchObject([{ kind: 'call', where: 'LOGIN_ERROR', message: 'refused 422' }]);
+  expect(localStorage.getItem('orbit.log')).not.toMatch(/ann|secret/);
+});
+
+test('a call without an answer is written down once, and one that was given up is not', async () => {
+  answers(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(call(account.signIn, { body })).rejects.toMatchObject({ kind: 'network' });
+  await expect(call(account.signIn, { body })).rejects.toMatchObject({ kind: 'network' });
+  expect(readLog()).toMatchObject([{ where: 'LOGIN_ERROR', message: 'network 0' }]);
+  const gone = AbortSignal.abort();
+  await expect(call(account.checkEmail, { body: { email: 'a@b.cd' }, signal: gone })).rejects.toMatchObject({
+    kind: 'cancelled',
+  });
+  expect(readLog()).toHaveLength(1);
+});
+
+test('a call that went well leaves nothing', async () => {
+  answers(() => Response.json({ taken: false }));
+  await call(account.checkEmail, { body: { email: 'a@b.cd' } });
+  expect(readLog()).toEqual([]);
+});
