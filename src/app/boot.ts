@@ -1,3 +1,4 @@
+import { deviceStore } from '../core/device-store.ts';
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
@@ -5,8 +6,7 @@ import { whenSettled } from '../core/settled.ts';
 import { followUncaught } from '../core/uncaught.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
-import { arrivalPath } from '../features/visit/chosen-locale.ts';
-import { loadVisit } from '../features/visit/state.ts';
+import { CHOSEN_LOCALE, loadVisit } from '../features/visit/state.ts';
 import { pause } from '../lib/backoff.ts';
 import { inLocale } from '../lib/paths.ts';
 import { placeOf } from './place.ts';
@@ -18,7 +18,7 @@ const AHEAD_MS = 4000;
 /** What must be there before the first render, so that it replaces the HTML's skeleton at once and whole. */
 export async function boot(): Promise<void> {
   followUncaught();
-  tidyAddress();
+  await tidyAddress();
   watchSession();
   lookAgain();
   void loadAccount();
@@ -37,7 +37,7 @@ export async function boot(): Promise<void> {
  * The home screen and its shortcuts open the language last used (decisions D28), a visit from outside the one last chosen;
  * trailing slashes go (platform 2.1).
  */
-function tidyAddress(): void {
+async function tidyAddress(): Promise<void> {
   const { pathname, search, hash } = location;
   const params = new URLSearchParams(search);
   const stored = lastLocale();
@@ -45,6 +45,14 @@ function tidyAddress(): void {
   const path =
     isHomeScreen && stored
       ? inLocale(here().path, stored, 'en')
-      : arrivalPath(pathname.replace(/(.)\/+$/, '$1'));
+      : await inChosenLocale(pathname.replace(/(.)\/+$/, '$1'));
   if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+}
+
+/** Few have chosen a language in the list: only they wait for what it means here. */
+async function inChosenLocale(pathname: string): Promise<string> {
+  const chosen = deviceStore.get(CHOSEN_LOCALE);
+  if (chosen === null) return pathname;
+  const found = await import('../features/visit/chosen-locale.ts').catch(() => null);
+  return found?.arrivalPath(pathname, chosen) ?? pathname;
 }

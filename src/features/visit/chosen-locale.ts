@@ -1,20 +1,25 @@
 import { offeredLocales } from '../../contract/hosts.ts';
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES, type LocaleCode } from '../../contract/locales.ts';
-import { readCookie, writeCookie } from '../../core/cookies.ts';
+import { writeCookie } from '../../core/cookies.ts';
+import { deviceStore } from '../../core/device-store.ts';
 import { inLocale, splitLocale } from '../../lib/paths.ts';
+import { CHOSEN_LOCALE } from './state.ts';
 
 /** As long as browsers keep a cookie, days. */
 const CHOICE_DAYS = 400;
 
-/** Keeps what a visitor has chosen in the list of languages; the back end reads it too. Asked for, so without consent. */
-export const rememberLocale = (locale: LocaleCode): void => writeCookie(LOCALE_COOKIE, locale, CHOICE_DAYS);
+/** Keeps what a visitor has chosen in the list of languages, for the back end too. Asked for, so without consent. */
+export function rememberLocale(locale: LocaleCode): void {
+  writeCookie(LOCALE_COOKIE, locale, CHOICE_DAYS);
+  deviceStore.set(CHOSEN_LOCALE, locale);
+}
 
 interface Arrival {
   readonly pathname: string;
   readonly host: string;
   readonly referrer: string;
   readonly origin: string;
-  readonly chosen: string | null;
+  readonly chosen: string;
 }
 
 /**
@@ -29,7 +34,7 @@ export function chosenPath({ pathname, host, referrer, origin, chosen }: Arrival
 }
 
 /** The same for how this page was come to; going back, forward or loading anew changes nothing. */
-export function arrivalPath(pathname: string): string {
+export function arrivalPath(pathname: string, chosen: string): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry && entry.type !== 'navigate') return pathname;
   const { hostname: host, origin } = location;
@@ -38,6 +43,6 @@ export function arrivalPath(pathname: string): string {
     host,
     origin,
     referrer: document.referrer,
-    chosen: readCookie(LOCALE_COOKIE),
+    chosen,
   });
 }

@@ -9,6 +9,9 @@ export const visit = proxy<{ context: ClientContext | null; loading: Loading }>(
   loading: notLoaded(),
 });
 
+/** Under which name the device keeps the language that was chosen in the list. */
+export const CHOSEN_LOCALE = 'orbit.chosenLocale';
+
 export const useVisit = () => useSnapshot(visit);
 
 export const loadVisit = makeLoad(visit.loading, async () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chosenPath } from '../../../src/features/visit/chosen-locale.ts';
+import { LOCALE_COOKIE } from '../../../src/contract/locales.ts';
+import { readCookie } from '../../../src/core/cookies.ts';
+import { deviceStore } from '../../../src/core/device-store.ts';
+import { chosenPath, rememberLocale } from '../../../src/features/visit/chosen-locale.ts';
+import { CHOSEN_LOCALE } from '../../../src/features/visit/state.ts';
 import { isEmbedded, isIosWebview, isWebview } from '../../../src/features/visit/surroundings.ts';
 
 describe('a frame', () => {
@@ -51,6 +55,12 @@ describe('the browser inside an app', () => {
   });
 });
 
+test('a language that is chosen in the list is kept for the page and for the back end', () => {
+  rememberLocale('fr-CA');
+  expect(deviceStore.get(CHOSEN_LOCALE)).toBe('fr-CA');
+  expect(readCookie(LOCALE_COOKIE)).toBe('fr-CA');
+});
+
 describe('an address without a locale', () => {
   const origin = 'https://orbit.example';
   const of = (over: Partial<Parameters<typeof chosenPath>[0]>) =>
@@ -70,7 +80,7 @@ describe('an address without a locale', () => {
     ['that only begins like our origin too', { referrer: `${origin}.evil/` }, '/de/pokies/all'],
     ['of a link of our own is English', { referrer: `${origin}/de` }, '/pokies/all'],
     ['of our own origin is English', { referrer: origin }, '/pokies/all'],
-    ['stays where nothing was chosen', { chosen: null }, '/pokies/all'],
+    ['stays where something else was chosen', { chosen: 'xx' }, '/pokies/all'],
     ['stays where English was chosen', { chosen: 'en' }, '/pokies/all'],
     ['stays where no such language is offered', { chosen: 'en-KW' }, '/pokies/all'],
     ['is another thing than one with a locale', { pathname: '/it/live/all' }, '/it/live/all'],
