@@ -1,6 +1,6 @@
+import { GAME_PATTERN } from '../src/contract/game-path.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../src/contract/locales.ts';
-import { routes } from '../src/contract/routes.ts';
-import { findRoute, safeTarget, splitLocale } from '../src/lib/paths.ts';
+import { matchPattern, safeTarget, splitLocale } from '../src/lib/paths.ts';
 import { sharedDb } from './db.ts';
 import { toClient } from './messages.ts';
 import { now } from './scale.ts';
@@ -50,7 +50,7 @@ export async function onNotificationClick(tapped: Tapped, windows: Windows): Pro
 
 function isInGame(url: string): boolean {
   const { path } = splitLocale(new URL(url).pathname, LOCALES, DEFAULT_LOCALE);
-  return findRoute(routes, path)?.name === 'gameItem';
+  return matchPattern(GAME_PATTERN, path) !== null;
 }
 
 const writePending = async (path: string): Promise<void> =>

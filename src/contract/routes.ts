@@ -1,5 +1,6 @@
 // Data table.
 import { contentPages, slugPages } from './content-routes.ts';
+import { GAME_PATTERN } from './game-path.ts';
 import { placePages, placePopups } from './place-routes.ts';
 
 /** Which skeleton stands in the HTML before the app runs (decisions D22). */
@@ -121,7 +122,7 @@ export const routes = {
   },
   gameItem: {
     ...page,
-    pattern: '/play/:producer/:name',
+    pattern: GAME_PATTERN,
     title: 'title.play',
     titleOf: 'game',
     shell: 'play',

@@ -40,8 +40,7 @@ const test = base.extend<object, ForWorker>({
       const options = { ...screen, locale, timezoneId, baseURL };
       const walks = new Map<Visitor, Promise<Walk>>();
       await use(visitor => {
-        const walk =
-          walks.get(visitor) ?? beginWalk(browser, playwright.request, options, visitor);
+        const walk = walks.get(visitor) ?? beginWalk(browser, playwright.request, options, visitor);
         walks.set(visitor, walk);
         return walk;
       });
