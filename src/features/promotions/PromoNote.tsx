@@ -2,16 +2,16 @@ import { intlTag } from '../../contract/locales.ts';
 import { useLoad } from '../../core/load.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { loadSnippets, snippets, useSnippets } from '../pages/state.ts';
-import styles from './Promotions.module.css';
 
-/** What the operator says about promotions as such, from the content system; its place is kept while it loads. */
+/** What the operator says about promotions as such, from the content system; under the list, where it moves nothing. */
 export function PromoNote() {
   useLoad(loadSnippets, snippets.loading);
   const { list } = useSnippets();
   const note = list.find(({ slug }) => slug === 'promotions');
+  if (!note) return null;
   return (
-    <div className={styles['note']} lang={note && intlTag(note.locale)}>
-      {note && <RichText nodes={note.nodes} />}
+    <div lang={intlTag(note.locale)}>
+      <RichText nodes={note.nodes} />
     </div>
   );
 }

@@ -23,12 +23,12 @@ export default function PromotionsScreen() {
         </h1>
         <DataAge loading={loading} />
       </header>
-      <PromoNote />
       {list.length === 0 && isFailed ? (
         <ListFailure phase={loading.phase} onRetry={loadBanners} level={2} />
       ) : (
         <PromoList banners={list} isLoading={loading.at === null} />
       )}
+      <PromoNote />
       <LatestArticles />
     </div>
   );
