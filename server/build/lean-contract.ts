@@ -15,7 +15,7 @@ interface Node {
   readonly start: number;
   readonly end: number;
   readonly key?: { readonly name?: string };
-  readonly value?: Node & { readonly value?: unknown };
+  readonly value?: Node;
   readonly properties?: readonly Node[];
   readonly declaration?: {
     readonly declarations?: readonly { readonly id: { readonly name?: string }; readonly init?: Node }[];
@@ -24,6 +24,10 @@ interface Node {
 
 const partOf = (endpoint: Node, name: string): Node | undefined =>
   endpoint.properties?.find(property => property.key?.name === name);
+
+/** What a literal says; nothing for anything else. */
+const textOf = (node: Node | undefined): string =>
+  String((node as { readonly value?: unknown } | undefined)?.value ?? '');
 
 interface Entry {
   readonly name: string;
@@ -46,8 +50,8 @@ function endpointsOf(body: readonly Node[]): Entry[] {
 
 /** One that the worker's sources read by its name keeps what they may ask for. */
 function unreadOf({ entry, endpoint }: Entry, isNamed: boolean): readonly Node[] {
-  const policy = partOf(endpoint, 'policy')?.value?.value;
-  const path = String(partOf(endpoint, 'path')?.value?.value);
+  const policy = textOf(partOf(endpoint, 'policy')?.value);
+  const path = textOf(partOf(endpoint, 'path')?.value);
   if (policy === 'page' && !isNamed && path.startsWith('/api/')) return [entry];
   return (endpoint.properties ?? []).filter(({ key }) => {
     const name = key?.name ?? '';
