@@ -32,7 +32,6 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
   // A phone has the languages in its menu.
   const LanguageMenu = usePart(languageMenu, isWide);
   const NavRow = usePart(navRow, isWide);
-  const destinations = useDestinations();
   const isAsking = standing === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isWaiting = isAsking || (standing === 'player' && !PlayerActions);
   return (
@@ -47,7 +46,10 @@ export function Header({ place, menu }: { place: Place; menu: MenuKey | undefine
         <span className={styles['name']}>{brand.name}</span>
       </Anchor>
       <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
-        {NavRow ? <NavRow current={menu} /> : <NavList items={destinations} current={menu} look="bar" />}
+        <div className={NavRow ? styles['kept'] : undefined}>
+          <NavList items={useDestinations()} current={menu} look="bar" />
+        </div>
+        {NavRow && <NavRow current={menu} />}
       </nav>
       <div className={styles['end']}>
         <SearchButton />

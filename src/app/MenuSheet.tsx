@@ -49,10 +49,10 @@ export default function MenuSheet({ menu, onClose }: Props) {
         {isPlayer && Notices && <Notices onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}
         <MenuPlaces menu={menu} />
-        <SidebarCategories isFolded={false} />
         <VipContact />
         <InstallBlock look="side" onOpen={onClose} />
         <LanguageList />
+        <SidebarCategories isFolded={false} />
         <MenuFoot onClose={onClose} />
       </div>
     </Sheet>
