@@ -4,6 +4,7 @@ import { useAccount } from '../features/account/state.ts';
 import { CalmSwitch } from '../features/calm/CalmSwitch.tsx';
 import { askAgain } from '../features/consent/state.ts';
 import { LocalTime } from '../features/local-time/LocalTime.tsx';
+import { SessionTimer } from '../features/session-timer/SessionTimer.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './MenuSheet.module.css';
 
@@ -26,6 +27,7 @@ export function MenuFoot({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       <LocalTime />
+      <SessionTimer />
     </div>
   );
 }

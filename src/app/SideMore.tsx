@@ -1,6 +1,7 @@
 import { CalmButton } from '../features/calm/CalmButton.tsx';
 import InstallBlock from '../features/install/InstallBlock.tsx';
 import { LocalTime } from '../features/local-time/LocalTime.tsx';
+import { SessionTimer } from '../features/session-timer/SessionTimer.tsx';
 import VipContact from '../features/vip-contact/VipContact.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './SideMore.module.css';
@@ -13,6 +14,7 @@ import { SlotItem } from './SlotItem.tsx';
 export default function SideMore({ isFolded }: { isFolded: boolean }) {
   return (
     <div className={classes(styles['more'], isFolded && styles['folded'])}>
+      {!isFolded && <SessionTimer />}
       {!isFolded && <VipContact />}
       <InstallBlock look="side" isFolded={isFolded} />
       <SlotItem />
