@@ -67,7 +67,7 @@ async function listScenes(origin: string): Promise<Scene[]> {
   });
   const { data: found } = (await answer.json()) as { data: { identifier: string; provider: string }[] };
   const [producer = 'unknown', name = 'unknown'] = (found[0]?.identifier ?? '').split('/');
-  const params = { slug: 'all', producer, name, page: 1 };
+  const params = { slug: 'all', producer, name, page: 1, id: 1 };
   const scenes = Object.entries<RouteDefinition>(routes)
     .filter(([, { kind }]) => kind !== 'redirect')
     .flatMap(([route, { pattern, guard }]) => {
