@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLoad } from '../../core/load.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DataAge } from '../games/DataAge.tsx';
 import { loadSnippets, snippets, useSnippets, wordsIn } from '../pages/state.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -12,6 +13,8 @@ import styles from './Support.module.css';
 export default function SupportScreen() {
   useLoad(loadSnippets, snippets.loading);
   const { list, loading } = useSnippets();
+  // The texts come together, so that none of them pushes another one away.
+  const isWaiting = loading.at === null && (loading.phase === 'idle' || loading.phase === 'loading');
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
@@ -27,11 +30,15 @@ export default function SupportScreen() {
           </h2>
           <ContactForm />
         </section>
-        <div className={styles['aside']}>
-          <Questions questions={wordsIn(list, 'faq')} />
-          <HelpLines lines={wordsIn(list, 'help-lines')} />
-          <HelpLinks />
-        </div>
+        {isWaiting ? (
+          <Skeleton h="36rem" radius="panel" />
+        ) : (
+          <div className={styles['aside']}>
+            <Questions questions={wordsIn(list, 'faq')} />
+            <HelpLines lines={wordsIn(list, 'help-lines')} />
+            <HelpLinks />
+          </div>
+        )}
       </div>
     </div>
   );
