@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MOST_CHARACTERS, sendDraft, typeDraft } from './actions.ts';
 import styles from './Chat.module.css';
+import { ChatStatus } from './ChatStatus.tsx';
 import { chat } from './state.ts';
 
 /** What is being typed; it stays until it has arrived. */
@@ -18,6 +19,7 @@ export function ChatForm() {
   };
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <ChatStatus />
       <TextField
         name="message"
         label={t({ id: 'chat.message', message: 'Your message' })}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { brand } from '../../contract/brand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -6,18 +6,24 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { connectChat } from './actions.ts';
 import { useChat } from './state.ts';
 
-/** Why nobody answers, and what to do; nothing while the conversation goes on. */
+/** In the place of the first message, until it comes. */
+export function ChatConnecting() {
+  const { phase } = useChat();
+  if (phase !== 'idle' && phase !== 'connecting') return null;
+  return (
+    <div aria-busy="true">
+      <span role="status">
+        <Trans id="chat.connecting">Connecting…</Trans>
+      </span>
+      <Skeleton h="5rem" />
+    </div>
+  );
+}
+
+/** Why nobody answers, and what to do, always in view above the field; nothing while the conversation goes on. */
 export function ChatStatus() {
-  const { t } = useLingui();
   const { phase, isUnsent } = useChat();
   const email = brand.supportEmail;
-  if (phase === 'idle' || phase === 'connecting')
-    return (
-      <div aria-busy="true">
-        <span role="status">{t({ id: 'chat.connecting', message: 'Connecting…' })}</span>
-        <Skeleton h="5rem" />
-      </div>
-    );
   if (phase === 'offline')
     return (
       <Notice tone="warning">

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useAccount } from '../account/state.ts';
 import { connectChat, resumeChat } from './actions.ts';
 import { ChatForm } from './ChatForm.tsx';
-import { ChatStatus } from './ChatStatus.tsx';
+import { ChatConnecting } from './ChatStatus.tsx';
 import { followPlayer } from './follow-player.ts';
 import { MessageList } from './MessageList.tsx';
 import { chatWindow, closeChat } from './open.ts';
@@ -32,7 +32,7 @@ export default function ChatWindow() {
       footer={<ChatForm />}
     >
       <MessageList />
-      <ChatStatus />
+      <ChatConnecting />
     </Sheet>
   );
 }
