@@ -14,7 +14,15 @@ import { tell } from '../../core/tell.ts';
 import { isBot } from '../../lib/bots.ts';
 import { consent, hasConsent } from '../consent/state.ts';
 import { loadVisit, visit } from '../visit/state.ts';
-import { type Affiliate, affiliateOf, type Landing, landingHere, searchEngineOf, tagOf, utmOf } from './landing.ts';
+import {
+  type Affiliate,
+  affiliateOf,
+  type Landing,
+  landingHere,
+  searchEngineOf,
+  tagOf,
+  utmOf,
+} from './landing.ts';
 
 /** Visitors whose tag is excluded are shown no promotions. */
 export const promotions = proxy<{ isExcluded: boolean }>({ isExcluded: false });
