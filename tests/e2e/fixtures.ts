@@ -111,7 +111,13 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   openAs: async ({ context, page, playerCookies }, use) => {
     await use(async (visitor, path) => {
-      if (visitor === 'player') await context.addCookies(playerCookies);
+      if (visitor === 'player') {
+        await context.addCookies(playerCookies);
+        // As after a sign-in on this device: the header keeps the player's place.
+        await page.addInitScript(epoch => {
+          localStorage.getItem('orbit.epoch') ?? localStorage.setItem('orbit.epoch', epoch);
+        }, '1');
+      }
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
       return page;
@@ -133,6 +139,14 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page, { without = [], within } = {}) => {
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
       const axe = new AxeBuilder({ page }).withTags(AXE_RULES).disableRules(without);
       if (within !== undefined) axe.include(within);
       const { violations } = await axe.analyze();
