@@ -1,7 +1,7 @@
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
-import { whenSettled } from '../core/settled.ts';
+import { whenReady } from '../core/settled.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
 import { loadVisit } from '../features/visit/state.ts';
@@ -27,7 +27,7 @@ export async function boot(): Promise<void> {
     popup ? preloadPopup(popup) : undefined,
   ]);
   await Promise.all([showLanguage(locale), Promise.race([ahead, pause(AHEAD_MS)])]);
-  void whenSettled().then(() => refreshMessages());
+  void whenReady().then(() => refreshMessages());
 }
 
 /** The home screen and its shortcuts open the language last used (decisions D28); trailing slashes go (platform 2.1). */
