@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { LocaleCode } from '../../src/contract/locales.ts';
 import { killInContext } from '../chaos/driver.ts';
 import { asSomebody, type Cookies, type MadePlayer, makePlayer } from './players.ts';
@@ -37,6 +37,7 @@ const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker w
 interface Always {
   readonly errors: RegExp[];
   readonly killer: undefined;
+  readonly typing: undefined;
   /** Whether `npm test` runs each test of the file at one width only (decisions D30); the long matrix has all. */
   readonly alternates: boolean;
   readonly turn: undefined;
@@ -94,6 +95,21 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     { auto: true },
   ],
 
+  /** Firefox's driver sets a field's value behind the page's back: there a field is filled as a reader does, by keys. */
+  typing: [
+    async ({ page, browserName }, use) => {
+      if (browserName === 'firefox') {
+        const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+        locators.fill = async function fill(this: Locator, value: string) {
+          await this.clear();
+          await this.pressSequentially(value);
+        };
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   killer: [
     async ({ context, browserName, errors }, use) => {
       const isKilling = KILL_EVERY_MS > 0 && browserName === 'chromium';
@@ -115,6 +131,8 @@ export const test = base.extend<ForTest & Always, ForWorker>({
         await context.addCookies(playerCookies);
         // As after a sign-in on this device: the header keeps the player's place.
         await page.addInitScript(epoch => {
+          // A blank page has no storage.
+          if (!location.protocol.startsWith('http')) return;
           localStorage.getItem('orbit.epoch') ?? localStorage.setItem('orbit.epoch', epoch);
         }, '1');
       }
