@@ -1,4 +1,8 @@
 import { i18n } from '@lingui/core';
+import { configure } from '@testing-library/react';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** One end of a channel within the realm of the document: Node's own would bring arrays of another realm. */
 class Port extends EventTarget {
