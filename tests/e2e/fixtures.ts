@@ -31,6 +31,7 @@ const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** `npm run test:long` ends the worker every so many milliseconds under every test. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
+export const IS_KILLING = KILL_EVERY_MS > 0;
 /** What the browser says of a request whose worker has just been ended. */
 const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
 
@@ -112,7 +113,7 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   killer: [
     async ({ context, browserName, errors }, use) => {
-      const isKilling = KILL_EVERY_MS > 0 && browserName === 'chromium';
+      const isKilling = IS_KILLING && browserName === 'chromium';
       if (isKilling) errors.push(KILL_TALK);
       const rest = isKilling ? killInContext(context, KILL_EVERY_MS) : null;
       await use(undefined);
@@ -175,7 +176,7 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   goOffline: async ({ context, errors }, use, testInfo) => {
     await use(async page => {
-      testInfo.skip(KILL_EVERY_MS > 0, 'A worker that is started anew is not told that the network is gone');
+      testInfo.skip(IS_KILLING, 'A worker that is started anew is not told that the network is gone');
       errors.push(
         /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/pictures\//,
       );
