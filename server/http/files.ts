@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -35,11 +35,16 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ];
 
-/** Takes them off such files; a picture keeps its own content policy, since an SVG can be opened as a document. */
+/** Answers of the contract: data, with a short content policy of their own. */
+const isData = (reply: FastifyReply): boolean =>
+  reply.statusCode === 304 || String(reply.getHeader('content-type')).startsWith('application/json');
+
+/** Takes them off such files and data; a picture keeps its own content policy, since an SVG can be opened as a document. */
 export function trimHeaders(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
-    if (!hasNoPolicy(request.url)) return;
-    if (!request.url.startsWith('/pictures/')) reply.removeHeader('content-security-policy');
+    const isFile = hasNoPolicy(request.url);
+    if (!isFile && !isData(reply)) return;
+    if (isFile && !request.url.startsWith('/pictures/')) reply.removeHeader('content-security-policy');
     for (const name of FOR_DOCUMENTS) {
       reply.removeHeader(name);
       reply.raw.removeHeader(name);

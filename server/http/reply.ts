@@ -33,11 +33,11 @@ export async function sendAnswer(
     return reply.code(status).header('cache-control', 'no-store').send();
   }
   reply.code(status).type('application/json; charset=utf-8');
+  reply.header('content-security-policy', DATA_POLICY);
   if (!isShared(endpoint)) return reply.header('cache-control', 'no-store').send(JSON.stringify(body));
   const text = isSettled(body) ? null : JSON.stringify(body);
   const etag = text === null ? keptForm(body as object).etag : etagOf(text);
   reply.header('cache-control', 'no-cache').header('vary', LOCALE_HEADER).header('etag', etag);
-  reply.header('content-security-policy', DATA_POLICY);
   if (isKnown(etag, request.headers['if-none-match'])) {
     return reply.removeHeader('content-type').code(304).send();
   }
@@ -53,5 +53,6 @@ export function markPlayer(reply: FastifyReply, player: { hash: string; seq: num
 
 export function sendRefusal(reply: FastifyReply, { status, body }: Refused) {
   if (body.error === 'in_flight') reply.header('retry-after', '1');
+  reply.header('content-security-policy', DATA_POLICY);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RouteDefinition, routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
-import { whenSettled } from '../core/settled.ts';
+import { whenReady } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { account, loadAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
@@ -18,7 +18,7 @@ import { Toasts } from './Toasts.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
-const later = () => whenSettled().then(() => import('./Later.tsx'));
+const later = () => whenReady().then(() => import('./Later.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {

@@ -2,7 +2,7 @@ import { deviceStore } from '../core/device-store.ts';
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
-import { whenSettled } from '../core/settled.ts';
+import { whenReady } from '../core/settled.ts';
 import { followUncaught } from '../core/uncaught.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
@@ -30,7 +30,7 @@ export async function boot(): Promise<void> {
     popup ? preloadPopup(popup) : undefined,
   ]);
   await Promise.all([showLanguage(locale), Promise.race([ahead, pause(AHEAD_MS)])]);
-  void whenSettled().then(() => refreshMessages());
+  void whenReady().then(() => refreshMessages());
 }
 
 /**

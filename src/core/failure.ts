@@ -58,7 +58,7 @@ export function parseRefusal(text: string): Refusal {
 export function asFailure(error: unknown, code: string, signal?: AbortSignal): Failure {
   if (error instanceof Failure) return error;
   if (signal?.aborted) return new Failure('cancelled', code);
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const isTimeout = [error, cause].some(part => part instanceof Error && part.name === 'TimeoutError');
+  const { name, cause } = (error ?? {}) as { name?: unknown; cause?: { name?: unknown } | null };
+  const isTimeout = name === 'TimeoutError' || cause?.name === 'TimeoutError';
   return new Failure(isTimeout ? 'timeout' : 'network', code);
 }

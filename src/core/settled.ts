@@ -1,4 +1,8 @@
+import { containerOrNull } from './worker-container.ts';
+
 const IDLE_LIMIT_MS = 2000;
+/** A first visit waits no longer for its worker, which may never come. */
+const WORKER_LIMIT_MS = 6000;
 
 const idle = () =>
   new Promise<void>(resolve => {
@@ -14,6 +18,21 @@ const loaded = () =>
 
 /** When the page has loaded and is idle: what is not on screen is fetched then, so that it delays nothing that is. */
 export const whenSettled = (): Promise<void> => loaded().then(idle);
+
+/** The worker is there: at once but on a first visit, and where there is none. */
+const controlled = () =>
+  new Promise<void>(resolve => {
+    const container = containerOrNull();
+    if (!container || container.controller) return resolve();
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, WORKER_LIMIT_MS);
+  });
+
+/**
+ * When the page has settled and a first visit's worker has what opens the app without a network: for what nobody waits
+ * for, which must not take the link from it (decisions D25).
+ */
+export const whenReady = (): Promise<void> => loaded().then(controlled).then(idle);
 
 let last: Promise<void> = Promise.resolve();
 

@@ -91,13 +91,13 @@ test.describe('the kill switch', () => {
     await expect(page.goto(`${relay.origin}/`)).rejects.toThrow(/ERR_FAILED/);
     relay.clear();
     await throwSwitch(request, relay.origin, 'destroy');
-    // The browser looks for a newer worker behind every navigation, also behind one that fails.
+    // The browser looks for a newer worker a second after a navigation, also one that fails; another one puts that off.
     const opens = () =>
       page.goto(`${relay.origin}/`).then(
         answer => answer?.fromServiceWorker() === false,
         () => false,
       );
-    await expect.poll(opens).toBe(true);
+    await expect.poll(opens, { intervals: [3000] }).toBe(true);
     await expect(games(page)).toBeVisible();
     expect(await registrations(page)).toBe(0);
     expect(await cachesOf(page)).toEqual([]);

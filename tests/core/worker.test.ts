@@ -53,6 +53,7 @@ async function page(container: Container | null, search = '') {
   const { holdUpdates, safePoint } = await import('../../src/core/safe-point.ts');
   worker.start();
   await vi.advanceTimersByTimeAsync(100);
+  await vi.dynamicImportSettled();
   return { ...worker, holdUpdates, safePoint, reloaded };
 }
 
@@ -80,8 +81,7 @@ test('a refused registration leaves the app as it is and is tried again when the
   const { workerState } = await page(new Container());
   expect(workerState.status).toBe('none');
   win.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(100);
-  expect(register).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(2));
   expect(workerState.status).toBe('installing');
 });
 
@@ -90,8 +90,7 @@ test('an install that failed is tried again when the network is back', async () 
   listeners.get('redundant')?.();
   expect(workerState.status).toBe('none');
   win.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(100);
-  expect(register).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(2));
 });
 
 test('the off switch in the address unregisters every worker', async () => {

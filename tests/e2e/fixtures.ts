@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { LocaleCode } from '../../src/contract/locales.ts';
 import { killInContext } from '../chaos/driver.ts';
 import { asSomebody, type Cookies, type MadePlayer, makePlayer } from './players.ts';
@@ -31,12 +31,14 @@ export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 
 /** `npm run test:long` ends the worker every so many milliseconds under every test. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
+export const IS_KILLING = KILL_EVERY_MS > 0;
 /** What the browser says of a request whose worker has just been ended. */
 const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
 
 interface Always {
   readonly errors: RegExp[];
   readonly killer: undefined;
+  readonly typing: undefined;
   /** Whether `npm test` runs each test of the file at one width only (decisions D30); the long matrix has all. */
   readonly alternates: boolean;
   readonly turn: undefined;
@@ -94,9 +96,24 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     { auto: true },
   ],
 
+  /** Firefox's driver sets a field's value behind the page's back: there a field is filled as a reader does, by keys. */
+  typing: [
+    async ({ page, browserName }, use) => {
+      if (browserName === 'firefox') {
+        const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+        locators.fill = async function fill(this: Locator, value: string) {
+          await this.clear();
+          await this.pressSequentially(value);
+        };
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   killer: [
     async ({ context, browserName, errors }, use) => {
-      const isKilling = KILL_EVERY_MS > 0 && browserName === 'chromium';
+      const isKilling = IS_KILLING && browserName === 'chromium';
       if (isKilling) errors.push(KILL_TALK);
       const rest = isKilling ? killInContext(context, KILL_EVERY_MS) : null;
       await use(undefined);
@@ -111,7 +128,15 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   openAs: async ({ context, page, playerCookies }, use) => {
     await use(async (visitor, path) => {
-      if (visitor === 'player') await context.addCookies(playerCookies);
+      if (visitor === 'player') {
+        await context.addCookies(playerCookies);
+        // As after a sign-in on this device: the header keeps the player's place.
+        await page.addInitScript(epoch => {
+          // A blank page has no storage.
+          if (!location.protocol.startsWith('http')) return;
+          localStorage.getItem('orbit.epoch') ?? localStorage.setItem('orbit.epoch', epoch);
+        }, '1');
+      }
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
       return page;
@@ -133,6 +158,14 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page, { without = [], within } = {}) => {
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
       const axe = new AxeBuilder({ page }).withTags(AXE_RULES).disableRules(without);
       if (within !== undefined) axe.include(within);
       const { violations } = await axe.analyze();
@@ -143,7 +176,7 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   goOffline: async ({ context, errors }, use, testInfo) => {
     await use(async page => {
-      testInfo.skip(KILL_EVERY_MS > 0, 'A worker that is started anew is not told that the network is gone');
+      testInfo.skip(IS_KILLING, 'A worker that is started anew is not told that the network is gone');
       errors.push(
         /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/pictures\//,
       );

@@ -80,7 +80,7 @@ test('a message from any other origin or window is not heard', async ({
   await expect(page.locator('html')).not.toHaveAttribute('data-inits', /./);
 });
 
-test('a reload in the middle of a round goes on with it, and it is paid once', async ({
+test('a reload in the middle of a round goes on with it, and it is paid once', { tag: '@chromium' }, async ({
   page,
   request,
   signInNew,

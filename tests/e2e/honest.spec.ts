@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, IS_KILLING, test } from './fixtures.ts';
 import { playableGame, playPath } from './games.ts';
 import { expectStill, watchLayout } from './screens.ts';
 
@@ -40,13 +40,9 @@ test('a player who has not confirmed is told so, and nothing moves when it comes
   await expectAccessible(page);
 });
 
-test('offline the lobby and the balance say from when they are, and nothing moves', async ({
-  page,
-  signInNew,
-  goOffline,
-  wordsOf,
-  allowErrors,
-}) => {
+test('offline the lobby and the balance say from when they are, and nothing moves', {
+  tag: '@chromium',
+}, async ({ page, signInNew, goOffline, wordsOf, allowErrors }) => {
   allowErrors(NO_PICTURE);
   const words = await wordsOf('en');
   await signInNew();
@@ -64,14 +60,9 @@ test('offline the lobby and the balance say from when they are, and nothing move
   await expectStill(page, STILL);
 });
 
-test('a heart tapped offline waits, is counted, outlives a reload, and is saved when the network is back', async ({
-  page,
-  context,
-  signInNew,
-  goOffline,
-  allowErrors,
-  isMobile,
-}) => {
+test('a heart tapped offline waits, is counted, outlives a reload, and is saved when the network is back', {
+  tag: '@chromium',
+}, async ({ page, context, signInNew, goOffline, allowErrors, isMobile }) => {
   allowErrors(NO_PICTURE);
   test.skip(isMobile === true, 'on a phone the heart is in the sheet of the game');
   await signInNew();
@@ -94,11 +85,10 @@ test('a heart tapped offline waits, is counted, outlives a reload, and is saved 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('while nobody answers the line says which try it is, the list stays with its time, and all is fresh afterwards', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
+test('while nobody answers the line says which try it is, the list stays with its time, and all is fresh afterwards', {
+  tag: '@chromium',
+}, async ({ page, context, allowErrors }) => {
+  test.skip(IS_KILLING, 'A worker that is started anew counts its attempts anew');
   allowErrors(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch|status of 504/);
   await openStored(page, '/pokies/all');
   await context.route('**/api/**', route => route.abort('connectionreset'));

@@ -76,11 +76,9 @@ test.describe('inside another app', () => {
   });
 });
 
-test('where the browser offers to install, our button asks; a no leaves its own way', async ({
-  context,
-  page,
-  wordsOf,
-}) => {
+test('where the browser offers to install, our button asks; a no leaves its own way', {
+  tag: '@chromium',
+}, async ({ context, page, wordsOf }) => {
   const words = await wordsOf('en');
   const told = toldBy(page);
   await offerEarly(context);
@@ -91,10 +89,9 @@ test('where the browser offers to install, our button asks; a no leaves its own 
   await expect.poll(() => told).toEqual(['instructions_shown', 'prompt_dismissed']);
 });
 
-test('the block at the end of the page opens the instructions and gives the focus back', async ({
-  page,
-  wordsOf,
-}) => {
+test('the block at the end of the page opens the instructions and gives the focus back', {
+  tag: '@chromium',
+}, async ({ page, wordsOf }) => {
   const words = await wordsOf('en');
   await page.goto('/pokies/all');
   const button = page.getByRole('contentinfo').getByRole('button', { name: words('install.title', 'Orbit') });
@@ -105,11 +102,9 @@ test('the block at the end of the page opens the instructions and gives the focu
   await expect(page).toHaveURL('/pokies/all');
 });
 
-test('the installed app offers nothing, drops the parameter, and tells once that it was opened', async ({
-  context,
-  page,
-  wordsOf,
-}) => {
+test('the installed app offers nothing, drops the parameter, and tells once that it was opened', {
+  tag: '@chromium',
+}, async ({ context, page, wordsOf }) => {
   const words = await wordsOf('en');
   const told = toldBy(page);
   await asApp(context);

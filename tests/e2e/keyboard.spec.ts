@@ -139,7 +139,7 @@ test.describe('as the reader’s system asks', () => {
     }
   });
 
-  test('less motion: nothing moves by itself', async ({ page, wordsOf }) => {
+  test('less motion: nothing moves by itself', { tag: '@chromium' }, async ({ page, wordsOf }) => {
     const words = await wordsOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

@@ -65,13 +65,9 @@ test.describe('notices', () => {
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
   });
 
-  test('an offer arrives while the app is open: a toast, the bell, its button leads on', async ({
-    page,
-    request,
-    baseURL,
-    signInNew,
-    openAs,
-  }) => {
+  test('an offer arrives while the app is open: a toast, the bell, its button leads on', {
+    tag: '@chromium',
+  }, async ({ page, request, baseURL, signInNew, openAs }) => {
     const { email } = await signInNew();
     const heard = hearing(page);
     await openAs('guest', '/');
@@ -102,16 +98,9 @@ test.describe('notices', () => {
     await expect(items(page).first().getByRole('link')).toHaveCount(0);
   });
 
-  test('without a network the list opens with its time, and what is read then is read at the back end later', async ({
-    page,
-    context,
-    playwright,
-    baseURL,
-    signInNew,
-    openAs,
-    goOffline,
-    allowErrors,
-  }) => {
+  test('without a network the list opens with its time, and what is read then is read at the back end later', {
+    tag: '@chromium',
+  }, async ({ page, context, playwright, baseURL, signInNew, openAs, goOffline, allowErrors }) => {
     // Parts that were not opened before come with the network only.
     allowErrors(/ERR_FAILED.*\/assets\//);
     const { cookies } = await signInNew();

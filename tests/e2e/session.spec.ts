@@ -62,13 +62,9 @@ test.skip(
   'A worker knows no widths, and a phone has hearts in sheets only.',
 );
 
-test('a heart set without a network is there after a reload, and with the server once it is back', async ({
-  page,
-  context,
-  signInNew,
-  goOffline,
-  allowErrors,
-}) => {
+test('a heart set without a network is there after a reload, and with the server once it is back', {
+  tag: '@chromium',
+}, async ({ page, context, signInNew, goOffline, allowErrors }) => {
   // What was never stored, and is asked for without a network.
   allowErrors(/status of 504/);
   await signInNew(COMPLETE);

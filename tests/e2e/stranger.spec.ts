@@ -139,13 +139,9 @@ async function completeProfile(page: Page, words: Words) {
 }
 
 for (const locale of ['en', 'de'] as const) {
-  test(`a stranger searches, registers, plays, leaves and comes back without a network, in ${locale}`, async ({
-    page,
-    request,
-    isMobile,
-    wordsOf,
-    goOffline,
-  }) => {
+  test(`a stranger searches, registers, plays, leaves and comes back without a network, in ${locale}`, {
+    tag: '@chromium',
+  }, async ({ page, request, isMobile, wordsOf, goOffline }) => {
     test.setTimeout(120_000);
     const words = await wordsOf(locale);
     const email = newEmail();

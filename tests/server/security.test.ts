@@ -1,20 +1,44 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fakeDist } from './dist.ts';
 import { open } from './world.ts';
 
 const OVER_HTTPS = { publicOrigin: 'https://casino.example', sandbox: false, production: true } as const;
 
+const { dist, remove } = fakeDist();
+afterAll(remove);
+
 describe('headers', () => {
-  test('of every answer keep browsers strict, and never wipe what the app stored', async () => {
+  test('of a document keep browsers strict', async () => {
+    const world = await open();
+    const { headers } = await world.client().get('/sandbox');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(String(headers['permissions-policy'])).toContain('camera=()');
+    await world.close();
+  });
+
+  test('of data are few: it is no document, and can be made none', async () => {
+    const world = await open();
+    for (const path of ['/api/info/locales', '/api/nothing', '/api/player/accounts', '/client-context']) {
+      const { headers } = await world.client().get(path);
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+      expect(headers['permissions-policy'], path).toBeUndefined();
+      expect(headers['x-frame-options'], path).toBeUndefined();
+    }
+    await world.close();
+  });
+
+  test('of no answer wipe what the app stored or say what serves it', async () => {
     const world = await open();
     for (const path of ['/api/info/locales', '/api/nothing', '/api/player/accounts', '/sandbox']) {
       const { headers } = await world.client().get(path);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'x-frame-options': 'DENY',
-      });
-      expect(String(headers['permissions-policy'])).toContain('camera=()');
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['clear-site-data']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
@@ -23,18 +47,16 @@ describe('headers', () => {
   });
 
   test('under https ask for https', async () => {
-    const world = await open({ settings: OVER_HTTPS });
-    const { headers } = await world.client().get('/client-context');
+    const world = await open({ dist, settings: OVER_HTTPS });
+    const { headers } = await world.client().get('/');
     expect(headers['strict-transport-security']).toContain('max-age=15552000');
     expect(String(headers['content-security-policy'])).toContain('wss://localhost:3000');
     await world.close();
   });
 
   test('a Host that is no host gets into no policy', async () => {
-    const world = await open();
-    const { headers } = await world
-      .client()
-      .get('/client-context', { headers: { host: "x; script-src 'unsafe-inline'" } });
+    const world = await open({ dist });
+    const { headers } = await world.client().get('/', { headers: { host: "x; script-src 'unsafe-inline'" } });
     expect(String(headers['content-security-policy'])).not.toContain('unsafe');
     await world.close();
   });

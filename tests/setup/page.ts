@@ -1,4 +1,38 @@
 import { i18n } from '@lingui/core';
+import { configure } from '@testing-library/react';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** One end of a channel within the realm of the document: Node's own would bring arrays of another realm. */
+class Port extends EventTarget {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  other: Port | null = null;
+
+  postMessage(data: unknown): void {
+    const { other } = this;
+    queueMicrotask(() => {
+      // Calls `onmessage` too, as the document's own objects do.
+      other?.dispatchEvent(new MessageEvent('message', { data }));
+    });
+  }
+
+  start(): void {}
+
+  close(): void {
+    this.other = null;
+  }
+}
+
+globalThis.MessageChannel = class {
+  readonly port1 = new Port() as unknown as MessagePort;
+  readonly port2 = new Port() as unknown as MessagePort;
+
+  constructor() {
+    Object.assign(this.port1, { other: this.port2 });
+    Object.assign(this.port2, { other: this.port1 });
+  }
+};
 
 // The macros' own English messages show: no catalogue is loaded in component tests.
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,4 +1,4 @@
-import { whenSettled } from '../../core/settled.ts';
+import { whenReady } from '../../core/settled.ts';
 
 let isStarted = false;
 
@@ -6,7 +6,7 @@ let isStarted = false;
 export function startLiveWhenSettled(): void {
   if (isStarted) return;
   isStarted = true;
-  void whenSettled()
+  void whenReady()
     .then(() => import('./begin.ts'))
     .catch(() => {
       isStarted = false;

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGrowth } from '../../core/later.ts';
 import { type ScreenProps, useScreenName } from '../../core/screen.ts';
+import { whenReady } from '../../core/settled.ts';
 import { usePart } from '../../core/use-part.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { BannerCarousel } from '../banners/BannerCarousel.tsx';
@@ -25,7 +26,7 @@ const RAILS_AT_ONCE = 6;
 /** Rails before the favourites of somebody who has played here, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
-const winsLine = () => import('../wins/WinsLine.tsx');
+const winsLine = () => whenReady().then(() => import('../wins/WinsLine.tsx'));
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
 /**

@@ -8,17 +8,14 @@ import { ResultsCount } from './ResultsCount.tsx';
 import { rememberSearch } from './recent.ts';
 import styles from './SearchPanel.module.css';
 import { SearchTrouble } from './SearchTrouble.tsx';
-import { useSearchState } from './state.ts';
-
-/** So many can be on screen; they are drawn with the key, the others in slices behind it. */
-const FIRST = 12;
+import { ON_SCREEN, useSearchState } from './state.ts';
 
 /** Recommended games until a query yields (platform 4), then what it found, with the same tiles. */
 export function SearchResults() {
   const { t } = useLingui();
   const { phase, found, foundFor } = useSearchState();
   const isDrawn = useDeferredValue(found) === found;
-  const shown = isDrawn ? found : found.slice(0, FIRST);
+  const shown = isDrawn ? found : found.slice(0, ON_SCREEN);
   const isEmpty = foundFor !== null && found.length === 0;
   return (
     <section

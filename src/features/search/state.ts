@@ -6,10 +6,13 @@ import { device } from '../../core/device.ts';
 import { Failure } from '../../core/failure.ts';
 import { isEqual } from '../../core/reconcile.ts';
 import { findInIndex, hasIndex } from './local-index.ts';
+import { hold, holdsAll, rowsHeld, rowsOf } from './rows.ts';
 
 /** More than 2 characters start a search, 300 ms after the last key (platform 5 and 9). */
 export const MIN_LENGTH = 3;
 export const DEBOUNCE_MS = 300;
+/** So many can be on screen: they are drawn with the key, the others behind it. */
+export const ON_SCREEN = 12;
 
 /** The search as the panel shows it. `found` are the games of `foundFor`, the last text that was answered. */
 export const search = proxy<{
@@ -51,18 +54,20 @@ export function typeSearch(text: string): void {
 }
 
 /**
- * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows come
- * from the worker's store. Nothing of it waits for the network.
+ * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows are
+ * those of the keys before or come from the worker's store, those on screen first. Nothing of it waits for the network.
  */
 async function showLocally(): Promise<void> {
   const { signal } = running;
   const title = wordsOf(search.text);
   const { ids, total } = findInIndex(title, DEFAULT_PAGE_SIZE);
+  if (holdsAll(ids)) return show(title, rowsHeld(ids), total);
   try {
-    const body = { game_ids: ids, device };
-    const { data } =
-      total === 0 ? { data: [] } : await call(endpoints.selectGames, { body, prefer: 'store', signal });
-    if (!signal.aborted) show(title, data, total);
+    for (const part of [ids.slice(0, ON_SCREEN), ids]) {
+      const data = await rowsOf(part, signal);
+      if (signal.aborted) return;
+      show(title, data, total);
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (!signal.aborted) search.phase = 'loading';
@@ -88,7 +93,9 @@ export async function runSearch(): Promise<void> {
   try {
     const body = { device, filter: { title }, page: 1, page_size: DEFAULT_PAGE_SIZE };
     const { data, pagination } = await call(endpoints.filterGames, { body, signal });
-    if (!signal.aborted) show(title, data, pagination.total_count);
+    if (signal.aborted) return;
+    hold(data);
+    show(title, data, pagination.total_count);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (signal.aborted || isFound) return;

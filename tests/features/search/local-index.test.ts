@@ -65,6 +65,27 @@ test('with the index each key finds at once, one slip forgiven, and no network i
   expect(to(FIND)).toHaveLength(0);
 });
 
+test('a longer word is drawn with its key from the rows of the shorter one', async () => {
+  controlled(['Copper', 'Copperhead', 'Cobalt']);
+  const { to } = wire(answers);
+  await takeIndex();
+  typeSearch('copp');
+  await vi.waitFor(() => expect(shown()).toEqual(['copper', 'copperhead']));
+  typeSearch('copperhead');
+  expect(shown()).toEqual(['copperhead']);
+  expect(to(SELECT)).toHaveLength(1);
+});
+
+test('the rows on screen come before the others', async () => {
+  const titles = Array.from({ length: 30 }, (_, at) => `Copper ${at}`);
+  controlled(titles);
+  const { to } = wire(answers);
+  await takeIndex();
+  typeSearch('copper');
+  await vi.waitFor(() => expect(shown()).toHaveLength(30));
+  expect(to(SELECT).map(sent => idsOf(sent).length)).toEqual([12, 18]);
+});
+
 test('an older key’s rows never show over a newer one’s', async () => {
   controlled(['Copper', 'Cobalt']);
   const late = Promise.withResolvers<{ body: unknown; headers: typeof fromStore }>();
