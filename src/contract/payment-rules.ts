@@ -17,7 +17,7 @@ const message = <M extends PaymentError>(id: M): M => id;
 /** Any whole number, minor units of money among them. */
 export const Whole = v.pipe(
   v.number(message('errors.required')),
-  v.check(Number.isSafeInteger, message('errors.integer')),
+  v.check((amount: number) => Number.isSafeInteger(amount), message('errors.integer')),
 );
 
 export interface AmountRule {

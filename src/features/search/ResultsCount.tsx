@@ -7,21 +7,26 @@ import { useSearchState } from './state.ts';
 
 /** How much was found, read out when it changes; with more than is shown, how to narrow it. */
 export function ResultsCount() {
-  const { found, foundFor, total: count } = useSearchState();
-  const { locale } = useSnapshot(language);
-  const number = new Intl.NumberFormat(intlTag(locale));
-  const shown = number.format(found.length);
-  const total = number.format(count);
+  const { found, foundFor, total } = useSearchState();
+  const isFound = foundFor !== null && found.length > 0;
   return (
     <p role="status" className={styles['count']}>
-      {foundFor !== null && found.length > 0 && count <= found.length && (
-        <Plural id="games.count" value={count} one="# game" other="# games" />
+      {isFound && total <= found.length && (
+        <Plural id="games.count" value={total} one="# game" other="# games" />
       )}
-      {foundFor !== null && count > found.length && found.length > 0 && (
-        <Trans id="search.narrow">
-          The first {shown} of {total}. Type more to narrow it down.
-        </Trans>
-      )}
+      {isFound && total > found.length && <Narrow found={found.length} all={total} />}
     </p>
+  );
+}
+
+function Narrow({ found, all }: { found: number; all: number }) {
+  const { locale } = useSnapshot(language);
+  const number = new Intl.NumberFormat(intlTag(locale));
+  const shown = number.format(found);
+  const total = number.format(all);
+  return (
+    <Trans id="search.narrow">
+      The first {shown} of {total}. Type more to narrow it down.
+    </Trans>
   );
 }
