@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { adultAge } from '../contract/adult-age.ts';
 import { brand } from '../contract/brand.ts';
-import { jurisdictions } from '../contract/jurisdictions.ts';
 import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { useLicence } from '../features/config/licence.ts';
@@ -18,7 +18,7 @@ export function Footer() {
   const own = useRef<HTMLElement>(null);
   const Install = usePart(installBlock, true);
   const More = usePart(footerMore, useNear(own));
-  const age = jurisdictions[licence].minimumAge;
+  const age = adultAge[licence];
   return (
     <footer ref={own} className={styles['footer']}>
       <p className={styles['age']}>{age}+</p>

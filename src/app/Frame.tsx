@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RouteDefinition, routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
-import { whenReady } from '../core/settled.ts';
+import { whenReady, whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { account, loadAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
@@ -14,10 +14,10 @@ import { PopupLayer } from './PopupLayer.tsx';
 import type { Place } from './place.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TabBar } from './TabBar.tsx';
-import { Toasts } from './Toasts.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
+const toasts = () => whenSettled().then(() => import('./Toasts.tsx'));
 const later = () => whenReady().then(() => import('./Later.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
@@ -26,6 +26,7 @@ export function Frame({ place }: { place: Place }) {
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
   useHead(place);
+  const Toasts = usePart(toasts, true);
   const Later = usePart(later, true);
   const isAdmitted = useGuard(place) === 'show';
   const isPlaying = place.page?.name === 'gameItem';
@@ -47,7 +48,7 @@ export function Frame({ place }: { place: Place }) {
       </div>
       {!isPlaying && <TabBar menu={menu} />}
       {place.popup && isAdmitted && <PopupLayer name={place.popup} />}
-      <Toasts />
+      {Toasts && <Toasts />}
       {Later && <Later place={place} />}
     </div>
   );

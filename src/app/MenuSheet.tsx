@@ -14,7 +14,7 @@ import { LanguageList } from './LanguageList.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuPlaces } from './MenuPlaces.tsx';
 import styles from './MenuSheet.module.css';
-import { SidebarCategories } from './SidebarCategories.tsx';
+import SidebarCategories from './SidebarCategories.tsx';
 
 interface Props {
   menu: MenuKey | undefined;

@@ -10,9 +10,10 @@ import { useMenuDestinations, useOwnDestinations } from './destinations.tsx';
 import type { MenuKey } from './Frame.tsx';
 import { NavList } from './NavList.tsx';
 import styles from './Sidebar.module.css';
-import { SidebarCategories } from './SidebarCategories.tsx';
 import { useWide } from './useWide.ts';
 
+/** Both wait for what is in the middle. */
+const categories = () => whenSettled().then(() => import('./SidebarCategories.tsx'));
 const sideMore = () => whenSettled().then(() => import('./SideMore.tsx'));
 
 const FOLDED = 'orbit.sidebarFolded';
@@ -26,6 +27,7 @@ function Side({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { standing } = useAccount();
   const [isFolded, setFolded] = useState(() => deviceStore.get(FOLDED) === '1');
+  const Categories = usePart(categories, true);
   const More = usePart(sideMore, true);
   const toggle = () => {
     deviceStore.set(FOLDED, isFolded ? '0' : '1');
@@ -36,7 +38,7 @@ function Side({ menu }: { menu: MenuKey | undefined }) {
       <nav className={styles['nav']} aria-label={t({ id: 'shell.sidebar', message: 'Games' })}>
         <NavList items={useMenuDestinations()} current={menu} look="column" />
         {standing === 'player' && <OwnPlaces menu={menu} />}
-        <SidebarCategories isFolded={isFolded} />
+        {Categories && <Categories isFolded={isFolded} />}
       </nav>
       {More && <More isFolded={isFolded} />}
       <IconButton

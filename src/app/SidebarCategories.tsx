@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { useLoad } from '../core/load.ts';
-import { whenSettled } from '../core/settled.ts';
 import { collectionPath } from '../features/games/links.ts';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../features/games/state.ts';
 import { useCollectionTitle } from '../features/games/useCollectionTitle.ts';
@@ -12,12 +10,11 @@ import styles from './SidebarCategories.module.css';
 const SHOWN = 10;
 
 /** The lobby's categories as links; nothing where they are not known, or where the side shows icons only. */
-export function SidebarCategories({ isFolded }: { isFolded: boolean }) {
+export default function SidebarCategories({ isFolded }: { isFolded: boolean }) {
   const { menu, collections } = useCatalogue();
   const titleOf = useCollectionTitle();
-  const isSettled = useSettled();
-  useLoad(loadMenu, catalogue.menuLoading, isSettled && !isFolded);
-  useLoad(loadCollections, catalogue.collectionsLoading, isSettled && !isFolded);
+  useLoad(loadMenu, catalogue.menuLoading, !isFolded);
+  useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
   const byId = new Map(collections.map(collection => [collection.id, collection]));
   const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []).slice(0, SHOWN);
   if (isFolded || shown.length === 0) return null;
@@ -37,13 +34,4 @@ export function SidebarCategories({ isFolded }: { isFolded: boolean }) {
       </ul>
     </section>
   );
-}
-
-/** The side waits for what is in the middle. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    void whenSettled().then(() => setSettled(true));
-  }, []);
-  return isSettled;
 }

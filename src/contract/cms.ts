@@ -20,7 +20,7 @@ export const StaticPage = v.object({
   title: v.string(),
   categories: v.optional(v.array(v.string()), []),
   hidden: v.optional(v.boolean(), false),
-  meta: v.optional(v.object({ mainContent: v.nullish(v.string()) }), {}),
+  meta: v.optional(v.object({ mainContent: v.optional(v.nullable(v.string())) }), {}),
   locale: v.optional(Written, 'en'),
 });
 export type StaticPage = v.InferOutput<typeof StaticPage>;
@@ -34,11 +34,11 @@ export const CmsPage = v.object({
   categories: v.optional(v.array(v.string()), []),
   content: v.string(),
   blocks: v.object({
-    title: v.nullish(v.string()),
-    description: v.nullish(v.string()),
-    keywords: v.nullish(v.string()),
-    json: v.nullish(v.unknown()),
-    'content-main': v.nullish(v.string()),
+    title: v.optional(v.nullable(v.string())),
+    description: v.optional(v.nullable(v.string())),
+    keywords: v.optional(v.nullable(v.string())),
+    json: v.optional(v.nullable(v.unknown())),
+    'content-main': v.optional(v.nullable(v.string())),
   }),
   locale: v.optional(Written, 'en'),
 });
@@ -51,7 +51,7 @@ export const Snippet = v.object({
   title: v.optional(v.string(), ''),
   content: v.string(),
   categories: v.optional(v.array(v.string()), []),
-  json: v.nullish(v.unknown()),
+  json: v.optional(v.nullable(v.unknown())),
   locale: v.optional(Written, 'en'),
 });
 export type Snippet = v.InferOutput<typeof Snippet>;
@@ -69,16 +69,16 @@ export const Award = v.object({
   nomination: v.string(),
   prize: v.string(),
   year: v.number(),
-  imgUrl: v.nullish(v.string()),
+  imgUrl: v.optional(v.nullable(v.string())),
 });
 export type Award = v.InferOutput<typeof Award>;
 
 /** Engagement 3; `url` is the path of the article. */
 export const Article = v.object({
   url: v.string(),
-  date: v.union([IsoTime, v.pipe(v.string(), v.isoDate())]),
+  date: v.union([IsoTime, v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))]),
   title: v.string(),
-  img: v.nullish(v.string()),
+  img: v.optional(v.nullable(v.string())),
   imgAlt: v.optional(v.string(), ''),
 });
 export type Article = v.InferOutput<typeof Article>;

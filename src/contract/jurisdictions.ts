@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adultAge } from './adult-age.ts';
 
 /** What a licence asks of a game (product 4.5, flags as published by game aggregators). */
 export const GameRules = v.object({
@@ -95,7 +96,7 @@ const game: GameRules = {
 
 const CW: Jurisdiction = {
   license: 'CW',
-  minimumAge: 18,
+  minimumAge: adultAge.CW,
   game,
   maximumStakeCents: null,
   realityCheck: { minutes: 60, breakMinutes: 0 },
@@ -118,7 +119,7 @@ export const jurisdictions: Readonly<Record<JurisdictionName, Jurisdiction>> = {
   EE: {
     ...CW,
     license: 'EE',
-    minimumAge: 21,
+    minimumAge: adultAge.EE,
     game: { ...game, display_session_timer: true },
     sessionTimer: true,
     sessionLimitHours: [1, 2, 4, 12],

@@ -36,7 +36,7 @@ export const paymentAmount = ({ min, max, step, balance = Number.MAX_SAFE_INTEGE
     Whole,
     v.minValue(min, message('errors.amount.min')),
     v.maxValue(max, message('errors.amount.max')),
-    v.multipleOf(step, message('errors.amount.step')),
+    v.check(amount => amount % step === 0, message('errors.amount.step')),
     v.maxValue(balance, message('errors.not_enough_money')),
   );
 

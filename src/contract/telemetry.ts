@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts';
 import { Nothing } from './wire.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const Measure = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000_000));
+const Measure = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Most events of one call, and characters of what one says. */
@@ -91,8 +91,7 @@ export const telemetry = {
       /** Per field the first message: an id of ours, `text` for a platform's own words. Never what was typed. */
       errors: v.pipe(
         v.record(v.pipe(text(64), v.regex(/^[\w.-]+$/)), v.pipe(text(64), v.regex(/^[\w.]+$/))),
-        v.minEntries(1),
-        v.maxEntries(40),
+        v.check(errors => Object.keys(errors).length > 0 && Object.keys(errors).length <= 40),
       ),
     }),
     ...once,

@@ -26,7 +26,7 @@ export function writeCookie(name: string, value: string, days: number): void {
   }
 }
 
-export const removeCookie = (name: string): void => writeCookie(name, '', 0);
+export const removeCookie = (name: string): void => writeCookie(name, '', -1);
 
 function jar(): string {
   try {

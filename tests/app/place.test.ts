@@ -22,7 +22,7 @@ describe('where the app is', () => {
   });
 
   test('an unknown address has neither page nor popup', () => {
-    expect(placeOf('/no/where', '', {})).toMatchObject({ page: null, popup: null, route: null });
+    expect(placeOf('/nowhere/at/all', '', {})).toMatchObject({ page: null, popup: null, route: null });
   });
 });
 

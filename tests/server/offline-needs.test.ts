@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
-const filled = (path: string) => path.replace(':file', 'en.json').replace(/:\w+/g, 'some-thing');
+const filled = (path: string) =>
+  path
+    .replace(':file', 'en.json')
+    .replace('pages/:slug', 'pages/privacy-policy')
+    .replace(/:\w+/g, 'some-thing');
 const OTHERS = [
   '/',
   '/pokies/all',

@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerTo, greetingIn } from '../../server/sandbox/stand-ins/chat-answers.ts';
 import { integrityOf } from '../../server/sandbox/stand-ins/serve.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { type ScriptName, scriptOrigins, thirdPartyScripts } from '../../src/contract/third-party.ts';
+import { fakeDist } from './dist.ts';
 import { open, type World } from './world.ts';
 
 const NAMES = Object.keys(thirdPartyScripts) as ScriptName[];
 
+const { dist, remove } = fakeDist();
 let world: World;
 beforeEach(async () => {
-  world = await open({ games: 60 });
+  world = await open({ dist, games: 60 });
 });
 afterEach(() => world.close());
+afterAll(remove);
 
 describe('the stand-ins of third parties', () => {
   test.each(NAMES)('%s: the script that is served is the one that the contract names', async name => {
@@ -49,7 +52,7 @@ describe('the content security policy', () => {
 
   test('needs nothing for the stand-ins: they are our own', async () => {
     expect(scriptOrigins(thirdPartyScripts)).toEqual([]);
-    const policy = String((await world.client().get('/client-context')).headers['content-security-policy']);
+    const policy = String((await world.client().get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(?:;| 'sha)/);
   });
 });

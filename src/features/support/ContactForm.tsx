@@ -15,7 +15,7 @@ import { useTopics } from './useTopics.ts';
 const FIELDS = ['name', 'email', 'topic', 'message'];
 
 /** Writes to support (platform 7); what is typed stays until it has arrived. */
-export function ContactForm() {
+export default function ContactForm() {
   const { t, i18n } = useLingui();
   const { form, sentTo, again } = useContact();
   const topics = useTopics();

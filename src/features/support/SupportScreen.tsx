@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useLoad } from '../../core/load.ts';
+import { usePart } from '../../core/use-part.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DataAge } from '../games/DataAge.tsx';
 import { loadSnippets, snippets, useSnippets, wordsIn } from '../pages/state.ts';
-import { ContactForm } from './ContactForm.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import { HelpLinks } from './HelpLinks.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './Support.module.css';
 
+const contactForm = () => import('./ContactForm.tsx');
+
 /** Help: answers at once, people to ask, and the form (platform 2.2). All but sending works without a network. */
 export default function SupportScreen() {
   useLoad(loadSnippets, snippets.loading);
   const { list, loading } = useSnippets();
+  const ContactForm = usePart(contactForm, true);
   // The texts come together, so that none of them pushes another one away.
   const isWaiting = loading.at === null && (loading.phase === 'idle' || loading.phase === 'loading');
   return (
@@ -28,7 +31,7 @@ export default function SupportScreen() {
           <h2>
             <Trans id="support.contact">Write to us</Trans>
           </h2>
-          <ContactForm />
+          {ContactForm ? <ContactForm /> : <Skeleton h="30rem" radius="panel" />}
         </section>
         {isWaiting ? (
           <Skeleton h="36rem" radius="panel" />

@@ -74,3 +74,12 @@ export function fakeFrame() {
 }
 
 export const hello = { orbit: 'game', type: 'hello' } as const;
+
+/** The one wallet of the player at the table. */
+export const eur = { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 1500, active: true };
+
+/** What an answer of the game says of it, in minor units. */
+export const stateOf = (total_cents: number, wallet_seq: number) => ({
+  balance: { currency: 'EUR', real_cents: total_cents, bonus_cents: 0, total_cents },
+  wallet_seq,
+});
