@@ -113,14 +113,13 @@ describe('answers', () => {
   );
 
   test.each(shared)('%s has an ETag, and is not sent twice', async (_name, { path }) => {
-    const first = await guest.get(filled(path, 'privacy-policy'));
+    const address = filled(path, 'privacy-policy');
+    const first = await guest.get(address);
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
-    const again = await guest.get(filled(path, 'privacy-policy'), {
-      headers: { 'if-none-match': String(first.headers['etag']) },
-    });
+    const again = await guest.get(address, { headers: { 'if-none-match': String(first.headers['etag']) } });
     expect([again.status, again.text]).toEqual([304, '']);
-    const other = await guest.get(path, { headers: { 'if-none-match': 'W/"other"' } });
+    const other = await guest.get(address, { headers: { 'if-none-match': 'W/"other"' } });
     expect(other.status).toBe(200);
     expect(first.headers['set-cookie']).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe('the content security policy', () => {
 
   test('needs nothing for the stand-ins: they are our own', async () => {
     expect(scriptOrigins(thirdPartyScripts)).toEqual([]);
-    const policy = String((await world.client().get('/')).headers['content-security-policy']);
+    const policy = String((await world.client().get('/oops')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(?:;| 'sha)/);
   });
 });

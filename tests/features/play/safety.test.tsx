@@ -20,7 +20,6 @@ const OPEN = 'POST /api/player/game_sessions';
 const LOCKS = 'POST /api/player/locks';
 const CHECKS = 'POST /api/player/reality_checks';
 const heading = 'Limits and breaks';
-
 /** A player at a running game under a licence, and what the shell says to the game. */
 async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {}) {
   const jurisdiction = { name, ...jurisdictions[name].game };
