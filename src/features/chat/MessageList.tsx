@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { brand } from '../../contract/brand.ts';
+import { intlTag } from '../../contract/locales.ts';
 import type { ChatMessage } from '../../contract/third-party.ts';
 import { language } from '../../core/i18n.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -18,15 +19,17 @@ export function MessageList() {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages.length]);
   return (
-    <ol
-      className={styles['messages']}
-      role="log"
-      aria-label={t({ id: 'chat.messages', message: 'Conversation' })}
-    >
-      {messages.map((message, index) => (
-        <Message key={message.id} message={message} last={index === messages.length - 1 ? end : undefined} />
-      ))}
-    </ol>
+    <div role="log" aria-label={t({ id: 'chat.messages', message: 'Conversation' })}>
+      <ol className={styles['messages']}>
+        {messages.map((message, index) => (
+          <Message
+            key={message.id}
+            message={message}
+            last={index === messages.length - 1 ? end : undefined}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -38,7 +41,7 @@ interface MessageProps {
 function Message({ message: { from, text, at }, last }: MessageProps) {
   const { t } = useLingui();
   const { locale } = useSnapshot(language);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
+  const time = new Intl.DateTimeFormat(intlTag(locale), { timeStyle: 'short' }).format(new Date(at));
   const agent = brand.sandbox
     ? t({ id: 'chat.agent.sandbox', message: 'Sandbox agent, automatic' })
     : t({ id: 'chat.agent', message: 'Support' });
