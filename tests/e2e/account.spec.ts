@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { mailedLink, makePlayer, PASSWORD } from './players.ts';
-import { dialogOf, expectGuest, signInBy, signOut } from './screens.ts';
+import { dialogOf, expectGuest, quiet, signInBy, signOut } from './screens.ts';
 
 test('a wrong password is said and loses nothing; the right one returns to where one wanted to go', async ({
   page,
@@ -128,7 +128,7 @@ test('a session that ended elsewhere leads to the sign-in and back to the page',
   await expect(balance).toBeVisible();
 
   // What the page asks for by itself must have been answered: else that is what meets the 401.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect.poll(() => page.evaluate(isKnownToWorker)).toBe(true);
   await context.clearCookies();
   const tile = page.getByRole('main').getByRole('article').first();

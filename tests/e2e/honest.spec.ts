@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, IS_KILLING, test } from './fixtures.ts';
 import { playableGame, playPath } from './games.ts';
-import { expectStill, watchLayout } from './screens.ts';
+import { expectStill, quiet, watchLayout } from './screens.ts';
 
 /** 0.00 as the browser's own tools round it: a font that arrives. */
 const STILL = 0.001;
@@ -21,7 +21,7 @@ async function openStored(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.reload();
   await expect(page.locator('[data-tile]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 test('a player who has not confirmed is told so, and nothing moves when it comes', async ({
@@ -35,7 +35,7 @@ test('a player who has not confirmed is told so, and nothing moves when it comes
   await signInNew();
   await page.goto('/');
   await expect(page.getByRole('button', { name: words('confirmation.resend') })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expectStill(page, STILL);
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { quiet } from './screens.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
@@ -112,7 +113,7 @@ test('the installed app offers nothing, drops the parameter, and tells once that
   await expect(page).toHaveURL('/');
   await expect.poll(() => told).toEqual(['open']);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.getByRole('button', { name: words('install.title', 'Orbit') })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(told).toEqual(['open']);

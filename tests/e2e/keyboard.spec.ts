@@ -11,7 +11,7 @@ import {
   spinButton,
 } from './games.ts';
 import { COMPLETE } from './players.ts';
-import { dialogOf, expectNoSidewaysScroll, focused } from './screens.ts';
+import { dialogOf, expectNoSidewaysScroll, focused, quiet } from './screens.ts';
 
 /** Presses Tab until the focus is where it is wanted; the way is part of the test, hence its length is bounded. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {
@@ -118,7 +118,9 @@ test('a menu opens, moves and closes by keys', async ({ page, wordsOf, isMobile 
   await expect(list).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('link', { name: 'Deutsch' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/de\/pokies\/all$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -134,7 +136,7 @@ test.describe('as the reader’s system asks', () => {
     for (const path of [...PATHS, playPath(await playableGame(request), 'demo')]) {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await expectNoSidewaysScroll(page, width);
     }
   });
@@ -161,7 +163,7 @@ test.describe('as the reader’s system asks', () => {
     for (const path of PATHS) {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       // The checker reads the page's own colours, not those that the system puts in their place.
       await expectAccessible(page, { without: ['color-contrast'] });
     }

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Response } from 'playwright/test';
 import { LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
-import type { RouteName } from '../../src/contract/routes.ts';
+import { type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
 import { inLocale } from '../../src/lib/paths.ts';
 import { playableGame, playPath } from './games.ts';
 import {
@@ -13,7 +13,7 @@ import {
   readHead,
 } from './route-checks.ts';
 import { EXPECTED, STATIC_PAGES } from './route-list.ts';
-import { expectNoSidewaysScroll, expectStill } from './screens.ts';
+import { expectNoSidewaysScroll, expectStill, quiet } from './screens.ts';
 import { beginWalk, VISITORS, type Visitor, type Walk } from './visitors.ts';
 import { loadWords, type Words } from './words.ts';
 
@@ -82,6 +82,13 @@ const localeAt = (index: number): LocaleCode => LOCALES[index % LOCALES.length] 
 const addressOf = (path: string, locale: LocaleCode): RegExp =>
   new RegExp(`${inLocale(path, locale, 'en').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
+/** One screen stands for all routes of an area that is not open yet: it is looked at closely once (decisions D30). */
+function isLookedAt(name: RouteName): boolean {
+  const { area, kind }: RouteDefinition = routes[name];
+  const isAlike = (one: RouteDefinition) => one.area === area && one.kind === kind;
+  return IS_LONG || area === undefined || names.find(one => isAlike(routes[one])) === name;
+}
+
 /** The answers to navigations of the page while `visit` runs. */
 async function answersTo(page: Page, visit: () => Promise<unknown>): Promise<readonly Response[]> {
   const answers: Response[] = [];
@@ -121,7 +128,8 @@ names.forEach((name, index) => {
     if (sent && (isSentOn || to.name === name))
       expect(await page.evaluate(readHead, await sent.text())).toEqual(head);
 
-    await page.waitForLoadState('networkidle');
+    if (!isLookedAt(name)) return expect(errors).toEqual([]);
+    await quiet(page);
     await expectStill(page, to.name === 'lobby' ? MOST_LOBBY_SHIFT : MOST_SHIFT);
     // Once a route: where another one's screen is shown, that one's test looks at it.
     if (to.name === name) await expectAccessible(page, EXPECTED[name].isPopup ?? false);

@@ -43,6 +43,13 @@ export async function expectStill(page: Page, most: number): Promise<void> {
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(most);
 }
 
+/**
+ * What a page asks for by itself has been asked. Where no socket comes through it polls and is never idle: then some seconds
+ * will do.
+ */
+export const quiet = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
+
 /** Nothing reaches past the window's edges (look, Shapes). */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await expect
