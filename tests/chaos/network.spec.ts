@@ -58,7 +58,7 @@ test.describe('a read through the worker', () => {
   test('is one request for all who ask the same at once', async ({ page, relay, openDriven }) => {
     await openDriven(page);
     relay.forget();
-    relay.raise({ fault: { kind: 'delay', ms: 300 }, path: LIVE_PATH });
+    relay.raise({ fault: { kind: 'delay', ms: 2000 }, path: LIVE_PATH });
     const answers = await page.evaluate(path => {
       const headers = { 'x-requested-with': 'XMLHttpRequest' };
       const asked = Array.from({ length: 5 }, () => fetch(path, { headers }));

@@ -77,7 +77,8 @@ export const test = base.extend<ForTest & Always, ForWorker>({
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', thrown => {
-        seen.push(thrown.error().stack ?? String(thrown.error()));
+        const error = thrown.error();
+        seen.push(error.stack || `${error.name}: ${error.message}`);
       });
       await use(allowed);
       expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
