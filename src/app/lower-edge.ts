@@ -18,8 +18,15 @@ export interface EdgeFacts {
   readonly isCalm: boolean;
 }
 
-/** Pages that ask for the account themselves, and the one for who has declined. */
-const NO_PROMO: readonly (PageName | null)[] = ['login', 'registration', 'confirmation', 'oops'];
+/** Pages that ask for the account themselves, the one for who has declined, and those where somebody looks for help or rules. */
+const NO_PROMO: readonly (PageName | null)[] = [
+  'login',
+  'registration',
+  'confirmation',
+  'oops',
+  'support',
+  'cmsPage',
+];
 
 /**
  * The one queue of what asks for something over the page (platform 2.4, 2.5). Nothing lies over a game. The cookie bar is

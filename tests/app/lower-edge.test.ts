@@ -52,6 +52,8 @@ describe('the promo banner', () => {
     ['calm mode', { isCalm: true }],
     ['the sign-in page', { page: 'login' }],
     ['the sign-up page', { page: 'registration' }],
+    ['who looks for help', { page: 'support' }],
+    ['who reads the rules', { page: 'cmsPage' }],
     ['a popup', { popup: 'remind' }],
   ])('is not for %s', (_, over) => {
     expect(edgeCardOf(facts({ ...approved, ...over }))).toBeNull();
