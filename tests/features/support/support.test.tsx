@@ -29,6 +29,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** The screen with its form, which is a part of its own. */
+async function opened(): Promise<void> {
+  mount(<SupportScreen />);
+  await screen.findByRole('button', { name: /Send message|Try again/ });
+}
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 const send = () => userEvent.click(screen.getByRole('button', { name: /Send message|Try again/ }));
 
@@ -42,7 +47,7 @@ async function fill(): Promise<void> {
 describe('the contact form', () => {
   test('sends what was typed once, with a key, and says where the answer goes', async () => {
     const { to } = wire({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
-    mount(<SupportScreen />);
+    await opened();
     await fill();
     await send();
     expect(await screen.findByText(/The answer goes to ann@example.com/)).toBeDefined();
@@ -60,7 +65,7 @@ describe('the contact form', () => {
 
   test('checks its fields before it asks anybody', async () => {
     const { to } = wire(texts);
-    mount(<SupportScreen />);
+    await opened();
     await userEvent.type(field('Your message'), 'Too short');
     await send();
     expect(screen.getAllByText('Fill this in')).toHaveLength(3);
@@ -73,7 +78,7 @@ describe('the contact form', () => {
   test('shows the errors that the back end lists', async () => {
     const refusal = { errors: { email: ['errors.email.invalid'], base: ['Write to us tomorrow.'] } };
     wire({ ...texts, 'POST /api/send_contact_message': { status: 422, body: refusal } });
-    mount(<SupportScreen />);
+    await opened();
     await fill();
     await send();
     expect(await screen.findByText(/This is not an e-mail address/)).toBeDefined();
@@ -82,7 +87,7 @@ describe('the contact form', () => {
 
   test('keeps the draft when nobody answers, over a reload, and sends it under the same key', async () => {
     const { sent, answers } = wire({ ...texts });
-    mount(<SupportScreen />);
+    await opened();
     await fill();
     await send();
     expect(await screen.findByText(/What you typed is kept/)).toBeDefined();
@@ -98,21 +103,21 @@ describe('the contact form', () => {
 
   test('a draft is there again after a reload, until it was sent', async () => {
     wire({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
-    mount(<SupportScreen />);
+    await opened();
     await fill();
     cleanup();
-    mount(<SupportScreen />);
+    await opened();
     expect((field('Your message') as HTMLTextAreaElement).value).toBe('A round looked odd.');
     await send();
     await screen.findByText(/The answer goes to/);
     cleanup();
-    mount(<SupportScreen />);
+    await opened();
     expect((field('Your message') as HTMLTextAreaElement).value).toBe('');
   });
 
   test('knows a player’s name and address, and replaces nothing that was typed', async () => {
     wire(texts);
-    mount(<SupportScreen />);
+    await opened();
     await userEvent.type(field('Your name'), 'Nan');
     showPlayer(somePlayer());
     await waitFor(() => expect((field('E-mail') as HTMLInputElement).value).toBe('ann@example.com'));
@@ -123,7 +128,7 @@ describe('the contact form', () => {
 describe('help', () => {
   test('questions, the pages to read and the mail address are there', async () => {
     wire(texts);
-    mount(<SupportScreen />);
+    await opened();
     expect(await screen.findByText('Is it money?')).toBeDefined();
     expect(screen.getByText('No, it is not.')).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Terms' })).getAttribute('href')).toBe('/terms');
@@ -133,7 +138,7 @@ describe('help', () => {
   test('the help lines are those of the visitor’s country, and every other one can be chosen', async () => {
     wire(texts);
     visit.context = { ...context, license: 'CW' };
-    mount(<SupportScreen />);
+    await opened();
     expect(await screen.findByText('Line of DE')).toBeDefined();
     const choice = screen.getByRole('combobox', { name: 'Country' });
     expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Canada', 'Germany']);
@@ -145,7 +150,7 @@ describe('help', () => {
   test('a country without lines of its own gets the first there are', async () => {
     wire(texts);
     visit.context = { ...context, license: 'CW', country: 'JP' };
-    mount(<SupportScreen />);
+    await opened();
     expect(await screen.findByText('Line of CA')).toBeDefined();
   });
 });
