@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { marketing, UtmMetrics } from '../src/contract/marketing.ts';
 import { isBot } from '../src/lib/bots.ts';
 import type { App, Ask, Routes } from './ask.ts';
 import { configOf } from './config.ts';
+import { countUp } from './store/counts.ts';
 
 const PREFIX = 'utm';
 /** Different campaigns that a day counts; what comes after them is counted together, so that nobody fills the store. */
@@ -46,13 +46,7 @@ async function count(
     const wanted = day + nameOf(body.utmMetrics);
     const isKnown = rows.some(({ name }) => name === wanted);
     const name = isKnown || rows.length < MOST_NAMES ? wanted : day + REST;
-    await tx
-      .insertInto('meta')
-      .values({ name, value: '1' })
-      .onConflict(conflict =>
-        conflict.column('name').doUpdateSet({ value: sql`cast(cast(meta.value as integer) + 1 as text)` }),
-      )
-      .execute();
+    await countUp(tx, name);
   });
 }
 

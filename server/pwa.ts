@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { PwaEvent, pwa } from '../src/contract/pwa.ts';
 import type { App, Routes } from './ask.ts';
+import { countUp } from './store/counts.ts';
 
 const PREFIX = 'pwa';
 const MS_PER_DAY = 86_400_000;
@@ -9,15 +9,7 @@ const MS_PER_DAY = 86_400_000;
 export const pwaRoutes = {
   tellPwaEvent: async ({ app, body, once }) => {
     const name = `${PREFIX} ${dayOf(app.clock.now())} ${body.event}`;
-    await once(async tx => {
-      await tx
-        .insertInto('meta')
-        .values({ name, value: '1' })
-        .onConflict(conflict =>
-          conflict.column('name').doUpdateSet({ value: sql`cast(cast(meta.value as integer) + 1 as text)` }),
-        )
-        .execute();
-    });
+    await once(tx => countUp(tx, name));
   },
 } satisfies Pick<Routes, keyof typeof pwa>;
 

@@ -1,3 +1,4 @@
+import { plainWords } from '../src/lib/plain-words.ts';
 import { tellPages } from './changes.ts';
 import { sharedDb } from './db.ts';
 import type { ErrorRow } from './db-rows.ts';
@@ -13,15 +14,9 @@ const QUIET_MS = 60_000;
 /** A cache of this worker's life. */
 const written = new Map<string, number>();
 
-/** What an error says, without what could be personal: queries, fragments, e-mail addresses, long numbers (D26). */
-export function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return words
-    .replace(/[?#][^\s'")]*/g, '')
-    .replace(/[\w.+-]+@[\w.-]+/g, '(address)')
-    .replace(/\d{6,}/g, '(number)')
-    .slice(0, MOST_CHARACTERS);
-}
+/** What an error says, without what could be personal (D26). */
+export const wordsOf = (error: unknown): string =>
+  plainWords(error instanceof Error ? `${error.name}: ${error.message}` : String(error), MOST_CHARACTERS);
 
 /** Keeps what failed, for the pages and for support. `where`: a word for the place. Never rejects. */
 export async function noteError(where: string, error: unknown): Promise<void> {

@@ -12,24 +12,6 @@ export const Country = v.object({
 });
 export type Country = v.InferOutput<typeof Country>;
 
-export const PLAYER_FIELDS = [
-  'email',
-  'password',
-  'password_confirmation',
-  'currency',
-  'country',
-  'nickname',
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'city',
-  'address',
-  'postal_code',
-  'state',
-  'mobile_phone',
-  'terms_acceptance',
-  'receive_promos',
-] as const;
 export const FieldUse = v.object({ field: v.string(), required: v.boolean() });
 
 /** Which fields a context shows (platform 5). */

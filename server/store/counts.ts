@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '../ask.ts';
+
+/** Adds one to the count that `meta` keeps under this name, in the transaction of what is counted. */
+export async function countUp(tx: Tx, name: string): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ name, value: '1' })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({ value: sql`cast(cast(meta.value as integer) + 1 as text)` }),
+    )
+    .execute();
+}
