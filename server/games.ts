@@ -4,7 +4,8 @@ import type { Handler } from './ask.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { settled } from './settled.ts';
 
-const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) => app.changes.since(query.cursor);
+const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
+  app.changes.since(query.cursor, query.part);
 
 /** Worked out once per state of the catalogue; every visit asks for it. */
 function oncePer<T extends object>(make: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
+import { PARTS } from '../src/contract/game-parts.ts';
 import { Game } from '../src/contract/games.ts';
+import { hashOf } from '../src/lib/hash.ts';
 import { parse } from './check-answer.ts';
 import type { GameBlockRow } from './db-rows.ts';
 
 /** A power of two: at 12,000 games about 23 a block, 18 KB. A change of it is a new store. */
 const BLOCKS = 512;
 
-/** The FNV-1a hash of an identifier, 32 bits. */
-export function hashOf(identifier: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < identifier.length; i += 1)
-    hash = Math.imul(hash ^ identifier.charCodeAt(i), 0x01000193) >>> 0;
-  return hash;
-}
+const keyOf = (block: number): string => block.toString(16).padStart(3, '0');
 
 /** The block that holds a game. */
-export const blockOf = (identifier: string): string =>
-  (hashOf(identifier) % BLOCKS).toString(16).padStart(3, '0');
+export const blockOf = (identifier: string): string => keyOf(hashOf(identifier) % BLOCKS);
+
+/** The blocks that hold a part of the list and nothing else. */
+export const blocksOfPart = (index: number): string[] =>
+  Array.from({ length: BLOCKS / PARTS }, (_, i) => keyOf(index + i * PARTS));
 
 /** The games of a row that are sound; `isTrusted`: checked by this build when they were stored. */
 export function unpackBlock({ text }: GameBlockRow, isTrusted: boolean): Game[] {

@@ -51,8 +51,12 @@ export async function askAlone(method: 'GET' | 'POST', path: string, body = ''):
 export const isJson = ({ status, headers }: Whole): boolean =>
   status === 200 && (headers.get('content-type')?.includes('json') ?? false);
 
-export async function downloadChanges(device: Device, cursor: string | null): Promise<Downloaded> {
-  const query = new URLSearchParams({ device, ...(cursor === null ? {} : { cursor }) });
+/** Asks for what changed since a cursor, or for a part of the whole list. */
+export async function downloadChanges(
+  device: Device,
+  asked: { cursor: string } | { part: string },
+): Promise<Downloaded> {
+  const query = new URLSearchParams({ device, ...asked });
   const whole = await askAlone('GET', `${endpoints.syncCatalogue.path}?${query}`);
   if (whole?.status === 404) return { kind: 'absent' };
   if (!whole || !isJson(whole)) return { kind: 'nothing' };

@@ -1,10 +1,10 @@
 import type { Game } from '../src/contract/games.ts';
+import { hashOf } from '../src/lib/hash.ts';
 import { sharedDb } from './db.ts';
 import type { GameBlockRow } from './db-rows.ts';
-import { blockOf, byBlock, hashOf, packBlock, unpackBlock } from './games-blocks.ts';
+import { blockOf, byBlock, packBlock, unpackBlock } from './games-blocks.ts';
 import { catalogueAtHand, dropCatalogue, type StoredCatalogue, storedCatalogue } from './games-catalogue.ts';
 import { type CatalogueState, catalogueState, forgetState, stateRow } from './games-state.ts';
-import { inSlices } from './slices.ts';
 
 /** More identifiers than this and reading everything is no slower. */
 const FEW = 100;
@@ -66,7 +66,7 @@ export async function timeOf(
 
 /** Writes read before they write: one after the other. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
@@ -81,30 +81,6 @@ export const keepGames = (games: readonly Game[], at: number): Promise<void> =>
       ['games'],
       writer => {
         for (const block of blocks) writer.put('games', block);
-      },
-      { relaxed: true },
-    );
-    dropCatalogue();
-  });
-
-/** Puts a whole list in place of everything, with its state, in one transaction. */
-export const replaceGames = (games: readonly Game[], state: CatalogueState): Promise<void> =>
-  inTurn(async () => {
-    const blocks: GameBlockRow[] = [];
-    await inSlices(
-      byBlock(games, game => game.identifier),
-      ([key, members]) => {
-        blocks.push(packBlock(key, state.at, members));
-      },
-    );
-    await (await sharedDb()).write(
-      ['games', 'filters', 'meta'],
-      writer => {
-        writer.clear('games');
-        // Results of before may name games that are gone, in an order that is no longer theirs.
-        writer.clear('filters');
-        for (const block of blocks) writer.put('games', block);
-        writer.put('meta', stateRow(state));
       },
       { relaxed: true },
     );

@@ -5,6 +5,7 @@ import { sharedDb } from './db.ts';
 /** `sw/quota.ts` lets go of the rows of `meta` with this beginning together with the games. */
 const STATE = 'catalogue';
 const PAGING = 'catalogue.paging';
+export const PARTS_STATE = 'catalogue.parts';
 
 const CatalogueState = v.object({
   /** Null where the back end has no cursors: everything is fetched anew. */
@@ -38,9 +39,29 @@ async function read<S extends v.GenericSchema>(key: string, schema: S): Promise<
 export const catalogueState = (): Promise<CatalogueState | null> => read(STATE, CatalogueState);
 export const stateRow = (value: CatalogueState) => ({ key: STATE, value });
 
-/** What is stored is not all any more: the next sync fetches the whole list. */
+/** What is stored is not all any more: the next sync fetches the whole list, from its beginning. */
 export const forgetState = async (): Promise<void> =>
-  (await sharedDb()).write(['meta'], writer => writer.delete('meta', STATE));
+  (await sharedDb()).write(['meta'], writer => {
+    writer.delete('meta', STATE);
+    writer.delete('meta', PARTS_STATE);
+  });
+
+const PartsState = v.object({
+  /** The part to be fetched next. */
+  next: v.number(),
+  /** Of the first part: what changes while the others come is told after the last. */
+  cursor: v.string(),
+  at: v.number(),
+  device: Device,
+  /** Games in the parts that came. */
+  count: v.number(),
+  build: v.string(),
+});
+/** How far the whole list has come, so that the next worker goes on where this one was killed. */
+export type PartsState = v.InferOutput<typeof PartsState>;
+
+export const partsState = (): Promise<PartsState | null> => read(PARTS_STATE, PartsState);
+export const partsRow = (value: PartsState) => ({ key: PARTS_STATE, value });
 
 export const pagingState = (): Promise<Paging | null> => read(PAGING, Paging);
 export const keepPaging = async (value: Paging | null): Promise<void> =>

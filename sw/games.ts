@@ -1,11 +1,14 @@
+import { PARTS, partName } from '../src/contract/game-parts.ts';
 import { games as endpoints, type Game } from '../src/contract/games.ts';
 import type { Device } from '../src/contract/wire.ts';
+import { inPart } from '../src/lib/game-parts.ts';
 import { announceChange } from './changes.ts';
 import { sharedDb } from './db.ts';
 import { downloadChanges } from './games-download.ts';
 import { pageThrough } from './games-paging.ts';
-import { changeGames, forgetGames, replaceGames } from './games-rows.ts';
-import { type CatalogueState, catalogueState } from './games-state.ts';
+import { replaceGames, replacePart } from './games-replace.ts';
+import { changeGames, forgetGames } from './games-rows.ts';
+import { type CatalogueState, catalogueState, forgetState, partsState } from './games-state.ts';
 import { now } from './scale.ts';
 
 /** What changed is asked for so often at most, milliseconds. */
@@ -40,16 +43,12 @@ async function sync(device: Device): Promise<number> {
   const known = await catalogueState();
   const state = known?.device === device ? known : null;
   if (isGivenUp || !isDue(state) || !(await hasRoom(state))) return countGames();
-  const cursor = state?.cursor ?? null;
-  const came = await downloadChanges(device, cursor);
-  if (came.kind === 'absent') {
-    if (await pageThrough(device)) await announceGames();
-  } else if (came.kind === 'changes') {
-    const next = { cursor: came.cursor, at: now(), device, build: __BUILD__ };
-    const isChanged = await apply(came.isFull, came.games, came.removed, next, state);
-    if (!(await sharedDb()).isKept) return giveUp();
-    if (isChanged) await announceGames();
-  }
+  if (known && !state) await forgetState();
+  const isChanged = state?.cursor
+    ? await syncChanges({ ...state, cursor: state.cursor })
+    : await syncParts(device);
+  if (!(await sharedDb()).isKept) return giveUp();
+  if (isChanged) await announceGames();
   return countGames();
 }
 
@@ -60,17 +59,43 @@ async function giveUp(): Promise<number> {
   return 0;
 }
 
-async function apply(
-  isFull: boolean,
-  games: readonly Game[],
-  removed: readonly string[],
-  next: Omit<CatalogueState, 'count'>,
-  state: CatalogueState | null,
-): Promise<boolean> {
-  if (!isFull && !state) return false;
-  if (!isFull && state)
-    return changeGames(games, removed, { ...next, build: state.build, count: state.count });
-  await replaceGames(games, { ...next, count: games.length });
+/** What changed since the last time; everything, where the back end has lost count. */
+async function syncChanges(state: CatalogueState & { cursor: string }): Promise<boolean> {
+  const { device } = state;
+  const came = await downloadChanges(device, { cursor: state.cursor });
+  if (came.kind === 'absent') return pageThrough(device);
+  if (came.kind === 'nothing') return false;
+  const next = { ...state, cursor: came.cursor, at: now() };
+  if (!came.isFull) return changeGames(came.games, came.removed, next);
+  return replaceAll(came.games, next);
+}
+
+async function replaceAll(games: readonly Game[], state: Omit<CatalogueState, 'count'>): Promise<boolean> {
+  await replaceGames(games, { ...state, build: __BUILD__, count: games.length });
+  return true;
+}
+
+/**
+ * The whole list, part by part, from where an earlier worker was killed. The cursor is the first part's, so that what
+ * changed while the others came is told the next time.
+ */
+async function syncParts(device: Device): Promise<boolean> {
+  const earlier = await partsState();
+  let parts = earlier?.device === device && earlier.build === __BUILD__ ? earlier : null;
+  while ((parts?.next ?? 0) < PARTS) {
+    const index = parts?.next ?? 0;
+    const came = await downloadChanges(device, { part: partName(index) });
+    if (came.kind === 'absent') return pageThrough(device);
+    if (came.kind === 'nothing' || !came.isFull) return false;
+    const { cursor, at } = parts ?? { cursor: came.cursor, at: now() };
+    const state = { cursor, at, device, build: __BUILD__, count: (parts?.count ?? 0) + came.games.length };
+    const isIn = inPart({ index, parts: PARTS });
+    // It does not know parts: this is everything.
+    if (!came.games.every(({ identifier }) => isIn(identifier))) return replaceAll(came.games, state);
+    parts = { ...state, next: index + 1 };
+    await replacePart(index, came.games, parts.next === PARTS ? state : parts);
+    if (!(await sharedDb()).isKept) return false;
+  }
   return true;
 }
 

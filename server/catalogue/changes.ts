@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueChanges } from '../../src/contract/games.ts';
+import { inPart, type Part } from '../../src/lib/game-parts.ts';
 import { settled } from '../settled.ts';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
 import type { Entry } from './entry.ts';
@@ -21,7 +22,8 @@ export interface ChangeLog {
   readonly cursor: string;
   /** `line` names the store that counts: a store that was emptied counts from 1 again, and its cursors mean other things. */
   apply(changes: readonly Change[], line: string): void;
-  since(cursor: string | undefined): CatalogueChanges;
+  /** What changed since; all of it, or a part of it (`lib/game-parts.ts`), where the cursor says nothing. */
+  since(cursor: string | undefined, part?: Part): CatalogueChanges;
 }
 
 const identifierOf = ({ entry }: Change): string => entry.game.identifier;
@@ -43,7 +45,7 @@ export function changeLog(base: Catalogue): ChangeLog {
   let last = 0;
   let suffix = '.0';
   let digest: string | null = null;
-  let whole: CatalogueChanges | null = null;
+  let whole = new Map<string | undefined, CatalogueChanges>();
 
   /** Another generator is another catalogue, to which no earlier cursor says anything. */
   const cursor = () => {
@@ -51,9 +53,13 @@ export function changeLog(base: Catalogue): ChangeLog {
     return digest + suffix;
   };
 
-  const everything = () => {
-    whole ??= settled({ full: true, games: [...catalogue.games], removed: [], cursor: cursor() });
-    return whole;
+  const everything = (part?: Part) => {
+    const isIn = part === undefined ? () => true : inPart(part);
+    const games = () => catalogue.games.filter(({ identifier }) => isIn(identifier));
+    const name = part && `${part.index}of${part.parts}`;
+    const made = whole.get(name) ?? settled({ full: true, games: games(), removed: [], cursor: cursor() });
+    whole.set(name, made);
+    return made;
   };
 
   /** The count that a cursor of ours stood for; null for any other. */
@@ -83,13 +89,13 @@ export function changeLog(base: Catalogue): ChangeLog {
       }
       catalogue = changed(base, latest.values());
       suffix = `.${last}.${line}`;
-      whole = null;
+      whole = new Map();
     },
-    since(asked) {
+    since(asked, part) {
       const count = asked === undefined ? null : countOf(asked);
-      if (count === null) return everything();
+      if (count === null) return everything(part);
       const newer = [...latest.values()].filter(change => change.n > count);
-      if (newer.length > catalogue.games.length / 2) return everything();
+      if (newer.length > catalogue.games.length / 2) return everything(part);
       return {
         full: false,
         games: newer.filter(({ isWithdrawn }) => !isWithdrawn).map(({ entry }) => entry.game),

@@ -1,11 +1,12 @@
 import { DEMO_CURRENCY, ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
 import type { Game } from '../../src/contract/games.ts';
+import { hashOf } from '../../src/lib/hash.ts';
 import { isSkinKey, skins } from '../../src/lib/slot.ts';
 import type { Entry, Section } from './entry.ts';
 import { previewOf } from './pictures/address.ts';
 import { colourOf } from './pictures/colours.ts';
 import { STUDIOS, type Studio } from './providers.ts';
-import { between, hashOf, pick, pickWeighted, type Random, randomFrom } from './random.ts';
+import { between, pick, pickWeighted, type Random, randomFrom } from './random.ts';
 import { standOnShelves } from './shelving.ts';
 import { TABLE_KINDS, TABLE_ROOMS, TABLE_TAILS } from './tables.ts';
 import { THEMES } from './themes.ts';

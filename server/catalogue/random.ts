@@ -12,13 +12,6 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** 32-bit FNV-1a. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
 export const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
 
 /** One entry; the list must not be empty. */

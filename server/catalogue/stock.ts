@@ -1,3 +1,4 @@
+import { hashOf } from '../../src/lib/hash.ts';
 import { isSkinKey } from '../../src/lib/slot.ts';
 import type { App } from '../ask.ts';
 import type { Entry } from './entry.ts';
@@ -5,7 +6,7 @@ import { entryOf } from './generate.ts';
 import { keepChange } from './kept-changes.ts';
 import { ART_VERSION, previewOf } from './pictures/address.ts';
 import { STUDIOS } from './providers.ts';
-import { hashOf, randomFrom } from './random.ts';
+import { randomFrom } from './random.ts';
 import { badge } from './shelving.ts';
 import { THEMES } from './themes.ts';
 import { slugOf } from './titles.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoints } from './endpoint.ts';
+import { Part } from './game-parts.ts';
 import { DEFAULT_PAGE_SIZE, Device, IsoTime, Pagination } from './wire.ts';
 
 export const Badge = v.object({
@@ -106,11 +107,18 @@ export const CatalogueChanges = v.object({
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
 export const games = {
-  /** The whole list for the worker's store (decisions D10); without `cursor`, or with an unknown one, all of it. */
+  /**
+   * The whole list for the worker's store (decisions D10); without `cursor`, or with an unknown one, all of it, or the
+   * `part` of that name (`3of8`, see `game-parts.ts`). A platform that does not know parts answers all of it.
+   */
   syncCatalogue: {
     method: 'GET',
     path: '/api/games/catalogue',
-    query: v.object({ device: v.optional(Device, 'mobile'), cursor: v.optional(v.string()) }),
+    query: v.object({
+      device: v.optional(Device, 'mobile'),
+      cursor: v.optional(v.string()),
+      part: v.optional(Part),
+    }),
     reply: CatalogueChanges,
     policy: 'catalogue',
     caller: 'anyone',

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { theCatalogue } from '../../server/catalogue/catalogue.ts';
 import { changeLog } from '../../server/catalogue/changes.ts';
 import { NotInStock, publish, rename, withdrawGame } from '../../server/catalogue/stock.ts';
+import { PARTS, partName } from '../../src/contract/game-parts.ts';
 import { CatalogueChanges } from '../../src/contract/games.ts';
 import { type Client, open, type World } from './world.ts';
 
@@ -44,6 +45,26 @@ describe('the sync of the catalogue', () => {
     expect(all).toMatchObject({ full: true, removed: [] });
     expect(all.games).toHaveLength(240);
     expect(await sync(all.cursor)).toEqual({ full: false, games: [], removed: [], cursor: all.cursor });
+  });
+
+  test('gives the list in parts too, which together are all of it, each game once', async () => {
+    const all = await sync();
+    const parts = await Promise.all(
+      [0, 1, 2, 3].map(async n => (await guest.call('syncCatalogue', { query: { part: `${n}of4` } })).body),
+    );
+    for (const part of parts) expect(part).toMatchObject({ full: true, removed: [], cursor: all.cursor });
+    const names = parts.flatMap(part => part.games.map(game => game.identifier));
+    expect(names.toSorted()).toEqual(all.games.map(game => game.identifier).toSorted());
+    expect(parts.every(part => part.games.length > 0)).toBe(true);
+    const { cursor } = all;
+    const changes = (await guest.call('syncCatalogue', { query: { part: '0of4', cursor } })).body;
+    expect(changes).toMatchObject({ full: false, games: [] });
+  });
+
+  test.each(['', '4', '1of3', '0of128', 'xof8', '0of8,1of8'])('refuses the part "%s"', async part => {
+    const refused = await guest.call('syncCatalogue', { query: { part } });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ errors: { part: expect.anything() } });
   });
 
   test('from any earlier time leads to what stands now, each game once', async () => {
@@ -206,7 +227,10 @@ describe('12,000 games', { timeout: 30_000 }, () => {
     const { port } = big.server.server.address() as AddressInfo;
     const br = { 'Accept-Encoding': 'br' };
     const { headers } = await big.server.inject({ url: '/api/games/catalogue', headers: br });
-    expect(await bytesOf(port, '/api/games/catalogue', br)).toBeLessThanOrEqual(1_200_000);
+    let bytes = 0;
+    for (let index = 0; index < PARTS; index += 1)
+      bytes += await bytesOf(port, `/api/games/catalogue?part=${partName(index)}`, br);
+    expect(bytes).toBeLessThanOrEqual(1_200_000);
     const { cursor } = big.app.changes;
     const unchanged = `/api/games/catalogue?cursor=${cursor}`;
     expect(await bytesOf(port, unchanged, br)).toBeLessThan(1024);

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Change } from '../../server/catalogue/changes.ts';
 import type { Entry } from '../../server/catalogue/entry.ts';
+import { PARTS, partName } from '../../src/contract/game-parts.ts';
 import type { CatalogueChanges, Game } from '../../src/contract/games.ts';
+import { inPart } from '../../src/lib/game-parts.ts';
 import { ask, askAll, gone, json, kill, markOf, said, stored, subjects, sync, world } from './games-world.ts';
 
 const CATALOGUE = '/api/games/catalogue';
@@ -35,21 +37,82 @@ test('the first sync stores every game, and the next worker has them', async () 
 
 test('several tabs that ask at once cause one download', async () => {
   await Promise.all([sync(), sync(), sync()]);
+  expect(asked()).toHaveLength(PARTS);
+});
+
+const partsAsked = () => asked().map(name => new URLSearchParams(name.split('?')[1]).get('part'));
+const partNames = Array.from({ length: PARTS }, (_, index) => partName(index));
+
+test.each([1, 4, PARTS - 1])(
+  'a first sync that was killed after %i parts goes on with the next, and what changed meanwhile is told then',
+  async failAt => {
+    const names: string[] = [];
+    world.instead = name => (names.push(name) > failAt ? gone() : null);
+    expect(await sync()).toBe(0);
+    expect((await everything()).isWhole).toBe(false);
+    kill();
+    world.instead = () => null;
+    world.sent = [];
+    const [first] = world.log.catalogue.entries.filter(({ game }) =>
+      inPart({ index: 0, parts: PARTS })(game.identifier),
+    );
+    if (!first) throw new Error('nothing in the first part');
+    world.log.apply([renamed(first, 1)], 'line');
+    expect(await sync()).toBe(300);
+    expect(partsAsked()).toEqual(partNames.slice(failAt));
+    expect((await everything()).isWhole).toBe(true);
+    nextDay();
+    kill();
+    await sync();
+    expect((await held()).get(first.game.identifier)?.title).toBe('Renamed');
+  },
+);
+
+test('each part takes the place of what was seen of it before, and of nothing else', async () => {
+  await askAll('filterGames', { page_size: 100 });
+  const gone = entryAt(0);
+  world.log.apply([{ n: 1, entry: gone, isWithdrawn: true }], 'line');
+  expect(await sync()).toBe(299);
+  const games = await held();
+  expect([games.size, games.has(gone.game.identifier)]).toEqual([299, false]);
+});
+
+test('a platform that does not know parts is asked once, and all of it is kept', async () => {
+  const whole = said('syncCatalogue');
+  world.instead = name => (name.includes(CATALOGUE) ? json(whole) : null);
+  expect(await sync()).toBe(300);
   expect(asked()).toHaveLength(1);
+  expect((await everything()).isWhole).toBe(true);
+});
+
+test('another kind of device begins anew, also in the middle of the first sync', async () => {
+  let left = 3;
+  world.instead = () => (left-- > 0 ? null : gone());
+  await sync();
+  kill();
+  world.instead = () => null;
+  world.sent = [];
+  const { syncCatalogue } = await import('../../sw/games.ts');
+  expect(await syncCatalogue('mobile')).toBe(300);
+  expect(partsAsked()).toEqual(partNames);
+  kill();
+  world.sent = [];
+  expect(await sync()).toBe(300);
+  expect(partsAsked()).toEqual(partNames);
 });
 
 test('what changed is asked for every ten minutes at most, by the cursor, and is all that comes', async () => {
   await sync();
   kill();
   await sync();
-  expect(asked()).toHaveLength(1);
+  expect(asked()).toHaveLength(PARTS);
   const [first, second] = [entryAt(3), entryAt(4)];
   world.log.apply([renamed(first, 1), { n: 2, entry: second, isWithdrawn: true }], 'line');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
   kill();
   world.told = [];
   expect(await sync()).toBe(299);
-  expect(asked()[1]).toContain('cursor=');
+  expect(asked()[PARTS]).toContain('cursor=');
   const games = await held();
   expect(games.get(first.game.identifier)?.title).toBe('Renamed');
   expect(games.has(second.game.identifier)).toBe(false);
@@ -62,7 +125,7 @@ test('a catalogue in which nothing changed says nothing to the pages and costs n
   world.told = [];
   expect(await sync()).toBe(300);
   expect(subjects('changed')).toEqual([]);
-  const cursor = new URLSearchParams(asked()[1]?.split('?')[1]).get('cursor');
+  const cursor = new URLSearchParams(asked()[PARTS]?.split('?')[1]).get('cursor');
   expect(JSON.stringify(said('syncCatalogue', { query: { cursor } })).length).toBeLessThan(300);
 });
 
@@ -114,7 +177,7 @@ test('rows that were lost or damaged make the next sync fetch everything', async
   expect((await everything()).isWhole).toBe(false);
   kill();
   expect(await sync()).toBe(300);
-  expect(asked()[1]).not.toContain('cursor');
+  expect(asked().slice(PARTS)).toEqual(asked().slice(0, PARTS));
 });
 
 test('rows of an older build are checked against this one before they are used', async () => {

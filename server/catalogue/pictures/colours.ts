@@ -1,4 +1,4 @@
-import { hashOf } from '../random.ts';
+import { hashOf } from '../../../src/lib/hash.ts';
 import { LOOKS, type Look } from './palettes.ts';
 
 /** Who a picture is of: the same three words always give the same picture. */

@@ -1,5 +1,6 @@
+import { hashOf } from '../../../src/lib/hash.ts';
 import { STUDIOS, type Studio } from '../providers.ts';
-import { hashOf, pick, type Random, randomFrom } from '../random.ts';
+import { pick, type Random, randomFrom } from '../random.ts';
 import { roleOf } from './casting.ts';
 import { lookOf, type Paint, paintOf, type Subject, seedOf } from './colours.ts';
 import { HEIGHT, motif, type Place, WIDTH } from './draw.ts';

@@ -1,0 +1,13 @@
+import { hashOf } from './hash.ts';
+
+/** One of several parts of the list of games; `index` counts from 0. */
+export interface Part {
+  readonly index: number;
+  readonly parts: number;
+}
+
+/** Whether a game, by its identifier, belongs to the part. */
+export const inPart =
+  ({ index, parts }: Part) =>
+  (identifier: string): boolean =>
+    hashOf(identifier) % parts === index;
