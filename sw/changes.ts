@@ -6,11 +6,14 @@ import { scope } from './scope.ts';
 
 const VERSION = 'stateVersion';
 
-/** Tells every page something; pages that are not there miss it, and ask for `stateVersion` when they are seen again. */
+/**
+ * Tells every page something, and gives how many heard it; pages that are not there miss it, and ask for `stateVersion`
+ * when they are seen again.
+ */
 export const tellPages = <N extends FromWorker>(
   type: N,
   data: v.InferInput<(typeof fromWorker)[N]>,
-): Promise<void> => toPage(scope.clients, type, data);
+): Promise<number> => toPage(scope.clients, type, data);
 
 /** How often a stored answer has changed on this device. */
 export async function stateVersion(): Promise<number> {

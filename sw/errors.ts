@@ -2,11 +2,14 @@ import { plainWords } from '../src/lib/plain-words.ts';
 import { tellPages } from './changes.ts';
 import { sharedDb } from './db.ts';
 import type { ErrorRow } from './db-rows.ts';
+import { toClient } from './messages.ts';
 import { now } from './scale.ts';
+import { scope } from './scope.ts';
 
 /** So many errors are kept, the oldest make way. */
 const PLACES = 50;
 const LAST = 'lastError';
+const UNHEARD = 'unheardErrors';
 const MOST_CHARACTERS = 300;
 /** The same error again is not written again within this, milliseconds: a storm must not fill the disk. */
 const QUIET_MS = 60_000;
@@ -26,14 +29,29 @@ export async function noteError(where: string, error: unknown): Promise<void> {
   if (at - (written.get(name) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
   written.set(name, at);
   const entry = { at, build: __BUILD__, where, message };
-  await Promise.all([keep(entry), tellPages('workerError', entry)]).catch(() => undefined);
+  const heard = tellPages('workerError', entry).catch(() => 0);
+  await keep(entry, heard).catch(() => undefined);
+}
+
+/** What failed while no page was open is told to the next one, which reports it (D26). */
+export async function tellUnheard(page: string): Promise<void> {
+  const db = await sharedDb();
+  const count = Number((await db.get('meta', UNHEARD))?.value) || 0;
+  if (count === 0) return;
+  await db.write(['meta'], writer => writer.delete('meta', UNHEARD));
+  const errors = (await listErrors()).slice(0, count);
+  for (const { key: _, ...error } of errors.toReversed())
+    await toClient(scope.clients, page, 'workerError', error);
 }
 
 /** The place in the ring comes from a count, not from the clock, which may be wrong. */
-async function keep(entry: Omit<ErrorRow, 'key'>): Promise<void> {
+async function keep(entry: Omit<ErrorRow, 'key'>, heard: Promise<number>): Promise<void> {
   const db = await sharedDb();
-  const row = await db.update('meta', LAST, held => ({ key: LAST, value: (Number(held?.value) || 0) + 1 }));
+  const countUp = (key: string) =>
+    db.update('meta', key, held => ({ key, value: (Number(held?.value) || 0) + 1 }));
+  const row = await countUp(LAST);
   await db.write(['errors'], writer => writer.put('errors', { key: keyOf(Number(row?.value)), ...entry }));
+  if ((await heard) === 0) await countUp(UNHEARD);
 }
 
 const keyOf = (count: number): string => String(count % PLACES).padStart(2, '0');

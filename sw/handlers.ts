@@ -1,4 +1,5 @@
 import { stateVersion } from './changes.ts';
+import { tellUnheard } from './errors.ts';
 import { storeLobby } from './first-visit.ts';
 import { syncCatalogue } from './games.ts';
 import { setMode } from './kill-switch.ts';
@@ -22,7 +23,7 @@ export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handler
   makeWay,
   warmUp: ({ locale }) => warmUp(build, locale),
   hello: ({ build: of }, from) =>
-    Promise.all([noteBuild(from, of).then(() => pruneOnce(build)), tellPending(from)]),
+    Promise.all([noteBuild(from, of).then(() => pruneOnce(build)), tellPending(from), tellUnheard(from)]),
   workerMode: ({ mode }) => setMode(mode),
   workerState: async () => ({
     build: build.build,

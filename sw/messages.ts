@@ -13,10 +13,11 @@ interface PagesById {
 
 type Data<N extends FromWorker> = v.InferInput<(typeof fromWorker)[N]>;
 
-/** Tells every open page, also those that no worker controls yet. */
-export async function toPage<N extends FromWorker>(pages: Pages, type: N, data: Data<N>): Promise<void> {
-  for (const page of await pages.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage({ type, data });
+/** Tells every open page, also those that no worker controls yet; gives how many there are. */
+export async function toPage<N extends FromWorker>(pages: Pages, type: N, data: Data<N>): Promise<number> {
+  const open = await pages.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of open) page.postMessage({ type, data });
+  return open.length;
 }
 
 /** Tells one page, if it is still there. */

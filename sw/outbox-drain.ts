@@ -131,7 +131,7 @@ export async function queued() {
   return player === null ? [] : ((await asPlayer(player, epoch, queuedIn)) ?? []);
 }
 
-export const tellQueue = async (): Promise<void> => tellPages('queued', { queued: await queued() });
+export const tellQueue = async (): Promise<unknown> => tellPages('queued', { queued: await queued() });
 
 /** A page is online, visible or new: what waits is sent, and what it is comes back at once. */
 export async function onDrain() {

@@ -46,7 +46,7 @@ const cacheOf = ({ url }: PrecacheEntry): string => (url.startsWith('/assets/') 
  */
 export async function fillPrecache(
   { build, precache }: Build,
-  report: (progress: Progress) => Promise<void>,
+  report: (progress: Progress) => Promise<unknown>,
 ): Promise<void> {
   const failed: string[] = [];
   let done = 0;

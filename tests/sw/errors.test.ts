@@ -61,6 +61,24 @@ test('a storm of one error is written once a minute', async () => {
   expect(await listErrors()).toHaveLength(2);
 });
 
+test('what failed while no page was open is told to the next page, once and in its order', async () => {
+  const open = vi.fn(async () => [] as unknown[]);
+  const get = async (id: string) =>
+    id === 'page' ? { postMessage: (message: unknown) => told.push(message) } : undefined;
+  vi.stubGlobal('clients', { matchAll: open, get });
+  await (await load()).noteError('push', new Error('first'));
+  await (await load()).noteError('sync', new Error('second'));
+  open.mockResolvedValue([{ postMessage: () => undefined }]);
+  vi.resetModules();
+  const { noteError, tellUnheard } = await load();
+  await tellUnheard('page');
+  const said = (where: string) => ({ type: 'workerError', data: expect.objectContaining({ where }) });
+  expect(told).toEqual([said('push'), said('sync')]);
+  await noteError('answer', new Error('a page was there'));
+  await tellUnheard('page');
+  expect(told).toHaveLength(2);
+});
+
 test('without storage and without pages noting an error breaks nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('clients', { matchAll: () => Promise.reject(new Error('gone')) });
