@@ -7,6 +7,7 @@ import { parse } from './check-answer.ts';
 import { askAlone, isJson } from './games-download.ts';
 import { keepGames, settleGames } from './games-rows.ts';
 import { keepPaging, pagingState } from './games-state.ts';
+import { isMakingWay } from './retry.ts';
 import { now } from './scale.ts';
 
 const PAGE_SIZE = 100;
@@ -33,6 +34,7 @@ export async function pageThrough(device: Device): Promise<boolean> {
     }
     paging = { next: next_page, seen, device };
     await keepPaging(paging);
+    if (isMakingWay()) return false;
     await pause(PAUSE_MS);
   }
 }

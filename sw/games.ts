@@ -9,6 +9,7 @@ import { pageThrough } from './games-paging.ts';
 import { replaceGames, replacePart } from './games-replace.ts';
 import { changeGames, forgetGames } from './games-rows.ts';
 import { type CatalogueState, catalogueState, forgetState, partsState } from './games-state.ts';
+import { isMakingWay } from './retry.ts';
 import { now } from './scale.ts';
 
 /** What changed is asked for so often at most, milliseconds. */
@@ -94,7 +95,7 @@ async function syncParts(device: Device): Promise<boolean> {
     if (!came.games.every(({ identifier }) => isIn(identifier))) return replaceAll(came.games, state);
     parts = { ...state, next: index + 1 };
     await replacePart(index, came.games, parts.next === PARTS ? state : parts);
-    if (!(await sharedDb()).isKept) return false;
+    if (!(await sharedDb()).isKept || isMakingWay()) return parts.next === PARTS;
   }
   return true;
 }

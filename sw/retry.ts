@@ -92,6 +92,9 @@ const leaving = new AbortController();
  */
 export const makeWay = (): void => leaving.abort(new NoAnswer('a newer worker takes over'));
 
+/** Work of many steps ends with the step that is under way: the newer worker does the rest. */
+export const isMakingWay = (): boolean => leaving.signal.aborted;
+
 /** How many questions are on their way, for support staff. */
 export const flightCount = (): number => flights.size;
 

@@ -2,6 +2,7 @@ import { LOCALES } from '../src/contract/locales.ts';
 import { fetchChecked, hasHash } from './checked.ts';
 import { ASSETS_CACHE } from './old-builds.ts';
 import type { Build } from './precache.ts';
+import { isMakingWay } from './retry.ts';
 
 const CATALOGUE = /\/messages-/;
 
@@ -17,6 +18,7 @@ const localeOf = (path: string): string | undefined =>
 export async function warmUp({ assets }: Build, locale: string): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
   for (const [path, hash] of Object.entries(assets)) {
+    if (isMakingWay()) return;
     if (CATALOGUE.test(path) && localeOf(path) !== locale) continue;
     if (await cache.match(path)) continue;
     const response = await fetchChecked(path, body => hasHash(body, hash), { priority: 'low' });

@@ -2,22 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { adultAge } from '../contract/adult-age.ts';
 import { brand } from '../contract/brand.ts';
-import { whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { useLicence } from '../features/config/licence.ts';
 import { useNear } from '../features/lobby/useNear.ts';
 import styles from './Footer.module.css';
 
-/** Wait for the page: it lies under it. */
-const installBlock = () => whenSettled().then(() => import('../features/install/InstallBlock.tsx'));
+const installBlock = () => import('../features/install/InstallBlock.tsx');
 const footerMore = () => import('./FooterMore.tsx');
 
 /** Whom the product is for, and that nothing here is real money; the rest comes when somebody is near. */
 export function Footer() {
   const licence = useLicence();
   const own = useRef<HTMLElement>(null);
-  const Install = usePart(installBlock, true);
-  const More = usePart(footerMore, useNear(own));
+  const isNear = useNear(own);
+  const Install = usePart(installBlock, isNear);
+  const More = usePart(footerMore, isNear);
   const age = adultAge[licence];
   return (
     <footer ref={own} className={styles['footer']}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RouteDefinition, routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
-import { whenReady, whenSettled } from '../core/settled.ts';
+import { whenReady } from '../core/settled.ts';
+import { firstToast } from '../core/toasts.ts';
 import { usePart } from '../core/use-part.ts';
 import { account, loadAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
@@ -17,7 +18,8 @@ import { TabBar } from './TabBar.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
-const toasts = () => whenSettled().then(() => import('./Toasts.tsx'));
+/** At once where there is one to show. */
+const toasts = () => Promise.race([whenReady(), firstToast()]).then(() => import('./Toasts.tsx'));
 const later = () => whenReady().then(() => import('./Later.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */

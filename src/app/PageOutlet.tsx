@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { routes } from '../contract/routes.ts';
 import { screen } from '../core/screen.ts';
-import { whenSettled } from '../core/settled.ts';
+import { whenReady } from '../core/settled.ts';
 import { Boundary } from './Boundary.tsx';
 import NotFound from './NotFound.tsx';
 import type { Place } from './place.ts';
@@ -42,11 +42,17 @@ function Screen({ page: { name, params } }: { page: NonNullable<Place['page']> }
   return <Body params={params} route={name} />;
 }
 
+const hashAsked = () =>
+  new Promise<void>(resolve => {
+    const look = () => location.hash.length > 1 && resolve();
+    look();
+    for (const event of ['hashchange', 'pushState']) window.addEventListener(event, look);
+  });
+
 /** What the part of an address after `#` asks for; at once where there is one (platform 2.1). */
 function useHashes(): void {
   useEffect(() => {
-    const begin = location.hash.length > 1 ? Promise.resolve() : whenSettled();
-    void begin
+    void Promise.race([whenReady(), hashAsked()])
       .then(() => import('./hashes.ts'))
       .then(
         ({ followHashes }) => followHashes(),

@@ -1,8 +1,12 @@
+import { subscribe } from 'valtio';
 import { containerOrNull } from './worker-container.ts';
+import { workerState } from './worker-state.ts';
 
 const IDLE_LIMIT_MS = 2000;
 /** A first visit waits no longer for its worker, which may never come. */
-const WORKER_LIMIT_MS = 6000;
+const WORKER_LIMIT_MS = 10_000;
+/** Between what opens the app without a network and what nobody waits for: the visitor's own taps come first. */
+const REST_MS = 2500;
 
 const idle = () =>
   new Promise<void>(resolve => {
@@ -19,12 +23,15 @@ const loaded = () =>
 /** When the page has loaded and is idle: what is not on screen is fetched then, so that it delays nothing that is. */
 export const whenSettled = (): Promise<void> => loaded().then(idle);
 
-/** The worker is there: at once but on a first visit, and where there is none. */
-const controlled = () =>
+/** The worker is there and has stored the first screen: at once but on a first visit, and where no worker comes. */
+const equipped = () =>
   new Promise<void>(resolve => {
     const container = containerOrNull();
     if (!container || container.controller) return resolve();
-    container.addEventListener('controllerchange', () => resolve(), { once: true });
+    subscribe(workerState, () => {
+      if (workerState.offlineReady) setTimeout(resolve, REST_MS);
+      else if (workerState.status === 'none') resolve();
+    });
     setTimeout(resolve, WORKER_LIMIT_MS);
   });
 
@@ -32,7 +39,7 @@ const controlled = () =>
  * When the page has settled and a first visit's worker has what opens the app without a network: for what nobody waits
  * for, which must not take the link from it (decisions D25).
  */
-export const whenReady = (): Promise<void> => loaded().then(controlled).then(idle);
+export const whenReady = (): Promise<void> => loaded().then(equipped).then(idle);
 
 let last: Promise<void> = Promise.resolve();
 

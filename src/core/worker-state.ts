@@ -12,11 +12,16 @@ export const workerState = proxy<{
   status: 'none' | 'installing' | 'active';
   /** A newer build waits for a safe point or the player's word. */
   updateReady: boolean;
-  /** The shell opens without a network. */
+  /** The shell and the first screen open without a network (decisions D25). */
   offlineReady: boolean;
 }>({ status: 'none', updateReady: false, offlineReady: false });
 
-/** Asks the worker how much of the shell is there; once it all is, the rest is fetched behind everything else. */
+let isStoring = false;
+
+/**
+ * Asks the worker how much of the shell is there; once it all is, the first screen is stored too, and the rest is fetched
+ * behind everything else.
+ */
 export async function readState(registration?: ServiceWorkerRegistration): Promise<void> {
   const active = registration?.active;
   if (!active) return;
@@ -24,8 +29,9 @@ export async function readState(registration?: ServiceWorkerRegistration): Promi
   if (!state) return;
   storage.isKept = state.kept;
   const isReady = state.precached.done >= state.precached.total;
-  if (isReady && !workerState.offlineReady) {
-    storeLobby(active);
+  if (isReady && !isStoring) {
+    isStoring = true;
+    await storeLobby(active);
     setTimeout(() => whenIdle(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
   }
   workerState.offlineReady = isReady;

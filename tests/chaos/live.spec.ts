@@ -6,6 +6,8 @@ import { playersOn, pushed, shownOn } from '../e2e/pushed.ts';
 import { expectSame, mark } from './page-state.ts';
 import { expect, QUICK, test } from './world.ts';
 
+test.use({ savesData: false });
+
 const SOCKET = '/socket/websocket';
 
 test.beforeEach(async ({ page, scale }) => scale(page, QUICK));

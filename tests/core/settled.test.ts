@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenReady } from '../../src/core/settled.ts';
+import { workerState } from '../../src/core/worker-state.ts';
 
 /** What a browser has under `navigator.serviceWorker`; null where workers are absent. */
 function give(container: (EventTarget & { controller?: unknown }) | null): void {
@@ -26,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   give(null);
+  Object.assign(workerState, { status: 'none', offlineReady: false });
 });
 
 describe('what nobody waits for', () => {
@@ -36,16 +38,27 @@ describe('what nobody waits for', () => {
     expect(await isReadyAfter(0)).toBe(true);
   });
 
-  test('lets the worker of a first visit take over before', async () => {
-    const container = new EventTarget();
-    give(container);
-    expect(await isReadyAfter(100)).toBe(false);
-    expect(await isReadyAfter(100, () => container.dispatchEvent(new Event('controllerchange')))).toBe(true);
+  test('lets the worker of a first visit store the first screen before, and the visitor tap', async () => {
+    give(new EventTarget());
+    const store = () => {
+      workerState.status = 'active';
+      workerState.offlineReady = true;
+    };
+    expect(await isReadyAfter(9999, () => (workerState.status = 'active'))).toBe(false);
+    expect(await isReadyAfter(2499, store)).toBe(false);
+    workerState.offlineReady = false;
+    expect(await isReadyAfter(2501, store)).toBe(true);
   });
 
-  test('waits 6 seconds for a worker that never comes', async () => {
+  test('does not wait for a worker that could not be registered', async () => {
     give(new EventTarget());
-    expect(await isReadyAfter(5999)).toBe(false);
-    expect(await isReadyAfter(6000)).toBe(true);
+    workerState.status = 'installing';
+    expect(await isReadyAfter(1, () => (workerState.status = 'none'))).toBe(true);
+  });
+
+  test('waits 10 seconds for a worker that never comes', async () => {
+    give(new EventTarget());
+    expect(await isReadyAfter(9999)).toBe(false);
+    expect(await isReadyAfter(10_000)).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ savesData: false });
+
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const rails = (page: Page) =>
   page

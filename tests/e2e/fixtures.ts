@@ -42,6 +42,12 @@ interface Always {
   /** Whether `npm test` runs each test of the file at one width only (decisions D30); the long matrix has all. */
   readonly alternates: boolean;
   readonly turn: undefined;
+  /**
+   * Whether the visitor asks the browser for little traffic, so that nothing is fetched ahead: it would take half of a busy
+   * machine. The long matrix fetches ahead everywhere, `npm test` where that is what the file is about.
+   */
+  readonly savesData: boolean;
+  readonly saving: undefined;
 }
 
 /** The long matrix, all of its parts. */
@@ -92,6 +98,20 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     async ({ alternates }, use, testInfo) => {
       const isTurn = !alternates || IS_LONG || isTurnOf(testInfo.project.name, testInfo.line);
       testInfo.skip(!isTurn, 'The other width has it');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  savesData: [!IS_LONG, { option: true }],
+
+  saving: [
+    async ({ context, savesData }, use) => {
+      if (savesData && !IS_LONG)
+        await context.addInitScript(() => {
+          const { connection } = navigator as { connection?: object };
+          if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+        });
       await use(undefined);
     },
     { auto: true },
@@ -167,7 +187,10 @@ export const test = base.extend<ForTest & Always, ForWorker>({
             .map(({ finished }) => finished),
         ),
       );
-      const axe = new AxeBuilder({ page }).withTags(AXE_RULES).disableRules(without);
+      const axe = new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .withTags(AXE_RULES)
+        .disableRules(without);
       if (within !== undefined) axe.include(within);
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { gameFrame, playableGame, playPath, spinButton } from './games.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
+test.use({ savesData: false });
+
 const rails = (page: Page) =>
   page
     .getByRole('main')

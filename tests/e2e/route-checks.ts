@@ -74,7 +74,7 @@ export async function expectHead(page: Page, to: Landing, locale: LocaleCode): P
 
 /** What the automatic checker of WCAG 2.2 AA finds; under a popup all is inert. */
 export async function expectAccessible(page: Page, isPopup: boolean): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(AXE_RULES);
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(AXE_RULES);
   if (isPopup) axe.include('dialog[open]');
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);

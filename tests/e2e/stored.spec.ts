@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { playableGame } from './games.ts';
 import { readOfflineTable } from './offline-table.ts';
 
+test.use({ savesData: false });
+
 interface State {
   readonly catalogue: { readonly games: number };
   /** `n of m`. */

@@ -6,6 +6,8 @@ import { COMPLETE, newEmail, PASSWORD } from './players.ts';
 import { dialogOf, expectGuest, signOut } from './screens.ts';
 import type { Words } from './words.ts';
 
+test.use({ savesData: false });
+
 /** What of a player is left on the device: keys, databases, caches (product 1.2, decisions D2). */
 async function privateTraces(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {

@@ -68,6 +68,19 @@ test.each([1, 4, PARTS - 1])(
   },
 );
 
+test('a worker that makes way for a newer one ends with the part that is under way', async () => {
+  const { makeWay } = await import('../../sw/retry.ts');
+  world.instead = () => {
+    if (asked().length === 2) makeWay();
+    return null;
+  };
+  expect(await sync()).toBe(0);
+  expect(partsAsked()).toEqual(partNames.slice(0, 2));
+  kill();
+  expect(await sync()).toBe(300);
+  expect(partsAsked()).toEqual(partNames);
+});
+
 test('each part takes the place of what was seen of it before, and of nothing else', async () => {
   await askAll('filterGames', { page_size: 100 });
   const gone = entryAt(0);

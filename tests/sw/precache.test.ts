@@ -216,6 +216,18 @@ test('warming up ends at the first failure', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('warming up ends where a newer worker is to take over, which it would keep waiting', async () => {
+  const { stored } = world();
+  await fill();
+  const before = stored('assets-v1');
+  vi.resetModules();
+  const { makeWay } = await import('../../sw/retry.ts');
+  const leaving = await import('../../sw/warm-up.ts');
+  makeWay();
+  await leaving.warmUp(buildOf('b1'), 'de');
+  expect(stored('assets-v1')).toEqual(before);
+});
+
 /** The worker of this registration, about to let go of what no build needs. */
 async function pruning(registration: { waiting: unknown; installing: unknown }) {
   vi.resetModules();
