@@ -18,9 +18,8 @@ import { TabBar } from './TabBar.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
-/** At once where there is one to show. */
-const toasts = () => Promise.race([whenReady(), firstToast()]).then(() => import('./Toasts.tsx'));
-const later = () => whenReady().then(() => import('./Later.tsx'));
+/** At once where there is a toast to show. */
+const later = () => Promise.race([whenReady(), firstToast()]).then(() => import('./Later.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {
@@ -28,7 +27,6 @@ export function Frame({ place }: { place: Place }) {
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
   useHead(place);
-  const Toasts = usePart(toasts, true);
   const Later = usePart(later, true);
   const isAdmitted = useGuard(place) === 'show';
   const isPlaying = place.page?.name === 'gameItem';
@@ -50,7 +48,6 @@ export function Frame({ place }: { place: Place }) {
       </div>
       {!isPlaying && <TabBar menu={menu} />}
       {place.popup && isAdmitted && <PopupLayer name={place.popup} />}
-      {Toasts && <Toasts />}
       {Later && <Later place={place} />}
     </div>
   );

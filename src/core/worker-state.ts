@@ -16,8 +16,6 @@ export const workerState = proxy<{
   offlineReady: boolean;
 }>({ status: 'none', updateReady: false, offlineReady: false });
 
-let isStoring = false;
-
 /**
  * Asks the worker how much of the shell is there; once it all is, the first screen is stored too, and the rest is fetched
  * behind everything else.
@@ -29,10 +27,16 @@ export async function readState(registration?: ServiceWorkerRegistration): Promi
   if (!state) return;
   storage.isKept = state.kept;
   const isReady = state.precached.done >= state.precached.total;
-  if (isReady && !isStoring) {
-    isStoring = true;
-    await storeLobby(active);
-    setTimeout(() => whenIdle(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
-  }
+  if (isReady) await storeFirst(active, registration);
   workerState.offlineReady = isReady;
+}
+
+let storing: Promise<void> | undefined;
+
+/** Once in the life of a page. */
+function storeFirst(active: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> {
+  storing ??= storeLobby(active).then(() => {
+    setTimeout(() => whenIdle(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
+  });
+  return storing;
 }

@@ -7,7 +7,10 @@ export interface SkeletonPictures {
   readonly rails: readonly (readonly (string | null)[])[];
 }
 
-/** Tiles of a rail that every window shows: fetched at once. The others only where the window shows them. */
+/**
+ * Tiles of a rail that every window shows come before the others. None is asked for before the first paint, which each
+ * request would put off: a tile is lazy, only the hero is not.
+ */
 const EVERYWHERE = 3;
 const PLACES = /<!--orbit:rail-->(?:<i><\/i>)+/g;
 
@@ -20,7 +23,7 @@ const hero = ({ tall, wide }: NonNullable<SkeletonPictures['hero']>): string =>
 const tile = (src: string | null, index: number): string =>
   src === null
     ? '<i></i>'
-    : `<i>${image(src, index < EVERYWHERE ? 'fetchpriority="high"' : 'loading="lazy"')}</i>`;
+    : `<i>${image(src, index < EVERYWHERE ? 'loading="lazy" fetchpriority="high"' : 'loading="lazy"')}</i>`;
 
 /**
  * Puts the first screen's pictures into the skeleton, so that they are seen before any script has run; the app replaces

@@ -3,6 +3,8 @@ import type { Link } from './link.ts';
 
 const GAMES = 12_000;
 const GIVE_UP_MS = 120_000;
+/** Nothing more is on its way after so long without a byte. */
+const SILENCE_MS = 3000;
 /** The letters typed are three to begin with, then one more. */
 const TYPED = 'drag';
 
@@ -10,7 +12,10 @@ interface State {
   readonly catalogue: { readonly games: number };
 }
 
-/** Waits until the worker has fetched the catalogue by itself; kilobytes of 1000 and milliseconds that it took. */
+/**
+ * Waits until the worker has fetched the catalogue by itself, and then the other screens; kilobytes of 1000 and
+ * milliseconds that the catalogue took, with what came beside it.
+ */
 export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: number; syncMs: number }> {
   const bytes = link.bytesDown;
   const started = Date.now();
@@ -25,7 +30,18 @@ export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: 
     if (Date.now() - started > GIVE_UP_MS) throw new Error('the catalogue was not stored');
     await page.waitForTimeout(200);
   }
-  return { syncKB: (link.bytesDown - bytes) / 1000, syncMs: Date.now() - started };
+  const synced = { syncKB: (link.bytesDown - bytes) / 1000, syncMs: Date.now() - started };
+  await awaitSilence(page, link);
+  return synced;
+}
+
+async function awaitSilence(page: Page, link: Link): Promise<void> {
+  let bytes = link.bytesDown;
+  for (let since = Date.now(); Date.now() - since < SILENCE_MS; await page.waitForTimeout(200)) {
+    if (link.bytesDown === bytes) continue;
+    bytes = link.bytesDown;
+    since = Date.now();
+  }
 }
 
 /** Bytes that the browser counts as this origin's. */

@@ -25,11 +25,12 @@ test('a page without pictures is the skeleton, with no place left open', () => {
   expect(html).not.toMatch(/orbit:(?:hero|rail)/);
 });
 
-test('only what every window shows is fetched at once', () => {
+test('the hero is fetched at once, tiles after the first paint, and what every window shows of them first', () => {
   const rail = ['/1.svg', '/2.svg', '/3.svg', '/4.svg', '/5.svg'];
-  const html = paintSkeleton(page, { hero: null, rails: [rail] });
-  expect(html.match(/fetchpriority="high"/g)).toHaveLength(3);
-  expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+  const html = paintSkeleton(page, { hero: { tall: '/t.svg', wide: '/w.svg' }, rails: [rail] });
+  expect(html).toMatch(/src="\/w\.svg" alt="" crossorigin fetchpriority="high">/);
+  expect(html.match(/loading="lazy"/g)).toHaveLength(5);
+  expect(html.match(/loading="lazy" fetchpriority="high"/g)).toHaveLength(3);
 });
 
 test('no address can end its attribute', () => {
