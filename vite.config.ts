@@ -83,6 +83,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'node',
+          pool: 'threads',
           environment: 'node',
           setupFiles: 'tests/setup/worker.ts',
           include: ['tests/**/*.test.{ts,tsx}'],

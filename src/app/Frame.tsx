@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RouteDefinition, routes } from '../contract/routes.ts';
 import { useLoad } from '../core/load.ts';
-import { whenReady } from '../core/settled.ts';
-import { firstToast } from '../core/toasts.ts';
+import { whenReady, whenSettled } from '../core/settled.ts';
 import { usePart } from '../core/use-part.ts';
 import { account, loadAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
@@ -18,8 +17,9 @@ import { TabBar } from './TabBar.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
-/** At once where there is a toast to show. */
-const later = () => Promise.race([whenReady(), firstToast()]).then(() => import('./Later.tsx'));
+/** Early: what can't be had without a network is said by a toast. */
+const toasts = () => whenSettled().then(() => import('./Toasts.tsx'));
+const later = () => whenReady().then(() => import('./Later.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {
@@ -27,6 +27,7 @@ export function Frame({ place }: { place: Place }) {
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
   useHead(place);
+  const Toasts = usePart(toasts, true);
   const Later = usePart(later, true);
   const isAdmitted = useGuard(place) === 'show';
   const isPlaying = place.page?.name === 'gameItem';
@@ -48,6 +49,7 @@ export function Frame({ place }: { place: Place }) {
       </div>
       {!isPlaying && <TabBar menu={menu} />}
       {place.popup && isAdmitted && <PopupLayer name={place.popup} />}
+      {Toasts && <Toasts />}
       {Later && <Later place={place} />}
     </div>
   );

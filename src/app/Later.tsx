@@ -13,7 +13,6 @@ import { followTimer } from '../features/session-timer/state.ts';
 import { Around } from './Around.tsx';
 import type { Place } from './place.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
-import { Toasts } from './Toasts.tsx';
 import { Watching } from './Watching.tsx';
 
 /** What surrounds the page and can wait until it is usable: none of it is in the first visit's bytes. */
@@ -30,7 +29,6 @@ export default function Later({ place }: { place: Place }) {
   }, []);
   return (
     <>
-      <Toasts />
       <QuietBoundary name="install">
         <InstallFlow isPlaying={isPlaying} />
       </QuietBoundary>

@@ -4,7 +4,7 @@ import { dismissToast, toasts } from '../core/toasts.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
 /** What happened, in short; the region stands before the first of them, so that a reader is told. */
-export function Toasts() {
+export default function Toasts() {
   const { t } = useLingui();
   const { list } = useSnapshot(toasts);
   return (

@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio';
+import { proxy } from 'valtio';
 
 export interface Toast {
   readonly id: string;
@@ -26,10 +26,3 @@ export function dismissToast(id: string): void {
   const index = toasts.list.findIndex(item => item.id === id);
   if (index >= 0) toasts.list.splice(index, 1);
 }
-
-/** When there is one, now or later. */
-export const firstToast = (): Promise<void> =>
-  new Promise(resolve => {
-    if (toasts.list.length > 0) resolve();
-    else subscribe(toasts, () => resolve());
-  });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
+import { CHROMIUM_FLAGS, needChromium, needShell } from '../setup/chromium.ts';
 import { findFirefox } from '../setup/firefox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,6 +20,8 @@ const port = Number(process.env['ORBIT_TEST_PORT']);
 /** The build under test, when it is not the one of `npm run build`. */
 const dist = process.env['ORBIT_TEST_DIST'] ?? join(root, 'dist');
 const origin = `http://127.0.0.1:${port}`;
+/** The long matrix, and its parts with a worker that is killed. */
+const IS_LONG = process.env['ORBIT_LONG'] !== undefined || process.env['ORBIT_KILL'] !== undefined;
 
 const tablet = {
   name: 'tablet',
@@ -118,9 +120,11 @@ export default defineConfig({
     storageState: { cookies: [COOKIES_ANSWERED], origins: [] },
     // Recorded with the second try only: a record of every try costs a quarter of the run.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: IS_LONG ? needChromium() : needShell(), args: CHROMIUM_FLAGS },
   },
   projects: [
+    // First, since it mostly waits: at the end one would wait for it.
+    ...(findFirefox() ? [pushes] : []),
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -131,7 +135,6 @@ export default defineConfig({
     ...(process.env['ORBIT_SOAK']
       ? [{ name: 'soak', testMatch: SOAK, use: { ...big, trace: 'off' as const } }]
       : []),
-    ...(findFirefox() ? [pushes] : []),
     // `npm run test:long` walks everything on a tablet too.
     ...(process.env['ORBIT_LONG'] ? [tablet] : []),
     ...(process.env['ORBIT_FIREFOX'] ? [firefox] : []),

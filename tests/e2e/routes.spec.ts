@@ -189,6 +189,33 @@ test('the static pages of the specification are there, under their licence and l
   }
 });
 
+test('a page that the operator has off leads to the promotions, and testers see it all the same', async ({
+  walkAs,
+  wordsOf,
+  isMobile,
+}) => {
+  test.skip(!isTurn(0, isMobile), 'The other width has it');
+  const words = await wordsOf('en');
+  const off = { json: { 'rocket-mart': false, 'rocket-chance': false, lotteries: false } };
+  const config = '**/api/fe/config/manage-promotion-pages';
+  for (const visitor of ['guest', 'tester'] as const) {
+    const { page } = await walkAs(visitor);
+    await page.route(config, route => route.fulfill(off));
+    for (const [path, to] of [
+      ['/rocket-mart/money', 'promotions'],
+      ['/rocket-chance', 'promotions'],
+      ['/tournaments/lotteries', 'tournamentsAll'],
+    ] as const) {
+      await page.goto(path);
+      const landing = visitor === 'guest' ? (EXPECTED[to].path ?? '') : path;
+      await expect(page).toHaveURL(addressOf(landing, 'en'));
+      await expect(page.locator('h1')).toHaveText(/\S/);
+      if (visitor === 'guest') await expectTitle(page, words, { name: to, path: landing });
+    }
+    await page.unroute(config);
+  }
+});
+
 test('an unknown path is a page that says so, with status 404', async ({ walkAs, wordsOf, isMobile }) => {
   test.skip(!isTurn(1, isMobile), 'The other width has it');
   const { page } = await walkAs('guest');
