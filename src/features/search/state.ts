@@ -13,6 +13,8 @@ export const MIN_LENGTH = 3;
 export const DEBOUNCE_MS = 300;
 /** So many can be on screen: they are drawn with the key, the others behind it. */
 export const ON_SCREEN = 12;
+/** So many rows are at hand for a longer word, whose results are among those of the shorter one. */
+const AHEAD = 100;
 
 /** The search as the panel shows it. `found` are the games of `foundFor`, the last text that was answered. */
 export const search = proxy<{
@@ -55,22 +57,25 @@ export function typeSearch(text: string): void {
 
 /**
  * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows are
- * those of the keys before or come from the worker's store, those on screen first. Nothing of it waits for the network.
+ * those of the keys before or come from the worker's store, those on screen first. What the next key may find is fetched behind them. Nothing of it waits for the network.
  */
 async function showLocally(): Promise<void> {
   const { signal } = running;
   const title = wordsOf(search.text);
-  const { ids, total } = findInIndex(title, DEFAULT_PAGE_SIZE);
-  if (holdsAll(ids)) return show(title, rowsHeld(ids), total);
+  const { ids: near, total } = findInIndex(title, AHEAD);
+  const ids = near.slice(0, DEFAULT_PAGE_SIZE);
+  const isHeld = holdsAll(ids);
+  if (isHeld) show(title, rowsHeld(ids), total);
   try {
-    for (const part of [ids.slice(0, ON_SCREEN), ids]) {
+    for (const part of isHeld ? [] : [ids.slice(0, ON_SCREEN), ids]) {
       const data = await rowsOf(part, signal);
       if (signal.aborted) return;
       show(title, data, total);
     }
+    await rowsOf(near, signal);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (!signal.aborted) search.phase = 'loading';
+    if (!signal.aborted && search.foundFor !== title) search.phase = 'loading';
   }
 }
 

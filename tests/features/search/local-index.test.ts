@@ -4,6 +4,7 @@ import { games as endpoints } from '../../../src/contract/games.ts';
 import { callSettings } from '../../../src/core/call.ts';
 import { announceChanged } from '../../../src/core/subjects.ts';
 import { hasIndex, takeIndex } from '../../../src/features/search/local-index.ts';
+import { holdsAll } from '../../../src/features/search/rows.ts';
 import { search, typeSearch } from '../../../src/features/search/state.ts';
 import { buildIndex } from '../../../src/lib/search.ts';
 import { type Sent, wire } from '../account/wire.ts';
@@ -74,6 +75,20 @@ test('a longer word is drawn with its key from the rows of the shorter one', asy
   typeSearch('copperhead');
   expect(shown()).toEqual(['copperhead']);
   expect(to(SELECT)).toHaveLength(1);
+});
+
+test('rows that the next key may find are fetched behind those that are shown', async () => {
+  const titles = Array.from({ length: 200 }, (_, at) => `Copper ${at}`);
+  controlled(titles);
+  const { to } = wire(answers);
+  await takeIndex();
+  typeSearch('copp');
+  await vi.waitFor(() => expect(to(SELECT)).toHaveLength(3));
+  expect(new Set(to(SELECT).flatMap(idsOf)).size).toBe(100);
+  expect(shown()).toHaveLength(40);
+  await vi.waitFor(() => expect(holdsAll(idsOf(to(SELECT)[2] as Sent))).toBe(true));
+  typeSearch('copper');
+  expect([search.foundFor, shown().length]).toEqual(['copper', 40]);
 });
 
 test('the rows on screen come before the others', async () => {
