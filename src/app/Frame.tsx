@@ -19,7 +19,8 @@ import { useHead } from './useHead.ts';
 
 /** Early: what can't be had without a network is said by a toast. */
 const toasts = () => whenSettled().then(() => import('./Toasts.tsx'));
-const later = () => whenReady().then(() => import('./Later.tsx'));
+/** A link that asks for something (to install, a campaign's mark) is not kept waiting for the worker. */
+const later = () => (location.search ? whenSettled() : whenReady()).then(() => import('./Later.tsx'));
 
 /** The frame around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function Frame({ place }: { place: Place }) {
