@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../server/clock.ts';
+import { audit, grant, placeBet, settleWin } from '../../server/ledger.ts';
+import { migrate } from '../../server/store/migrations.ts';
+import { openStore } from '../../server/store/sqlite.ts';
+
+/*
+ * Bets that one process of the back end settles in a second, each durable on disk, with the events that its commits cause
+ * (performance, reference back end: at least 2,000): `node tests/bench/ledger.ts`.
+ */
+const { values: options } = parseArgs({
+  options: {
+    bets: { type: 'string', default: '20000' },
+    players: { type: 'string', default: '200' },
+    /** Bets that are under way at a time. */
+    at_once: { type: 'string', default: '64' },
+  },
+});
+const BETS = Number(options.bets);
+const PLAYERS = Number(options.players);
+const STAKE_CENTS = 50;
+const load = loadavg()[0]?.toFixed(1);
+
+const folder = mkdtempSync(join(tmpdir(), 'orbit-ledger-'));
+const { db, raw, feed } = openStore(join(folder, 'store.sqlite'));
+migrate(raw);
+const clock = systemClock();
+let events = 0;
+feed.onCommit(() => {
+  events += feed.next().own.length;
+});
+
+for (let id = 1; id <= PLAYERS; id += 1) {
+  await db
+    .insertInto('players')
+    .values({
+      hash: `hash-${id}`,
+      email: `player${id}@orbit.example`,
+      password_hash: '-',
+      currency: 'EUR',
+      locale: 'en',
+      license: 'CW',
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
+  const given = { player_id: id, currency: 'EUR', amount_cents: 100_000_000, pocket: 'real' as const };
+  await db.transaction().execute(tx => grant(tx, clock, { ...given, key: `g${id}`, kind: 'bench' }));
+}
+
+const times: number[] = [];
+async function play(number: number): Promise<void> {
+  const began = performance.now();
+  const round = {
+    player_id: 1 + (number % PLAYERS),
+    currency: 'EUR',
+    round_id: `r${number}`,
+    key: `k${number}`,
+  };
+  await db.transaction().execute(async tx => {
+    await placeBet(tx, clock, { ...round, amount_cents: STAKE_CENTS });
+    await settleWin(tx, clock, { ...round, amount_cents: number % 3 === 0 ? 2 * STAKE_CENTS : 0 });
+  });
+  times.push(performance.now() - began);
+}
+
+events = 0;
+let next = 0;
+const began = performance.now();
+await Promise.all(
+  Array.from({ length: Number(options.at_once) }, async () => {
+    while (next < BETS) await play(next++);
+  }),
+);
+const seconds = (performance.now() - began) / 1000;
+const sorted = times.toSorted((a, b) => a - b);
+const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+console.log(`Host: ${cpus().length} cores, load ${load}.`);
+console.log(
+  `${BETS} bets settled in ${seconds.toFixed(1)} s: ${(BETS / seconds).toFixed(0)} a second (budget 2,000).`,
+);
+console.log(
+  `A bet, ${options.at_once} at a time: median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${events} events told.`,
+);
+const wrong = await audit(db);
+console.log(wrong.length === 0 ? 'The books are in order.' : `The books are wrong: ${wrong.join(', ')}`);
+await db.destroy();
+rmSync(folder, { recursive: true, force: true });
