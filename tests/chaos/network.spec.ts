@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { leaveToLong } from '../e2e/fixtures.ts';
 import { accountLabel } from '../e2e/screens.ts';
 import type { Words } from '../e2e/words.ts';
 import { ask, everythingStored, NOBODY } from './asks.ts';
@@ -90,6 +91,7 @@ test.describe('a read through the worker', () => {
 
   for (const status of [429, 503]) {
     test(`is not made before the time that a ${status} names`, async ({ page, relay, openDriven }) => {
+      leaveToLong(status !== 429);
       await openDriven(page);
       relay.forget();
       relay.raise({ fault: { kind: 'status', status, retryAfter: 600 }, path: LIVE_PATH });
@@ -217,6 +219,7 @@ test.describe('the app', () => {
       signInNew,
       wordsOf,
     }) => {
+      leaveToLong(fault.kind !== 'html');
       const words = await wordsOf('en');
       await signInNew();
       await openDriven(page);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { leaveToLong } from '../e2e/fixtures.ts';
 import { expectNotWhite, openControlled } from './page-state.ts';
 import { expect, test } from './world.ts';
 
@@ -50,6 +51,7 @@ test.describe('an install', () => {
     ['a failure of the server', { kind: 'status', status: 500 }],
   ] as const) {
     test(`that gets ${what} for the shell keeps nothing of it`, async ({ page, relay, scale }) => {
+      leaveToLong(fault.kind !== 'html');
       await scale(page, { baseDelayMs: 10 });
       relay.raise({ fault, path: CRITICAL, times: 3 });
       await page.goto('/');

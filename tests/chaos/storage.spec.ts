@@ -1,3 +1,4 @@
+import { leaveToLong } from '../e2e/fixtures.ts';
 import { heartAt, railsOf, savedFavourites, tap, tilesOf } from './hearts.ts';
 import { expectNotWhite, openControlled } from './page-state.ts';
 import {
@@ -22,6 +23,7 @@ for (const [what, prologue] of [
   ['the cache never answers', hangingCache],
 ] as const) {
   test(`the app works and keeps a favourite though ${what}`, async ({ page, relay, signInNew, wordsOf }) => {
+    leaveToLong(prologue !== hangingOpen && prologue !== noStorage && prologue !== hangingCache);
     const words = await wordsOf('en');
     inWorker(relay, prologue);
     await signInNew();

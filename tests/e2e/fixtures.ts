@@ -52,6 +52,11 @@ interface Always {
 
 /** The long matrix, all of its parts. */
 const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
+
+/** Of failures that come to the same `npm test` has one, the long matrix all (decisions D30). */
+export function leaveToLong(isAlike: boolean): void {
+  base.skip(isAlike && !IS_LONG, 'npm run test:long has it');
+}
 const WIDTHS = ['phone', 'desktop'];
 /** Every second test of a file to each width, by its line: the same in every run. */
 const isTurnOf = (project: string, line: number): boolean =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_FLAGS, needChromium, needShell } from '../setup/chromium.ts';
+import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
 import { findFirefox } from '../setup/firefox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,8 +20,6 @@ const port = Number(process.env['ORBIT_TEST_PORT']);
 /** The build under test, when it is not the one of `npm run build`. */
 const dist = process.env['ORBIT_TEST_DIST'] ?? join(root, 'dist');
 const origin = `http://127.0.0.1:${port}`;
-/** The long matrix, and its parts with a worker that is killed. */
-const IS_LONG = process.env['ORBIT_LONG'] !== undefined || process.env['ORBIT_KILL'] !== undefined;
 
 const tablet = {
   name: 'tablet',
@@ -120,7 +118,7 @@ export default defineConfig({
     storageState: { cookies: [COOKIES_ANSWERED], origins: [] },
     // Recorded with the second try only: a record of every try costs a quarter of the run.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: IS_LONG ? needChromium() : needShell(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
     // First, since it mostly waits: at the end one would wait for it.

@@ -10,15 +10,14 @@ export const isProgram = (file: string): boolean => {
   }
 };
 
-export const isRoot = (): boolean => process.getuid?.() === 0;
-
-/** Installs packages of Debian; false where that can't be done. */
-export function installPackage(...names: readonly string[]): boolean {
+/** Installs a package of Debian; false where that can't be done. */
+export function installPackage(name: string): boolean {
+  const isRoot = process.getuid?.() === 0;
   const apt = (...args: string[]) => {
     const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=900', '-qq', ...args];
-    const [program = '', ...rest] = isRoot() ? command : ['sudo', '-n', ...command];
+    const [program = '', ...rest] = isRoot ? command : ['sudo', '-n', ...command];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   };
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...names);
+  return apt('update') && apt('install', '-y', '--no-install-recommends', name);
 }
