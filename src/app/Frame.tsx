@@ -50,7 +50,7 @@ export function Frame({ place }: { place: Place }) {
       </div>
       {!isPlaying && <TabBar menu={menu} />}
       {place.popup && isAdmitted && <PopupLayer name={place.popup} />}
-      {Toasts && <Toasts />}
+      {Toasts && <Toasts dismissLabel={t({ id: 'action.dismiss', message: 'Dismiss' })} />}
       {Later && <Later place={place} />}
     </div>
   );

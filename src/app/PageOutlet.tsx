@@ -43,10 +43,9 @@ function Screen({ page: { name, params } }: { page: NonNullable<Place['page']> }
 }
 
 const hashAsked = () =>
-  new Promise<void>(resolve => {
-    const look = () => location.hash.length > 1 && resolve();
-    look();
-    for (const event of ['hashchange', 'pushState']) window.addEventListener(event, look);
+  new Promise<unknown>(resolve => {
+    if (location.hash) resolve(0);
+    else window.onhashchange = resolve;
   });
 
 /** What the part of an address after `#` asks for; at once where there is one (platform 2.1). */
