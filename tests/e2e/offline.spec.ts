@@ -116,6 +116,8 @@ test('what opens on a press does not take the page away when it can not be had',
 });
 
 test.describe('a newer build', () => {
+  // With nothing that is fetched ahead: that has proofs of its own for making way.
+  test.use({ savesData: true });
   test.setTimeout(120_000);
   let own: OwnServer;
 
