@@ -4,7 +4,14 @@ import type { GameBlockRow, SharedRows } from './db-rows.ts';
 import { blocksOfPart, byBlock, packBlock } from './games-blocks.ts';
 import { dropCatalogue } from './games-catalogue.ts';
 import { inTurn } from './games-rows.ts';
-import { type CatalogueState, PARTS_STATE, type PartsState, partsRow, stateRow } from './games-state.ts';
+import {
+  type CatalogueState,
+  PARTS_STATE,
+  type PartsState,
+  partsRow,
+  STATE,
+  stateRow,
+} from './games-state.ts';
 import { inSlices } from './slices.ts';
 
 /** Blocks of these games, packed with pauses. */
@@ -46,13 +53,19 @@ export const replacePart = (
       writer => {
         for (const key of blocksOfPart(index)) writer.delete('games', key);
         for (const block of blocks) writer.put('games', block);
-        if ('next' in came) writer.put('meta', partsRow(came));
+        if ('next' in came) begin(writer, came);
         else finish(writer, came);
       },
       { relaxed: true },
     );
     dropCatalogue();
   });
+
+/** From its first part on the list is not what was whole before, be it of another kind of device. */
+function begin(writer: Writer<SharedRows>, state: PartsState): void {
+  writer.delete('meta', STATE);
+  writer.put('meta', partsRow(state));
+}
 
 /** The list is whole. */
 function finish(writer: Writer<SharedRows>, state: CatalogueState): void {

@@ -3,7 +3,7 @@ import { Device } from '../src/contract/wire.ts';
 import { sharedDb } from './db.ts';
 
 /** `sw/quota.ts` lets go of the rows of `meta` with this beginning together with the games. */
-const STATE = 'catalogue';
+export const STATE = 'catalogue';
 const PAGING = 'catalogue.paging';
 export const PARTS_STATE = 'catalogue.parts';
 

@@ -8,7 +8,7 @@ import { downloadChanges } from './games-download.ts';
 import { pageThrough } from './games-paging.ts';
 import { replaceGames, replacePart } from './games-replace.ts';
 import { changeGames, forgetGames } from './games-rows.ts';
-import { type CatalogueState, catalogueState, forgetState, partsState } from './games-state.ts';
+import { type CatalogueState, catalogueState, partsState } from './games-state.ts';
 import { isMakingWay } from './retry.ts';
 import { now } from './scale.ts';
 
@@ -44,7 +44,6 @@ async function sync(device: Device): Promise<number> {
   const known = await catalogueState();
   const state = known?.device === device ? known : null;
   if (isGivenUp || !isDue(state) || !(await hasRoom(state))) return countGames();
-  if (known && !state) await forgetState();
   const isChanged = state?.cursor
     ? await syncChanges({ ...state, cursor: state.cursor })
     : await syncParts(device);

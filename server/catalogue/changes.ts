@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { partName } from '../../src/contract/game-parts.ts';
 import type { CatalogueChanges } from '../../src/contract/games.ts';
 import { inPart, type Part } from '../../src/lib/game-parts.ts';
 import { settled } from '../settled.ts';
@@ -56,7 +57,7 @@ export function changeLog(base: Catalogue): ChangeLog {
   const everything = (part?: Part) => {
     const isIn = part === undefined ? () => true : inPart(part);
     const games = () => catalogue.games.filter(({ identifier }) => isIn(identifier));
-    const name = part && `${part.index}of${part.parts}`;
+    const name = part && partName(part.index, part.parts);
     const made = whole.get(name) ?? settled({ full: true, games: games(), removed: [], cursor: cursor() });
     whole.set(name, made);
     return made;

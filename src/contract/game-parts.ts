@@ -15,4 +15,4 @@ export const Part = v.pipe(
   }),
 );
 
-export const partName = (index: number): string => `${index}of${PARTS}`;
+export const partName = (index: number, parts = PARTS): string => `${index}of${parts}`;

@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../server/clock.ts';
 import { audit, grant, placeBet, settleWin } from '../../server/ledger.ts';
-import { migrate } from '../../server/store/migrations.ts';
-import { openStore } from '../../server/store/sqlite.ts';
+import { openBooks } from '../server/books.ts';
 
 /*
  * Bets that one process of the back end settles in a second, each durable on disk, with the events that its commits cause
@@ -25,27 +23,14 @@ const STAKE_CENTS = 50;
 const load = loadavg()[0]?.toFixed(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'orbit-ledger-'));
-const { db, raw, feed } = openStore(join(folder, 'store.sqlite'));
-migrate(raw);
-const clock = systemClock();
+const books = await openBooks({ players: PLAYERS, file: join(folder, 'store.sqlite') });
+const { db, clock, feed } = books;
 let events = 0;
 feed.onCommit(() => {
   events += feed.next().own.length;
 });
 
 for (let id = 1; id <= PLAYERS; id += 1) {
-  await db
-    .insertInto('players')
-    .values({
-      hash: `hash-${id}`,
-      email: `player${id}@orbit.example`,
-      password_hash: '-',
-      currency: 'EUR',
-      locale: 'en',
-      license: 'CW',
-      created_at: clock.now().toISOString(),
-    })
-    .execute();
   const given = { player_id: id, currency: 'EUR', amount_cents: 100_000_000, pocket: 'real' as const };
   await db.transaction().execute(tx => grant(tx, clock, { ...given, key: `g${id}`, kind: 'bench' }));
 }
@@ -86,5 +71,5 @@ console.log(
 );
 const wrong = await audit(db);
 console.log(wrong.length === 0 ? 'The books are in order.' : `The books are wrong: ${wrong.join(', ')}`);
-await db.destroy();
+await books.close();
 rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,12 @@
 import { type Clock, systemClock } from '../../server/clock.ts';
+import type { EventFeed } from '../../server/store/event-feed.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { type Db, openStore } from '../../server/store/sqlite.ts';
 
 export interface Books {
   readonly db: Db;
   readonly clock: Clock;
+  readonly feed: EventFeed;
   close(): Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export async function openBooks({
   players: number;
   file?: string;
 }): Promise<Books> {
-  const { db, raw } = openStore(file);
+  const { db, raw, feed } = openStore(file);
   migrate(raw);
   const clock = systemClock();
   for (let n = 1; n <= players; n++) {
@@ -33,5 +35,5 @@ export async function openBooks({
       })
       .execute();
   }
-  return { db, clock, close: () => db.destroy() };
+  return { db, clock, feed, close: () => db.destroy() };
 }

@@ -3,7 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import { type ChangeLog, changeLog } from '../../server/catalogue/changes.ts';
+import { type Change, type ChangeLog, changeLog } from '../../server/catalogue/changes.ts';
+import type { Entry } from '../../server/catalogue/entry.ts';
 import { gamesRoutes } from '../../server/games.ts';
 import { banners } from '../../src/contract/banners.ts';
 import { games as endpoints } from '../../src/contract/games.ts';
@@ -122,3 +123,24 @@ export const markOf = (response: Response): string => response.headers.get('x-sw
 export const subjects = (type: string) =>
   world.told.flatMap(told => (told.type === type ? [told.data['subject']] : []));
 export const stored = async () => (await import('../../sw/db.ts')).sharedDb();
+
+export const CATALOGUE = '/api/games/catalogue';
+/** Requests for the list. */
+export const asked = () => world.sent.filter(name => name.includes(CATALOGUE));
+/** What the next worker finds stored. */
+export const everything = async () => {
+  const { storedCatalogue } = await import('../../sw/games-catalogue.ts');
+  return storedCatalogue();
+};
+export const held = async () => new Map((await everything()).games.map(game => [game.identifier, game]));
+export const nextDay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+export const entryAt = (place: number): Entry => {
+  const entry = world.log.catalogue.entries[place];
+  if (!entry) throw new Error(`no entry ${place}`);
+  return entry;
+};
+export const renamed = (entry: Entry, n: number): Change => ({
+  n,
+  entry: { ...entry, game: { ...entry.game, title: 'Renamed', popularity: 999 } },
+  isWithdrawn: false,
+});

@@ -57,7 +57,8 @@ export function typeSearch(text: string): void {
 
 /**
  * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows are
- * those of the keys before or come from the worker's store, those on screen first. What the next key may find is fetched behind them. Nothing of it waits for the network.
+ * those of the keys before or come from the worker's store, those on screen first; what the next key may find is fetched
+ * behind them. Nothing of it waits for the network.
  */
 async function showLocally(): Promise<void> {
   const { signal } = running;
