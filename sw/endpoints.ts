@@ -4,6 +4,7 @@ import type { Endpoint, Method } from '../src/contract/endpoint.ts';
 import { EPOCH_HEADER, LOCALE_HEADER, PREFER_HEADER, REQUEST_ID_HEADER } from '../src/contract/wire.ts';
 import { matchPattern } from '../src/lib/paths.ts';
 import type { Answer, Ask } from './ask.ts';
+import { during } from './busy.ts';
 import { noteError } from './errors.ts';
 import { policies } from './policies.ts';
 
@@ -37,7 +38,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint, answer: Answer): Route 
         ...readHeaders(request),
         request,
         clientId: (event as unknown as Asking).clientId,
-        later: work => event.waitUntil(work.catch(error => noteError(name, error))),
+        later: work => event.waitUntil(during(work.catch(error => noteError(name, error)))),
       }),
     endpoint.method satisfies Method,
   );

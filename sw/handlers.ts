@@ -1,3 +1,4 @@
+import { atRest } from './busy.ts';
 import { stateVersion } from './changes.ts';
 import { tellUnheard } from './errors.ts';
 import { storeLobby } from './first-visit.ts';
@@ -20,7 +21,10 @@ import { warmUp } from './warm-up.ts';
 /** What the worker does about each message of a page. */
 export const handlersOf = (build: Build, takeOver: () => Promise<void>): Handlers => ({
   takeOver,
-  makeWay,
+  makeWay: () => {
+    makeWay();
+    return atRest();
+  },
   warmUp: ({ locale }) => warmUp(build, locale),
   hello: ({ build: of }, from) =>
     Promise.all([noteBuild(from, of).then(() => pruneOnce(build)), tellPending(from), tellUnheard(from)]),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ToWorker, toWorker } from '../src/contract/messages.ts';
+import { during } from './busy.ts';
 
 type Data<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['data']>;
 type Reply<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
@@ -39,6 +40,8 @@ async function handle<N extends ToWorker>(
   const parsed = v.safeParse<v.GenericSchema<unknown, Data<N>>>(toWorker[type].data, data);
   if (!parsed.success) return;
   const from = source && 'id' in source ? String(source.id) : '';
-  const answer = await handlers[type](parsed.output, from);
+  const work = Promise.resolve(handlers[type](parsed.output, from));
+  // What waits for the rest to end is not a part of it.
+  const answer = await (type === 'makeWay' ? work : during(work));
   port?.postMessage(answer);
 }

@@ -1,6 +1,7 @@
 import { api } from '../src/contract/api.ts';
 import { STATE_PATH } from '../src/contract/wire.ts';
 import { answerAsset, answerStatic } from './assets.ts';
+import { during } from './busy.ts';
 import { type Asking, answererOfCall } from './endpoints.ts';
 import { noteError } from './errors.ts';
 import { answerPicture, isPicture } from './pictures.ts';
@@ -59,4 +60,4 @@ export function answererOf(event: Asking, build: Build): Answerer | null {
 
 /** Work that outlives the answer keeps the worker alive and never fails the event. */
 const later = (event: Asking) => (work: Promise<unknown>) =>
-  event.waitUntil(work.catch(error => noteError('later', error)));
+  event.waitUntil(during(work.catch(error => noteError('later', error))));

@@ -1,3 +1,4 @@
+import { during } from './busy.ts';
 import { noteError } from './errors.ts';
 import { startOnce } from './first-event.ts';
 import { handlersOf } from './handlers.ts';
@@ -11,12 +12,13 @@ import { onNotificationClick } from './push-click.ts';
 import { bindPush, tellingPush } from './push-device.ts';
 import { subscriptions } from './push-page.ts';
 import { answererOf } from './router.ts';
+import { takeOver } from './take-over.ts';
 import { tellOfStorage } from './tell-storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const build = { build: __BUILD__, precache: __PRECACHE__, assets: __ASSETS__ };
-const handlers = handlersOf(build, () => self.skipWaiting());
+const handlers = handlersOf(build, () => takeOver(self));
 
 tellOfStorage();
 void readMode().catch(error => noteError('mode', error));
@@ -42,8 +44,8 @@ async function activate(): Promise<void> {
 self.addEventListener('fetch', event => {
   const answer = answerIfOn(event.request, answererOf(event, build));
   // No answer: the request goes its way as if there were no worker (decisions D24).
-  if (answer !== null) event.respondWith(answer);
-  event.waitUntil(startOnce());
+  if (answer !== null) event.respondWith(during(answer));
+  event.waitUntil(during(startOnce()));
   if (event.request.mode === 'navigate')
     event.waitUntil(lookIfDue().catch(error => noteError('mode', error)));
 });

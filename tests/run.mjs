@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const tools = join(root, 'node_modules', '.bin');
@@ -83,22 +84,40 @@ function unitTests() {
   rmSync(file, { force: true });
   const isWell = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report = readJson(file);
+  for (const { assertionResults, message } of report?.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages } of failed) sayAgain(fullName, failureMessages[0]);
+    if (message) sayAgain('a file of tests', message);
+  }
   return counted(isWell, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
-/** The titles of tests that passed with their second try only. */
-function flakyIn(suites = []) {
+/** The tests of a report that ended so. */
+function testsThat(status, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flakyIn(inner),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.filter(test => test.status === status).map(test => ({ title, test })),
+    ),
+    ...testsThat(status, inner),
   ]);
+}
+
+/** Of a long log the end is read first, so what failed is said there again. */
+const LINES_OF_A_FAILURE = 12;
+const said = [];
+function sayAgain(title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  said.push([`✘ ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map(line => `    ${line}`)].join('\n'));
 }
 
 /** The counts of something that ends in playwright's own count, which it writes into the file of that name. */
 const reportOf = name => join(out, `${name}.json`);
 function playwrightCounts(name, isWell) {
   const report = readJson(reportOf(name));
-  for (const title of flakyIn(report?.suites)) console.log(`Passed with the second try only: ${title}`);
+  for (const { title } of testsThat('flaky', report?.suites))
+    console.log(`Passed with the second try only: ${title}`);
+  for (const { title, test } of testsThat('unexpected', report?.suites))
+    sayAgain(`[${test.projectName}] ${title}`, test.results.at(-1)?.error?.message);
   const stats = report?.stats;
   return counted(isWell, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
@@ -141,7 +160,7 @@ function budgets() {
 }
 
 function finish() {
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  if (failures.length > 0) console.log(`\n${[...said, `Failed: ${failures.join(', ')}`].join('\n\n')}`);
   console.log(`${failures.length > 0 ? '' : '\n'}${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }

@@ -28,9 +28,9 @@ export type PackedIndex = v.InferOutput<typeof PackedIndex>;
 
 /** Page to worker: each with what it carries and, for a question, what comes back over its MessageChannel. */
 export const toWorker = {
-  /** The page reached a safe point: the waiting worker may take over. */
+  /** The page reached a safe point: the waiting worker may take over, once the one in control has made way. */
   takeOver: { data: v.object({}), answer: v.undefined() },
-  /** To the worker in control, before a newer one is told to take over: end what would hold that up. */
+  /** From the waiting worker to the one in control: end what would hold the change up; answered at rest. */
   makeWay: { data: v.object({}), answer: v.undefined() },
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */

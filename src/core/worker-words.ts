@@ -21,9 +21,3 @@ export function introduce(worker: ServiceWorker | null): void {
   tellWorker(worker, 'hello', { build: __BUILD__ });
   tellWorker(worker, 'workerMode', { mode: lastMode() });
 }
-
-/** The browser lets the waiting worker take over when the one in control has nothing to do any more. */
-export function replaceWorker({ active, waiting }: ServiceWorkerRegistration): void {
-  if (active) tellWorker(active, 'makeWay', {});
-  if (waiting) tellWorker(waiting, 'takeOver', {});
-}

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../contract/info.ts';
-import { onWorkerMessage } from './ask-worker.ts';
+import { onWorkerMessage, tellWorker } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
 import { followMessages } from './i18n.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
@@ -8,7 +8,7 @@ import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
 import { afterLoad, containerOrNull, unregister } from './worker-container.ts';
 import { readState, workerState } from './worker-state.ts';
-import { followWorker, introduce, replaceWorker } from './worker-words.ts';
+import { followWorker, introduce } from './worker-words.ts';
 
 export { workerState } from './worker-state.ts';
 
@@ -64,7 +64,7 @@ function lookAgain(container: ServiceWorkerContainer): void {
 /** The player says yes to the update: no safe point is waited for. */
 export function applyUpdate(): void {
   asked = 'now';
-  if (registration?.waiting) replaceWorker(registration);
+  if (registration?.waiting) tellWorker(registration.waiting, 'takeOver', {});
   else reload();
 }
 
@@ -131,7 +131,7 @@ function onWaiting(): void {
   atSafePoint(() => {
     if (!mayReload() || !registration?.waiting) return;
     asked = 'safely';
-    replaceWorker(registration);
+    tellWorker(registration.waiting, 'takeOver', {});
   });
   if (isHurried) safePoint();
 }

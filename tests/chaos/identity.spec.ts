@@ -55,7 +55,7 @@ test('a logout without a network leaves nothing of the player, now and after a r
   wordsOf,
   allowErrors,
 }) => {
-  allowErrors(/a screen could not be fetched|dynamically imported module/);
+  allowErrors(/dynamically imported module/);
   const words = await wordsOf('en');
   const { email } = await signInNew(COMPLETE);
   const worker = await openDriven(page);

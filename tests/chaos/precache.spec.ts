@@ -124,7 +124,7 @@ test('a chunk that arrives as a page with status 200 is an error that passes, an
   wordsOf,
   allowErrors,
 }) => {
-  allowErrors(/dynamically imported module|Unable to preload|module script|a screen could not be fetched/);
+  allowErrors(/dynamically imported module|Unable to preload|module script/);
   const words = await wordsOf('en');
   await openDriven(page);
   const restore = relay.raise({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { gameFrame, playableGame, playPath, spinButton } from './games.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { watchRequests } from './screens.ts';
 
 test.use({ savesData: false });
 
@@ -24,7 +25,7 @@ test('without a network every address opens the shell and says so', async ({
   wordsOf,
   allowErrors,
 }) => {
-  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED|could not be fetched/);
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   const words = await wordsOf('en');
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText(words('lobby.title'));
@@ -51,7 +52,7 @@ test('what is missing loads by itself when the network is back', async ({
   allowErrors,
 }) => {
   const words = await wordsOf('en');
-  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED|could not be fetched/);
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   await page.goto('/live/all');
   await goOffline(page);
   await page.goto('/live/live-poker');
@@ -70,7 +71,7 @@ test('a screen that was never opened here comes by itself when the network is ba
   wordsOf,
   allowErrors,
 }) => {
-  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED|could not be fetched/);
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   const words = await wordsOf('en');
   await page.goto('/');
   await goOffline(page);
@@ -93,7 +94,7 @@ test('what opens on a press does not take the page away when it can not be had',
   allowErrors,
   isMobile,
 }) => {
-  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED|could not be fetched/);
+  allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   const words = await wordsOf('en');
   await page.goto('/');
   await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
@@ -206,9 +207,12 @@ test.describe('a newer build', () => {
     await expectSame(page);
     await see(page, 'visible');
 
+    const atRest = watchRequests(page);
     await page.getByRole('button', { name: words('play.leave') }).click();
     await expect(page.locator('h1')).toHaveText(words('lobby.title'));
     await expectSame(page);
+    // A page that nobody sees asks for nothing; this one is only said to be hidden.
+    await atRest();
     let loads = 0;
     page.on('load', () => loads++);
     await see(page, 'hidden');

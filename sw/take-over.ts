@@ -1,0 +1,33 @@
+import type { ToWorker } from '../src/contract/messages.ts';
+
+/** The worker in control gets so long to come to rest, milliseconds; one that is broken must not keep its place. */
+const REST_WAIT_MS = 5000;
+
+interface Scope {
+  readonly registration: { readonly active: ServiceWorker | null };
+  /** Not in every browser. */
+  readonly serviceWorker?: ServiceWorker;
+  skipWaiting(): Promise<void>;
+}
+
+/**
+ * A page lets this waiting worker take over. Chromium ends the one in control for it, and forgets what for when a request
+ * starts that one again meanwhile: then nothing happens until it has been idle for 30 s. So it is told first, and comes
+ * to rest.
+ */
+export async function takeOver(scope: Scope): Promise<void> {
+  const { active } = scope.registration;
+  if (active && scope.serviceWorker?.state !== 'activated') await rest(active);
+  await scope.skipWaiting();
+}
+
+/** Tells the worker in control to end what it waits for; resolves when it is at rest or has had its time. */
+function rest(active: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const type: ToWorker = 'makeWay';
+  return new Promise<void>(resolve => {
+    setTimeout(resolve, REST_WAIT_MS);
+    port1.onmessage = () => resolve();
+    active.postMessage({ type, data: {} }, [port2]);
+  }).finally(() => port1.close());
+}
