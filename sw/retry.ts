@@ -39,9 +39,9 @@ const LONGEST_MS = 285_000;
 const flights = new Map<string, Flight>();
 
 /**
- * Sends a read until somebody answers: on network errors and time-outs, never after any answer, on the schedule of
- * platform 7 (offline 0.1). The same question asked at once by several is one request; it ends when nobody waits for it.
- * Rejects with `NoAnswer`. `question` names the question, `request` makes it anew for each attempt.
+ * Sends a read until the back end answers: on network errors and time-outs, never after an answer of its own, on the
+ * schedule of platform 7 (offline 0.1). The same question asked at once by several is one request; it ends when nobody
+ * waits for it. Rejects with `NoAnswer`. `question` names the question, `request` makes it anew for each attempt.
  */
 export function fetchWhole(
   question: string,
@@ -116,7 +116,7 @@ async function fly(
       if (attempt > 1 || !waits.aborted) await myTurn(flight, waits);
       if (attempt > 1) tell(attempt, null);
       const whole = await once(request(), signal).catch(() => null);
-      if (whole) {
+      if (whole && !isForeign(whole)) {
         reached();
         if (attempt > 1) tell(0, true);
         return whole;
@@ -133,6 +133,16 @@ async function fly(
   } finally {
     endTurn(flight);
   }
+}
+
+/**
+ * A success that is not the back end's is as good as no answer (offline 2, Validation): the page of a captive portal, or JSON
+ * that somebody in between has cut and whose length nobody named.
+ */
+function isForeign({ status, headers, text }: Whole): boolean {
+  if (status < 200 || status > 299 || status === 204) return false;
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  return !isJson || (/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text));
 }
 
 async function anyOpen(waiters: ReadonlySet<Waiter>, pages: Pages): Promise<boolean> {

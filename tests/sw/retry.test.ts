@@ -39,6 +39,8 @@ afterEach(() => {
 
 const ask = (question = 'q', waiter = me) =>
   retry.fetchWhole(question, () => request(question), waiter, pages);
+const json = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } });
 const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -68,31 +70,40 @@ test('an attempt that fails is made again, six times, and no more', async () => 
 test('an answer ends it, whatever it says', async () => {
   for (const status of [200, 401, 404, 429, 500, 503]) {
     sent.mockReset();
-    sent.mockResolvedValueOnce(new Response('said', { status }));
+    sent.mockResolvedValueOnce(json('said', status));
     expect(await ask(`q${status}`)).toMatchObject({ status, text: 'said' });
     expect(sent).toHaveBeenCalledTimes(1);
   }
 });
 
+test.each([
+  ['a page of a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['a list that was cut where nobody named a length', () => json('[{"id":1},{"i')],
+])('%s is no answer: the read is made again', async (_name, answer) => {
+  sent.mockResolvedValueOnce(answer()).mockResolvedValueOnce(json('[]'));
+  expect((await ask()).text).toBe('[]');
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 test('an attempt that brings nothing in its time counts as failed', async () => {
-  sent.mockImplementationOnce((_, signal) => never(signal)).mockResolvedValueOnce(new Response('late'));
+  sent.mockImplementationOnce((_, signal) => never(signal)).mockResolvedValueOnce(json('late'));
   expect((await ask()).text).toBe('late');
 });
 
 test('the time covers the body: one that stalls is no answer', async () => {
-  sent.mockImplementationOnce((_, signal) => stalled(signal)).mockResolvedValueOnce(new Response('whole'));
+  sent.mockImplementationOnce((_, signal) => stalled(signal)).mockResolvedValueOnce(json('whole'));
   expect((await ask()).text).toBe('whole');
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test('a body shorter than declared is no answer', async () => {
   const cut = new Response('half', { headers: { 'content-length': '1000' } });
-  sent.mockResolvedValueOnce(cut).mockResolvedValueOnce(new Response('whole'));
+  sent.mockResolvedValueOnce(cut).mockResolvedValueOnce(json('whole'));
   expect((await ask()).text).toBe('whole');
 });
 
 test('the same question asked at once is one request, and everybody gets the answer', async () => {
-  sent.mockImplementation(async () => new Response('one'));
+  sent.mockImplementation(async () => json('one'));
   const all = await Promise.all([ask(), ask('q', { requestId: 'r2', clientId: 'c2' }), ask()]);
   expect(all.map(({ text }) => text)).toEqual(['one', 'one', 'one']);
   expect(sent).toHaveBeenCalledTimes(1);
@@ -106,7 +117,7 @@ test('cancelling one of two callers removes that caller only', async () => {
   const whole = ask();
   void ask('q', { requestId: 'r2', clientId: 'c2' });
   retry.cancelCall('r1');
-  resolve(new Response('for r2'));
+  resolve(json('for r2'));
   expect((await whole).text).toBe('for r2');
 });
 
@@ -148,7 +159,7 @@ test('offline by the browser’s own word there is one attempt', async () => {
 test('while the network carries nothing one request scouts and the others wait for what it finds', async () => {
   globalThis.ORBIT_SCALE = { ...SCALE, baseDelayMs: 20 };
   let isUp = false;
-  sent.mockImplementation(() => (isUp ? new Response('up') : fails()));
+  sent.mockImplementation(() => (isUp ? json('up') : fails()));
   const scout = ask('scout');
   await vi.waitFor(() => expect(asked).toHaveLength(3), { interval: 1 });
   const others = Array.from({ length: 40 }, (_, i) => ask(`q${i}`));
@@ -193,7 +204,7 @@ test('a worker that makes way waits for nothing any more, and still asks once', 
   retry.makeWay();
   expect(await waiting).toBe('given up');
   expect(await ask('another').catch(() => 'given up')).toBe('given up');
-  sent.mockImplementation(async () => new Response('here'));
+  sent.mockImplementation(async () => json('here'));
   expect((await ask('a third')).text).toBe('here');
   expect(asked).toEqual(['/api/waiting', '/api/another', '/api/a%20third']);
 });
