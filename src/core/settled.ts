@@ -1,24 +1,12 @@
 import { subscribe } from 'valtio';
+import { idle, loaded } from './idle.ts';
 import { containerOrNull } from './worker-container.ts';
 import { workerState } from './worker-state.ts';
 
-const IDLE_LIMIT_MS = 2000;
 /** A first visit waits no longer for its worker, which may never come. */
 const WORKER_LIMIT_MS = 10_000;
 /** Between what opens the app without a network and what nobody waits for: the visitor's own taps come first. */
 const REST_MS = 2500;
-
-const idle = () =>
-  new Promise<void>(resolve => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS });
-    else setTimeout(resolve, 1);
-  });
-
-const loaded = () =>
-  new Promise<void>(resolve => {
-    if (document.readyState === 'complete') resolve();
-    else window.addEventListener('load', () => resolve(), { once: true });
-  });
 
 /** When the page has loaded and is idle: what is not on screen is fetched then, so that it delays nothing that is. */
 export const whenSettled = (): Promise<void> => loaded().then(idle);
@@ -35,11 +23,16 @@ const equipped = () =>
     setTimeout(resolve, WORKER_LIMIT_MS);
   });
 
+let ready: Promise<void> | undefined;
+
 /**
  * When the page has settled and a first visit's worker has what opens the app without a network: for what nobody waits
  * for, which must not take the link from it (decisions D25).
  */
-export const whenReady = (): Promise<void> => loaded().then(equipped).then(idle);
+export function whenReady(): Promise<void> {
+  ready ??= loaded().then(equipped);
+  return ready.then(idle);
+}
 
 let last: Promise<void> = Promise.resolve();
 

@@ -8,17 +8,6 @@ export function containerOrNull(): ServiceWorkerContainer | null {
   }
 }
 
-/** Once the page has loaded and is idle. */
-export function afterLoad(action: () => void): void {
-  if (document.readyState === 'complete') whenIdle(action);
-  else addEventListener('load', () => whenIdle(action), { once: true });
-}
-
-export function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 5000 });
-  else setTimeout(action, 200);
-}
-
 /** Unregisters the workers of this origin whose scope is one to go. */
 export async function unregister(
   container: ServiceWorkerContainer,

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio';
 import { askWorker } from './ask-worker.ts';
+import { idle } from './idle.ts';
 import { storage } from './storage-kept.ts';
 import { storeLobby, warmUp } from './warm-up.ts';
-import { whenIdle } from './worker-container.ts';
 
 /** After the shell is stored, before the worker fetches the other screens. */
 const WARM_UP_AFTER_MS = 5000;
@@ -36,7 +36,7 @@ let storing: Promise<void> | undefined;
 /** Once in the life of a page. */
 function storeFirst(active: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> {
   storing ??= storeLobby(active).then(() => {
-    setTimeout(() => whenIdle(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
+    setTimeout(() => void idle().then(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
   });
   return storing;
 }

@@ -3,10 +3,11 @@ import type { WorkerConfig } from '../contract/info.ts';
 import { onWorkerMessage, tellWorker } from './ask-worker.ts';
 import { followData } from './follow-worker.ts';
 import { followMessages } from './i18n.ts';
+import { idle, loaded } from './idle.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, reload, reloadWhenSafe, safePoint, watchTyping } from './safe-point.ts';
-import { afterLoad, containerOrNull, unregister } from './worker-container.ts';
+import { containerOrNull, unregister } from './worker-container.ts';
 import { readState, workerState } from './worker-state.ts';
 import { followWorker, introduce } from './worker-words.ts';
 
@@ -44,10 +45,12 @@ export function start(): void {
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
     if (done === total && failed.length === 0) void readState(registration);
   });
-  afterLoad(() => {
-    void look(container);
-    lookAgain(container);
-  });
+  void loaded()
+    .then(idle)
+    .then(() => {
+      void look(container);
+      lookAgain(container);
+    });
 }
 
 /** An app that stays open for weeks, or comes out of the freezer, finds newer builds too (offline 2, Update flow). */

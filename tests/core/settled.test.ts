@@ -1,21 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenReady } from '../../src/core/settled.ts';
-import { workerState } from '../../src/core/worker-state.ts';
 
 /** What a browser has under `navigator.serviceWorker`; null where workers are absent. */
 function give(container: (EventTarget & { controller?: unknown }) | null): void {
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 }
 
-async function isReadyAfter(ms: number, act: () => void = () => undefined): Promise<boolean> {
-  let isReady = false;
-  void whenReady().then(() => {
-    isReady = true;
-  });
-  await vi.advanceTimersByTimeAsync(0);
-  act();
-  await vi.advanceTimersByTimeAsync(ms);
-  return isReady;
+/** A page that has just started, with what it knows of its worker. */
+async function startPage() {
+  vi.resetModules();
+  const [{ whenReady }, { workerState }] = await Promise.all([
+    import('../../src/core/settled.ts'),
+    import('../../src/core/worker-state.ts'),
+  ]);
+  let count = 0;
+  const ask = async () => {
+    void whenReady().then(() => {
+      count += 1;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await ask();
+  return { workerState, ask, ready: () => count, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 beforeEach(() => {
@@ -27,38 +32,47 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   give(null);
-  Object.assign(workerState, { status: 'none', offlineReady: false });
 });
 
 describe('what nobody waits for', () => {
   test('begins at once under a worker, and where there are none', async () => {
     give(Object.assign(new EventTarget(), { controller: {} }));
-    expect(await isReadyAfter(0)).toBe(true);
+    expect((await startPage()).ready()).toBe(1);
     give(null);
-    expect(await isReadyAfter(0)).toBe(true);
+    expect((await startPage()).ready()).toBe(1);
   });
 
   test('lets the worker of a first visit store the first screen before, and the visitor tap', async () => {
     give(new EventTarget());
-    const store = () => {
-      workerState.status = 'active';
-      workerState.offlineReady = true;
-    };
-    expect(await isReadyAfter(9999, () => (workerState.status = 'active'))).toBe(false);
-    expect(await isReadyAfter(2499, store)).toBe(false);
-    workerState.offlineReady = false;
-    expect(await isReadyAfter(2501, store)).toBe(true);
+    const { workerState, ready, pass } = await startPage();
+    workerState.status = 'active';
+    await pass(3000);
+    workerState.offlineReady = true;
+    await pass(2499);
+    expect(ready()).toBe(0);
+    await pass(1);
+    expect(ready()).toBe(1);
   });
 
-  test('does not wait for a worker that could not be registered', async () => {
+  test('does not wait for a worker that could not be registered, nor does who asks later', async () => {
     give(new EventTarget());
+    const { workerState, ask, ready, pass } = await startPage();
     workerState.status = 'installing';
-    expect(await isReadyAfter(1, () => (workerState.status = 'none'))).toBe(true);
+    await pass(1);
+    expect(ready()).toBe(0);
+    workerState.status = 'none';
+    await pass(1);
+    expect(ready()).toBe(1);
+    await ask();
+    expect(ready()).toBe(2);
   });
 
   test('waits 10 seconds for a worker that never comes', async () => {
     give(new EventTarget());
-    expect(await isReadyAfter(9999)).toBe(false);
-    expect(await isReadyAfter(10_000)).toBe(true);
+    const { ready, pass } = await startPage();
+    await pass(9999);
+    expect(ready()).toBe(0);
+    await pass(1);
+    expect(ready()).toBe(1);
   });
 });
