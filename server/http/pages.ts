@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../src/contract/brand.ts';
+import type { BettingConfig } from '../../src/contract/config.ts';
 import type { FirstScreen } from '../../src/contract/first-screen.ts';
-import type { LocaleCode } from '../../src/contract/locales.ts';
+import { DEFAULT_LOCALE, type LocaleCode } from '../../src/contract/locales.ts';
 import type { RouteName } from '../../src/contract/routes.ts';
+import { inLocale } from '../../src/lib/paths.ts';
+import { sportAddress } from '../../src/lib/sport.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../cms-content.ts';
 import { isFilePath } from './files.ts';
 import type { Front } from './frame.ts';
 import { headOf } from './head.ts';
-import { headerOf, isSecure } from './identity.ts';
+import { countryOf, headerOf, isSecure } from './identity.ts';
 import { type Place, placeOf } from './place.ts';
 import { fillShell, type Shell } from './shell.ts';
 
@@ -16,10 +19,16 @@ import { fillShell, type Shell } from './shell.ts';
 export interface PageSource {
   readonly catalogue: Catalogue | null;
   readonly content: Content | null;
+  betting(): Promise<BettingConfig | null>;
   firstScreen(route: RouteName | null, locale: LocaleCode): Promise<FirstScreen | null>;
 }
 
-export const NO_SOURCE: PageSource = { catalogue: null, content: null, firstScreen: async () => null };
+export const NO_SOURCE: PageSource = {
+  catalogue: null,
+  content: null,
+  betting: async () => null,
+  firstScreen: async () => null,
+};
 
 /** What the worker stores: the shell of no address and no language, open for what the worker writes into it. */
 const neutral = (html: string) =>
@@ -35,12 +44,23 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     if (pathname === '/index.html') return sendPage(reply, 200, neutral(await shell.html('/')));
     const place = placeOf(pathname, source.catalogue, source.content);
     if (place.redirect) return reply.redirect(place.redirect + search, 302);
+    const away = await awayFrom(place, request);
+    if (away !== null) return reply.redirect(away.startsWith('/') ? away + search : away, 302);
     if (place.name === null && isFilePath(pathname)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
     const page = await filled(await shell.html(request.url), place, request);
     return sendPage(reply, place.name === null ? 404 : 200, page);
   };
+
+  /** To the betting site, or to the lobby where there is none. In front of a platform only the page can ask for it. */
+  async function awayFrom({ away, locale }: Place, request: FastifyRequest): Promise<string | null> {
+    const config = away === null ? null : await source.betting();
+    if (!config) return null;
+    return (
+      sportAddress(config, countryOf(front, request), away ?? '') ?? inLocale('/', locale, DEFAULT_LOCALE)
+    );
+  }
 
   async function filled(html: string, place: Place, request: FastifyRequest): Promise<string> {
     const { locale, name } = place;

@@ -16,6 +16,8 @@ export interface Place {
   readonly name: RouteName | null;
   /** Where a redirect of the route table leads. */
   readonly redirect: string | null;
+  /** What follows the address of a site of its own, by configuration and country (decisions D29); null: not one of these. */
+  readonly away: string | null;
   readonly title: RouteDefinition['title'];
   /** `{name}` of the title; null when it takes none. */
   readonly subject: Subject | null;
@@ -33,7 +35,14 @@ export interface Subject {
   readonly nameId?: string;
 }
 
-const UNKNOWN = { name: null, redirect: null, subject: null, description: null, keywords: null } as const;
+const UNKNOWN = {
+  name: null,
+  redirect: null,
+  away: null,
+  subject: null,
+  description: null,
+  keywords: null,
+} as const;
 
 /** Reads a path by the route table. A page about something that the catalogue does not have is an unknown page. */
 export function placeOf(
@@ -60,8 +69,8 @@ export function placeOf(
   return {
     locale,
     name: found.name,
-    // The betting site is by configuration and country: the page knows the way.
     redirect: route.to && !route.away ? inLocale(route.to, locale, DEFAULT_LOCALE) : null,
+    away: route.away ? (found.params['param'] ?? '') : null,
     title: route.title,
     subject,
     description: text?.blocks.description ?? null,

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { content } from '../cms-content.ts';
+import { configOf } from '../config.ts';
 import { firstScreen } from '../first-screen.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
@@ -75,6 +76,8 @@ const sourceOf = ({ app, routes }: Frame): PageSource => ({
   get content() {
     return content();
   },
+  // A broken file of configuration is no reason to show no page.
+  betting: () => configOf(app, 'betting-config').catch(() => null),
   firstScreen: (route, locale) => firstScreen(app, routes, route, locale),
 });
 

@@ -10,8 +10,6 @@ export interface Expected {
   readonly for?: 'guests' | 'players' | 'testers';
   /** The route that the specification's redirect leads to. */
   readonly to?: RouteName;
-  /** The page, not the back end, leads there: the betting site is by configuration. */
-  readonly isLedByPage?: true;
   readonly isIndexed?: true;
   readonly canonical?: string;
   /** Message id of the heading, or of a popup's title; absent where it names what the page is about. */
@@ -63,7 +61,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   newsArticle: { isIndexed: true },
   cmsPage: { path: '/terms-and-conditions', isIndexed: true },
   ffc: { path: '/ffc', for: 'testers', heading: 'place.ffc' },
-  sport: { path: '/sport/registration', to: 'lobby', isLedByPage: true },
+  sport: { path: '/sport/registration', to: 'lobby' },
 
   signIn: {
     path: '/sign-in',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setConfig } from '../../server/config.ts';
 import { FirstScreen } from '../../src/contract/first-screen.ts';
 import { fakeDist } from './dist.ts';
 import { type Client, open, type World } from './world.ts';
@@ -115,6 +116,18 @@ describe('a page', () => {
     ['/x//', '/x'],
   ])('%s is tidied', async (path, tidy) => {
     expect((await guest.get(path)).headers['location']).toBe(tidy);
+  });
+
+  test('of the betting site leads there by configuration and country, else to the lobby', async () => {
+    const to = async (path: string, headers = {}) => (await guest.get(path, headers)).headers['location'];
+    expect(await to('/de/sport/live?stag=1')).toBe('/de?stag=1');
+    const site = { is_enabled: true, url: 'https://sport.example/', countries: [] as string[] };
+    await setConfig(world.app, 'betting-config', JSON.stringify(site));
+    expect(await to('/de/sport/live')).toBe('https://sport.example/live');
+    expect(await to('/sport')).toBe('https://sport.example/');
+    await setConfig(world.app, 'betting-config', JSON.stringify({ ...site, countries: ['XK'] }));
+    expect(await to('/sport')).toBe('/');
+    await setConfig(world.app, 'betting-config', null);
   });
 
   test('/index.html is the neutral shell that the worker keeps', async () => {

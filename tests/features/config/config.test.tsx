@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groups, vipGroups } from '../../../src/contract/groups.ts';
 import { notLoaded } from '../../../src/core/load.ts';
 import { showPlayer } from '../../../src/features/account/state.ts';
-import { sportAddress } from '../../../src/features/config/betting.ts';
 import { licence } from '../../../src/features/config/licence.ts';
 import { followSplit } from '../../../src/features/config/split.ts';
 import { isPageOn, loadPages, pages, usePageOn } from '../../../src/features/config/state.ts';
 import { isTester, isVip } from '../../../src/features/config/who.ts';
 import { visit } from '../../../src/features/visit/state.ts';
+import { sportAddress } from '../../../src/lib/sport.ts';
 import { freshTab, mount } from '../account/mount.tsx';
 import { context, somePlayer, wire } from '../account/wire.ts';
 
