@@ -30,6 +30,8 @@ class Container extends EventTarget {
   getRegistrations = vi.fn(async () => [] as { scope: string; unregister: () => Promise<boolean> }[]);
 }
 
+const controlled = () => Object.assign(new Container(), { controller: { postMessage: () => undefined } });
+
 let win = new EventTarget();
 let doc = new EventTarget();
 
@@ -85,6 +87,17 @@ test('a refused registration leaves the app as it is and is tried again when the
   expect(workerState.status).toBe('installing');
 });
 
+test('what registers is fetched again when it was lost on the way', async () => {
+  vi.doMock('../../src/core/registering.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await page(new Container());
+  expect(register).not.toHaveBeenCalled();
+  vi.doUnmock('../../src/core/registering.ts');
+  win.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+});
+
 test('an install that failed is tried again when the network is back', async () => {
   const { workerState } = await page(new Container());
   listeners.get('redundant')?.();
@@ -125,8 +138,7 @@ test('the first worker ever takes the page over without a reload', async () => {
 });
 
 test('a newer build waits for a safe point, is told to take over, and then the page reloads once', async () => {
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
@@ -140,8 +152,7 @@ test('a newer build waits for a safe point, is told to take over, and then the p
 });
 
 test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { holdUpdates, reloaded, safePoint } = await page(container);
   const release = holdUpdates('game');
   container.dispatchEvent(new Event('controllerchange'));
@@ -153,8 +164,7 @@ test('an update accepted in another tab reloads this one at its own safe point, 
 });
 
 test("the player's word applies the update at once", async () => {
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { applyUpdate, reloaded } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
@@ -165,8 +175,7 @@ test("the player's word applies the update at once", async () => {
 });
 
 test('a release gone wrong reloads a tab once in thirty seconds at most', async () => {
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { reloaded, safePoint } = await page(container);
   for (let release = 0; release < 5; release += 1) {
     container.dispatchEvent(new Event('controllerchange'));
@@ -178,8 +187,7 @@ test('a release gone wrong reloads a tab once in thirty seconds at most', async 
 
 test('the kill switch at its second level takes the worker away, loads nothing anew, and on brings it back', async () => {
   mode.lookForMode.mockImplementation(async () => ({ mode: 'off', min_build: null }));
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
   expect(mode.removeWorker).toHaveBeenCalledExactlyOnceWith(container);
   expect(register).not.toHaveBeenCalled();
@@ -209,8 +217,7 @@ test('the worker hears what the kill switch says and what the page is made of', 
 });
 
 test('a newer build is looked for at the start, every hour, and whenever the page comes back', async () => {
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   await page(container);
   expect(registered.update).toHaveBeenCalledTimes(1);
   const moments = [
@@ -231,8 +238,7 @@ test('a newer build is looked for at the start, every hour, and whenever the pag
 
 test('a build that must not be used any longer is replaced at once, but not under a game', async () => {
   mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { holdUpdates } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
@@ -280,8 +286,7 @@ test('a page that holds up an upgrade of the database loads at its next safe poi
 });
 
 test('a chunk that is gone reloads the page only when a newer build is at hand', async () => {
-  const container = new Container();
-  container.controller = { postMessage: () => undefined };
+  const container = controlled();
   const { reloaded } = await page(container);
   const missing = () => new Event('vite:preloadError', { cancelable: true });
   const before = missing();
