@@ -32,16 +32,14 @@ class Container extends EventTarget {
 
 const controlled = () => Object.assign(new Container(), { controller: { postMessage: () => undefined } });
 
-let win = new EventTarget();
-let doc = new EventTarget();
+let [win, doc] = [new EventTarget(), new EventTarget()];
 
 /** A page of its own: the module and the window's listeners anew, with this container. */
 async function page(container: Container | null, search = '') {
   vi.resetModules();
   vi.useFakeTimers();
   listeners.clear();
-  win = new EventTarget();
-  doc = new EventTarget();
+  [win, doc] = [new EventTarget(), new EventTarget()];
   vi.spyOn(document, 'addEventListener').mockImplementation(doc.addEventListener.bind(doc) as never);
   vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
