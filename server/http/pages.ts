@@ -19,16 +19,20 @@ import { fillShell, type Shell } from './shell.ts';
 export interface PageSource {
   readonly catalogue: Catalogue | null;
   readonly content: Content | null;
+  /** Where the content is elsewhere: what is known of an address's text, null if that is nothing. */
+  textAt(pathname: string): Promise<Pick<Content, 'page'> | null>;
   betting(): Promise<BettingConfig | null>;
   firstScreen(route: RouteName | null, locale: LocaleCode): Promise<FirstScreen | null>;
 }
 
-export const NO_SOURCE: PageSource = {
+/** Of a front of a platform. */
+export const sourceBehind = (textAt: PageSource['textAt']): PageSource => ({
   catalogue: null,
   content: null,
+  textAt,
   betting: async () => null,
   firstScreen: async () => null,
-};
+});
 
 /** What the worker stores: the shell of no address and no language, open for what the worker writes into it. */
 const neutral = (html: string) =>
@@ -42,7 +46,7 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
     if (tidy !== pathname) return reply.redirect(tidy + search, 308);
     if (pathname === '/index.html') return sendPage(reply, 200, neutral(await shell.html('/')));
-    const place = placeOf(pathname, source.catalogue, source.content);
+    const place = placeOf(pathname, source.catalogue, source.content ?? (await source.textAt(pathname)));
     if (place.redirect) return reply.redirect(place.redirect + search, 302);
     const away = await awayFrom(place, request);
     if (away !== null) return reply.redirect(away.startsWith('/') ? away + search : away, 302);

@@ -48,7 +48,7 @@ const UNKNOWN = {
 export function placeOf(
   pathname: string,
   catalogue: Catalogue | null,
-  content: Content | null = null,
+  content: Pick<Content, 'page'> | null = null,
 ): Place {
   const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
   const found = findRoute(routes, path);
@@ -81,7 +81,7 @@ export function placeOf(
 }
 
 /** A text has one address: an article is not found as a page, nor the other way round. */
-function textAt(path: string, locale: LocaleCode, content: Content | null): CmsPage | null {
+function textAt(path: string, locale: LocaleCode, content: Pick<Content, 'page'> | null): CmsPage | null {
   const text = content?.page(path.split('/').at(-1) ?? '', locale);
   return text?.path === path ? text : null;
 }

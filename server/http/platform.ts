@@ -8,7 +8,8 @@ import { workerConfigOf } from '../worker-switch.ts';
 import { answerFailure } from './failures.ts';
 import type { Front } from './frame.ts';
 import { guardOrigin } from './guard.ts';
-import { NO_SOURCE } from './pages.ts';
+import { sourceBehind } from './pages.ts';
+import { askingPlatform } from './platform-pages.ts';
 import { secure } from './security.ts';
 import { serveApp } from './serve-app.ts';
 import { WIRE_ROOTS } from './unknown.ts';
@@ -49,7 +50,7 @@ export async function buildPlatformFront(front: Front, platform: string): Promis
   server.get(info.loadWorkerConfig.path, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(workerConfigOf(front.workerSwitch())),
   );
-  await serveApp(server, front, NO_SOURCE);
+  await serveApp(server, front, sourceBehind(askingPlatform(platform)));
   return server;
 }
 

@@ -76,6 +76,7 @@ const sourceOf = ({ app, routes }: Frame): PageSource => ({
   get content() {
     return content();
   },
+  textAt: async () => null,
   // A broken file of configuration is no reason to show no page.
   betting: () => configOf(app, 'betting-config').catch(() => null),
   firstScreen: (route, locale) => firstScreen(app, routes, route, locale),

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { askGameOrigin, buildPlatformFront, localCookie } from '../../server/http/platform.ts';
+import { askingPlatform } from '../../server/http/platform-pages.ts';
 import { builtShell } from '../../server/http/shell.ts';
 import { messagesOf } from '../../server/messages.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -60,6 +62,43 @@ describe('in front of a platform', () => {
     expect(text).toContain('Sign in · Orbit');
     expect((await guest.get('/sw.js')).headers['cache-control']).toBe('no-cache');
     expect((await guest.get('/play/any/game-it-has')).status).toBe(200);
+  });
+
+  test('a page that only the platform knows is described, and one that it does not know is not found', async () => {
+    const known = await guest.get('/terms-and-conditions');
+    expect(known.status).toBe(200);
+    expect(known.text).toContain('<meta name="description" content="The terms for using this casino');
+    const unknown = await guest.get('/no-such-page');
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('noindex');
+  });
+
+  test('a platform that is not there in time leaves every address open', async () => {
+    let asked = 0;
+    const silent = createServer((_request, answer) => {
+      asked += 1;
+      answer.writeHead(503).end();
+    });
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    const textAt = askingPlatform(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    expect(await textAt('/no-such-page')).toBeNull();
+    expect(await textAt('/no-such-page')).toBeNull();
+    expect(asked).toBe(2);
+    expect(await textAt('/login')).toBeNull();
+    expect(asked).toBe(2);
+    await new Promise(resolve => silent.close(resolve));
+    expect(await textAt('/no-such-page')).toBeNull();
+  });
+
+  test('what the platform says of an address is kept for five minutes', async () => {
+    let at = 0;
+    const textAt = askingPlatform(address, () => at);
+    const first = await textAt('/no-such-page');
+    expect(first?.page('no-such-page', 'en')).toBeNull();
+    at = 299_999;
+    expect(await textAt('/no-such-page')).toBe(first);
+    at = 300_000;
+    expect(await textAt('/no-such-page')).not.toBe(first);
   });
 
   test('the frame of a game may only show the platform’s games', async () => {
