@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, IS_KILLING, test } from './fixtures.ts';
 
 test.use({ savesData: false });
 
@@ -52,6 +52,8 @@ test('with the catalogue stored, lists, filters and the search work without a ne
   wordsOf,
   allowErrors,
 }) => {
+  // Each part of the sync has to fit between two ends of the worker.
+  test.setTimeout(IS_KILLING ? 300_000 : 150_000);
   allowErrors(/status of 504|ERR_FAILED/);
   const words = await wordsOf('en');
   await page.goto('/');
@@ -62,7 +64,9 @@ test('with the catalogue stored, lists, filters and the search work without a ne
   }
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await expect.poll(() => storedFor(page, 'POST', FILTER), { timeout: 60_000 }).toBe('everything');
+  await expect
+    .poll(() => storedFor(page, 'POST', FILTER), { timeout: IS_KILLING ? 200_000 : 60_000 })
+    .toBe('everything');
   await goOffline(page);
 
   for (const [path, title] of [
