@@ -127,10 +127,15 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     async ({ page, browserName }, use) => {
       if (browserName === 'firefox') {
         const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
-        locators.fill = async function fill(this: Locator, value: string) {
-          await this.clear();
-          await this.pressSequentially(value);
+        const { fill } = locators;
+        // Emptying a field is filling it with nothing.
+        locators.fill = async function byKeys(this: Locator, value, options) {
+          await fill.call(this, '', options);
+          if (value !== '') await this.pressSequentially(value);
         };
+        await use(undefined);
+        locators.fill = fill;
+        return;
       }
       await use(undefined);
     },
