@@ -125,19 +125,16 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   /** Firefox's driver sets a field's value behind the page's back: there a field is filled as a reader does, by keys. */
   typing: [
     async ({ page, browserName }, use) => {
-      if (browserName === 'firefox') {
-        const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
-        const { fill } = locators;
-        // Emptying a field is filling it with nothing.
-        locators.fill = async function byKeys(this: Locator, value, options) {
-          await fill.call(this, '', options);
-          if (value !== '') await this.pressSequentially(value);
-        };
-        await use(undefined);
-        locators.fill = fill;
-        return;
-      }
+      if (browserName !== 'firefox') return use(undefined);
+      const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+      const { fill } = locators;
+      // Emptying a field is filling it with nothing.
+      locators.fill = async function byKeys(this: Locator, value, options) {
+        await fill.call(this, '', options);
+        if (value !== '') await this.pressSequentially(value);
+      };
       await use(undefined);
+      locators.fill = fill;
     },
     { auto: true },
   ],
