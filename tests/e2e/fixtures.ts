@@ -32,6 +32,8 @@ export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** `npm run test:long` ends the worker every so many milliseconds under every test. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
 export const IS_KILLING = KILL_EVERY_MS > 0;
+/** What Firefox says of a request that a page left behind. */
+const FIREFOX_TALK = /^Failed to load ‘’\. A ServiceWorker intercepted/;
 /** What the browser says of a request whose worker has just been ended. */
 const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
 
@@ -124,8 +126,9 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   /** Firefox's driver sets a field's value behind the page's back: there a field is filled as a reader does, by keys. */
   typing: [
-    async ({ page, browserName }, use) => {
+    async ({ page, browserName, errors }, use) => {
       if (browserName !== 'firefox') return use(undefined);
+      errors.push(FIREFOX_TALK);
       const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
       const { fill } = locators;
       // Emptying a field is filling it with nothing.

@@ -79,7 +79,7 @@ test('the journey from the lobby into a game needs no pointer', async ({
   await expect(gameFrame(page).owner()).toBeVisible();
 });
 
-test('a dialog keeps the focus inside, and Escape gives it back', async ({ page, wordsOf }) => {
+test('a dialog keeps the focus inside, and Escape gives it back', async ({ page, wordsOf, browserName }) => {
   const words = await wordsOf('en');
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText(words('lobby.title'));
@@ -96,6 +96,8 @@ test('a dialog keeps the focus inside, and Escape gives it back', async ({ page,
     await page.keyboard.press('Tab');
     expect(await isInside()).toBe(true);
   }
+  // Behind the last control the order goes on in the browser's own window, where Firefox's driver stays.
+  if (browserName === 'firefox') await popup.getByRole('textbox').first().focus();
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(opener).toBeFocused();
