@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -8,6 +9,7 @@ export default function NotFound() {
   return (
     <EmptyState
       level={1}
+      icon={<Search aria-hidden />}
       title={t({ id: 'notFound.title', message: 'There is nothing at this address' })}
       text={t({
         id: 'notFound.text',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -8,6 +9,7 @@ export default function OopsScreen() {
   return (
     <EmptyState
       level={1}
+      icon={<CircleAlert aria-hidden />}
       title={t({ id: 'oops.title', message: 'That did not work' })}
       text={t({
         id: 'oops.text',

@@ -36,10 +36,14 @@ export function useFitting(row: RefObject<HTMLElement | null>, labels: string, h
   return count;
 }
 
-/** From the row's start to the first thing of the end, whose own box takes all the room that there is. */
+/**
+ * From the row's start to the first thing of the end, whose own box takes all the room that there is. A dialog that one of
+ * them opens stands among them and takes none.
+ */
 function roomBetween(row: Element, end: Element): number {
-  const content = [...end.children].reduce((sum, child) => sum + (child as HTMLElement).offsetWidth, 0);
+  const things = [...end.children].filter(child => !child.matches('dialog'));
+  const content = things.reduce((sum, child) => sum + (child as HTMLElement).offsetWidth, 0);
   const gaps = Number.parseFloat(getComputedStyle(end).columnGap) || 0;
-  const taken = content + gaps * Math.max(0, end.children.length);
+  const taken = content + gaps * things.length;
   return end.getBoundingClientRect().right - taken - row.getBoundingClientRect().left;
 }

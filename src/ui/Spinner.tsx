@@ -1,6 +1,5 @@
 import { classes } from './classes.ts';
 import styles from './Spinner.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Without a label it is decoration of something that already says that it is busy. */
 export function Spinner({
@@ -15,7 +14,7 @@ export function Spinner({
   return (
     <span role="status" className={styles['status']}>
       {ring}
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {label}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import NavRow from '../../src/app/NavRow.tsx';
 import { keepSportLink } from '../../src/app/sport-link.ts';
@@ -11,7 +12,7 @@ const pages = [
 vi.mock('../../src/features/pages/useTopPages.ts', () => ({ useTopPages: () => pages }));
 
 /** Every item is 100 pixels wide, the header's end begins at `room`. */
-function header(room: number): void {
+function header(room: number, opened?: ReactNode): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return { left: 0, right: this.dataset['end'] ? room : 0 } as DOMRect;
@@ -21,7 +22,7 @@ function header(room: number): void {
       <nav aria-label="Main">
         <NavRow current="pokies" />
       </nav>
-      <div data-end="1" />
+      <div data-end="1">{opened}</div>
     </header>,
   );
 }
@@ -55,6 +56,11 @@ test('what does not fit is in the list of More, in its order', () => {
     .map(({ textContent }) => textContent);
   expect(inside).toEqual(['Our blog']);
   expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP']);
+});
+
+test('a dialog that the header’s end opens takes no room from it', () => {
+  header(516, <dialog open />);
+  expect(shown()).toHaveLength(5);
 });
 
 test('a betting site takes the lobby’s place and is another site', () => {

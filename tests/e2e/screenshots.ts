@@ -1,21 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page, request } from 'playwright';
 import { demoPlayer } from '../../server/sandbox/seed.ts';
-import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
+import type { Game } from '../../src/contract/games.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { fillPattern } from '../../src/lib/paths.ts';
 import { CHROMIUM_FLAGS, ensureChromium, needChromium } from '../setup/chromium.ts';
+import { makePlayer } from './players.ts';
+import { startApp } from './screenshot-app.ts';
+import { type Scene, STATES, type State, scenesOf, type Visitor } from './screenshot-scenes.ts';
+import { arrange, settle, unplug } from './screenshot-states.ts';
+import { joinGroup } from './visitors.ts';
 
-/** `npm run screenshots`: every screen, by visitor and width, and the states that are hard to see by hand. */
+/** `npm run screenshots`: every screen in its states, on a phone and on a desktop. */
 const { values: options } = parseArgs({
   options: {
-    /** An app that runs already; else one is started. */
+    /** An app that runs already; else one is built and started. */
     app: { type: 'string' },
-    /** Only pictures whose name contains this. */
+    /** Only pictures whose name, as `lobby-empty-phone`, has one of these, divided by commas. */
     only: { type: 'string', default: '' },
     locale: { type: 'string', default: 'en' },
     out: { type: 'string', default: join('tests', '.out', 'screenshots') },
@@ -24,132 +26,125 @@ const { values: options } = parseArgs({
 
 const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-interface Scene {
-  readonly name: string;
-  readonly path: string;
-  readonly visitor: 'guest' | 'player';
-  readonly prepare?: (page: Page) => Promise<unknown>;
+interface Shot {
+  readonly scene: Scene;
+  readonly state: State;
+  readonly width: string;
 }
 
-const data = mkdtempSync(join(tmpdir(), 'orbit-shots-'));
-let server: ChildProcess | undefined;
+const visitorOf = ({ scene, state }: Shot): Visitor =>
+  state === 'empty' && typeof scene.empty === 'string' ? scene.empty : scene.visitor;
+const nameOf = ({ scene, state, width }: Shot) => `${scene.name}-${state}-${width}`;
 
-async function startApp(): Promise<string> {
-  if (options.app) return options.app;
-  const port = 20_000 + 2 * Math.floor(Math.random() * 10_000);
-  const env = { ...process.env, ORBIT_DATA: data, ORBIT_SANDBOX: '1', ORBIT_SIMULATED: 'off' };
-  server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    if (
-      await fetch(origin).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return origin;
-    if (server.exitCode !== null) break;
-    await new Promise(resolve => setTimeout(resolve, 500));
-  }
-  throw new Error('the app did not start');
+function shotsOf(scenes: readonly Scene[]): Shot[] {
+  const wanted = options.only.split(',');
+  return scenes
+    .flatMap(scene => STATES.map(state => ({ scene, state })))
+    .filter(({ scene, state }) => state === 'filled' || scene.states.includes(state))
+    .flatMap(each => Object.keys(WIDTHS).map(width => ({ ...each, width })))
+    .filter(shot => wanted.some(part => nameOf(shot).includes(part)));
 }
 
-/** An address for every route, with a game and a provider that exist. */
-async function listScenes(origin: string): Promise<Scene[]> {
+type Storage = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>;
+
+/** Everybody who looks at a screen, signed in, and asked about cookies already. */
+async function invite(origin: string): Promise<Record<Visitor, Storage>> {
+  const asked = {
+    name: 'cookies_accepted',
+    value: 'necessary',
+    domain: new URL(origin).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
+  const signIn = async (email: string, password: string, isTester = false) => {
+    const api = await request.newContext({ baseURL: origin });
+    await api.post('/api/users/sign_in', {
+      headers: { ...AJAX_HEADER, origin },
+      data: { user: { email, password } },
+    });
+    if (isTester) await joinGroup(api, origin, email, 'tester');
+    const { cookies } = await api.storageState();
+    await api.dispose();
+    return { cookies: [...cookies, asked], origins: [] };
+  };
+  const newcomer = await makePlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
+  const tester = await makePlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
+  return {
+    guest: { cookies: [asked], origins: [] },
+    player: await signIn(demoPlayer.email, demoPlayer.password),
+    newcomer: await signIn(newcomer.email, newcomer.password),
+    tester: await signIn(tester.email, tester.password, true),
+  };
+}
+
+async function aGame(origin: string): Promise<Game> {
   const answer = await fetch(`${origin}/api/games_filter`, {
     method: 'POST',
     headers: { ...AJAX_HEADER, origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ device: 'mobile', page_size: 1 }),
+    body: JSON.stringify({ device: 'mobile', filter: { demo: true }, page_size: 40 }),
   });
-  const { data: found } = (await answer.json()) as { data: { identifier: string; provider: string }[] };
-  const [producer = 'unknown', name = 'unknown'] = (found[0]?.identifier ?? '').split('/');
-  const params = { slug: 'all', producer, name, page: 1, id: 1 };
-  const scenes = Object.entries<RouteDefinition>(routes)
-    .filter(([, { kind }]) => kind !== 'redirect')
-    .flatMap(([route, { pattern, guard }]) => {
-      const slug = route === 'producer' ? producer : params.slug;
-      const path = fillPattern(pattern, { ...params, slug });
-      const visitors = (['guest', 'player'] as const).filter(
-        visitor => guard === 'open' || guard === visitor,
-      );
-      return visitors.map(visitor => ({ name: `${route}-${visitor}`, path, visitor }));
-    });
-  return [...scenes, ...STATES];
+  const { data } = (await answer.json()) as { data: Game[] };
+  const found = data.find(({ skin, currencies }) => skin !== null && 'EUR' in currencies);
+  if (!found) throw new Error('The catalogue has no game that can be played');
+  return found;
 }
 
-const hang = (page: Page) => page.route('**/api/**', () => undefined);
-const fail = (page: Page) => page.route('**/api/**', route => route.fulfill({ status: 500, body: '{}' }));
-const unplug = async (page: Page) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  // The worker fetches the other screens when the page has been idle for a while.
-  await page.waitForTimeout(10_000);
-  await page.context().setOffline(true);
+const pathOf = ({ scene: { path, error }, state }: Shot): string => {
+  const own = state === 'error' && typeof error === 'object' ? error.path : path;
+  return options.locale === 'en' ? own : `/${options.locale}${own}`;
 };
 
-const STATES: readonly Scene[] = [
-  { name: 'state-loading-lobby', path: '/categories', visitor: 'guest', prepare: hang },
-  { name: 'state-loading-grid', path: '/pokies/all', visitor: 'guest', prepare: hang },
-  { name: 'state-error-lobby', path: '/categories', visitor: 'guest', prepare: fail },
-  { name: 'state-error-grid', path: '/pokies/all', visitor: 'guest', prepare: fail },
-  { name: 'state-offline-lobby', path: '/', visitor: 'guest', prepare: unplug },
-  { name: 'state-offline-grid', path: '/pokies/all', visitor: 'guest', prepare: unplug },
-  { name: 'state-empty-favourites', path: '/favorite-games', visitor: 'player' },
-  { name: 'state-not-found', path: '/nowhere/at/all', visitor: 'guest' },
-];
-
-async function signIn(browser: Browser, origin: string) {
-  const context = await browser.newContext({ baseURL: origin });
-  await context.request.post('/api/users/sign_in', {
-    headers: { ...AJAX_HEADER, origin },
-    data: { user: demoPlayer },
-  });
-  const state = await context.storageState();
-  await context.close();
-  return state;
+async function shoot(page: Page, shot: Shot): Promise<void> {
+  const { scene, state } = shot;
+  await page.goto(pathOf(shot), { waitUntil: 'domcontentloaded' });
+  await settle(page, state);
+  if (state === 'error' && typeof scene.error === 'function')
+    await scene.error(page).catch((cause: unknown) => console.error(nameOf(shot), cause));
+  await page.screenshot({ path: join(options.out, `${nameOf(shot)}.png`) });
+  console.log(nameOf(shot));
 }
 
-async function shoot(): Promise<void> {
-  const origin = await startApp();
+/** What one visitor sees at one width: one context without a worker, and one whose worker has lost the network. */
+async function look(browser: Browser, shots: readonly Shot[], settings: BrowserContextOptions) {
+  const online = await browser.newContext({ ...settings, serviceWorkers: 'block' });
+  for (const shot of shots.filter(({ state }) => state !== 'offline')) {
+    const page = await online.newPage();
+    await arrange(page, shot.scene, shot.state);
+    await shoot(page, shot);
+    await page.close();
+  }
+  await online.close();
+  const stored = shots.filter(({ state }) => state === 'offline');
+  if (stored.length === 0) return;
+  const offline = await browser.newContext(settings);
+  const page = await unplug(offline, stored.map(pathOf));
+  for (const shot of stored) await shoot(page, shot);
+  await offline.close();
+}
+
+async function shootAll(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
   try {
-    const player = await signIn(browser, origin);
+    const visitors = await invite(origin);
     mkdirSync(options.out, { recursive: true });
-    for (const { name, path, visitor, prepare } of await listScenes(origin)) {
-      for (const [width, device] of Object.entries(WIDTHS)) {
-        const file = `${name}-${width}.png`;
-        if (!file.includes(options.only)) continue;
-        const context = await browser.newContext({
-          ...device,
-          baseURL: origin,
-          serviceWorkers: prepare === unplug ? 'allow' : 'block',
-          ...(visitor === 'player' ? { storageState: player } : {}),
-        });
-        const page = await context.newPage();
-        await prepare?.(page);
-        const prefix = options.locale === 'en' ? '' : `/${options.locale}`;
-        await page.goto(prefix + path, { waitUntil: 'domcontentloaded' });
-        // Pictures and transitions come to rest; a hanging network never does.
-        await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: join(options.out, file) });
-        await context.close();
-        console.log(file);
+    const shots = shotsOf(scenesOf(await aGame(origin)));
+    for (const [width, device] of Object.entries(WIDTHS))
+      for (const [visitor, storageState] of Object.entries(visitors)) {
+        const own = shots.filter(shot => shot.width === width && visitorOf(shot) === visitor);
+        if (own.length > 0) await look(browser, own, { ...device, baseURL: origin, storageState });
       }
-    }
   } finally {
     await browser.close();
   }
 }
 
-try {
-  if (ensureChromium()) await shoot();
-  else process.exitCode = 1;
-} finally {
-  server?.kill();
-  rmSync(data, { recursive: true, force: true });
-}
+if (ensureChromium()) {
+  const app = options.app ? { origin: options.app, end: () => undefined } : await startApp();
+  await shootAll(app.origin).finally(app.end);
+} else process.exitCode = 1;

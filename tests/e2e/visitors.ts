@@ -52,7 +52,7 @@ export async function beginWalk(
 }
 
 /** By the console's form, as a developer would. */
-async function joinGroup(
+export async function joinGroup(
   api: APIRequestContext,
   origin: string,
   email: string,

@@ -36,7 +36,7 @@ function Answer({ token }: { token: string }) {
         title={t({ id: 'confirmation.failed', message: 'The link could not be checked' })}
         text={t({ id: 'confirmation.failed.text', message: 'No answer came. The link is still good.' })}
         action={
-          <Button onClick={() => void checkConfirmation(token)}>
+          <Button variant="primary" onClick={() => void checkConfirmation(token)}>
             <Trans id="action.retry">Try again</Trans>
           </Button>
         }

@@ -111,7 +111,7 @@ function NoForm({ phase }: { phase: 'error' | 'offline' }) {
           : t({ id: 'auth.signUp.failed', message: 'The form could not be loaded' })
       }
       action={
-        <Button onClick={() => void loadRegistrationInfo()}>
+        <Button variant="primary" onClick={() => void loadRegistrationInfo()}>
           <Trans id="action.retry">Try again</Trans>
         </Button>
       }

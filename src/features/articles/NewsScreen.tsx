@@ -1,3 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Newspaper } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextPage } from '../pages/TextPage.tsx';
 import { ArticleList } from './ArticleList.tsx';
 
@@ -7,7 +11,24 @@ export default function NewsScreen() {
     <TextPage
       slug="news"
       path="/news"
-      after={({ json }) => <ArticleList articles={json.articles} level={2} />}
+      after={({ json: { articles } }) =>
+        articles.length > 0 ? <ArticleList articles={articles} level={2} /> : <NoNews />
+      }
+    />
+  );
+}
+
+function NoNews() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Newspaper aria-hidden />}
+      title={t({ id: 'articles.empty', message: 'No news yet' })}
+      action={
+        <Button variant="primary" href="/">
+          <Trans id="action.lobby">Go to the lobby</Trans>
+        </Button>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
 import { useScreenName } from '../../core/screen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +13,7 @@ export function Missing({ title }: { title: string }) {
     <div className={styles['screen']}>
       <h1 className="visually-hidden">{t({ id: 'title.notFound', message: 'Page not found' })}</h1>
       <EmptyState
+        icon={<SearchX aria-hidden />}
         title={title}
         text={t({
           id: 'games.missing.text',

@@ -40,7 +40,7 @@ export function CollectionRail({ collection, priority, isFirst }: Props) {
   const isBare = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
   if (!isFirst && !isNear) {
     return (
-      <div ref={place} className={isFirst ? undefined : styles['rail']}>
+      <div ref={place} className={styles['rail']}>
         <RailSkeleton count={BONES} />
       </div>
     );

@@ -27,7 +27,8 @@ const RAILS_AT_ONCE = 6;
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
 const winsLine = () => whenReady().then(() => import('../wins/WinsLine.tsx'));
-const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+const noGames = () => import('./NoGames.tsx');
+const PLACEHOLDERS = [...'abcd'];
 
 /**
  * The main lobby (platform 2.5): carousel, categories, a rail per collection, and the player's own rails. Those stand
@@ -40,6 +41,8 @@ export default function LobbyScreen(_: ScreenProps) {
   useFavouritesLoad();
   const rails = all.slice(0, useGrowth(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
   const WinsLine = usePart(winsLine, isComplete);
+  const isBare = isComplete && !all[0];
+  const NoGames = usePart(noGames, isBare);
   const rail = (collection: (typeof all)[number], index: number) => (
     <CollectionRail
       key={collection.id}
@@ -65,6 +68,7 @@ export default function LobbyScreen(_: ScreenProps) {
       {rails.slice(ABOVE_FAVOURITES, ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_FAVOURITES))}
       {!isOwnFirst && <PlayedRail />}
       {!isOwnFirst && <FavouritesRail />}
+      {isBare && NoGames && <NoGames />}
       {isComplete && <ProviderRail />}
       {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
       {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}

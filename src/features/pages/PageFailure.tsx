@@ -3,13 +3,15 @@ import type { Load, Loading } from '../../core/load.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
+type Props = { phase: Loading['phase']; onRetry: Load; level?: 1 | 2 | undefined };
+
 /** In place of a page that could not be had: what happened, one button. */
-export function PageFailure({ phase, onRetry }: { phase: Loading['phase']; onRetry: Load }) {
+export function PageFailure({ phase, onRetry, level = 1 }: Props) {
   const { t } = useLingui();
   const isOffline = phase === 'offline';
   return (
     <ErrorState
-      level={1}
+      level={level}
       title={
         isOffline
           ? t({ id: 'pages.offline.title', message: 'This page is not on this device yet' })

@@ -14,6 +14,9 @@ import { PageFailure } from './PageFailure.tsx';
 import { pageOf, type ReadPage, usePageState } from './page.ts';
 import { pages, usePages } from './state.ts';
 
+/** Of the lines that stand for a text. */
+const LINES = ['92%', '97%', '64%', '90%', '95%', '88%', '41%'];
+
 interface Props {
   slug: string;
   /** Where the page belongs: under another address it is not found. */
@@ -76,8 +79,14 @@ function useKept(slug: string) {
 function PageSkeleton() {
   return (
     <div className={styles['page']} aria-busy="true">
-      <Skeleton h="32px" w="60%" />
-      <Skeleton h="20rem" radius="panel" />
+      <div className={styles['head']}>
+        <Skeleton h="32px" w="60%" />
+      </div>
+      <div className={styles['lines']}>
+        {LINES.map(width => (
+          <Skeleton key={width} h="1rem" w={width} />
+        ))}
+      </div>
     </div>
   );
 }

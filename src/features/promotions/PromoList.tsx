@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Megaphone } from 'lucide-react';
 import type { Banner } from '../../contract/banners.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,6 +29,7 @@ export function PromoList({ banners, isLoading }: { banners: readonly Banner[]; 
   if (shown.length === 0)
     return (
       <EmptyState
+        icon={<Megaphone aria-hidden />}
         title={t({ id: 'promotions.empty', message: 'Nothing is on at the moment' })}
         text={t({ id: 'promotions.empty.text', message: 'The games are there all the same.' })}
         action={

@@ -4,7 +4,7 @@ import { useScreenName } from '../../core/screen.ts';
 import { LatestArticles } from '../articles/LatestArticles.tsx';
 import { homeBanners, loadBanners, useHomeBanners } from '../banners/state.ts';
 import { DataAge } from '../games/DataAge.tsx';
-import { ListFailure } from '../games/ListFailure.tsx';
+import { PageFailure } from '../pages/PageFailure.tsx';
 import { PromoList } from './PromoList.tsx';
 import { PromoNote } from './PromoNote.tsx';
 import styles from './Promotions.module.css';
@@ -24,7 +24,7 @@ export default function PromotionsScreen() {
         <DataAge loading={loading} />
       </header>
       {list.length === 0 && isFailed ? (
-        <ListFailure phase={loading.phase} onRetry={loadBanners} level={2} />
+        <PageFailure phase={loading.phase} onRetry={loadBanners} level={2} />
       ) : (
         <PromoList banners={list} isLoading={loading.at === null} />
       )}

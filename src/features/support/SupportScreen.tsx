@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoad } from '../../core/load.ts';
 import { usePart } from '../../core/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DataAge } from '../games/DataAge.tsx';
 import { loadSnippets, snippets, useSnippets, wordsIn } from '../pages/state.ts';
@@ -37,6 +39,7 @@ export default function SupportScreen() {
           <Skeleton h="36rem" radius="panel" />
         ) : (
           <div className={styles['aside']}>
+            {loading.at === null && <NoAnswers />}
             <Questions questions={wordsIn(list, 'faq')} />
             <HelpLines lines={wordsIn(list, 'help-lines')} />
             <HelpLinks />
@@ -44,5 +47,20 @@ export default function SupportScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+/** In place of questions and help lines that could not be had; what is below and the form are there all the same. */
+function NoAnswers() {
+  const { t } = useLingui();
+  return (
+    <ErrorState
+      title={t({ id: 'support.failed', message: 'Answers and help lines did not load' })}
+      action={
+        <Button onClick={() => void loadSnippets()}>
+          <Trans id="action.retry">Try again</Trans>
+        </Button>
+      }
+    />
   );
 }

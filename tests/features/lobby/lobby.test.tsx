@@ -73,6 +73,12 @@ const open = () => mount(<LobbyScreen params={{}} />);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent);
 
 describe('a guest’s lobby', () => {
+  test('without a collection says so', async () => {
+    wire({ ...answers, 'GET /api/games/collections': { body: { collections: [] } } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'No games here yet' })).toBeDefined();
+  });
+
   test('has a rail per collection in the menu’s order, and the providers', async () => {
     wire(answers);
     showPlayer(null);

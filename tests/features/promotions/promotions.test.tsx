@@ -120,3 +120,16 @@ test('an article says its day and leads on to the others', async () => {
   const links = screen.getAllByRole('link', { name: /^Article/ });
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/news/a2', '/news/a3']);
 });
+
+test('promotions that could not be had are not called games', async () => {
+  wire({ ...base, 'GET /api/fe/config/banners-config': { status: 500 } });
+  mount(<PromotionsScreen />);
+  expect(await screen.findByRole('heading', { level: 2, name: 'This page did not load' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('a casino without news says so', async () => {
+  wire({ ...base, 'GET /api/cms/pages/news': news(0) });
+  mount(<NewsScreen />);
+  expect(await screen.findByRole('heading', { level: 2, name: 'No news yet' })).toBeDefined();
+});

@@ -153,4 +153,14 @@ describe('help', () => {
     await opened();
     expect(await screen.findByText('Line of CA')).toBeDefined();
   });
+
+  test('that could not be had says so, and is had by one button', async () => {
+    wire({ ...texts, 'GET /api/cms/snippets': { status: 500 } });
+    await opened();
+    expect(await screen.findByRole('heading', { name: 'Answers and help lines did not load' })).toBeDefined();
+    wire(texts);
+    const [again] = screen.getAllByRole('button', { name: 'Try again' });
+    if (again) await userEvent.click(again);
+    expect(await screen.findByText('Is it money?')).toBeDefined();
+  });
 });

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dices } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** In place of the rails where the casino has no collection to show. */
+export default function NoGames() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Dices aria-hidden />}
+      title={t({ id: 'games.category.empty', message: 'No games here yet' })}
+      text={t({
+        id: 'lobby.empty.text',
+        message: 'They appear here by themselves as soon as there are some.',
+      })}
+    />
+  );
+}

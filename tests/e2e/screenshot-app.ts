@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface App {
+  readonly origin: string;
+  readonly end: () => void;
+}
+
+const isUp = (origin: string): Promise<boolean> =>
+  fetch(origin).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Builds and starts an app of the screenshots' own, on data of its own. */
+export async function startApp(): Promise<App> {
+  const data = mkdtempSync(join(tmpdir(), 'orbit-shots-'));
+  const port = 20_000 + 2 * Math.floor(Math.random() * 10_000);
+  const env = { ...process.env, ORBIT_DATA: data, ORBIT_SANDBOX: '1', ORBIT_SIMULATED: 'off' };
+  const server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
+  const end = () => {
+    server.kill();
+    rmSync(data, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 240 && server.exitCode === null; attempt += 1) {
+    if (await isUp(origin)) return { origin, end };
+    await new Promise(resolve => setTimeout(resolve, 500));
+  }
+  end();
+  throw new Error('the app did not start');
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { Answers, Scene, State } from './screenshot-scenes.ts';
+
+/** A skeleton that comes late, so as not to flicker, is there. */
+const SKELETON_MS = 900;
+/** A screen whose chunk hangs is not taken over by the app: its skeleton is that of the document. */
+const MOUNT_MS = 2500;
+const AT_REST_MS = 250;
+/** Longer than any answer that comes at all. */
+const PATIENCE_MS = 5000;
+/** For screens that ask for nothing: what they are made of does not come. */
+const CHUNKS = ['/assets/*{Screen,Popup}*.js'];
+
+const at = (path: string): string => `**${path}`;
+
+/** The network as the state wants it; the shell and who somebody is come through. */
+export async function arrange(page: Page, scene: Scene, state: State): Promise<void> {
+  const what = scene.calls ?? CHUNKS;
+  if (state === 'loading') for (const path of what) await page.route(at(path), () => undefined);
+  if (state === 'error' && !scene.error)
+    for (const path of what)
+      await page.route(at(path), route =>
+        scene.calls ? route.fulfill({ status: 500, body: '{}' }) : route.abort(),
+      );
+  if (state === 'empty' && typeof scene.empty === 'object') await answer(page, scene.empty);
+}
+
+async function answer(page: Page, answers: Answers): Promise<void> {
+  for (const [path, json] of Object.entries(answers))
+    await page.route(at(`${path}{,\\?*}`), route => route.fulfill({ json }));
+}
+
+/** Runs in the page: nothing in sight is waited for any more. */
+function isComplete(): boolean {
+  const isInSight = (element: Element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
+  };
+  const bones = '[aria-busy="true"], main [aria-hidden="true"][style^="--"]';
+  const waiting = [...document.querySelectorAll(bones)].filter(isInSight);
+  const pictures = [...document.images].filter(isInSight);
+  return (
+    document.querySelector('h1, dialog h2') !== null &&
+    waiting.length === 0 &&
+    pictures.every(({ complete }) => complete)
+  );
+}
+
+/** Until there is no more to come that the state lets through. */
+export async function settle(page: Page, state: State): Promise<void> {
+  if (state === 'loading') {
+    await page.waitForSelector('header', { timeout: MOUNT_MS }).catch(() => undefined);
+    return page.waitForTimeout(SKELETON_MS);
+  }
+  await page.waitForFunction(isComplete, null, { timeout: PATIENCE_MS }).catch(() => undefined);
+  await page.waitForTimeout(AT_REST_MS);
+}
+
+/** Opens all screens once with a worker, so that it stores them, and cuts the network. */
+export async function unplug(context: BrowserContext, paths: readonly string[]): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await settle(page, 'filled');
+  }
+  // The worker fetches the rest when the page is idle.
+  await page.waitForTimeout(PATIENCE_MS);
+  await context.setOffline(true);
+  return page;
+}
