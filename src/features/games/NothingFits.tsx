@@ -7,25 +7,31 @@ import { type Choice, countOf, noChoice } from './filters.ts';
 /** An empty list: because of the filters, which can be cleared, or because the category has no games. */
 export function NothingFits({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
   const { t } = useLingui();
-  const isFiltered = countOf(choice) > 0;
+  if (countOf(choice) === 0) return <NothingHere />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={
-        isFiltered
-          ? t({ id: 'games.filter.empty', message: 'No game fits all of these filters' })
-          : t({ id: 'games.category.empty', message: 'No games here yet' })
-      }
+      title={t({ id: 'games.filter.empty', message: 'No game fits all of these filters' })}
       action={
-        isFiltered ? (
-          <Button variant="primary" onClick={() => onChoose(noChoice(choice.sort))}>
-            <Trans id="games.filter.clear">Clear filters</Trans>
-          </Button>
-        ) : (
-          <Button variant="primary" href="/">
-            <Trans id="action.lobby">Go to the lobby</Trans>
-          </Button>
-        )
+        <Button variant="primary" onClick={() => onChoose(noChoice(choice.sort))}>
+          <Trans id="games.filter.clear">Clear filters</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** A category or provider that has no games. */
+export function NothingHere() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t({ id: 'games.category.empty', message: 'No games here yet' })}
+      action={
+        <Button variant="primary" href="/">
+          <Trans id="action.lobby">Go to the lobby</Trans>
+        </Button>
       }
     />
   );

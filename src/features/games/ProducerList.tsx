@@ -4,6 +4,7 @@ import { GameGrid } from './GameGrid.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { Missing } from './Missing.tsx';
+import { NothingHere } from './NothingFits.tsx';
 import { Pager } from './Pager.tsx';
 import { PartialNote } from './PartialNote.tsx';
 import { fromPlace, useGameList } from './useGameList.ts';
@@ -28,6 +29,8 @@ export function ProducerList({ slug, name, page }: Props) {
       {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (
         <ListFailure phase={loading.phase} onRetry={list.load} />
+      ) : total === 0 ? (
+        <NothingHere />
       ) : (
         <GameGrid
           label={name}

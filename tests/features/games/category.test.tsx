@@ -137,3 +137,12 @@ test.each([['3'], ['x'], ['0']])('a provider’s page %s that is not there is no
   expect(await screen.findByText('There is no such provider or page')).toBeTruthy();
   expect(shown.isMissing).toBe(true);
 });
+
+test('a provider without games says so, with a way on', async () => {
+  world(0);
+  freshTab('/producers/astra-works');
+  showPlayer(null);
+  mount(<ProducerScreen params={{ slug: 'astra-works' }} />);
+  expect(await screen.findByText('No games here yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the lobby' }).getAttribute('href')).toBe('/');
+});
