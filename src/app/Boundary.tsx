@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../core/connection.ts';
 import { keepEvent } from '../core/log.ts';
 import { here } from '../core/navigation.ts';
 import { Button } from '../ui/Button.tsx';
@@ -56,13 +58,14 @@ export class Boundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <Failed onRetry={this.#retry} isAbsent={error instanceof NotFetched} />;
+    return <Failed onRetry={this.#retry} isNotFetched={error instanceof NotFetched} />;
   }
 }
 
-/** `isAbsent`: it was never fetched to this device; else it has failed. */
-function Failed({ onRetry, isAbsent }: { onRetry: () => void; isAbsent: boolean }) {
+/** Without a network a screen that was never fetched to this device waits for one; else something has failed. */
+function Failed({ onRetry, isNotFetched }: { onRetry: () => void; isNotFetched: boolean }) {
   const { t } = useLingui();
+  const isAbsent = !useSnapshot(connection).online && isNotFetched;
   return (
     <ErrorState
       level={1}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../../src/app/Boundary.tsx';
 import { NotFetched } from '../../src/app/not-fetched.ts';
 import { QuietBoundary } from '../../src/app/QuietBoundary.tsx';
+import { connection } from '../../src/core/connection.ts';
 import { readLog } from '../../src/core/log.ts';
 import { mount } from '../features/account/mount.tsx';
 
@@ -30,12 +31,20 @@ afterEach(() => {
 
 test('a screen that was never fetched says what it needs, and opens by itself on a network', async () => {
   failure = new NotFetched(new TypeError('Failed to fetch dynamically imported module'));
+  connection.online = false;
   show();
   await screen.findByRole('heading', { level: 1, name: 'This screen is not on this device yet' });
   expect(screen.getByText(/opens by itself/)).toBeDefined();
   failure = null;
   window.dispatchEvent(new Event('online'));
   await screen.findByText('the screen');
+});
+
+test('a screen that can not be fetched though there is a network does not say that it waits for one', async () => {
+  failure = new NotFetched(new TypeError('Failed to fetch dynamically imported module'));
+  connection.online = true;
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
 });
 
 test('a screen that failed says so, and is tried again by its button', async () => {
