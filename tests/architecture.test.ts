@@ -105,6 +105,11 @@ describe('a planted violation is named:', () => {
     expect(one('src/core/call.ts', `import type { Api } from '../contract/api.ts';`).join()).toContain('D33');
   });
 
+  test('a browser test that skips the one width that it may have been given', () => {
+    const text = `import { test } from './fixtures.ts';\ntest.skip(({ isMobile }) => isMobile === true, 'no');`;
+    expect(one('tests/e2e/live.spec.ts', text).join()).toContain('onDesktop');
+  });
+
   test('an import without its extension', () => {
     expect(one('src/core/call.ts', `import { wire } from '../contract/wire';`).join()).toContain('extension');
   });

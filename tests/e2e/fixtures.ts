@@ -43,6 +43,8 @@ interface Always {
   readonly typing: undefined;
   /** Whether `npm test` runs each test of the file at one width only (decisions D30); the long matrix has all. */
   readonly alternates: boolean;
+  /** Tests of what has no width, or only a wide screen with a pointer has: never on a phone, and always elsewhere. */
+  readonly onDesktop: boolean;
   readonly turn: undefined;
   /**
    * Whether the visitor asks the browser for little traffic, so that nothing is fetched ahead: it would take half of a busy
@@ -100,11 +102,12 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   ],
 
   alternates: [true, { option: true }],
+  onDesktop: [false, { option: true }],
 
   turn: [
-    async ({ alternates }, use, testInfo) => {
+    async ({ alternates, onDesktop, isMobile }, use, testInfo) => {
       const isTurn = !alternates || IS_LONG || isTurnOf(testInfo.project.name, testInfo.line);
-      testInfo.skip(!isTurn, 'The other width has it');
+      testInfo.skip(onDesktop ? isMobile === true : !isTurn, 'The other width has it');
       await use(undefined);
     },
     { auto: true },

@@ -60,29 +60,33 @@ test('offline the lobby and the balance say from when they are, and nothing move
   await expectStill(page, STILL);
 });
 
-test('a heart tapped offline waits, is counted, outlives a reload, and is saved when the network is back', {
-  tag: '@chromium',
-}, async ({ page, context, signInNew, goOffline, allowErrors, isMobile }) => {
-  allowErrors(NO_PICTURE);
-  test.skip(isMobile === true, 'on a phone the heart is in the sheet of the game');
-  await signInNew();
-  await openStored(page, '/');
-  await goOffline(page);
-  const tile = page.getByRole('article').first();
-  const heart = tile.getByRole('button', { name: /^Favourite: / });
-  await tile.hover();
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toHaveAccessibleDescription('Will be saved when you are online');
-  await expect(line(page)).toHaveText('You are offline. 1 change will be sent when you are back.');
-  await page.reload();
-  await expect(line(page)).toHaveText('You are offline. 1 change will be sent when you are back.');
-  await expect(page.locator('[data-queued]').first()).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect(line(page)).toHaveCount(0);
-  await expect(page.locator('[data-queued]')).toHaveCount(0);
-  await page.goto('/favorite-games');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+test.describe('on a wide screen', () => {
+  // On a phone the heart is in the sheet of the game.
+  test.use({ onDesktop: true });
+
+  test('a heart tapped offline waits, is counted, outlives a reload, and is saved when the network is back', {
+    tag: '@chromium',
+  }, async ({ page, context, signInNew, goOffline, allowErrors }) => {
+    allowErrors(NO_PICTURE);
+    await signInNew();
+    await openStored(page, '/');
+    await goOffline(page);
+    const tile = page.getByRole('article').first();
+    const heart = tile.getByRole('button', { name: /^Favourite: / });
+    await tile.hover();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveAccessibleDescription('Will be saved when you are online');
+    await expect(line(page)).toHaveText('You are offline. 1 change will be sent when you are back.');
+    await page.reload();
+    await expect(line(page)).toHaveText('You are offline. 1 change will be sent when you are back.');
+    await expect(page.locator('[data-queued]').first()).toHaveAttribute('aria-pressed', 'true');
+    await context.setOffline(false);
+    await expect(line(page)).toHaveCount(0);
+    await expect(page.locator('[data-queued]')).toHaveCount(0);
+    await page.goto('/favorite-games');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  });
 });
 
 test('while nobody answers the line says which try it is, the list stays with its time, and all is fresh afterwards', {

@@ -103,29 +103,33 @@ test('a dialog keeps the focus inside, and Escape gives it back', async ({ page,
   await expect(opener).toBeFocused();
 });
 
-test('a menu opens, moves and closes by keys', async ({ page, wordsOf, isMobile }) => {
-  test.skip(isMobile === true, 'a phone has the sheet instead');
-  const words = await wordsOf('en');
-  await page.goto('/pokies/all');
-  const button = page.getByRole('button', { name: words('shell.language'), exact: true });
-  await expect(button).toBeVisible();
-  await tabTo(page, () => button.evaluate(one => one === document.activeElement));
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('list', { name: words('shell.language') });
-  await expect(list).toBeVisible();
-  await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(list.getByRole('link', { name: 'Deutsch' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(list.getByRole('link', { name: 'Deutsch' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/de\/pokies\/all$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+test.describe('on a wide screen', () => {
+  // A phone has the sheet instead.
+  test.use({ onDesktop: true });
+
+  test('a menu opens, moves and closes by keys', async ({ page, wordsOf }) => {
+    const words = await wordsOf('en');
+    await page.goto('/pokies/all');
+    const button = page.getByRole('button', { name: words('shell.language'), exact: true });
+    await expect(button).toBeVisible();
+    await tabTo(page, () => button.evaluate(one => one === document.activeElement));
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('list', { name: words('shell.language') });
+    await expect(list).toBeVisible();
+    await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('link', { name: 'Deutsch' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('link', { name: 'Deutsch' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/de\/pokies\/all$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
 });
 
 test.describe('as the reader’s system asks', () => {

@@ -7,12 +7,8 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { COMPLETE, makePlayer } from './players.ts';
 import { expectStill, signOut, watchLayout } from './screens.ts';
 
-test.use({ savesData: false });
-
-test.skip(
-  ({ isMobile }) => isMobile === true,
-  'A channel knows no widths, and a desktop shows the balance everywhere.',
-);
+// A channel knows no widths, and a desktop shows the balance everywhere.
+test.use({ savesData: false, onDesktop: true });
 
 const ACCOUNTS = '/api/player/accounts';
 const FAVOURITES = '/api/player/favorite_games';

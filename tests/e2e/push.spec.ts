@@ -4,10 +4,9 @@ import { makeHideable, setVisible } from '../chaos/page-state.ts';
 import { expect, test } from './fixtures.ts';
 import { playersOn, pushed, shownOn as shown } from './pushed.ts';
 
-test.skip(
-  ({ browserName, isMobile }) => browserName !== 'chromium' || Boolean(isMobile),
-  'Chromium alone delivers pushes by hand; one size stands for all',
-);
+test.skip(({ browserName }) => browserName !== 'chromium', 'Chromium alone delivers pushes by hand');
+// One size stands for all.
+test.use({ onDesktop: true });
 
 const NEUTRAL = { title: 'Orbit', body: 'There is something new for you.' };
 

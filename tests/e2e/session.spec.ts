@@ -57,10 +57,8 @@ const heart = (page: Page) =>
 const favourites = async (page: Page): Promise<unknown[]> =>
   (await page.request.get('/api/player/favorite_games')).json();
 
-test.skip(
-  ({ isMobile }) => isMobile === true,
-  'A worker knows no widths, and a phone has hearts in sheets only.',
-);
+// A worker knows no widths, and a phone has hearts in sheets only.
+test.use({ onDesktop: true });
 
 test('a heart set without a network is there after a reload, and with the server once it is back', {
   tag: '@chromium',

@@ -90,6 +90,14 @@ function checkShape({ path, text }: Source): string[] {
   return said;
 }
 
+/** Where `npm test` gives a test to one width, and the test skips that one, it never runs. */
+function checkWidths({ path, text }: Source): string[] {
+  const isMixed = path.startsWith('tests/e2e/') && text.includes("from './fixtures.ts'");
+  return isMixed && /\bskip\([^;]*isMobile/.test(text)
+    ? [`${path} skips by isMobile: test.use({ onDesktop: true }) gives it no turn there.`]
+    : [];
+}
+
 function checkStorage({ path, text }: Source): string[] {
   const isPage = path.startsWith('src/') && path !== PURGE;
   return isPage && /\b(?:indexedDB|caches)\s*\??\./.test(text)
@@ -128,7 +136,7 @@ export function inspect(sources: readonly Source[]): string[] {
   const said = sources.flatMap(source => {
     const room = roomOf(source.path);
     const imports = room ? importsOf(source).flatMap(found => checkImport(source, room, found)) : [];
-    return [...imports, ...checkShape(source), ...checkStorage(source)];
+    return [...imports, ...checkShape(source), ...checkStorage(source), ...checkWidths(source)];
   });
   return [...said, ...findCycles(sources)];
 }
