@@ -64,9 +64,12 @@ test('with the catalogue stored, lists, filters and the search work without a ne
   }
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await expect
-    .poll(() => storedFor(page, 'POST', FILTER), { timeout: IS_KILLING ? 200_000 : 60_000 })
-    .toBe('everything');
+  const stored = async () => {
+    // A sync whose worker was ended goes on with the next use of a list.
+    if (IS_KILLING) await page.goto('/pokies/top');
+    return storedFor(page, 'POST', FILTER);
+  };
+  await expect.poll(stored, { timeout: IS_KILLING ? 200_000 : 60_000 }).toBe('everything');
   await goOffline(page);
 
   for (const [path, title] of [
