@@ -22,15 +22,16 @@ const readState = (page: Page): Promise<State | null> =>
 
 /** Until the worker has all games, and the screens that were not opened yet, which it fetches when the page is idle. */
 async function everythingStored(page: Page): Promise<void> {
-  const patience = { timeout: IS_KILLING ? 200_000 : 60_000 };
-  const games = async () => {
-    // A sync whose worker was ended goes on with the next use of a list.
+  // What a worker was ended over goes on with the next page that is idle for a while.
+  const patience = IS_KILLING ? { timeout: 200_000, intervals: [10_000] } : { timeout: 60_000 };
+  const lookAgain = async () => {
     if (IS_KILLING) await page.reload();
-    return (await readState(page))?.catalogue.games ?? 0;
+    return readState(page);
   };
+  const games = async () => (await lookAgain())?.catalogue.games ?? 0;
   await expect.poll(games, patience).toBeGreaterThanOrEqual(12_000);
   const missing = async () => {
-    const [done, total] = ((await readState(page))?.worker.screen_files ?? '0 of 1').split(' of ');
+    const [done, total] = ((await lookAgain())?.worker.screen_files ?? '0 of 1').split(' of ');
     return Number(total) - Number(done);
   };
   await expect.poll(missing, patience).toBe(0);
