@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJson } from '../src/lib/is-json.ts';
 import type { Ask } from './ask.ts';
 import type { Whole } from './retry.ts';
 
@@ -29,13 +30,12 @@ export function checkAnswer({ endpoint }: Pick<Ask, 'endpoint'>, whole: Whole): 
 
 /** A refusal that is no JSON is a proxy's or a portal's own page: with 5xx it may stand, else nobody has answered. */
 function refusalOf(whole: Whole): Said {
-  const isJson = whole.headers.get('content-type')?.includes('json') ?? false;
-  if (isJson || whole.status >= 400) return { kind: 'refusal', whole };
+  if (isJson(whole.headers) || whole.status >= 400) return { kind: 'refusal', whole };
   return { kind: 'nothing' };
 }
 
 function checkText(endpoint: Ask['endpoint'], { headers, text }: Whole): string | null {
-  if (!headers.get('content-type')?.includes('json')) return null;
+  if (!isJson(headers)) return null;
   const body = parse(text);
   if (body === undefined) return null;
   const parsed = v.safeParse(endpoint.reply, body);

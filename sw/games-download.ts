@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { games as endpoints, type Game } from '../src/contract/games.ts';
 import { AJAX_HEADER, type Device } from '../src/contract/wire.ts';
 import { cutJson } from '../src/lib/cut-json.ts';
+import { isJson } from '../src/lib/is-json.ts';
 import { parse } from './check-answer.ts';
 import { noteServerDate } from './clock.ts';
 import { soundGame } from './games-blocks.ts';
@@ -48,8 +49,7 @@ export async function askAlone(method: 'GET' | 'POST', path: string, body = ''):
   }
 }
 
-export const isJson = ({ status, headers }: Whole): boolean =>
-  status === 200 && (headers.get('content-type')?.includes('json') ?? false);
+export const isGood = ({ status, headers }: Whole): boolean => status === 200 && isJson(headers);
 
 /** Asks for what changed since a cursor, or for a part of the whole list. */
 export async function downloadChanges(
@@ -59,7 +59,7 @@ export async function downloadChanges(
   const query = new URLSearchParams({ device, ...asked });
   const whole = await askAlone('GET', `${endpoints.syncCatalogue.path}?${query}`);
   if (whole?.status === 404) return { kind: 'absent' };
-  if (!whole || !isJson(whole)) return { kind: 'nothing' };
+  if (!whole || !isGood(whole)) return { kind: 'nothing' };
   return readChanges(whole.text);
 }
 

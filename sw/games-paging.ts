@@ -4,7 +4,7 @@ import type { Device } from '../src/contract/wire.ts';
 import { pause } from '../src/lib/backoff.ts';
 import { hashOf } from '../src/lib/hash.ts';
 import { parse } from './check-answer.ts';
-import { askAlone, isJson } from './games-download.ts';
+import { askAlone, isGood } from './games-download.ts';
 import { keepGames, settleGames } from './games-rows.ts';
 import { keepPaging, pagingState } from './games-state.ts';
 import { isMakingWay } from './retry.ts';
@@ -43,7 +43,7 @@ async function fetchPage(device: Device, page: number) {
   const body = JSON.stringify({ device, filter: {}, sort: 'name', page, page_size: PAGE_SIZE });
   const { method, path, reply } = endpoints.filterGames;
   const whole = await askAlone(method, path, body);
-  if (!whole || !isJson(whole)) return null;
+  if (!whole || !isGood(whole)) return null;
   const parsed = v.safeParse(reply, parse(whole.text));
   return parsed.success ? parsed.output : null;
 }

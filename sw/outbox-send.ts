@@ -1,4 +1,5 @@
 import { AJAX_HEADER, LOCALE_HEADER } from '../src/contract/wire.ts';
+import { isJson } from '../src/lib/is-json.ts';
 import { parse } from './check-answer.ts';
 import type { OutboxRow } from './db-rows.ts';
 import { reached } from './network.ts';
@@ -61,4 +62,4 @@ const isInFlight = ({ status, text }: Whole): boolean =>
 
 /** A success that is neither empty nor JSON is a captive portal's. */
 const isForeign = ({ status, headers, text }: Whole): boolean =>
-  status < 400 && text !== '' && !(headers.get('content-type')?.includes('json') ?? false);
+  status < 400 && text !== '' && !isJson(headers);

@@ -1,4 +1,5 @@
 import { delayBefore, pause } from '../src/lib/backoff.ts';
+import { isJson } from '../src/lib/is-json.ts';
 import { endTurn, myTurn, reached, unreached } from './network.ts';
 import { heldBack, noteRetryAfter } from './retry-after.ts';
 import { schedule } from './scale.ts';
@@ -141,8 +142,7 @@ async function fly(
  */
 function isForeign({ status, headers, text }: Whole): boolean {
   if (status < 200 || status > 299 || status === 204) return false;
-  const isJson = headers.get('content-type')?.includes('json') ?? false;
-  return !isJson || (/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text));
+  return !isJson(headers) || (/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text));
 }
 
 async function anyOpen(waiters: ReadonlySet<Waiter>, pages: Pages): Promise<boolean> {

@@ -18,18 +18,16 @@ import { fillShell, type Shell } from './shell.ts';
 /** What pages are made of beside the shell; in front of a platform there is none of it. */
 export interface PageSource {
   readonly catalogue: Catalogue | null;
-  readonly content: Content | null;
-  /** Where the content is elsewhere: what is known of an address's text, null if that is nothing. */
-  textAt(pathname: string): Promise<Pick<Content, 'page'> | null>;
+  /** What says which text is at an address; null while that is not known. */
+  contentAt(pathname: string): Promise<Pick<Content, 'page'> | null>;
   betting(): Promise<BettingConfig | null>;
   firstScreen(route: RouteName | null, locale: LocaleCode): Promise<FirstScreen | null>;
 }
 
 /** Of a front of a platform. */
-export const sourceBehind = (textAt: PageSource['textAt']): PageSource => ({
+export const sourceBehind = (contentAt: PageSource['contentAt']): PageSource => ({
   catalogue: null,
-  content: null,
-  textAt,
+  contentAt,
   betting: async () => null,
   firstScreen: async () => null,
 });
@@ -46,10 +44,10 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
     const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
     if (tidy !== pathname) return reply.redirect(tidy + search, 308);
     if (pathname === '/index.html') return sendPage(reply, 200, neutral(await shell.html('/')));
-    const place = placeOf(pathname, source.catalogue, source.content ?? (await source.textAt(pathname)));
+    const place = placeOf(pathname, source.catalogue, await source.contentAt(pathname));
     if (place.redirect) return reply.redirect(place.redirect + search, 302);
-    const away = await awayFrom(place, request);
-    if (away !== null) return reply.redirect(away.startsWith('/') ? away + search : away, 302);
+    const away = await awayFrom(place, search, request);
+    if (away !== null) return reply.redirect(away, 302);
     if (place.name === null && isFilePath(pathname)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
@@ -58,12 +56,11 @@ export function answeringPages(front: Front, shell: Shell, source: PageSource) {
   };
 
   /** To the betting site, or to the lobby where there is none. In front of a platform only the page can ask for it. */
-  async function awayFrom({ away, locale }: Place, request: FastifyRequest): Promise<string | null> {
+  async function awayFrom({ away, locale }: Place, search: string, request: FastifyRequest) {
     const config = away === null ? null : await source.betting();
-    if (!config) return null;
-    return (
-      sportAddress(config, countryOf(front, request), away ?? '') ?? inLocale('/', locale, DEFAULT_LOCALE)
-    );
+    if (away === null || config === null) return null;
+    const site = sportAddress(config, countryOf(front, request), away);
+    return site ?? inLocale('/', locale, DEFAULT_LOCALE) + search;
   }
 
   async function filled(html: string, place: Place, request: FastifyRequest): Promise<string> {

@@ -73,10 +73,7 @@ const sourceOf = ({ app, routes }: Frame): PageSource => ({
   get catalogue() {
     return app.catalogue;
   },
-  get content() {
-    return content();
-  },
-  textAt: async () => null,
+  contentAt: async () => content(),
   // A broken file of configuration is no reason to show no page.
   betting: () => configOf(app, 'betting-config').catch(() => null),
   firstScreen: (route, locale) => firstScreen(app, routes, route, locale),

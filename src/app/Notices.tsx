@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { applyUpdate } from '../core/handover.ts';
 import { usePart } from '../core/use-part.ts';
-import { applyUpdate } from '../core/worker.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';

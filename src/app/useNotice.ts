@@ -3,7 +3,7 @@ import { connection } from '../core/connection.ts';
 import { operations } from '../core/open-operations.ts';
 import { outbox } from '../core/outbox.ts';
 import { storage } from '../core/storage-kept.ts';
-import { workerState } from '../core/worker.ts';
+import { workerState } from '../core/worker-state.ts';
 import { useAccount } from '../features/account/state.ts';
 import { noticeOf } from './notice.ts';
 

@@ -11,6 +11,7 @@ import {
   SEQ_HEADER,
   STORED_HEADER,
 } from '../contract/wire.ts';
+import { isJson } from '../lib/is-json.ts';
 import { fillPattern } from '../lib/paths.ts';
 import { Failure, parseRefusal } from './failure.ts';
 import { loginEpoch } from './login-epoch.ts';
@@ -86,8 +87,7 @@ export async function send(
  */
 function parseReply(endpoint: Endpoint, response: Response, text: string): unknown {
   if (response.status === 204) return undefined;
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (isJson) {
+  if (isJson(response.headers)) {
     try {
       const body: unknown = JSON.parse(text);
       if (response.headers.get(CHECKED_HEADER) === __BUILD__) return body;

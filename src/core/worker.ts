@@ -7,9 +7,6 @@ import { containerOrNull, unregister } from './worker-container.ts';
 import { workerState } from './worker-state.ts';
 import { followWorker } from './worker-words.ts';
 
-export { applyUpdate } from './handover.ts';
-export { workerState } from './worker-state.ts';
-
 /** Starts the worker once the page has loaded and is idle, so that it takes nothing from the first screen. */
 export function start(): void {
   addEventListener('vite:preloadError', onChunkMissing);

@@ -5,7 +5,7 @@ import { connection } from '../../src/core/connection.ts';
 import { operations } from '../../src/core/open-operations.ts';
 import { outbox } from '../../src/core/outbox.ts';
 import { storage } from '../../src/core/storage-kept.ts';
-import { workerState } from '../../src/core/worker.ts';
+import { workerState } from '../../src/core/worker-state.ts';
 import { showPlayer } from '../../src/features/account/state.ts';
 import { freshTab, mount } from '../features/account/mount.tsx';
 import { somePlayer, wire } from '../features/account/wire.ts';

@@ -43,18 +43,17 @@ async function page(container: Container | null, search = '') {
   vi.spyOn(document, 'addEventListener').mockImplementation(doc.addEventListener.bind(doc) as never);
   vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    get: () => container ?? undefined,
-  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container ?? undefined });
   history.replaceState(null, '', `/${search}`);
   const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const worker = await import('../../src/core/worker.ts');
+  const { start } = await import('../../src/core/worker.ts');
+  const { applyUpdate } = await import('../../src/core/handover.ts');
+  const { workerState } = await import('../../src/core/worker-state.ts');
   const { holdUpdates, safePoint } = await import('../../src/core/safe-point.ts');
-  worker.start();
+  start();
   await vi.advanceTimersByTimeAsync(100);
   await vi.dynamicImportSettled();
-  return { ...worker, holdUpdates, safePoint, reloaded };
+  return { applyUpdate, workerState, holdUpdates, safePoint, reloaded };
 }
 
 afterEach(() => {

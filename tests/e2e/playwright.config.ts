@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
 import { findFirefox } from '../setup/firefox.ts';
+import { cookiesAnswered } from './cookies-answered.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const out = join(root, 'tests', '.out');
@@ -87,17 +88,6 @@ const pushes = {
   },
 };
 
-const COOKIES_ANSWERED = {
-  name: 'cookies_accepted',
-  value: 'necessary',
-  domain: new URL(origin).hostname,
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax' as const,
-};
-
 export default defineConfig({
   testDir: '..',
   testMatch: 'e2e/*.spec.ts',
@@ -115,8 +105,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A visitor who has answered about cookies: what is asked of a first one has tests of its own.
-    storageState: { cookies: [COOKIES_ANSWERED], origins: [] },
+    storageState: { cookies: [cookiesAnswered(origin)], origins: [] },
     // Recorded with the second try only: a record of every try costs a quarter of the run.
     trace: 'on-first-retry',
     launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },

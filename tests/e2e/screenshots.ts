@@ -6,6 +6,7 @@ import { demoPlayer } from '../../server/sandbox/seed.ts';
 import type { Game } from '../../src/contract/games.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { CHROMIUM_FLAGS, ensureChromium, needChromium } from '../setup/chromium.ts';
+import { cookiesAnswered } from './cookies-answered.ts';
 import { makePlayer } from './players.ts';
 import { startApp } from './screenshot-app.ts';
 import { type Scene, STATES, type State, scenesOf, type Visitor } from './screenshot-scenes.ts';
@@ -52,16 +53,7 @@ type Storage = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>
 
 /** Everybody who looks at a screen, signed in, and asked about cookies already. */
 async function invite(origin: string): Promise<Record<Visitor, Storage>> {
-  const asked = {
-    name: 'cookies_accepted',
-    value: 'necessary',
-    domain: new URL(origin).hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Lax' as const,
-  };
+  const asked = cookiesAnswered(origin);
   const signIn = async (email: string, password: string, isTester = false) => {
     const api = await request.newContext({ baseURL: origin });
     await api.post('/api/users/sign_in', {
