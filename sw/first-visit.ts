@@ -19,13 +19,25 @@ const RAILS_IN_SIGHT = 2;
 interface Visit {
   readonly locale: string;
   readonly device: Device;
+  /** The page shows the upright form of a banner's picture. */
+  readonly isNarrow: boolean;
 }
+
+const storing = new Map<string, Promise<void>>();
 
 /**
  * The first page that a device opens has no worker on its path, so nothing of what it shows is stored: the worker asks
- * for the lobby's first screen itself, once, as a part of being ready without a network (decisions D25).
+ * for the lobby's first screen itself, once, as a part of being ready without a network (decisions D25). The page says so
+ * while the shell is being stored and asks again when it is: the same work.
  */
-export async function storeLobby(visit: Visit): Promise<void> {
+export function storeLobby(visit: Visit): Promise<void> {
+  const key = JSON.stringify(visit);
+  const work = storing.get(key) ?? storeFirstScreen(visit).finally(() => storing.delete(key));
+  storing.set(key, work);
+  return work;
+}
+
+async function storeFirstScreen(visit: Visit): Promise<void> {
   await Promise.all(
     PARTS.map(name =>
       run(visit, name, answerPublic, name === 'listCollections' ? `?device=${visit.device}` : ''),
@@ -37,7 +49,7 @@ export async function storeLobby(visit: Visit): Promise<void> {
   if (game_ids.length === 0) return;
   await run(visit, 'selectGames', answerFilter, '', JSON.stringify({ game_ids, device: visit.device }));
   const first = await composeStored(visit.locale);
-  if (first) await storePictures(first, visit.device);
+  if (first) await storePictures(first, visit.isNarrow);
 }
 
 /** Asks as a page would; what is stored already is left alone. */
@@ -78,9 +90,9 @@ async function run(
 }
 
 /** Those that the page has just shown: most come out of the browser's own cache. */
-async function storePictures({ banners, collections, games }: FirstScreen, device: Device): Promise<void> {
+async function storePictures({ banners, collections, games }: FirstScreen, isNarrow: boolean): Promise<void> {
   const [banner] = banners.toSorted((a, b) => (a.order['home'] ?? 0) - (b.order['home'] ?? 0));
-  const image = banner && (device === 'mobile' ? tallImage(banner.image) : banner.image);
+  const image = banner && (isNarrow ? tallImage(banner.image) : banner.image);
   const shown = new Set(collections.slice(0, RAILS_IN_SIGHT).flatMap(({ identifiers }) => identifiers));
   const tiles = games.filter(({ identifier }) => shown.has(identifier)).map(({ preview }) => preview);
   await Promise.all((image ? [image, ...tiles] : tiles).map(storePicture));

@@ -12,6 +12,7 @@ import { onNotificationClick } from './push-click.ts';
 import { bindPush, tellingPush } from './push-device.ts';
 import { subscriptions } from './push-page.ts';
 import { answererOf } from './router.ts';
+import { addStaticRoutes } from './static-routes.ts';
 import { takeOver } from './take-over.ts';
 import { tellOfStorage } from './tell-storage.ts';
 
@@ -27,6 +28,7 @@ self.addEventListener('error', ({ error, message }) => void noteError('error', e
 self.addEventListener('unhandledrejection', ({ reason }) => void noteError('rejection', reason));
 
 self.addEventListener('install', event => {
+  event.waitUntil(addStaticRoutes(event));
   const filled = fillPrecache(build, progress => toPage(self.clients, 'installProgress', progress));
   event.waitUntil(filled.catch(error => noteError('install', error).then(() => Promise.reject(error))));
 });

@@ -35,9 +35,13 @@ export const toWorker = {
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */
   warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
-  /** The shell is stored: store the lobby's first screen too, with its pictures, unless it is (decisions D25). */
+  /** Store the lobby's first screen beside the shell, with its pictures, unless it is stored (decisions D25). */
   storeLobby: {
-    data: v.object({ locale: v.string(), device: v.picklist(['mobile', 'desktop']) }),
+    data: v.object({
+      locale: v.string(),
+      device: v.picklist(['mobile', 'desktop']),
+      isNarrow: v.boolean(),
+    }),
     answer: v.undefined(),
   },
   /** Which build a page is made of: its files stay while it is open (offline 2, Update flow). */

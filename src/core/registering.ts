@@ -2,9 +2,11 @@ import { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../contract/info.ts';
 import { onWorkerMessage } from './ask-worker.ts';
 import { handover, letTakeOver } from './handover.ts';
+import { idle } from './idle.ts';
 import { lookForMode, removeWorker } from './kill-switch.ts';
 import { keepEvent } from './log.ts';
 import { atSafePoint, mayReload, safePoint } from './safe-point.ts';
+import { storeLobby } from './warm-up.ts';
 import { unregister } from './worker-container.ts';
 import { readState, workerState } from './worker-state.ts';
 import { introduce } from './worker-words.ts';
@@ -43,7 +45,9 @@ async function look(container: ServiceWorkerContainer, isForced = false): Promis
   const now = Date.now();
   if (!isForced && now - lastLook < LOOK_GAP_MS) return;
   lastLook = now;
-  await obey(container, await lookForMode(late => void obey(container, late)));
+  // The word comes while the page may still be busy with its first screen; what follows from it waits for that.
+  const [config] = await Promise.all([lookForMode(late => void obey(container, late)), idle()]);
+  await obey(container, config);
 }
 
 async function obey(container: ServiceWorkerContainer, { mode, min_build }: WorkerConfig): Promise<void> {
@@ -72,6 +76,7 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
     const registration = await workbox.register({ immediate: true });
     handover.registration = registration;
     if (registration?.active) onActive();
+    else if (registration?.installing) void storeLobby(registration.installing);
     await unregister(container, scope => scope !== `${location.origin}/`);
     return registration;
   } catch (error) {

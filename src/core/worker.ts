@@ -1,13 +1,13 @@
 import { followData } from './follow-worker.ts';
 import { applyUpdate, handover, onControllerChange, onReloadNeeded } from './handover.ts';
 import { followMessages } from './i18n.ts';
-import { idle, loaded } from './idle.ts';
+import { loaded } from './idle.ts';
 import { mayReload, watchTyping } from './safe-point.ts';
 import { containerOrNull, unregister } from './worker-container.ts';
 import { workerState } from './worker-state.ts';
 import { followWorker } from './worker-words.ts';
 
-/** Starts the worker once the page has loaded and is idle, so that it takes nothing from the first screen. */
+/** Starts the worker once the page has loaded and is idle, so that it takes nothing from the first screen (decisions D25). */
 export function start(): void {
   addEventListener('vite:preloadError', onChunkMissing);
   watchTyping();
@@ -22,12 +22,10 @@ export function start(): void {
   container.addEventListener('controllerchange', onControllerChange);
   followData(container);
   followWorker(container, onReloadNeeded);
-  void loaded()
-    .then(idle)
-    .then(() => beginWith(container));
+  void loaded().then(() => beginWith(container));
 }
 
-/** What registers is not needed before the page has loaded. */
+/** What registers is not needed before the page has loaded, and is there when it is idle. */
 function beginWith(container: ServiceWorkerContainer): void {
   import('./registering.ts').then(
     ({ keepRegistered }) => keepRegistered(container),

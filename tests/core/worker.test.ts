@@ -1,78 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-const registered = {
-  waiting: null as unknown,
-  active: null as unknown,
-  update: vi.fn(async () => undefined),
-};
-const listeners = new Map<string, (event?: unknown) => void>();
-const register = vi.fn(async () => registered);
-
-vi.mock('workbox-window', () => ({
-  Workbox: class {
-    register = register;
-    addEventListener(name: string, listener: (event?: unknown) => void) {
-      listeners.set(name, listener);
-    }
-  },
-}));
-
-const mode = vi.hoisted(() => ({
-  lookForMode: vi.fn(async () => ({ mode: 'on', min_build: null as string | null })),
-  removeWorker: vi.fn(async () => undefined),
-}));
-vi.mock('../../src/core/kill-switch.ts', () => mode);
-
-vi.mock('../../src/core/i18n.ts', () => ({ followMessages: () => undefined }));
-
-class Container extends EventTarget {
-  controller: unknown = null;
-  getRegistrations = vi.fn(async () => [] as { scope: string; unregister: () => Promise<boolean> }[]);
-}
-
-const controlled = () => Object.assign(new Container(), { controller: { postMessage: () => undefined } });
-
-let [win, doc] = [new EventTarget(), new EventTarget()];
-
-/** A page of its own: the module and the window's listeners anew, with this container. */
-async function page(container: Container | null, search = '') {
-  vi.resetModules();
-  vi.useFakeTimers();
-  listeners.clear();
-  [win, doc] = [new EventTarget(), new EventTarget()];
-  vi.spyOn(document, 'addEventListener').mockImplementation(doc.addEventListener.bind(doc) as never);
-  vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container ?? undefined });
-  history.replaceState(null, '', `/${search}`);
-  const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const { start } = await import('../../src/core/worker.ts');
-  const { applyUpdate } = await import('../../src/core/handover.ts');
-  const { workerState } = await import('../../src/core/worker-state.ts');
-  const { holdUpdates, safePoint } = await import('../../src/core/safe-point.ts');
-  start();
-  await vi.advanceTimersByTimeAsync(100);
-  await vi.dynamicImportSettled();
-  return { applyUpdate, workerState, holdUpdates, safePoint, reloaded };
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.clearAllMocks();
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: null }));
-  registered.waiting = null;
-  registered.active = null;
-});
+import { expect, test, vi } from 'vitest';
+import { Container, controlled, listeners, mode, page, register, registered, win } from './worker-page.ts';
 
 test('a browser without workers runs the app without one', async () => {
   const { workerState } = await page(null);
   expect(workerState.status).toBe('none');
   expect(register).not.toHaveBeenCalled();
+});
+
+test('the first worker is told to store the first screen while it is still being installed', async () => {
+  await page(new Container());
+  const told = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
+  expect(registered.installing.postMessage).toHaveBeenCalledWith(told, expect.anything());
 });
 
 test('a refused registration leaves the app as it is and is tried again when the network is back', async () => {
@@ -125,63 +63,6 @@ test('workers of other scopes are unregistered, ours is not', async () => {
   expect(ours).not.toHaveBeenCalled();
 });
 
-test('the first worker ever takes the page over without a reload', async () => {
-  const container = new Container();
-  const { reloaded, safePoint, workerState } = await page(container);
-  container.dispatchEvent(new Event('controllerchange'));
-  safePoint();
-  expect(reloaded).not.toHaveBeenCalled();
-  expect(workerState.updateReady).toBe(false);
-});
-
-test('a newer build waits for a safe point, is told to take over, and then the page reloads once', async () => {
-  const container = controlled();
-  const { reloaded, safePoint, workerState } = await page(container);
-  const waiting = { postMessage: vi.fn() };
-  registered.waiting = waiting;
-  listeners.get('waiting')?.();
-  expect(workerState.updateReady).toBe(true);
-  expect(waiting.postMessage).not.toHaveBeenCalled();
-  safePoint();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
-  container.dispatchEvent(new Event('controllerchange'));
-  expect(reloaded).toHaveBeenCalledOnce();
-});
-
-test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
-  const container = controlled();
-  const { holdUpdates, reloaded, safePoint } = await page(container);
-  const release = holdUpdates('game');
-  container.dispatchEvent(new Event('controllerchange'));
-  safePoint();
-  expect(reloaded).not.toHaveBeenCalled();
-  release();
-  safePoint();
-  expect(reloaded).toHaveBeenCalledOnce();
-});
-
-test("the player's word applies the update at once", async () => {
-  const container = controlled();
-  const { applyUpdate, reloaded } = await page(container);
-  const waiting = { postMessage: vi.fn() };
-  registered.waiting = waiting;
-  applyUpdate();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
-  container.dispatchEvent(new Event('controllerchange'));
-  expect(reloaded).toHaveBeenCalledOnce();
-});
-
-test('a release gone wrong reloads a tab once in thirty seconds at most', async () => {
-  const container = controlled();
-  const { reloaded, safePoint } = await page(container);
-  for (let release = 0; release < 5; release += 1) {
-    container.dispatchEvent(new Event('controllerchange'));
-    safePoint();
-    await vi.advanceTimersByTimeAsync(2000);
-  }
-  expect(reloaded).toHaveBeenCalledOnce();
-});
-
 test('the kill switch at its second level takes the worker away, loads nothing anew, and on brings it back', async () => {
   mode.lookForMode.mockImplementation(async () => ({ mode: 'off', min_build: null }));
   const container = controlled();
@@ -213,40 +94,6 @@ test('the worker hears what the kill switch says and what the page is made of', 
   expect(active.postMessage).toHaveBeenCalledWith({ type: 'workerMode', data: { mode: 'pass' } });
 });
 
-test('a newer build is looked for at the start, every hour, and whenever the page comes back', async () => {
-  const container = controlled();
-  await page(container);
-  expect(registered.update).toHaveBeenCalledTimes(1);
-  const moments = [
-    () => win.dispatchEvent(new Event('online')),
-    () => win.dispatchEvent(new Event('pageshow')),
-    () => doc.dispatchEvent(new Event('visibilitychange')),
-  ];
-  for (const [index, happens] of moments.entries()) {
-    await vi.advanceTimersByTimeAsync(61_000);
-    happens();
-    happens();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(registered.update).toHaveBeenCalledTimes(2 + index);
-  }
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(registered.update).toHaveBeenCalledTimes(5);
-});
-
-test('a build that must not be used any longer is replaced at once, but not under a game', async () => {
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
-  const container = controlled();
-  const { holdUpdates } = await page(container);
-  const waiting = { postMessage: vi.fn() };
-  registered.waiting = waiting;
-  const release = holdUpdates('game');
-  listeners.get('waiting')?.();
-  expect(waiting.postMessage).not.toHaveBeenCalled();
-  release();
-  listeners.get('waiting')?.();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
-});
-
 test('a failed install is written down for whoever looks after the app; a worker that was replaced is not', async () => {
   const active = { postMessage: vi.fn() };
   registered.active = active;
@@ -270,29 +117,4 @@ test('what the worker says of its failures is written down, and one that leaves 
   const port = { postMessage: vi.fn() };
   say('leaving', {}, [port as unknown as MessagePort]);
   expect(port.postMessage).toHaveBeenCalledOnce();
-});
-
-test('a page that holds up an upgrade of the database loads at its next safe point', async () => {
-  const container = new Container();
-  const { reloaded, safePoint, workerState } = await page(container);
-  container.dispatchEvent(new MessageEvent('message', { data: { type: 'reloadNeeded', data: {} } }));
-  expect(workerState.updateReady).toBe(true);
-  expect(reloaded).not.toHaveBeenCalled();
-  safePoint();
-  expect(reloaded).toHaveBeenCalledOnce();
-});
-
-test('a chunk that is gone reloads the page only when a newer build is at hand', async () => {
-  const container = controlled();
-  const { reloaded } = await page(container);
-  const missing = () => new Event('vite:preloadError', { cancelable: true });
-  const before = missing();
-  win.dispatchEvent(before);
-  expect(before.defaultPrevented).toBe(false);
-  expect(reloaded).not.toHaveBeenCalled();
-  container.dispatchEvent(new Event('controllerchange'));
-  const after = missing();
-  win.dispatchEvent(after);
-  expect(after.defaultPrevented).toBe(true);
-  expect(reloaded).toHaveBeenCalledOnce();
 });

@@ -134,9 +134,10 @@ test('a damaged record is left out', async () => {
 });
 
 test('a device whose first page had no worker on its path stores the lobby behind it, once', async () => {
-  const visit = { locale: 'en', device: 'desktop' } as const;
+  const visit = { locale: 'en', device: 'desktop', isNarrow: false } as const;
   const lobby = async () => (await import('../../sw/first-visit.ts')).storeLobby(visit);
-  await lobby();
+  await Promise.all([lobby(), lobby()]);
+  expect(world.sent.toSorted()).toEqual([...new Set(world.sent)].toSorted());
   const asked = world.sent.length;
   const first = dataOf(await (await open('/')).text());
   expect(first?.collections).toHaveLength(3);

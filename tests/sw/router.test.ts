@@ -5,6 +5,7 @@ import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
 import { fillPattern } from '../../src/lib/paths.ts';
 import { fillPrecache } from '../../sw/precache.ts';
 import { answerRequest, isPage } from '../../sw/router.ts';
+import { addStaticRoutes, staticRoutes } from '../../sw/static-routes.ts';
 import { buildOf, get, navigation, serve, world } from './world.ts';
 
 const build = buildOf('b1');
@@ -154,4 +155,25 @@ test('a chunk of another build passes and is not stored', async () => {
   answer('/assets/PlayScreen-0.js', path => serve(path, 'old play'));
   expect(await (await ask(get('/assets/PlayScreen-0.js')))?.text()).toBe('old play');
   expect(stored('assets-v1')).not.toContain('/assets/PlayScreen-0.js');
+});
+
+test("the browser's own router leaves the same endpoints to the network and no other, and every navigation to the worker", () => {
+  const [first, ...rest] = staticRoutes();
+  expect(first).toEqual({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
+  const isRouted = ({ method, path }: Endpoint) =>
+    rest.some(
+      ({ condition: { requestMethod, urlPattern }, source }) =>
+        source === 'network' &&
+        requestMethod === method &&
+        new URLPattern({ pathname: urlPattern?.pathname ?? '' }).test({ pathname: example(path) }),
+    );
+  for (const endpoint of Object.values<Endpoint>(api))
+    expect(isRouted(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(endpoint.policy === 'page');
+});
+
+test('a browser that refuses the rules, or has no such router, installs the worker all the same', async () => {
+  const addRoutes = vi.fn(() => Promise.reject(new TypeError('too many rules')));
+  await addStaticRoutes({ addRoutes });
+  expect(addRoutes).toHaveBeenCalledOnce();
+  await addStaticRoutes({});
 });

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
-
-/** Below this the carousel is upright (look: phones). */
-const QUERY = '(max-width: 639.98px)';
+import { NARROW } from '../../lib/narrow.ts';
 
 function subscribe(onChange: () => void) {
-  const query = matchMedia(QUERY);
+  const query = matchMedia(NARROW);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

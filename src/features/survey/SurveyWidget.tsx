@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { language } from '../../core/i18n.ts';
+import { NARROW } from '../../lib/narrow.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { survey } from '../config/survey.ts';
 import { thirdParty } from '../third-party/load.ts';
 import { endSurvey } from './state.ts';
-
-/** On a phone the survey takes its small form (platform 2.5). */
-const PHONE = '(max-width: 639.98px)';
 
 type Phase = 'loading' | 'ready' | 'failed';
 
@@ -46,7 +44,7 @@ async function mountInto(place: HTMLElement | null, onDone: () => void): Promise
   const api = await thirdParty('survey');
   if (!api || !place || !config?.survey_id || !config.survey_collector_id) return null;
   const { survey_id, survey_collector_id } = config;
-  const compact = matchMedia(PHONE).matches;
+  const compact = matchMedia(NARROW).matches;
   try {
     return api.mount(place, { survey_id, survey_collector_id, locale: language.locale, compact }, onDone);
   } catch {

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What `register` answers. */
+export const registered = {
+  waiting: null as unknown,
+  active: null as unknown,
+  installing: { postMessage: vi.fn() },
+  update: vi.fn(async () => undefined),
+};
+/** What the page listens for at its worker. */
+export const listeners = new Map<string, (event?: unknown) => void>();
+export const register = vi.fn(async () => registered);
+
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    register = register;
+    addEventListener(name: string, listener: (event?: unknown) => void) {
+      listeners.set(name, listener);
+    }
+  },
+}));
+
+const mode = vi.hoisted(() => ({
+  lookForMode: vi.fn(async () => ({ mode: 'on', min_build: null as string | null })),
+  removeWorker: vi.fn(async () => undefined),
+}));
+vi.mock('../../src/core/kill-switch.ts', () => mode);
+
+vi.mock('../../src/core/i18n.ts', () => ({ followMessages: () => undefined }));
+
+export class Container extends EventTarget {
+  controller: unknown = null;
+  getRegistrations = vi.fn(async () => [] as { scope: string; unregister: () => Promise<boolean> }[]);
+}
+
+export const controlled = () =>
+  Object.assign(new Container(), { controller: { postMessage: () => undefined } });
+
+export let [win, doc] = [new EventTarget(), new EventTarget()];
+
+/** A page of its own: the module and the window's listeners anew, with this container. */
+export async function page(container: Container | null, search = '') {
+  vi.resetModules();
+  vi.useFakeTimers();
+  listeners.clear();
+  [win, doc] = [new EventTarget(), new EventTarget()];
+  vi.spyOn(document, 'addEventListener').mockImplementation(doc.addEventListener.bind(doc) as never);
+  vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container ?? undefined });
+  history.replaceState(null, '', `/${search}`);
+  const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const { start } = await import('../../src/core/worker.ts');
+  const { applyUpdate } = await import('../../src/core/handover.ts');
+  const { workerState } = await import('../../src/core/worker-state.ts');
+  const { holdUpdates, safePoint } = await import('../../src/core/safe-point.ts');
+  start();
+  await vi.advanceTimersByTimeAsync(100);
+  await vi.dynamicImportSettled();
+  return { applyUpdate, workerState, holdUpdates, safePoint, reloaded };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.clearAllMocks();
+  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: null }));
+  registered.waiting = null;
+  registered.active = null;
+});
+
+export { mode };
