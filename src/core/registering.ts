@@ -45,15 +45,15 @@ async function look(container: ServiceWorkerContainer, isForced = false): Promis
   const now = Date.now();
   if (!isForced && now - lastLook < LOOK_GAP_MS) return;
   lastLook = now;
-  // The word comes while the page may still be busy with its first screen; what follows from it waits for that.
-  const [config] = await Promise.all([lookForMode(late => void obey(container, late)), idle()]);
-  await obey(container, config);
+  await obey(container, await lookForMode(late => void obey(container, late)));
 }
 
 async function obey(container: ServiceWorkerContainer, { mode, min_build }: WorkerConfig): Promise<void> {
   if (mode === 'off') return switchOff(container);
   // Told before anything else: a registration may take its time.
   introduce(handover.registration?.active ?? container.controller);
+  // The word came while the page was busy with its first screen, which goes before what follows from it.
+  await idle();
   handover.registration ??= await register(container);
   if (handover.hadController) await handover.registration?.update().catch(() => undefined);
   // A build that must not be used any longer does not wait for the player to look away.

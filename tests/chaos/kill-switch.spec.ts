@@ -49,14 +49,16 @@ test.describe('the kill switch', () => {
     await throwSwitch(request, relay.origin, 'pass');
     await page.reload();
     await expect.poll(() => lastMode(page)).toBe('pass');
-    const answer = await page.goto('/pokies/top');
-    expect(answer?.fromServiceWorker()).toBe(false);
+    await page.goto('/pokies/top');
+    expect(relay.hitsOf('/pokies/top')).toHaveLength(1);
     await expect(games(page)).toBeVisible();
     expect(await registrations(page)).toBe(1);
     await throwSwitch(request, relay.origin, 'on');
     await page.reload();
     await expect.poll(() => answersForState(page)).toBe(true);
-    expect((await page.goto('/pokies/top'))?.fromServiceWorker()).toBe(true);
+    relay.forget();
+    await page.goto('/pokies/top');
+    expect(relay.hitsOf('/pokies/top')).toEqual([]);
   });
 
   test('at its second level takes a worker with a bug away, without a load of its own, and brings it back', async ({
