@@ -95,7 +95,9 @@ test('the block at the end of the page opens the instructions and gives the focu
 }, async ({ page, wordsOf }) => {
   const words = await wordsOf('en');
   await page.goto('/pokies/all');
-  const button = page.getByRole('contentinfo').getByRole('button', { name: words('install.title', 'Orbit') });
+  const end = page.getByRole('contentinfo');
+  await end.scrollIntoViewIfNeeded();
+  const button = end.getByRole('button', { name: words('install.title', 'Orbit') });
   await button.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
