@@ -12,9 +12,9 @@ interface Props {
   fields: readonly string[];
 }
 
-/** What concerns the form as a whole: why it was not accepted, or that an answer takes long. */
+/** What concerns the form as a whole: why it was not accepted, that an answer takes long, or that none can come. */
 export function FormStatus({ form, fields }: Props) {
-  const { attempt, of } = useSnapshot(connection);
+  const { attempt, of, online } = useSnapshot(connection);
   const others = Object.entries(form.errors).filter(([field]) => !fields.includes(field));
   return (
     <>
@@ -24,6 +24,13 @@ export function FormStatus({ form, fields }: Props) {
           <FieldWords error={error} />
         </FormError>
       ))}
+      {!online && !form.failure && !form.isBusy && (
+        <p role="status">
+          <Trans id="form.needsNetwork">
+            You are offline. Type on: it can be sent when the connection is back.
+          </Trans>
+        </p>
+      )}
       {form.isBusy && attempt > 1 && (
         <p role="status">
           <Trans id="form.trying">

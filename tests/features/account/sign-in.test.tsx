@@ -51,6 +51,14 @@ describe('signing in', () => {
     stop();
   });
 
+  test('without a network the form says so before it is sent, and no longer once there is one', async () => {
+    mount(<SignInForm place="page" />);
+    dispatchEvent(new Event('offline'));
+    expect((await screen.findByText(/^You are offline\. Type on/)).getAttribute('role')).toBe('status');
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
+  });
+
   test('a redirect to another site leads to the lobby', async () => {
     freshTab('/login?redirect=https%3A%2F%2Fevil.example%2F');
     wire({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
