@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { DAY_PAUSE_MINUTES, jurisdictions } from '../src/contract/jurisdictions.ts';
 import type { Break } from '../src/contract/safe-play.ts';
 import { type App, type Handler, type PlayerRow, refuse, type Tx } from './ask.ts';
+import { emit } from './events.ts';
 import { jurisdictionNameOf } from './jurisdiction.ts';
 import type { Db } from './store/sqlite.ts';
 import type { LocksTable } from './store/tables.ts';
@@ -49,7 +50,7 @@ export async function beginBreak(
   if (held && held.until_at >= until_at) return held;
   const { canEndBreak } = jurisdictions[jurisdictionNameOf(app, player)];
   const isFree = canEndBreak && cause === 'player' && minutes < DAY_PAUSE_MINUTES;
-  return tx
+  const begun = await tx
     .insertInto('locks')
     .values({
       player_id: player.id,
@@ -62,7 +63,13 @@ export async function beginBreak(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tell(tx, app, player.id, begun);
+  return begun;
 }
+
+/** A game that is open on another device stands still, or may go on. */
+const tell = (tx: Tx, { clock }: Pick<App, 'clock'>, player_id: number, held: LockRow | null) =>
+  emit(tx, clock, player_id, 'break_changed', { break: held && breakView(held) });
 
 const takeBreak: Handler<'takeBreak'> = ({ app, player, body, once }) =>
   once(async tx => {
@@ -88,6 +95,7 @@ const endBreak: Handler<'endBreak'> = ({ app, player, params, once }) =>
       .where('player_id', '=', player.id)
       .where('until_at', '>', now.toISOString())
       .execute();
+    if (held) await tell(tx, app, player.id, null);
     return undefined;
   });
 

@@ -14,6 +14,7 @@ import type { Endpoints } from './endpoint.ts';
 import { Favourite } from './favourites.ts';
 import { Notification } from './notifications.ts';
 import { Status } from './player.ts';
+import { Break } from './safe-play.ts';
 import { WalletState } from './wallet.ts';
 import { IsoTime } from './wire.ts';
 
@@ -53,6 +54,8 @@ export const channels = {
     /** `unread` counts what is left. */
     notifications_read: v.object({ ids: v.array(v.string()), unread: Count }),
     favourites_changed: v.object({ favourites: v.array(Favourite) }),
+    /** A break from play began, here or on another device, or was ended before its time: then null. */
+    break_changed: v.object({ break: v.nullable(Break) }),
     /** A sign-in ended: the one named, as the join's reply names one's own, or with null all of them. */
     signed_out: v.object({ session: v.nullable(v.string()) }),
   },

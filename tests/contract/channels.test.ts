@@ -28,6 +28,7 @@ test('every channel of the specification has its event, and beside them there ar
   expect(all.filter(type => !specified.includes(type))).toEqual([
     'notifications_read',
     'favourites_changed',
+    'break_changed',
     'signed_out',
   ]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tx } from '../../server/ask.ts';
 import { WITHOUT_EMITTER } from '../../server/emitters.ts';
@@ -124,6 +125,8 @@ describe('events that have a cause', () => {
     await during(tx => notify(tx, app, row.id, { event: 'password_changed', kind: 'safety', facts: {} }));
     const [notice] = (await client.call('listNotifications', { query: {} })).body.rows;
     await client.call('readNotifications', { body: { ids: [notice?.id ?? ''] } });
+    const rest = { scope: 'all', minutes: 5, pressed_at: new Date().toISOString() } as const;
+    await client.call('takeBreak', { body: rest, key: randomUUID() });
     await client.call('signOut');
     const caused = Object.keys(channels.user).filter(type => !isMissing(type));
     await until(() => expect(typesOf(listener).toSorted()).toEqual(caused.toSorted()));

@@ -82,6 +82,23 @@ describe('a break', () => {
     expect((await rest(seat, 5)).body).toEqual(long.body);
   });
 
+  test('is told to the other devices when it begins and when it is ended, and not when nothing changes', async () => {
+    await under('CW');
+    const seat = await world.seat();
+    const { body } = await rest(seat, 60);
+    await rest(seat, 5);
+    await seat.client.call('endBreak', { params: { id: body.id } });
+    await seat.client.call('endBreak', { params: { id: body.id } });
+    const events = await world.app.db
+      .selectFrom('outbox_events')
+      .select('data')
+      .where('player_id', '=', seat.row.id)
+      .where('type', '=', 'break_changed')
+      .orderBy('seq')
+      .execute();
+    expect(events.map(({ data }) => JSON.parse(data))).toEqual([{ break: body }, { break: null }]);
+  });
+
   test('ends early where the licence allows it, the pause of a day never', async () => {
     await under('CW');
     const seat = await world.seat();

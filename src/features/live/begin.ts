@@ -1,5 +1,6 @@
 import '../account/live.ts';
 import '../favourites/live.ts';
+import '../safe-play/live.ts';
 import '../wallet/live.ts';
 import { subscribeKey } from 'valtio/utils';
 import { hearAs, startLive } from '../../core/live.ts';

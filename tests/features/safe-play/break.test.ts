@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jurisdictions } from '../../../src/contract/jurisdictions.ts';
+import { joinedAt, receive } from '../../../src/core/live-subjects.ts';
 import { showPlayer } from '../../../src/features/account/state.ts';
 import { endBreak, takeBreak } from '../../../src/features/safe-play/break.ts';
+import '../../../src/features/safe-play/live.ts';
 import { currentBreak, keepBreak } from '../../../src/features/safe-play/resting.ts';
 import { loadSafePlay, safePlay } from '../../../src/features/safe-play/state.ts';
 import { freshTab } from '../account/mount.tsx';
@@ -120,5 +122,31 @@ describe('a break on this device', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'orbit.break' }));
     showPlayer(somePlayer());
     expect(currentBreak()).toBeNull();
+  });
+});
+
+describe('a break of another device', () => {
+  const hear = (seq: number, held: object | null) =>
+    receive({ seq, id: String(seq), type: 'break_changed', data: { break: held }, at: iso(NOON) }, false);
+
+  test('holds here as soon as it is told, by the clock of the back end, and ends when that is told', async () => {
+    wire({ 'GET /api/player/safe_play': { body: someFacts({ at: iso(NOON + 7000) }) } });
+    showPlayer(somePlayer());
+    joinedAt(0);
+    await loadSafePlay();
+    hear(1, told(NOON + 5 * MINUTE + 7000));
+    expect(currentBreak()).toMatchObject({ id: 3, until: NOON + 5 * MINUTE });
+    hear(2, null);
+    expect(currentBreak()).toBeNull();
+  });
+
+  test('that was queued on this device and not told yet is not ended by it', async () => {
+    wire({ 'GET /api/player/safe_play': { body: someFacts() }, [TAKE]: lost });
+    showPlayer(somePlayer());
+    joinedAt(0);
+    await loadSafePlay();
+    await takeBreak(15, CW);
+    hear(1, null);
+    expect(currentBreak()).toMatchObject({ id: null });
   });
 });
