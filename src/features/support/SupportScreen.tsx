@@ -33,7 +33,7 @@ export default function SupportScreen() {
           <h2>
             <Trans id="support.contact">Write to us</Trans>
           </h2>
-          {ContactForm ? <ContactForm /> : <Skeleton h="30rem" radius="panel" />}
+          {ContactForm ? <ContactForm /> : <Skeleton h="36.375rem" radius="panel" />}
         </section>
         {isWaiting ? (
           <Skeleton h="36rem" radius="panel" />
