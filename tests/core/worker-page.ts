@@ -39,14 +39,18 @@ export const controlled = () =>
 export let [win, doc] = [new EventTarget(), new EventTarget()];
 
 /** A page of its own: the module and the window's listeners anew, with this container. */
-export async function page(container: Container | null, search = '') {
+export async function page(
+  container: Container | null,
+  search = '',
+  whenIdle = (work: () => void) => void work(),
+) {
   vi.resetModules();
   vi.useFakeTimers();
   listeners.clear();
   [win, doc] = [new EventTarget(), new EventTarget()];
   vi.spyOn(document, 'addEventListener').mockImplementation(doc.addEventListener.bind(doc) as never);
   vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
+  vi.stubGlobal('requestIdleCallback', whenIdle);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container ?? undefined });
   history.replaceState(null, '', `/${search}`);
   const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);

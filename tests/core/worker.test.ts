@@ -7,6 +7,15 @@ test('a browser without workers runs the app without one', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
+test('a page that is busy with its first screen registers its worker when it is idle', async () => {
+  const waiting: (() => void)[] = [];
+  await page(new Container(), '', work => void waiting.push(work));
+  expect(mode.lookForMode).toHaveBeenCalledOnce();
+  expect(register).not.toHaveBeenCalled();
+  for (const work of waiting) work();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+});
+
 test('the first worker is told to store the first screen while it is still being installed', async () => {
   await page(new Container());
   const told = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
