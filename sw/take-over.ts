@@ -2,6 +2,9 @@ import type { ToWorker } from '../src/contract/messages.ts';
 
 /** The worker in control gets so long to come to rest, milliseconds; one that is broken must not keep its place. */
 const REST_WAIT_MS = 5000;
+/** Asked so often, so many milliseconds apart, while nothing comes of it. */
+const TIMES = 3;
+const AGAIN_MS = 3000;
 
 interface Scope {
   readonly registration: { readonly active: ServiceWorker | null };
@@ -13,12 +16,16 @@ interface Scope {
 /**
  * A page lets this waiting worker take over. Chromium ends the one in control for it, and forgets what for when a request
  * starts that one again meanwhile: then nothing happens until it has been idle for 30 s. So it is told first, and comes
- * to rest.
+ * to rest; and where a request came all the same, the same again.
  */
 export async function takeOver(scope: Scope): Promise<void> {
-  const { active } = scope.registration;
-  if (active && scope.serviceWorker?.state !== 'activated') await rest(active);
-  await scope.skipWaiting();
+  for (let time = 1; time <= TIMES; time += 1) {
+    const { active } = scope.registration;
+    if (active && scope.serviceWorker?.state !== 'activated') await rest(active);
+    await scope.skipWaiting();
+    if (time < TIMES) await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
+    if (scope.serviceWorker?.state !== 'installed') return;
+  }
 }
 
 /** Tells the worker in control to end what it waits for; resolves when it is at rest or has had its time. */

@@ -11,20 +11,39 @@ const tick = () => vi.advanceTimersByTimeAsync(0);
 
 function waitingBeside(active: Partial<ServiceWorker> | null, state: ServiceWorkerState = 'installed') {
   const skipWaiting = vi.fn(() => Promise.resolve());
-  const scope = { registration: { active }, serviceWorker: { state }, skipWaiting };
-  return { skipWaiting, done: takeOver(scope as never) };
+  const serviceWorker = { state };
+  const scope = { registration: { active }, serviceWorker, skipWaiting };
+  return { skipWaiting, serviceWorker, done: takeOver(scope as never) };
 }
 
 test('the worker in control is told, and keeps its place until it is at rest', async () => {
   const told = vi.fn();
-  const { skipWaiting, done } = waitingBeside({ postMessage: told as never });
+  const { skipWaiting, serviceWorker, done } = waitingBeside({ postMessage: told as never });
   expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'makeWay', data: {} }, [expect.any(MessagePort)]);
   await tick();
   expect(skipWaiting).not.toHaveBeenCalled();
   const [, [port]] = told.mock.calls[0] as [unknown, [MessagePort]];
+  serviceWorker.state = 'activating';
   port.postMessage(undefined);
+  await vi.advanceTimersByTimeAsync(3000);
   await done;
   expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('what the browser has forgotten is asked for again, three times in all', async () => {
+  const told = vi.fn((_: unknown, [port]: [MessagePort]) => port.postMessage(undefined));
+  const { skipWaiting, serviceWorker } = waitingBeside({ postMessage: told as never });
+  await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledTimes(2));
+  expect(told).toHaveBeenCalledTimes(2);
+  serviceWorker.state = 'activated';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(skipWaiting).toHaveBeenCalledTimes(2);
+  const { skipWaiting: never, done } = waitingBeside(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await done;
+  expect(never).toHaveBeenCalledTimes(3);
 });
 
 test('one that never comes to rest loses its place after five seconds', async () => {
