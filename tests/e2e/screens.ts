@@ -50,13 +50,13 @@ export async function expectStill(page: Page, most: number): Promise<void> {
 export const quiet = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
 
-/** Listens to what a page asks for; the function it answers resolves once that has been nothing for a second. */
-export function watchRequests(page: Page): () => Promise<void> {
+/** Listens to what a page asks for; the function it answers resolves once that has been nothing for so long. */
+export function watchRequests(page: Page, ms = 1000): () => Promise<void> {
   let last = Date.now();
   page.on('request', () => {
     last = Date.now();
   });
-  return () => expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1000);
+  return () => expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(ms);
 }
 
 /** Nothing reaches past the window's edges (look, Shapes). */
