@@ -16,6 +16,17 @@ test('a page that is busy with its first screen registers its worker when it is 
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
 
+test('the first worker is not looked for again when it takes the page over while it is being registered', async () => {
+  const container = new Container();
+  container.getRegistrations.mockImplementationOnce(async () => {
+    container.dispatchEvent(new Event('controllerchange'));
+    return [];
+  });
+  await page(container);
+  expect(register).toHaveBeenCalledOnce();
+  expect(registered.update).not.toHaveBeenCalled();
+});
+
 test('the first worker is told to store the first screen while it is still being installed', async () => {
   await page(new Container());
   const told = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
