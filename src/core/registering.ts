@@ -34,8 +34,10 @@ export function keepRegistered(container: ServiceWorkerContainer): void {
   addEventListener('online', () => void look(container, workerState.status === 'none'));
   addEventListener('pageshow', () => void look(container));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') safePoint();
-    else void look(container);
+    if (document.visibilityState === 'visible') void look(container);
+    // Also one that took the place of another that had been let in, or that came too soon after a reload.
+    else if (handover.registration?.waiting) onWaiting();
+    else safePoint();
   });
   setInterval(() => void look(container), CHECK_EVERY_MS);
 }

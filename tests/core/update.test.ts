@@ -24,6 +24,19 @@ test('a newer build waits for a safe point, is told to take over, and then the p
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
+test('one that took the place of another that was let in is let in when the page is next out of sight', async () => {
+  await page(controlled());
+  const [first, second] = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  registered.waiting = first;
+  listeners.get('waiting')?.();
+  expect(first.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  registered.waiting = second;
+  doc.dispatchEvent(new Event('visibilitychange'));
+  expect(second.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  hidden.mockRestore();
+});
+
 test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
   const container = controlled();
   const { holdUpdates, reloaded, safePoint } = await page(container);

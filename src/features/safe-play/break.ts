@@ -1,11 +1,11 @@
 import { DAY_PAUSE_MINUTES, type Jurisdiction } from '../../contract/jurisdictions.ts';
-import { type Break, safePlay as endpoints } from '../../contract/safe-play.ts';
+import { safePlay as endpoints } from '../../contract/safe-play.ts';
 import { TOPIC_HEADER } from '../../contract/wire.ts';
 import { call, isQueued, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
 import { account } from '../account/state.ts';
-import { currentBreak, keepBreak, showBreak } from './resting.ts';
-import { onThisClock, serverStamp } from './state.ts';
+import { currentBreak, keepBreak } from './resting.ts';
+import { serverStamp, showTold } from './state.ts';
 import { endStretch } from './stretch.ts';
 
 export type BreakMinutes = 5 | 15 | 60 | 1440;
@@ -33,11 +33,6 @@ export async function takeBreak(minutes: BreakMinutes, { canEndBreak }: Jurisdic
     // It holds on this device all the same.
     if (!(error instanceof Failure)) throw error;
   }
-}
-
-/** Takes a break of the back end's, unless who it is of has left meanwhile. */
-export function showTold(told: Break): void {
-  if (account.player) showBreak({ ...told, until: onThisClock(told.until) });
 }
 
 /** Ends the break before its time, where the licence allows it. Rejects with `Failure` when the back end says no. */

@@ -2,8 +2,7 @@ import type { Jurisdiction } from '../../contract/jurisdictions.ts';
 import { safePlay as endpoints, type RealityAnswer } from '../../contract/safe-play.ts';
 import { call, newKey } from '../../core/call.ts';
 import { Failure } from '../../core/failure.ts';
-import { showTold } from './break.ts';
-import { safePlay } from './state.ts';
+import { safePlay, showTold } from './state.ts';
 import type { Stretch } from './stretch.ts';
 
 /** Minutes between two checks: the player's own choice, else the licence's; null for none. */

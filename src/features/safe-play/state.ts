@@ -1,9 +1,10 @@
 import { proxy, useSnapshot } from 'valtio';
-import { safePlay as endpoints, type SafePlay } from '../../contract/safe-play.ts';
+import { type Break, safePlay as endpoints, type SafePlay } from '../../contract/safe-play.ts';
 import { call, newKey } from '../../core/call.ts';
 import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
 import { sessionEpoch } from '../../core/session-end.ts';
 import { isSignedIn, onSignedOut } from '../account/session.ts';
+import { account } from '../account/state.ts';
 import { showBreak } from './resting.ts';
 
 /** What protects the player. `aheadMs`: how far the back end's clock is ahead of this device's, by its last fresh answer. */
@@ -40,7 +41,12 @@ export const loadSafePlay = makeLoad(
 function takeFacts(facts: SafePlay, isStored: boolean): void {
   if (!isStored) safePlay.aheadMs = Date.parse(facts.at) - Date.now();
   safePlay.facts = facts;
-  showBreak(facts.break && { ...facts.break, until: onThisClock(facts.break.until) });
+  showTold(facts.break);
+}
+
+/** Takes a break of the back end's, or that there is none; not once who it is of has left. */
+export function showTold(told: Break | null): void {
+  if (account.player) showBreak(told && { ...told, until: onThisClock(told.until) });
 }
 
 /** Changes how often the reality check comes, or the hours of a session. Rejects with `Failure`. */
