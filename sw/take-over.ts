@@ -1,4 +1,5 @@
 import type { ToWorker } from '../src/contract/messages.ts';
+import { pause } from '../src/lib/backoff.ts';
 
 /** The worker in control gets so long to come to rest, milliseconds; one that is broken must not keep its place. */
 const REST_WAIT_MS = 5000;
@@ -23,7 +24,7 @@ export async function takeOver(scope: Scope): Promise<void> {
     const { active } = scope.registration;
     if (active && scope.serviceWorker?.state !== 'activated') await rest(active);
     await scope.skipWaiting();
-    if (time < TIMES) await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
+    if (time < TIMES) await pause(AGAIN_MS);
     if (scope.serviceWorker?.state !== 'installed') return;
   }
 }

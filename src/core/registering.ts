@@ -57,9 +57,9 @@ async function obey(container: ServiceWorkerContainer, { mode, min_build }: Work
   // The word came while the page was busy with its first screen, which goes before what follows from it.
   await idle();
   // One that this registers is new: it may take the page over before the registration is told.
-  const isNew = !handover.hadController;
+  const { hadController } = handover;
   handover.registration ??= await register(container);
-  if (!isNew) await handover.registration?.update().catch(() => undefined);
+  if (hadController) await handover.registration?.update().catch(() => undefined);
   // A build that must not be used any longer does not wait for the player to look away.
   isHurried = min_build !== null && min_build !== __BUILD__;
   if (isHurried) safePoint();

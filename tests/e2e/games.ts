@@ -27,11 +27,16 @@ function first(games: readonly Game[], isWanted: (game: Game) => boolean): Game 
   return found;
 }
 
-/** A game that opens in demo and for euros. */
-export const playableGame = async (request: APIRequestContext, filter: Filter = {}): Promise<Game> =>
+/** A game that opens in demo and for euros; another one than `but`. */
+export const playableGame = async (
+  request: APIRequestContext,
+  filter: Filter = {},
+  but?: Game,
+): Promise<Game> =>
   first(
     await listGames(request, filter),
-    ({ skin, has_demo_mode, currencies }) => skin !== null && has_demo_mode && 'EUR' in currencies,
+    ({ identifier, skin, has_demo_mode, currencies }) =>
+      skin !== null && has_demo_mode && 'EUR' in currencies && identifier !== but?.identifier,
   );
 
 /** A title of the sandbox catalogue without a game behind it. */

@@ -1,22 +1,27 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import type { Game } from '../../src/contract/games.ts';
 import { expect, test } from './fixtures.ts';
 import { gameFrame, playableGame, playPath, spinButton } from './games.ts';
+import type { Words } from './words.ts';
 
-/** A game has been open in this tab for so long when its first page loads, and nobody was asked. */
-async function playedFor(page: Page, minutes: number): Promise<void> {
-  await page.addInitScript(span => {
-    const name = 'orbit.u.stretch';
+/** Opens the game in a tab in which games have been open for 61 minutes, and nobody was asked; gives what asks then. */
+async function playedForAnHour(page: Page, game: Game, words: Words): Promise<Locator> {
+  await page.addInitScript(() => {
     try {
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', 'yes');
       const now = Date.now();
-      const began = now - span * 60_000;
+      const began = now - 61 * 60_000;
       const stretch = { started_at: began, checked_at: began, seen_at: now, tallies: {} };
-      sessionStorage.setItem(name, JSON.stringify(stretch));
+      sessionStorage.setItem('orbit.u.stretch', JSON.stringify(stretch));
     } catch {
       // The game's own frame.
     }
-  }, minutes);
+  });
+  await page.goto(playPath(game));
+  const check = page.getByRole('dialog', { name: words('safePlay.check', 61) });
+  await expect(check).toBeVisible({ timeout: 20_000 });
+  return check;
 }
 
 test('after an hour the game stands still and says how it stands, and goes on when told to', async ({
@@ -26,10 +31,7 @@ test('after an hour the game stands still and says how it stands, and goes on wh
   expectAccessible,
 }) => {
   const words = await wordsOf('en');
-  await playedFor(page, 61);
-  await page.goto(playPath(await playableGame(request)));
-  const check = page.getByRole('dialog', { name: words('safePlay.check', 61) });
-  await expect(check).toBeVisible({ timeout: 20_000 });
+  const check = await playedForAnHour(page, await playableGame(request), words);
   await expectAccessible(page);
   await check.getByRole('button', { name: words('safePlay.check.continue') }).click();
   await expect(check).toBeHidden();
@@ -46,15 +48,16 @@ test('a break taken there holds over a reload and for every game, until it is en
   expectAccessible,
 }) => {
   const words = await wordsOf('en');
-  await playedFor(page, 61);
-  await page.goto(playPath(await playableGame(request)));
-  const check = page.getByRole('dialog', { name: words('safePlay.check', 61) });
-  await check.getByRole('button', { name: words('safePlay.break') }).click({ timeout: 20_000 });
+  const game = await playableGame(request);
+  const check = await playedForAnHour(page, game, words);
+  await check.getByRole('button', { name: words('safePlay.break') }).click();
   await check.getByRole('button', { name: words('safePlay.minutes', 15) }).click();
   const resting = page.getByRole('heading', { name: words.like('safePlay.break.now') });
   await expect(resting).toBeVisible();
   await expectAccessible(page);
-  await page.goto(playPath(await playableGame(request, { volatilities: [] }), 'demo'));
+  await page.reload();
+  await expect(resting).toBeVisible();
+  await page.goto(playPath(await playableGame(request, {}, game), 'demo'));
   await expect(resting).toBeVisible();
   await expect(gameFrame(page).owner()).toHaveCount(0);
   await page.getByRole('button', { name: words('safePlay.break.end') }).click();
