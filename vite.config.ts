@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -67,6 +68,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // A busy machine is no failure.
     testTimeout: 30_000,
+    // All cores; one less, the default, is half of a machine with two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

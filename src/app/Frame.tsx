@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RouteDefinition, routes } from '../contract/routes.ts';
-import { loaded } from '../core/idle.ts';
 import { useLoad } from '../core/load.ts';
 import { whenReady, whenSettled } from '../core/settled.ts';
+import { firstToast } from '../core/toasts.ts';
 import { usePart } from '../core/use-part.ts';
 import { account, loadAccount } from '../features/account/state.ts';
 import { loadVisit, visit } from '../features/visit/state.ts';
@@ -18,8 +18,7 @@ import { TabBar } from './TabBar.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
-/** Early: what can't be had without a network is said by a toast. */
-const toasts = () => loaded().then(() => import('./Toasts.tsx'));
+const toasts = () => Promise.race([whenReady(), firstToast()]).then(() => import('./Toasts.tsx'));
 /** A link that asks for something (to install, a campaign's mark) is not kept waiting for the worker. */
 const later = () => (location.search ? whenSettled() : whenReady()).then(() => import('./Later.tsx'));
 

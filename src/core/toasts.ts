@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 
 export interface Toast {
   readonly id: string;
@@ -21,6 +21,16 @@ export function toast(text: string, tone: Toast['tone'] = 'plain', sticky = fals
   toasts.list.push({ id, text, tone, sticky });
   return id;
 }
+
+/** When there is one to show, the first time. */
+export const firstToast = () =>
+  new Promise<void>(resolve => {
+    if (toasts.list.length > 0) return resolve();
+    const stop = subscribe(toasts, () => {
+      stop();
+      resolve();
+    });
+  });
 
 export function dismissToast(id: string): void {
   const index = toasts.list.findIndex(item => item.id === id);

@@ -43,7 +43,11 @@ export class Journal {
 
   /** Listens to every page and worker of the context. */
   watch(context: BrowserContext): void {
-    context.on('weberror', thrown => this.errors.push(String(thrown.error().stack ?? thrown.error())));
+    context.on('weberror', thrown => {
+      const error = thrown.error();
+      // What was not thrown as an error, or by the browser itself, has no stack.
+      this.errors.push(`${error.stack || `${error.name}: ${error.message}`} (${thrown.page()?.url()})`);
+    });
     context.on('console', message => {
       if (message.type() === 'error' && !NETWORK_TALK.test(message.text()))
         this.errors.push(`${message.text()} (${message.location().url})`);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, toast, toasts } from '../../src/core/toasts.ts';
+import { dismissToast, firstToast, toast, toasts } from '../../src/core/toasts.ts';
 
 beforeEach(() => {
   toasts.list.splice(0);
@@ -17,4 +17,16 @@ test('a dismissed toast may come again under a new id', () => {
   expect(toasts.list).toHaveLength(0);
   expect(toast('Limit reached', 'warning', true)).not.toBe(first);
   expect(toasts.list[0]).toMatchObject({ sticky: true, tone: 'warning' });
+});
+
+test('who waits for the first toast is told of it, of one that is shown already too', async () => {
+  let isTold = false;
+  const waiting = firstToast().then(() => {
+    isTold = true;
+  });
+  await Promise.resolve();
+  expect(isTold).toBe(false);
+  toast('Not without a network');
+  await waiting;
+  await firstToast();
 });
