@@ -58,9 +58,8 @@ export async function serveFiles(server: FastifyInstance, dist: string): Promise
     root: dist,
     serve: false,
     cacheControl: false,
-    // Its tag says as much, and nobody asks for half a file: on a first visit every header counts.
+    // Its tag says as much: on a first visit every header counts.
     lastModified: false,
-    acceptRanges: false,
     preCompressed: true,
     allowedPath: path => isPublic(path),
     setHeaders: (reply, path) => {

@@ -18,7 +18,7 @@ import { TabBar } from './TabBar.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
-const toasts = () => Promise.race([whenReady(), firstToast()]).then(() => import('./Toasts.tsx'));
+const toasts = () => Promise.race([whenSettled(), firstToast()]).then(() => import('./Toasts.tsx'));
 /** A link that asks for something (to install, a campaign's mark) is not kept waiting for the worker. */
 const later = () => (location.search ? whenSettled() : whenReady()).then(() => import('./Later.tsx'));
 

@@ -48,8 +48,8 @@ async function openOver(name: (typeof POPUPS)[keyof typeof POPUPS]): Promise<voi
 
 async function goToSport(param: string | undefined): Promise<void> {
   takeHash();
-  const { toBetting } = await import('./betting.ts');
-  await toBetting(param);
+  const betting = await import('./betting.ts').catch(() => null);
+  await betting?.toBetting(param);
 }
 
 let chat: ReturnType<typeof setTimeout> | undefined;

@@ -113,8 +113,10 @@ export async function refreshMessages(prefer?: 'store'): Promise<void> {
 async function layServed(): Promise<void> {
   const { locale } = language;
   const known = Object.entries(served).filter(([id]) => id in shipped);
-  if (known.some(([, text]) => typeof text === 'string' && text.includes('{'))) await loadCompiler();
-  const texts = { ...shipped, ...Object.fromEntries(known) };
+  const isSource = known.some(([, text]) => typeof text === 'string' && text.includes('{'));
+  // Without it what was shipped stands, and the next bucket tries again.
+  const usable = isSource && !(await loadCompiler()) ? [] : known;
+  const texts = { ...shipped, ...Object.fromEntries(usable) };
   const isSame = ([id, text]: [string, unknown]) =>
     JSON.stringify(text) === JSON.stringify(i18n.messages[id]);
   if (!Object.entries(texts).every(isSame)) i18n.loadAndActivate({ locale, messages: texts });
@@ -136,8 +138,9 @@ export function followMessages(container: ServiceWorkerContainer | null): void {
   document.addEventListener('visibilitychange', refreshIfDue);
 }
 
-/** A platform may serve ICU source text; ours serves compiled messages, so the compiler is rarely needed. */
-async function loadCompiler(): Promise<void> {
-  const { compileMessage } = await import('@lingui/message-utils/compileMessage');
-  i18n.setMessagesCompiler(compileMessage);
+/** A platform may serve ICU source text; ours serves compiled messages, so the compiler is rarely needed. Whether it is there. */
+async function loadCompiler(): Promise<boolean> {
+  const found = await import('@lingui/message-utils/compileMessage').catch(() => null);
+  if (found) i18n.setMessagesCompiler(found.compileMessage);
+  return found !== null;
 }

@@ -1,4 +1,5 @@
 import type { Channel, Socket, SocketConnectOption } from 'phoenix';
+import { asFailure } from './failure.ts';
 
 /** Where to connect, as `player/settings` says for one connection. */
 export interface Line {
@@ -34,9 +35,14 @@ const NEVER_MS = 2 ** 31 - 1;
 /** Phoenix's own events on a channel begin so; all else is ours. */
 const OWN_EVENT = /^(?:phx|chan)_/;
 
-/** The doorway to the Phoenix client, one per session: it makes one connection at a time, and does not make another itself. */
+/**
+ * The doorway to the Phoenix client, one per session: it makes one connection at a time, and does not make another itself.
+ * A `Failure` without a network says that the client's own code could not be fetched.
+ */
 export async function openSocket(heard: Heard): Promise<LiveSocket> {
-  const { Socket: Client, LongPoll } = await import('phoenix');
+  const { Socket: Client, LongPoll } = await import('phoenix').catch(cause => {
+    throw asFailure(cause, 'ERR_LIVE');
+  });
   const WebSocketOrPoll = globalThis.WebSocket ?? LongPoll;
   let token = '';
   let client: Socket | null = null;

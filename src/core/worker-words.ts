@@ -7,7 +7,11 @@ export function followWorker(container: ServiceWorkerContainer, onReloadNeeded: 
   onWorkerMessage(container, 'workerError', error => keepEvent({ kind: 'worker', ...error }));
   onWorkerMessage(container, 'reloadNeeded', onReloadNeeded);
   onWorkerMessage(container, 'openPath', ({ path }) => {
-    void import('./open-path.ts').then(({ openPath }) => openPath(path));
+    // Without it the page stays where it is: the notification waits under the bell.
+    void import('./open-path.ts').then(
+      ({ openPath }) => openPath(path),
+      () => undefined,
+    );
   });
   // A worker that takes itself away loads pages that do not answer anew.
   container.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: unknown } | null>) => {

@@ -42,7 +42,7 @@ async function resend(email: string): Promise<void> {
     if (!(error instanceof Failure)) throw error;
     const first = error.fields['email'] ?? Object.values(error.fields)[0];
     if (!first) return;
-    const { fieldText } = await import('./field-messages.ts');
-    toast(fieldText(i18n, first), 'warning');
+    const words = await import('./field-messages.ts').catch(() => null);
+    if (words) toast(words.fieldText(i18n, first), 'warning');
   }
 }
