@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { Failure } from '../../src/core/failure.ts';
+import { openSocket } from '../../src/core/live-socket.ts';
+
+vi.mock('phoenix', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+const silent = {
+  onJoined: () => undefined,
+  onEvent: () => undefined,
+  onRefused: () => undefined,
+  onLost: () => undefined,
+};
+
+test('a client whose code the network lost is a failure like that of a call: worth another attempt', async () => {
+  const failed = await openSocket(silent).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(Failure);
+  expect(failed).toMatchObject({ kind: 'network', isOffline: true });
+});
