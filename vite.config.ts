@@ -52,13 +52,16 @@ export default defineConfig(({ mode }) => ({
             // All that the entry brings at once; not what only its dependencies name (the compiler above).
             { name: 'app', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
             { name: 'lobby', test: /[\\/]LobbyScreen\.tsx$/, priority: 1 },
+            // Every visit has toasts, and would else fetch what they share with dialogs with all of those.
+            { name: 'toasts', test: /[\\/]Toast(?:s|Region)?\.(?:tsx|module\.css)$/, priority: 1 },
+            { name: 'small', test: /[\\/](?:useCountdown|open-dialogs|icons[\\/]x)\.m?[jt]s$/, priority: 2 },
             // What several screens share, in few pieces instead of one request per component.
             {
               name: 'shared',
               test: /./,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
+              entriesAwareMergeThreshold: 2000,
             },
           ],
         },

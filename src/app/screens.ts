@@ -6,6 +6,7 @@ import {
   placePopups,
 } from '../contract/place-routes.ts';
 import type { PageName, PopupName } from '../contract/routes.ts';
+import { fetchChunk } from '../core/fetch-chunk.ts';
 import type { PopupProps, ScreenProps } from '../core/screen.ts';
 import { NotFetched } from './not-fetched.ts';
 
@@ -62,25 +63,12 @@ export function freshenScreens(): void {
   forgetFailed.clear();
 }
 
-/** Between two tries to fetch a chunk while there is a network. */
-const AGAIN_MS = 1000;
-
-async function fetchTwice<P>(loader: Loader<P>): ReturnType<Loader<P>> {
-  try {
-    return await loader();
-  } catch (error) {
-    if (!navigator.onLine) throw error;
-    await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
-    return loader();
-  }
-}
-
 /** One component per loader, so that routes which share a screen keep it mounted; lazy unless fetched ahead. */
 function lazyAll<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
   const made = new Map<Loader<P>, ComponentType<P> | LazyExoticComponent<ComponentType<P>>>();
   const lazily = (loader: Loader<P>) =>
     lazy(() =>
-      fetchTwice(loader).catch((error: unknown) => {
+      fetchChunk(loader).catch((error: unknown) => {
         forgetFailed.add(() => made.delete(loader));
         throw new NotFetched(error);
       }),

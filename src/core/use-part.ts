@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { fetchChunk } from './fetch-chunk.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -13,7 +14,7 @@ export function usePart<P>(load: Loader<P>, isWanted: boolean): ComponentType<P>
     if (!isWanted || !isMissing) return;
     let isLeft = false;
     const fetchPart = () =>
-      load().then(
+      fetchChunk(load).then(
         ({ default: Part }) => {
           if (!isLeft) setPart({ Part });
         },

@@ -12,6 +12,9 @@ interface Budget {
   readonly by?: 'floor' | 'floor-shell';
 }
 
+/** The first screen of a repeat visit of the floor on the machine that the absolute budgets were set on, milliseconds. */
+const FLOOR_REPEAT_MS = 237;
+
 /** The budgets of the product that a visit of the lobby can show. */
 export const BUDGETS: readonly Budget[] = [
   { what: 'cold first paint', phase: 'cold', figure: 'fcp', limit: 1.1, by: 'floor-shell' },
@@ -68,15 +71,28 @@ export function report(medians: Medians): string {
     for (const [phase, values] of Object.entries(phases))
       lines.push(`| ${name} ${phase} | ${figures.map(figure => show(values[figure])).join(' | ')} |`);
   lines.push('');
-  for (const budget of BUDGETS) lines.push(judge(medians, budget));
+  const pace = paceOf(medians);
+  if (pace !== null)
+    lines.push(
+      `A repeat visit of the floor takes ${show(pace)} x as long here as where the budgets were set; times without a yardstick are said at that pace too.`,
+      '',
+    );
+  for (const budget of BUDGETS) lines.push(judge(medians, budget, pace));
   return lines.join('\n');
 }
 
-function judge(medians: Medians, { what, phase, figure, limit, by }: Budget): string {
+/** How much slower this machine is than the one of the budgets, by what hardly waits for the network; null: not measured. */
+function paceOf(medians: Medians): number | null {
+  const ready = medians['floor']?.repeat?.['ready'];
+  return typeof ready === 'number' ? ready / FLOOR_REPEAT_MS : null;
+}
+
+function judge(medians: Medians, { what, phase, figure, limit, by }: Budget, pace: number | null): string {
   const ours = medians['app']?.[phase]?.[figure];
   const base = by ? medians[by]?.[phase]?.[figure] : 1;
   if (typeof ours !== 'number' || typeof base !== 'number') return `?    ${what}: not measured`;
   const value = ours / base;
   const unit = by ? `x ${by}` : '';
-  return `${value <= limit ? 'ok  ' : 'MISS'} ${what}: ${show(value)} ${unit} (at most ${limit})`;
+  const there = pace !== null && what.endsWith(', ms') ? `, ${show(value / pace)} at the budgets' pace` : '';
+  return `${value <= limit ? 'ok  ' : 'MISS'} ${what}: ${show(value)} ${unit} (at most ${limit}${there})`;
 }
