@@ -18,6 +18,7 @@ import { TabBar } from './TabBar.tsx';
 import { useGuard } from './useGuard.ts';
 import { useHead } from './useHead.ts';
 
+/** When the page is idle, which is before a first visit's worker may have to do without a network; or with the first of them. */
 const toasts = () => Promise.race([whenSettled(), firstToast()]).then(() => import('./Toasts.tsx'));
 /** A link that asks for something (to install, a campaign's mark) is not kept waiting for the worker. */
 const later = () => (location.search ? whenSettled() : whenReady()).then(() => import('./Later.tsx'));

@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio';
+import { fetchChunk } from '../core/fetch-chunk.ts';
 import { openPopup, pathOf } from '../core/navigation.ts';
 import { account } from '../features/account/state.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
@@ -48,7 +49,7 @@ async function openOver(name: (typeof POPUPS)[keyof typeof POPUPS]): Promise<voi
 
 async function goToSport(param: string | undefined): Promise<void> {
   takeHash();
-  const betting = await import('./betting.ts').catch(() => null);
+  const betting = await fetchChunk(() => import('./betting.ts')).catch(() => null);
   await betting?.toBetting(param);
 }
 

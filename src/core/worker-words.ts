@@ -1,5 +1,6 @@
 import { onWorkerMessage, tellWorker } from './ask-worker.ts';
 import { lastMode } from './controller.ts';
+import { fetchChunk } from './fetch-chunk.ts';
 import { keepEvent } from './log.ts';
 
 /** What the worker says about itself: once, at the start. `onReloadNeeded`: this page holds up an upgrade. */
@@ -8,7 +9,7 @@ export function followWorker(container: ServiceWorkerContainer, onReloadNeeded: 
   onWorkerMessage(container, 'reloadNeeded', onReloadNeeded);
   onWorkerMessage(container, 'openPath', ({ path }) => {
     // Without it the page stays where it is: the notification waits under the bell.
-    void import('./open-path.ts').then(
+    void fetchChunk(() => import('./open-path.ts')).then(
       ({ openPath }) => openPath(path),
       () => undefined,
     );

@@ -3,6 +3,7 @@ import { t as translate } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Failure } from '../../core/failure.ts';
+import { fetchChunk } from '../../core/fetch-chunk.ts';
 import { toast } from '../../core/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +43,7 @@ async function resend(email: string): Promise<void> {
     if (!(error instanceof Failure)) throw error;
     const first = error.fields['email'] ?? Object.values(error.fields)[0];
     if (!first) return;
-    const words = await import('./field-messages.ts').catch(() => null);
+    const words = await fetchChunk(() => import('./field-messages.ts')).catch(() => null);
     if (words) toast(words.fieldText(i18n, first), 'warning');
   }
 }
