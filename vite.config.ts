@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { finish } from './server/build/finish.ts';
 import { messages } from './server/build/messages.ts';
+import { sheetsLast } from './server/build/sheets.ts';
 import { shell } from './server/build/shell.ts';
 
 /** Lingui's macros; in a production build only the ids stay, since every catalogue that is built is complete. */
@@ -20,7 +21,7 @@ const chunkName = (name: string, module: string | null | undefined): string =>
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), babel({ presets: [macros] }), messages(), shell(), finish()],
+  plugins: [react(), babel({ presets: [macros] }), messages(), shell(), sheetsLast(), finish()],
   // Read from the page and not written into the chunks: a new build keeps the names of the chunks it did not change.
   define: { __BUILD__: mode === 'test' ? '"test"' : 'document.documentElement.dataset.build' },
   build: {

@@ -1,8 +1,9 @@
+import { intlTag } from '../contract/locales.ts';
 import { deviceStore } from '../core/device-store.ts';
 import { lastLocale, refreshMessages, showLanguage } from '../core/i18n.ts';
 import { lookAgain } from '../core/look-again.ts';
 import { here } from '../core/navigation.ts';
-import { whenReady } from '../core/settled.ts';
+import { inTurn, whenReady } from '../core/settled.ts';
 import { followUncaught } from '../core/uncaught.ts';
 import { loadAccount } from '../features/account/state.ts';
 import { watchSession } from '../features/account/watch-session.ts';
@@ -31,6 +32,8 @@ export async function boot(): Promise<void> {
   ]);
   await Promise.all([showLanguage(locale), Promise.race([ahead, pause(AHEAD_MS)])]);
   void whenReady().then(() => refreshMessages());
+  // The first formatter of numbers takes as long as a long task (11 ms on a desktop): not within a render.
+  void inTurn().then(() => new Intl.NumberFormat(intlTag(locale)).format(0));
 }
 
 /**

@@ -117,9 +117,15 @@ async function layServed(): Promise<void> {
   // Without it what was shipped stands, and the next bucket tries again.
   const usable = isSource && !(await loadCompiler()) ? [] : known;
   const texts = { ...shipped, ...Object.fromEntries(usable) };
-  const isSame = ([id, text]: [string, unknown]) =>
-    JSON.stringify(text) === JSON.stringify(i18n.messages[id]);
-  if (!Object.entries(texts).every(isSame)) i18n.loadAndActivate({ locale, messages: texts });
+  // What only adds to them changes nothing on screen: no part of it is rendered again.
+  if (Object.entries(texts).every(isNewOrSame)) Object.assign(i18n.messages, texts);
+  else i18n.loadAndActivate({ locale, messages: texts });
+}
+
+/** Whether a text is not among those on screen, or the same there. */
+function isNewOrSame([id, text]: [string, unknown]): boolean {
+  const shown: unknown = i18n.messages[id];
+  return shown === undefined || shown === text || JSON.stringify(shown) === JSON.stringify(text);
 }
 
 /** Keeps the texts new while somebody reads them: when the worker has others, and every five minutes. Once, at the start. */

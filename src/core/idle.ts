@@ -13,3 +13,10 @@ export const loaded = (): Promise<void> =>
     if (document.readyState === 'complete') resolve();
     else addEventListener('load', () => resolve(), { once: true });
   });
+
+/** When what was changed is on screen: for what may follow it. A hidden page does not wait. */
+export const painted = (): Promise<void> =>
+  new Promise(resolve => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });

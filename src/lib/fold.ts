@@ -32,6 +32,7 @@ export function nearPrefix(typed: string, word: string): boolean {
   let i = 0;
   while (i < typed.length && i < word.length && typed[i] === word[i]) i++;
   if (i === typed.length) return true;
+  if (!mayBeSlip(typed, word, i)) return false;
   const rest = typed.slice(i + 1);
   if (word.startsWith(rest, i + 1) && i < word.length) return true;
   if (word.startsWith(rest, i)) return true;
@@ -42,4 +43,10 @@ export function nearPrefix(typed: string, word: string): boolean {
     i + 1 < typed.length &&
     word.startsWith(typed.slice(i + 2), i + 2)
   );
+}
+
+/** What each slip at `i` leaves in common; few words pass, so that a key costs no copies of the others. */
+function mayBeSlip(typed: string, word: string, i: number): boolean {
+  const next = typed[i + 1];
+  return next === undefined || next === word[i + 1] || next === word[i] || typed[i] === word[i + 1];
 }

@@ -87,8 +87,8 @@ function tierOf(typed: string, word: string, isProvider: boolean): number {
 /** For each record, how well its best word fits what was typed. */
 function tiersOf(index: WordIndex, typed: string): Uint8Array {
   const best = new Uint8Array(index.size).fill(NONE);
-  for (const [i, word] of index.words.entries()) {
-    const tier = tierOf(typed, word, i >= index.providersFrom);
+  for (let i = 0; i < index.words.length; i++) {
+    const tier = tierOf(typed, index.words[i] ?? '', i >= index.providersFrom);
     if (tier === NONE) continue;
     const end = index.starts[i + 1] ?? 0;
     for (let at = index.starts[i] ?? 0; at < end; at++) {

@@ -32,6 +32,16 @@ describe('the texts of a lazy part', () => {
     expect(rest.en).toHaveBeenCalledTimes(1);
   });
 
+  test('render nothing again by coming', async () => {
+    await page.showLanguage('en');
+    const changed = vi.fn();
+    const stop = i18n.on('change', changed);
+    await page.withTexts(Promise.resolve('part'));
+    stop();
+    expect(shown()).toEqual(['Lobby', 'Later']);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
   test('come with the language where the part is asked for first, as on an address of its own', async () => {
     const showing = page.showLanguage('de');
     await Promise.all([showing, page.withTexts(Promise.resolve('part'))]);

@@ -26,6 +26,11 @@ async function searchFor(page: Page, words: Words, title: string) {
   const results = panel.getByRole('region', { name: words('search.results'), exact: true });
   const clear = panel.getByRole('button', { name: words('search.clear'), exact: true });
   await expect(field).toBeFocused();
+  const sheets = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll(links => links.map(link => link.parentElement?.localName));
+  // One before the page's own has all fonts taken up and the whole page laid out anew.
+  expect(sheets.indexOf('body'), 'screens put their styles behind the page’s own').toBe(0);
 
   await field.pressSequentially(title.slice(0, 2));
   await expect(results.getByRole('heading', { name: words('lobby.collection.recommended') })).toBeVisible();
@@ -33,6 +38,11 @@ async function searchFor(page: Page, words: Words, title: string) {
   const asked = page.waitForRequest(request => request.url().endsWith('/api/games_filter'));
   await field.pressSequentially(title.slice(2, 3));
   await asked;
+  await field.press('Home');
+  await field.pressSequentially('x');
+  expect(await field.evaluate(input => (input as HTMLInputElement).selectionStart), 'the caret stays').toBe(
+    1,
+  );
   await field.fill(title);
   await expect(results.getByRole('article').filter({ hasText: title }).first()).toBeVisible();
 

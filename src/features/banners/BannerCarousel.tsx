@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { useLater } from '../../core/later.ts';
 import { useLoad } from '../../core/load.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
@@ -14,7 +15,7 @@ import { homeBanners, loadBanners, useHomeBanners } from './state.ts';
 const AUTOPLAY_MS = 10_000;
 
 /** The home carousel: its first slide at once, the others when the page has time. Its place is kept while it loads; without banners, or without a way to get them, it is not there. */
-export function BannerCarousel() {
+export const BannerCarousel = memo(function BannerCarousel() {
   const { t } = useLingui();
   const { list, loading } = useHomeBanners();
   const { player } = useAccount();
@@ -43,4 +44,4 @@ export function BannerCarousel() {
       )}
     </Carousel>
   );
-}
+});

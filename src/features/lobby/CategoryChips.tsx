@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { Collection } from '../../contract/games.ts';
 import { pathOf } from '../../core/navigation.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
@@ -9,7 +10,7 @@ import { useCollectionTitle } from '../games/useCollectionTitle.ts';
 import styles from './CategoryChips.module.css';
 
 /** Links to the sections and to the lobby's categories, in its order. The row has its height before its content. */
-export function CategoryChips({ collections }: { collections: readonly Collection[] }) {
+export const CategoryChips = memo(function CategoryChips(props: { collections: readonly Collection[] }) {
   const { t } = useLingui();
   const titleOf = useCollectionTitle();
   const allTitle = useAllTitle();
@@ -18,7 +19,7 @@ export function CategoryChips({ collections }: { collections: readonly Collectio
     href: pathOf(route, { slug: ALL }),
     label: allTitle(route),
   }));
-  const categories = collections.map(collection => ({
+  const categories = props.collections.map(collection => ({
     key: collection.id,
     href: collectionPath(collection),
     label: titleOf(collection),
@@ -36,4 +37,4 @@ export function CategoryChips({ collections }: { collections: readonly Collectio
       </ul>
     </nav>
   );
-}
+});

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Collection } from '../../contract/games.ts';
+import { useSelected } from '../../core/selected.ts';
 import { whenSettled } from '../../core/settled.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { collectionPath } from '../games/links.ts';
-import { rows, useRows, wantRows } from '../games/rows.ts';
+import { rows, wantRows } from '../games/rows.ts';
 import { useCollectionTitle } from '../games/useCollectionTitle.ts';
 import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
 import styles from './LobbyScreen.module.css';
@@ -21,11 +22,10 @@ interface Props {
 }
 
 /** A collection's rail; its rows are fetched when it comes near, those past the first screen's when the page is idle. */
-export function CollectionRail({ collection, priority, isFirst }: Props) {
+export const CollectionRail = memo(function CollectionRail({ collection, priority, isFirst }: Props) {
   const titleOf = useCollectionTitle();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const { known, loading } = useRows();
   const { identifiers, total } = collection;
   const title = titleOf(collection);
 
@@ -36,8 +36,11 @@ export function CollectionRail({ collection, priority, isFirst }: Props) {
     else void whenSettled().then(() => wantRows(wanted));
   }, [isNear, identifiers]);
 
-  const isStuck = isNear && loading.phase !== 'ready' && loading.phase !== 'loading';
-  const isBare = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
+  // Not the rows themselves: a rail that has some does not render with every row of another.
+  const stuck = useSelected(rows, ({ known, loading: { phase } }) => {
+    const isBare = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
+    return isNear && isBare && (phase === 'error' || phase === 'offline') ? phase : null;
+  });
   if (!isFirst && !isNear) {
     return (
       <div ref={place} className={styles['rail']}>
@@ -47,7 +50,7 @@ export function CollectionRail({ collection, priority, isFirst }: Props) {
   }
   return (
     <div ref={place} className={isFirst ? undefined : styles['rail']}>
-      {isStuck && isBare && loading.phase !== 'idle' && <RailRetry phase={loading.phase} />}
+      {stuck && <RailRetry phase={stuck} />}
       <GameRail
         title={title}
         identifiers={identifiers}
@@ -56,4 +59,4 @@ export function CollectionRail({ collection, priority, isFirst }: Props) {
       />
     </div>
   );
-}
+});

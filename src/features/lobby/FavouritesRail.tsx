@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { pathOf } from '../../core/navigation.ts';
 import { favouriteIdentifiers, useFavourites } from '../favourites/state.ts';
 import { wantRows } from '../games/rows.ts';
 import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
 
 /** A player's favourites, latest first; not there while there are none. */
-export function FavouritesRail() {
+export const FavouritesRail = memo(function FavouritesRail() {
   const { t } = useLingui();
   const identifiers = favouriteIdentifiers(useFavourites());
   const shown = identifiers.slice(0, RAIL_LENGTH);
@@ -18,4 +18,4 @@ export function FavouritesRail() {
   const name = t({ id: 'lobby.favourites', message: 'Favourites' });
   const all = { href: pathOf('favouriteGames'), total: identifiers.length, name };
   return <GameRail title={<Trans id="lobby.favourites">Favourites</Trans>} identifiers={shown} all={all} />;
-}
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useLater } from '../../core/later.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,10 +25,20 @@ type Props = {
   priority?: boolean | undefined;
 };
 
-/** A rail of games by identifier. A row that is not there yet keeps its place; one that is gone has none. */
-export function GameRail({ title, identifiers, all, priority = false }: Props) {
+/**
+ * A rail of games by identifier. A row that is not there yet keeps its place; one that is gone has none. The rail renders
+ * in slices when rows come, and not a first time with those of before.
+ */
+export function GameRail(props: Props) {
+  const { known, gone } = useRows();
+  return <RailOfRows {...props} known={useDeferredValue(known)} gone={useDeferredValue(gone)} />;
+}
+
+type Rows = Pick<ReturnType<typeof useRows>, 'known' | 'gone'>;
+
+const RailOfRows = memo(function RailOfRows(props: Props & Rows) {
+  const { title, identifiers, all, priority = false, known, gone } = props;
   const { t } = useLingui();
-  const { known, gone } = useDeferredValue(useRows());
   const length = useLater() ? RAIL_LENGTH : FIRST;
   const wanted = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
   const shown = wanted.slice(0, length);
@@ -65,4 +75,4 @@ export function GameRail({ title, identifiers, all, priority = false }: Props) {
         : cells}
     </Rail>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useLoad } from '../../core/load.ts';
 import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
 import { useAccount } from '../account/state.ts';
@@ -8,7 +8,7 @@ import { addRows } from '../games/rows.ts';
 import { GameRail } from './GameRail.tsx';
 
 /** A player's last games. Where somebody has played before, its place is kept from the first paint. */
-export function PlayedRail() {
+export const PlayedRail = memo(function PlayedRail() {
   const { standing } = useAccount();
   const { games, loading } = usePlayed();
   useLoad(loadPlayed, played.loading, standing === 'player');
@@ -26,4 +26,4 @@ export function PlayedRail() {
       identifiers={games.map(({ identifier }) => identifier)}
     />
   );
-}
+});

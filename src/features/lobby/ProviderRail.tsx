@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Rail } from '../../ui/Rail.tsx';
 import { providerPath } from '../games/links.ts';
@@ -8,7 +9,7 @@ import styles from './ProviderRail.module.css';
 const SHOWN = 20;
 
 /** The providers with the most games. */
-export function ProviderRail() {
+export const ProviderRail = memo(function ProviderRail() {
   const { t } = useLingui();
   const { providers } = useCatalogue();
   const largest = [...providers].sort((a, b) => (b.total ?? 0) - (a.total ?? 0)).slice(0, SHOWN);
@@ -35,4 +36,4 @@ export function ProviderRail() {
       ))}
     </Rail>
   );
-}
+});

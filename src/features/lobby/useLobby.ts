@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { Collection } from '../../contract/games.ts';
 import { useLoad } from '../../core/load.ts';
 import { whenSettled } from '../../core/settled.ts';
@@ -35,7 +35,9 @@ export function useLobby() {
   const isComplete = collectionsLoading.at !== null && (menu !== null || menuLoading.phase === 'error');
   // Only the menu knows the order: what came before it would be moved by it.
   const hasOrder = firstScreen !== null || menuLoading.phase === 'error' || menuLoading.phase === 'offline';
-  const unsorted = hasOrder ? collections : [];
-  const rails: readonly Collection[] = menu ? siblings('category', menu, collections) : unsorted;
+  const rails = useMemo<readonly Collection[]>(() => {
+    if (menu) return siblings('category', menu, collections);
+    return hasOrder ? collections : [];
+  }, [menu, collections, hasOrder]);
   return { rails, failed: failed ?? null, isComplete, loading: collectionsLoading, load: loadAll };
 }

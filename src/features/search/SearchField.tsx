@@ -4,12 +4,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { rememberSearch } from './recent.ts';
 import styles from './SearchPanel.module.css';
-import { MIN_LENGTH, runSearch, search, typeSearch, useSearchState, wordsOf } from './state.ts';
+import { MIN_LENGTH, runSearch, search, typeSearch, useTyped, wordsOf } from './state.ts';
 
 /** The field. Its clear button is there only while it has the focus and enough text (platform 5). */
 export function SearchField() {
   const { t } = useLingui();
-  const { text, foundFor } = useSearchState();
+  const text = useTyped();
   const field = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
 
@@ -18,7 +18,7 @@ export function SearchField() {
     const words = wordsOf(search.text);
     if (words.length < MIN_LENGTH) return;
     rememberSearch(words);
-    if (foundFor !== words) await runSearch();
+    if (search.foundFor !== words) await runSearch();
     field.current?.closest('search')?.parentElement?.querySelector<HTMLElement>('[data-tile]')?.focus();
   };
   const clear = () => {

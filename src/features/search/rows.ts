@@ -13,11 +13,12 @@ onSubjectChanged(endpoints.syncCatalogue.path, () => held.clear());
 export const holdsAll = (ids: readonly string[]): boolean => ids.every(id => held.has(id));
 
 /** The rows of these games in their order, those that are not held from the worker's store. Rejects with a `Failure`. */
-export async function rowsOf(ids: readonly string[], signal: AbortSignal): Promise<Game[]> {
+export async function rowsOf(ids: readonly string[], signal?: AbortSignal): Promise<Game[]> {
   const missing = ids.filter(id => !held.has(id));
   if (missing.length > 0) {
     const body = { game_ids: missing, device };
-    const { data } = await call(endpoints.selectGames, { body, prefer: 'store', signal });
+    const input = { body, prefer: 'store' as const, ...(signal && { signal }) };
+    const { data } = await call(endpoints.selectGames, input);
     hold(data);
   }
   return rowsHeld(ids);

@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
 import { call } from '../../core/call.ts';
 import { device } from '../../core/device.ts';
 import { Failure } from '../../core/failure.ts';
+import { painted } from '../../core/idle.ts';
 import { isEqual } from '../../core/reconcile.ts';
 import { findInIndex, hasIndex } from './local-index.ts';
 import { hold, holdsAll, rowsHeld, rowsOf } from './rows.ts';
@@ -27,6 +28,9 @@ export const search = proxy<{
 
 /** Reads the search; the games are a `ref`, which a snapshot passes through as it is. */
 export const useSearchState = () => useSnapshot(search) as Readonly<typeof search>;
+
+/** What is typed, with its key: React would first put the text of before back into the field, and the caret at its end. */
+export const useTyped = (): string => useSnapshot(search, { sync: true }).text;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = new AbortController();
@@ -57,26 +61,40 @@ export function typeSearch(text: string): void {
 
 /**
  * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows are
- * those of the keys before or come from the worker's store, those on screen first; what the next key may find is fetched
- * behind them. Nothing of it waits for the network.
+ * those of the keys before or come from the worker's store, those on screen first; what is below them follows once
+ * they are painted. Nothing of it waits for the network.
  */
 async function showLocally(): Promise<void> {
   const { signal } = running;
   const title = wordsOf(search.text);
-  const { ids: near, total } = findInIndex(title, AHEAD);
-  const ids = near.slice(0, DEFAULT_PAGE_SIZE);
-  const isHeld = holdsAll(ids);
-  if (isHeld) show(title, rowsHeld(ids), total);
+  const { ids, total } = findInIndex(title, DEFAULT_PAGE_SIZE);
+  const seen = ids.slice(0, ON_SCREEN);
+  const first = holdsAll(ids) ? ids : seen;
   try {
-    for (const part of isHeld ? [] : [ids.slice(0, ON_SCREEN), ids]) {
-      const data = await rowsOf(part, signal);
-      if (signal.aborted) return;
-      show(title, data, total);
-    }
-    await rowsOf(near, signal);
+    const top = holdsAll(first) ? rowsHeld(first) : await rowsOf(first, signal);
+    if (signal.aborted) return;
+    show(title, top, total);
+    await painted();
+    if (signal.aborted) return;
+    const whole = await rowsOf(ids, signal);
+    if (signal.aborted) return;
+    show(title, whole, total);
+    void holdAhead(title);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (!signal.aborted && search.foundFor !== title) search.phase = 'loading';
+  }
+}
+
+/** Holds what the next key may find, which is among what this one has found; a key or an answer meanwhile does not end it. */
+async function holdAhead(title: string): Promise<void> {
+  await painted();
+  if (search.foundFor !== title) return;
+  try {
+    await rowsOf(findInIndex(title, AHEAD).ids);
+  } catch (error) {
+    // The key itself will ask.
+    if (!(error instanceof Failure)) throw error;
   }
 }
 
@@ -102,6 +120,7 @@ export async function runSearch(): Promise<void> {
     if (signal.aborted) return;
     hold(data);
     show(title, data, pagination.total_count);
+    void holdAhead(title);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (signal.aborted || isFound) return;

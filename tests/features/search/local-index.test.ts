@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { games as endpoints } from '../../../src/contract/games.ts';
 import { callSettings } from '../../../src/core/call.ts';
 import { announceChanged } from '../../../src/core/subjects.ts';
-import { hasIndex, takeIndex } from '../../../src/features/search/local-index.ts';
+import { findInIndex, hasIndex, takeIndex } from '../../../src/features/search/local-index.ts';
 import { holdsAll } from '../../../src/features/search/rows.ts';
 import { search, typeSearch } from '../../../src/features/search/state.ts';
 import { buildIndex } from '../../../src/lib/search.ts';
@@ -89,6 +89,22 @@ test('rows that the next key may find are fetched behind those that are shown', 
   await vi.waitFor(() => expect(holdsAll(idsOf(to(SELECT)[2] as Sent))).toBe(true));
   typeSearch('copper');
   expect([search.foundFor, shown().length]).toEqual(['copper', 40]);
+});
+
+test('a word whose first rows are held is drawn with its key, what is below them follows', async () => {
+  const titles = Array.from({ length: 150 }, (_, at) => `Cobalt ${at < 110 ? 'a' : 'blue'} ${at}`);
+  controlled([...titles, 'Blueprint']);
+  const { to } = wire(answers);
+  await takeIndex();
+  typeSearch('cobalt');
+  await vi.waitFor(() => expect(to(SELECT)).toHaveLength(3));
+  const held = new Set(to(SELECT).flatMap(idsOf));
+  const { ids } = findInIndex('cobalt 1', 40);
+  expect(ids.slice(0, 12).every(id => held.has(id))).toBe(true);
+  expect(ids.every(id => held.has(id))).toBe(false);
+  typeSearch('cobalt 1');
+  expect([search.foundFor, shown().length]).toEqual(['cobalt 1', 12]);
+  await vi.waitFor(() => expect(shown()).toHaveLength(ids.length));
 });
 
 test('the rows on screen come before the others', async () => {
