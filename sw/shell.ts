@@ -51,4 +51,6 @@ async function firstScreenFor(pathname: string): Promise<Written | null> {
 
 /** Fills the places that the build left open (decisions D23). Functions as replacements: a `$` in a title is a `$`. */
 const written = (html: string, first: Written | null): string =>
-  first === null ? html : paintSkeleton(html, first.pictures).replace('<!--orbit:data-->', () => first.data);
+  first === null
+    ? html
+    : paintSkeleton(html, first.pictures, true).replace('<!--orbit:data-->', () => first.data);

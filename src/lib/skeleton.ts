@@ -8,8 +8,8 @@ export interface SkeletonPictures {
 }
 
 /**
- * Tiles of a rail that every window shows come before the others. None is asked for before the first paint, which each
- * request would put off: a tile is lazy, only the hero is not.
+ * Tiles of a rail that every window shows come before the others. None is asked of the network before the first paint,
+ * which each request would put off: a tile is lazy, only the hero is not, nor those of the first rail that are at hand.
  */
 const EVERYWHERE = 3;
 const PLACES = /<!--orbit:rail-->(?:<i><\/i>)+/g;
@@ -20,22 +20,27 @@ const image = (src: string, rest: string): string =>
 const hero = ({ tall, wide }: NonNullable<SkeletonPictures['hero']>): string =>
   `<picture><source media="(max-width:639.98px)" srcset="${escapeHtml(tall)}">${image(wide, 'fetchpriority="high"')}</picture>`;
 
-const tile = (src: string | null, index: number): string =>
-  src === null
-    ? '<i></i>'
-    : `<i>${image(src, index < EVERYWHERE ? 'loading="lazy" fetchpriority="high"' : 'loading="lazy"')}</i>`;
+function tile(src: string | null, index: number, isAtHand: boolean): string {
+  if (src === null) return '<i></i>';
+  if (index >= EVERYWHERE) return `<i>${image(src, 'loading="lazy"')}</i>`;
+  return `<i>${image(src, isAtHand ? 'fetchpriority="high"' : 'loading="lazy" fetchpriority="high"')}</i>`;
+}
 
 /**
  * Puts the first screen's pictures into the skeleton, so that they are seen before any script has run; the app replaces
- * them in the same geometry (decisions D22). Places that get no picture keep their own look.
+ * them in the same geometry (decisions D22). Places that get no picture keep their own look. `isAtHand`: a worker, which
+ * holds the pictures, writes the page.
  */
-export function paintSkeleton(html: string, pictures: SkeletonPictures): string {
+export function paintSkeleton(html: string, pictures: SkeletonPictures, isAtHand = false): string {
   const rails = [...pictures.rails];
   return html
     .replace('<!--orbit:hero-->', () => (pictures.hero ? hero(pictures.hero) : ''))
     .replace(PLACES, places => {
       const count = places.split('<i>').length - 1;
+      const isFirst = rails.length === pictures.rails.length;
       const shown = rails.shift() ?? [];
-      return Array.from({ length: count }, (_, index) => tile(shown[index] ?? null, index)).join('');
+      return Array.from({ length: count }, (_, index) =>
+        tile(shown[index] ?? null, index, isAtHand && isFirst),
+      ).join('');
     });
 }

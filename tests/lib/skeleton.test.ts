@@ -33,6 +33,16 @@ test('the hero is fetched at once, tiles after the first paint, and what every w
   expect(html.match(/loading="lazy" fetchpriority="high"/g)).toHaveLength(3);
 });
 
+test('of what a worker holds, the tiles of the first rail that every window shows are asked for at once', () => {
+  const rails = [
+    ['/1.svg', '/2.svg', '/3.svg', '/4.svg'],
+    ['/5.svg', '/6.svg'],
+  ];
+  const html = paintSkeleton(page, { hero: null, rails }, true);
+  const lazy = [...html.matchAll(/src="\/(\d)\.svg" [^>]*loading="lazy"/g)].map(([, number]) => number);
+  expect(lazy).toEqual(['4', '5', '6']);
+});
+
 test('no address can end its attribute', () => {
   const html = paintSkeleton(page, { hero: { tall: '"><script>', wide: 'x$&' }, rails: [['"onload="']] });
   expect(html).not.toContain('"><script>');
