@@ -46,12 +46,9 @@ export function respondRefusal(whole: Whole): Response {
   return new Response(whole.text, { status: whole.status, headers });
 }
 
-/** Nothing is stored, and a stored copy was all that was asked for. */
+/** Nothing is stored, and a stored copy was all that was asked for: no failure, which the console would tell of. */
 export const respondNone = (): Response =>
-  new Response('{"error":"not_stored"}', {
-    status: 504,
-    headers: { 'content-type': JSON_TYPE, [STORED_HEADER]: 'none' },
-  });
+  new Response(null, { status: 204, headers: { [STORED_HEADER]: 'none' } });
 
 /** Nobody has answered and nothing is stored. Said in so many words: a worker that is killed says nothing at all. */
 export const respondNobody = (): Response =>

@@ -28,7 +28,7 @@ async function signedIn(player: string, epoch = 1, cents = 500): Promise<void> {
 /** What is stored for whom it is under this epoch; null for nothing. */
 async function stored(epoch = 1): Promise<unknown> {
   const response = await askAll(ACCOUNTS, { epoch, headers: { 'x-sw-prefer': 'store' } });
-  return response.ok ? response.json() : null;
+  return response.status === 200 ? response.json() : null;
 }
 const players = async () => (await databases()).filter(name => name.startsWith('u-'));
 
