@@ -62,7 +62,9 @@ const settle = async () => {
 };
 const stored = async () => {
   const response = await ask('', { prefersStore: true });
-  return response.status === 200 ? ((await response.json()) as { rows: { id: number }[]; cursor: string | null }) : null;
+  return response.status === 200
+    ? ((await response.json()) as { rows: { id: number }[]; cursor: string | null })
+    : null;
 };
 async function loaded(): Promise<void> {
   await ask();
