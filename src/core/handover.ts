@@ -18,11 +18,23 @@ export function applyUpdate(): void {
   if (!letTakeOver()) reload();
 }
 
+/** A worker that still waits was ended before it could take over: it is told again, so often, so many milliseconds apart. */
+const TELLINGS = 10;
+const AGAIN_MS = 5000;
+
+let again: ReturnType<typeof setTimeout> | undefined;
+
 /** Lets the waiting worker take over; false without one. */
-export function letTakeOver(): boolean {
+export function letTakeOver(tellings = TELLINGS): boolean {
+  clearTimeout(again);
   const waiting = handover.registration?.waiting;
-  if (waiting) tellWorker(waiting, 'takeOver', {});
-  return waiting != null;
+  if (!waiting || tellings === 0) return false;
+  tellWorker(waiting, 'takeOver', {});
+  again = setTimeout(() => {
+    // Without the player's word only while nobody looks.
+    if (handover.asked === 'now' || document.visibilityState === 'hidden') letTakeOver(tellings - 1);
+  }, AGAIN_MS);
+  return true;
 }
 
 /** This page holds a database that has to be upgraded. */
@@ -33,6 +45,7 @@ export function onReloadNeeded(): void {
 
 /** A newer worker took over, here or in another tab; the first one ever changes nothing on screen. */
 export function onControllerChange(): void {
+  clearTimeout(again);
   if (!handover.hadController) {
     handover.hadController = true;
     return;

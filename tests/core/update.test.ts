@@ -60,6 +60,33 @@ test("the player's word applies the update at once", async () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
+test('a worker that was ended before it could take over is told again, until it has', async () => {
+  const container = controlled();
+  const { applyUpdate } = await page(container);
+  const waiting = { postMessage: vi.fn() };
+  registered.waiting = waiting;
+  applyUpdate();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(waiting.postMessage).toHaveBeenCalledTimes(3);
+  container.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(waiting.postMessage).toHaveBeenCalledTimes(3);
+});
+
+test('and not for ever, nor under somebody who looks again without having said so', async () => {
+  const container = controlled();
+  const { applyUpdate, safePoint } = await page(container);
+  const waiting = { postMessage: vi.fn() };
+  registered.waiting = waiting;
+  listeners.get('waiting')?.();
+  safePoint();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(waiting.postMessage).toHaveBeenCalledTimes(1);
+  applyUpdate();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(waiting.postMessage).toHaveBeenCalledTimes(11);
+});
+
 test('a release gone wrong reloads a tab once in thirty seconds at most', async () => {
   const container = controlled();
   const { reloaded, safePoint } = await page(container);
