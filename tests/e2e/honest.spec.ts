@@ -123,5 +123,6 @@ test('a game that is opened offline says what it needs, and opens by itself', as
   await page.reload();
   await expect(page.getByRole('heading', { name: words('play.offline') })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('iframe')).toBeVisible();
+  // Where the browser tells nobody that it is back, as Firefox's driver, the page looks by itself after 15 to 30 s.
+  await expect(page.locator('iframe')).toBeVisible({ timeout: 60_000 });
 });
