@@ -21,6 +21,8 @@ export function lookAgain(): () => void {
     const delay = (LEAST + Math.random() * (MOST - LEAST)) * callSettings.baseDelayMs;
     timer = window.setTimeout(() => void look().finally(plan), delay);
   };
+  // A page that is opened without a network may never be told of one.
+  plan();
   const stop = subscribeKey(connection, 'online', plan);
   return () => {
     clearTimeout(timer);

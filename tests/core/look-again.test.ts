@@ -30,6 +30,13 @@ test('looks until somebody answers, without the browser saying anything, and aga
   await vi.waitFor(() => expect(to(LOOK)).toHaveLength(length + 1));
 });
 
+test('a page that was opened without a network looks too', async () => {
+  wire({ [LOOK]: up });
+  connection.online = false;
+  stop = lookAgain();
+  await vi.waitFor(() => expect(connection.online).toBe(true));
+});
+
 test('where the browser itself says that there is no network, it does not look', async () => {
   const { to } = wire({ [LOOK]: up });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -77,8 +77,9 @@ function useOpenGame({ game, mode, currency }: Props) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isComplete) return;
-    // Nothing is begun that could only end in doubt; who presses again is believed rather than the last call.
-    const isReachable = attempt === 0 ? connection.online : navigator.onLine;
+    // Nothing is begun that could only end in doubt; who presses again is believed rather than the last call, and an
+    // answer rather than a browser that has not noticed yet.
+    const isReachable = connection.online || (attempt > 0 && navigator.onLine);
     if (isReachable) void openGame(game, mode, currency).then(setRefused);
     else stopWith('offline');
     return closeGame;

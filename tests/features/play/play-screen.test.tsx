@@ -175,10 +175,13 @@ describe('the game page', () => {
     expect(screen.queryByLabelText('City')).toBeNull();
     expect(to(OPEN)).toEqual([]);
     showPlayer(somePlayer());
+    // Somebody answers: a browser that has not noticed yet is not asked.
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => {
       connection.online = true;
     });
     await frame();
+    onLine.mockRestore();
     expect(to(OPEN)).toHaveLength(1);
   });
 
