@@ -75,11 +75,14 @@ function useOpenGame({ game, mode, currency }: Props) {
   const missing = known.length > 0 ? known : refused;
   const isComplete = missing.length === 0;
   const [attempt, setAttempt] = useState(0);
+  /** Somebody has just answered: true for one opening. */
+  const isAnswered = useRef(false);
   useEffect(() => {
     if (!isComplete) return;
-    // Nothing is begun that could only end in doubt; who presses again is believed rather than the last call, and an
-    // answer rather than a browser that has not noticed yet.
-    const isReachable = connection.online || (attempt > 0 && navigator.onLine);
+    // Nothing is begun that could only end in doubt. An answer counts more than a browser that has not noticed yet, and
+    // who presses again is believed rather than the last call.
+    const isReachable = isAnswered.current || (attempt === 0 ? connection.online : navigator.onLine);
+    isAnswered.current = false;
     if (isReachable) void openGame(game, mode, currency).then(setRefused);
     else stopWith('offline');
     return closeGame;
@@ -96,12 +99,17 @@ function useOpenGame({ game, mode, currency }: Props) {
     setRefused([]);
     setAttempt(count => count + 1);
   }, []);
-  useOpenWhenBack(retry);
+  useOpenWhenBack(
+    useCallback(() => {
+      isAnswered.current = true;
+      retry();
+    }, [retry]),
+  );
   return { missing, retry };
 }
 
 /** A game that could not be opened for want of a network opens by itself when somebody answers again. */
-function useOpenWhenBack(retry: () => void): void {
+function useOpenWhenBack(open: () => void): void {
   const { online } = useSnapshot(connection);
   const { problem } = usePlay();
   const wasOffline = useRef(false);
@@ -109,7 +117,7 @@ function useOpenWhenBack(retry: () => void): void {
     if (!online) wasOffline.current = true;
     else if (wasOffline.current && problem === 'offline') {
       wasOffline.current = false;
-      retry();
+      open();
     }
-  }, [online, problem, retry]);
+  }, [online, problem, open]);
 }

@@ -158,10 +158,13 @@ describe('the game page', () => {
     await screen.findByText(/opens by itself/);
     Object.assign(answers, { [DEMO]: { status: 201, body: someSession({ mode: 'demo', currency: 'FUN' }) } });
     const before = to(DEMO).length;
+    // A browser that has not noticed yet is not asked.
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => {
       connection.online = true;
     });
     await frame();
+    onLine.mockRestore();
     expect(to(DEMO).length).toBe(before + 1);
   });
 
@@ -175,13 +178,10 @@ describe('the game page', () => {
     expect(screen.queryByLabelText('City')).toBeNull();
     expect(to(OPEN)).toEqual([]);
     showPlayer(somePlayer());
-    // Somebody answers: a browser that has not noticed yet is not asked.
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => {
       connection.online = true;
     });
     await frame();
-    onLine.mockRestore();
     expect(to(OPEN)).toHaveLength(1);
   });
 
