@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
+import { ToLobby } from '../features/ways/ToLobby.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** For an address that leads nowhere (decisions D28). */
@@ -15,11 +15,7 @@ export default function NotFound() {
         id: 'notFound.text',
         message: 'The page may have moved, or the link is not complete.',
       })}
-      action={
-        <Button variant="primary" href="/">
-          <Trans id="action.lobby">Go to the lobby</Trans>
-        </Button>
-      }
+      action={<ToLobby />}
     />
   );
 }

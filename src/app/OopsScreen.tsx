@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
+import { ToLobby } from '../features/ways/ToLobby.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** Where a visit ends that could not go on (platform 2.2). */
@@ -15,11 +15,7 @@ export default function OopsScreen() {
         id: 'oops.text',
         message: 'What you asked for could not be done. Your account and your balance are as they were.',
       })}
-      action={
-        <Button variant="primary" href="/">
-          <Trans id="action.lobby">Go to the lobby</Trans>
-        </Button>
-      }
+      action={<ToLobby />}
     />
   );
 }

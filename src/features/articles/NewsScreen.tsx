@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Newspaper } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextPage } from '../pages/TextPage.tsx';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import { ArticleList } from './ArticleList.tsx';
 
 /** All articles (decisions D29). */
@@ -24,11 +24,7 @@ function NoNews() {
     <EmptyState
       icon={<Newspaper aria-hidden />}
       title={t({ id: 'articles.empty', message: 'No news yet' })}
-      action={
-        <Button variant="primary" href="/">
-          <Trans id="action.lobby">Go to the lobby</Trans>
-        </Button>
-      }
+      action={<ToLobby />}
     />
   );
 }

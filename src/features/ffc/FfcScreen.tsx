@@ -4,6 +4,7 @@ import { useScreenName } from '../../core/screen.ts';
 import { toast } from '../../core/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import styles from './Ffc.module.css';
 import { resetFlags, setFlag, useFlags } from './state.ts';
 import { useFlagWords } from './useFlagWords.ts';
@@ -36,9 +37,7 @@ export default function FfcScreen() {
         <Button onClick={reset}>
           <Trans id="ffc.reset">Reset to defaults</Trans>
         </Button>
-        <Button variant="primary" href="/">
-          <Trans id="action.lobby">Go to the lobby</Trans>
-        </Button>
+        <ToLobby />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { useScreenName } from '../../core/screen.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import styles from './ListScreen.module.css';
 
 /** For a category or provider that does not exist (decisions D28). */
@@ -19,11 +19,7 @@ export function Missing({ title }: { title: string }) {
           id: 'games.missing.text',
           message: 'It may have been renamed. All games are in the lobby.',
         })}
-        action={
-          <Button variant="primary" href="/">
-            <Trans id="action.lobby">Go to the lobby</Trans>
-          </Button>
-        }
+        action={<ToLobby />}
       />
     </div>
   );

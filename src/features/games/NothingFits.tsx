@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import { type Choice, countOf, noChoice } from './filters.ts';
 
 /** An empty list: because of the filters, which can be cleared, or because the category has no games. */
@@ -28,11 +29,7 @@ export function NothingHere() {
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t({ id: 'games.category.empty', message: 'No games here yet' })}
-      action={
-        <Button variant="primary" href="/">
-          <Trans id="action.lobby">Go to the lobby</Trans>
-        </Button>
-      }
+      action={<ToLobby />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDayTime } from '../freshness/useDayTime.ts';
 import { endBreak } from '../safe-play/break.ts';
 import type { Resting } from '../safe-play/resting.ts';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import styles from './Safety.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function BreakPanel({ resting, onPlay }: Props) {
         title={t({ id: 'safePlay.break.over', message: 'Your break is over' })}
         action={
           <div className={styles['answers']}>
-            <Lobby />
+            <ToLobby />
             <Button onClick={onPlay}>
               <Trans id="safePlay.break.play">Open the game</Trans>
             </Button>
@@ -42,19 +43,11 @@ export function BreakPanel({ resting, onPlay }: Props) {
       text={<Trans id="safePlay.break.now.text">No game opens before then. Your balance is safe.</Trans>}
       action={
         <div className={styles['answers']}>
-          <Lobby />
+          <ToLobby />
           {resting.canEnd && <EndBreak onEnd={onPlay} />}
         </div>
       }
     />
-  );
-}
-
-function Lobby() {
-  return (
-    <Button variant="primary" href="/">
-      <Trans id="action.lobby">Go to the lobby</Trans>
-    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { askToSignOut } from '../account/leaving.ts';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import type { Problem } from './problem.ts';
 import { problemWords } from './problem-words.ts';
 
@@ -36,9 +37,7 @@ export function ProblemPanel({ problem, onRetry, demo }: Props) {
             <Trans id="play.toDemo">Try in demo</Trans>
           </Button>
         ) : (
-          <Button variant="primary" href="/">
-            <Trans id="action.lobby">Go to the lobby</Trans>
-          </Button>
+          <ToLobby />
         )
       }
     />

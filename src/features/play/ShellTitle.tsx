@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Game } from '../../contract/games.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GameTile } from '../games/GameTile.tsx';
 import { StandingNote } from '../games/StandingNote.tsx';
 import { useGameList } from '../games/useGameList.ts';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import styles from './Aside.module.css';
 import { Aside } from './Aside.tsx';
 
@@ -32,9 +32,7 @@ export function ShellTitle({ game }: { game: Game }) {
           </ul>
         </section>
       ) : (
-        <Button variant="primary" href="/">
-          <Trans id="action.lobby">Go to the lobby</Trans>
-        </Button>
+        <ToLobby />
       )}
     </Aside>
   );

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Megaphone } from 'lucide-react';
 import type { Banner } from '../../contract/banners.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAccount } from '../account/state.ts';
 import { shownBanners } from '../banners/shown.ts';
+import { ToLobby } from '../ways/ToLobby.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import styles from './Promotions.module.css';
 
@@ -32,11 +32,7 @@ export function PromoList({ banners, isLoading }: { banners: readonly Banner[]; 
         icon={<Megaphone aria-hidden />}
         title={t({ id: 'promotions.empty', message: 'Nothing is on at the moment' })}
         text={t({ id: 'promotions.empty.text', message: 'The games are there all the same.' })}
-        action={
-          <Button variant="primary" href="/">
-            <Trans id="action.lobby">Go to the lobby</Trans>
-          </Button>
-        }
+        action={<ToLobby />}
       />
     );
   return (
