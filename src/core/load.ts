@@ -116,9 +116,10 @@ export function useLoad(load: Load, loading: Loading, enabled = true): void {
     loads.shown.push(loading);
     document.addEventListener('visibilitychange', ifStale);
     window.addEventListener('online', again);
-    // Somebody answers again without the browser having said so. Only what failed: a lone bad answer must not spin the rest.
+    // Somebody answers again without the browser having said so. Only what failed or is a copy that nobody has confirmed:
+    // a lone bad answer must not spin the rest.
     const stop = subscribeKey(connection, 'online', isBack => {
-      if (isBack && loading.phase === 'offline') void load();
+      if (isBack && (loading.phase === 'offline' || loading.stored)) void load();
     });
     return () => {
       stop();

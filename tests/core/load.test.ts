@@ -39,20 +39,29 @@ test('a first failure has nothing to show', async () => {
   expect(loading).toEqual({ phase: 'offline', at: null, stored: false });
 });
 
-test('what failed for want of a network loads when somebody answers again, what did not fail stays', async () => {
+test('what failed for want of a network, or is an unconfirmed copy, loads when somebody answers again; the rest stays', async () => {
   connection.online = false;
-  const [failed, shown] = [notLoaded(), notLoaded()];
-  const fetches = { failed: vi.fn(async () => undefined), shown: vi.fn(async () => undefined) };
+  const [failed, stored, shown] = [notLoaded(), notLoaded(), notLoaded()];
+  const fetches = {
+    failed: vi.fn(async () => undefined),
+    stored: vi.fn(async () => undefined),
+    shown: vi.fn(async () => undefined),
+  };
   const [loadFailed, loadShown] = [makeLoad(failed, fetches.failed), makeLoad(shown, fetches.shown)];
+  const loadStored = makeLoad(stored, fetches.stored);
   const { unmount } = renderHook(() => {
     useLoad(loadFailed, failed);
+    useLoad(loadStored, stored);
     useLoad(loadShown, shown);
   });
   await vi.waitFor(() => expect(shown.phase).toBe('ready'));
   failed.phase = 'offline';
+  stored.stored = true;
   connection.online = true;
   await vi.waitFor(() => expect(failed.phase).toBe('ready'));
+  await vi.waitFor(() => expect(stored.stored).toBe(false));
   expect(fetches.failed).toHaveBeenCalledTimes(2);
+  expect(fetches.stored).toHaveBeenCalledTimes(2);
   expect(fetches.shown).toHaveBeenCalledTimes(1);
   unmount();
 });
