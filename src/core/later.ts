@@ -1,25 +1,30 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { inTurn } from './settled.ts';
 
-/** Calls `act` as a transition when the page has time, unless the part is gone or `act` is another by then. */
-function useTurn(act: (() => void) | null, turn = inTurn): void {
+const always = () => true;
+
+/** Calls `act` as a transition when the page has time, unless the part is gone, not wanted or `act` is another by then. */
+function useTurn(act: (() => void) | null, turn = inTurn, isWanted = always): void {
   useEffect(() => {
     if (!act) return;
     let isGone = false;
     void turn().then(() => {
-      if (!isGone) startTransition(act);
+      if (!isGone && isWanted()) startTransition(act);
     });
     return () => {
       isGone = true;
     };
-  }, [act, turn]);
+  }, [act, turn, isWanted]);
 }
 
-/** False on the first screen, true once the page has time for what nobody sees yet. */
-export function useLater(isWanted = true, turn = inTurn): boolean {
+/** False on the first screen, true once the page has time for what nobody sees yet; `isWanted` is asked then. */
+export function useLater(isWanted = always, turn = inTurn): boolean {
   const [isLater, setLater] = useState(false);
-  const begin = useCallback(() => setLater(true), []);
-  useTurn(isWanted ? begin : null, turn);
+  useTurn(
+    useCallback(() => setLater(true), []),
+    turn,
+    isWanted,
+  );
   return isLater;
 }
 

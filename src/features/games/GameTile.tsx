@@ -15,6 +15,9 @@ import { useGameSheet } from './useGameSheet.tsx';
 /** Pictures are 3:4 (look, "Game art"); the size only says the shape. */
 const PICTURE = { width: 300, height: 400 };
 
+/** Without a hovering pointer only a heart that is set is ever seen. */
+const canHover = (): boolean => !matchMedia('(hover: none)').matches;
+
 export type GameTileProps = {
   game: Game;
   /** On the first screen: its picture is fetched early. */
@@ -28,8 +31,7 @@ export type GameTileProps = {
 export const GameTile = memo(function GameTile({ game, priority }: GameTileProps) {
   const standing = useStanding(game);
   const { sheet, openSheet } = useGameSheet(game);
-  // Without a hovering pointer only a heart that is set is ever seen.
-  const isLater = useLater(!matchMedia('(hover: none)').matches, together);
+  const isLater = useLater(canHover, together);
   const isMarked = useSelected(favourites, marks => isFavourite(marks, game.identifier));
   const [isMet, setMet] = useState(false);
   const meet = () => setMet(true);

@@ -9,6 +9,15 @@ import { freshTab, mount } from '../account/mount.tsx';
 import { wire } from '../account/wire.ts';
 import { someCollection, someGame } from '../games/some-games.ts';
 
+/** What comes when the page has time renders too: here it never has. */
+const never = vi.hoisted(() => () => new Promise<void>(() => undefined));
+vi.mock('../../../src/core/settled.ts', () => ({
+  inTurn: never,
+  together: never,
+  whenSettled: never,
+  whenReady: never,
+}));
+
 beforeEach(() => {
   freshTab('/');
   wire({});
