@@ -15,7 +15,8 @@ const brokenAnswers = `
 
 /** Throws the switch as an operator does, in the console. */
 async function throwSwitch(request: APIRequestContext, origin: string, mode: string): Promise<void> {
-  const page = await (await request.get(`${origin}/sandbox`)).text();
+  // A connection that was kept may have been closed meanwhile.
+  const page = await (await request.get(`${origin}/sandbox`, { maxRetries: 2 })).text();
   const token = /name="token" value="([\w-]+)"/.exec(page)?.[1] ?? '';
   const answer = await request.post(`${origin}/sandbox/worker`, {
     form: { token, mode, min_build: '' },
