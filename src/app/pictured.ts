@@ -10,8 +10,8 @@ const LIMIT_MS = 100;
  */
 export async function pictured(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('.sk-rail img');
-  const isAwaited = picture && !picture.complete && containerOrNull()?.controller;
-  await Promise.race([isAwaited ? seen(picture) : undefined, pause(isAwaited ? LIMIT_MS : 0)]);
+  if (picture && !picture.complete && containerOrNull()?.controller)
+    await Promise.race([seen(picture), pause(LIMIT_MS)]);
   await pause(0);
 }
 

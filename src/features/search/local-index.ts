@@ -6,8 +6,6 @@ import { searchPlaces, type WordIndex } from '../../lib/search.ts';
 
 /** The index over the whole catalogue, which the worker has built; null without one: then the back end searches. */
 let held: { readonly words: WordIndex; readonly ids: readonly string[] } | null = null;
-/** Words with and without a slip to forgive. */
-const WARM_UP = ['boo', 'boko', 'book of'];
 let asking: Promise<void> | null = null;
 
 onSubjectChanged(endpoints.syncCatalogue.path, () => {
@@ -34,7 +32,10 @@ async function askForIndex(): Promise<void> {
   void idle().then(warm);
 }
 
-/** The engine compiles code that has run: a first key would pay for it (four times what the second pays). */
+/** Words with and without a slip to forgive. */
+const WARM_UP = ['boo', 'boko', 'book of'];
+
+/** The engine compiles code that has run: else the first key would pay for it. */
 function warm(): void {
   for (const text of WARM_UP) findInIndex(text, 1);
 }

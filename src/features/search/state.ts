@@ -68,8 +68,7 @@ async function showLocally(): Promise<void> {
   const { signal } = running;
   const title = wordsOf(search.text);
   const { ids, total } = findInIndex(title, DEFAULT_PAGE_SIZE);
-  const seen = ids.slice(0, ON_SCREEN);
-  const first = holdsAll(ids) ? ids : seen;
+  const first = holdsAll(ids) ? ids : ids.slice(0, ON_SCREEN);
   try {
     const top = holdsAll(first) ? rowsHeld(first) : await rowsOf(first, signal);
     if (signal.aborted) return;
