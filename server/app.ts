@@ -1,63 +1,59 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from './ask.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { changeLog } from './catalogue/changes.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { sandboxMailer } from './mail.ts';
-import { emptyDesk } from './push-desk.ts';
+import { type AppContext, disabledPushDelivery } from './context.ts';
+import type { GameCatalogue } from './games/catalogue/catalogue.ts';
+import { createChangeLog } from './games/catalogue/change-log.ts';
+import { createMailer } from './mail/mailer.ts';
 import { Hub } from './realtime/hub.ts';
-import { socketTokens } from './realtime/tokens.ts';
+import { createSocketTokens } from './realtime/socket-tokens.ts';
 import type { Settings } from './settings.ts';
 import { migrate } from './store/migrations.ts';
 import { openStore } from './store/sqlite.ts';
 
 export interface OpenedApp {
-  readonly app: App;
+  readonly app: AppContext;
   readonly close: () => Promise<void>;
 }
 
-interface Opening {
+interface AppOptions {
   readonly clock?: Clock;
-  readonly messages?: App['messages'];
-  /** Signs what is handed out and not stored; kept over restarts where it is given. */
+  readonly translations?: AppContext['translations'];
+  /** Signs tokens that are not stored; give it to keep them valid over restarts. */
   readonly secret?: Buffer;
 }
 
-const noMessages: App['messages'] = async () => null;
+const noTranslations: AppContext['translations'] = async () => null;
 
 /** Builds the back end over a store (`:memory:` in tests), brought to the newest version. */
-export function openApp(
+export async function openApp(
   settings: Settings,
-  catalogue: Catalogue,
+  catalogue: GameCatalogue,
   file: string,
-  { clock = systemClock(), messages = noMessages, secret = randomBytes(32) }: Opening = {},
-): OpenedApp {
-  const { db, raw, feed } = openStore(file);
+  { clock = systemClock(), translations = noTranslations, secret = randomBytes(32) }: AppOptions = {},
+): Promise<OpenedApp> {
+  const { db, feed } = openStore(file);
   try {
-    migrate(raw);
+    await migrate(db);
   } catch (cause) {
-    raw.close();
+    await db.destroy();
     throw cause;
   }
-  const changes = changeLog(catalogue);
-  const app: App = {
+  const catalogueChanges = createChangeLog(catalogue);
+  const app: AppContext = {
     settings,
     db,
     clock,
     get catalogue() {
-      return changes.catalogue;
+      return catalogueChanges.catalogue;
     },
-    changes,
-    workerSwitch: { mode: settings.worker, minBuild: null },
-    mailer: sandboxMailer(clock),
+    catalogueChanges,
+    killSwitch: { mode: settings.worker, minBuild: null },
+    mailer: createMailer(clock),
     hub: new Hub(feed),
-    socketTokens: socketTokens(secret, clock),
-    inFlight: new Set(),
-    push: emptyDesk(),
-    messages,
+    socketTokens: createSocketTokens(secret, clock),
+    inFlightKeys: new Set(),
+    push: disabledPushDelivery(),
+    translations,
   };
   return { app, close: () => db.destroy() };
 }
-
-/** A name nobody can guess: 256 bits, in the alphabet of cookies and headers. */
-export const randomName = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
 import { needNode } from './setup/node-version.mjs';
 
 needNode();
-const { run } = await import('./reset.ts');
+const { run } = await import('./setup/reset.ts');
 run();

@@ -1,32 +1,30 @@
-import { accountRoutes } from './accounts.ts';
-import type { Routes } from './ask.ts';
-import { bannersRoutes } from './banners.ts';
-import { cmsRoutes } from './cms.ts';
-import { configRoutes } from './config-routes.ts';
-import { contactRoutes } from './contact.ts';
-import { favouritesRoutes } from './favourites.ts';
-import { gamesRoutes } from './games.ts';
-import { infoRoutes } from './info.ts';
-import { marketingRoutes } from './marketing.ts';
-import { notificationsRoutes } from './notifications.ts';
-import { platformInfoRoutes } from './platform-info.ts';
-import { playRoutes } from './play.ts';
-import { eventRoutes } from './player-events.ts';
-import { playerExtrasRoutes } from './player-extras.ts';
-import { pushRoutes } from './push.ts';
-import { pwaRoutes } from './pwa.ts';
-import { restoreIdRoutes } from './restore-id.ts';
-import { safePlayRoutes } from './safe-play.ts';
-import { telemetryRoutes } from './telemetry.ts';
-import { walletRoutes } from './wallet.ts';
+import { accountRoutes } from './account/routes.ts';
+import { bannersRoutes } from './content/banners.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { Routes } from './context.ts';
+import { eventsRoutes } from './events/routes.ts';
+import { favouritesRoutes } from './favourites/routes.ts';
+import { gamesRoutes } from './games/routes.ts';
+import { notificationsRoutes } from './notifications/notifications.ts';
+import { configRoutes } from './operator/config-routes.ts';
+import { infoRoutes, platformInfoRoutes } from './operator/info.ts';
+import { marketingRoutes } from './operator/marketing.ts';
+import { pwaRoutes } from './operator/pwa.ts';
+import { telemetryRoutes } from './operator/telemetry.ts';
+import { playRoutes } from './play/routes.ts';
+import { playersRoutes } from './players/routes.ts';
+import { pushRoutes } from './push/routes.ts';
+import { safePlayRoutes } from './safe-play/routes.ts';
+import { chatRoutes, contactRoutes } from './support/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 /** All handlers of the contract, by name; a missing one does not compile. */
 export const routes: Routes = {
   ...accountRoutes,
   ...bannersRoutes,
-  ...cmsRoutes,
+  ...contentRoutes,
   ...contactRoutes,
-  ...eventRoutes,
+  ...eventsRoutes,
   ...favouritesRoutes,
   ...gamesRoutes,
   ...infoRoutes,
@@ -35,11 +33,11 @@ export const routes: Routes = {
   ...pushRoutes,
   ...pwaRoutes,
   ...safePlayRoutes,
-  ...restoreIdRoutes,
+  ...chatRoutes,
   ...telemetryRoutes,
   ...walletRoutes,
   ...configRoutes,
   ...marketingRoutes,
   ...platformInfoRoutes,
-  ...playerExtrasRoutes,
+  ...playersRoutes,
 };

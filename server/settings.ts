@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { JurisdictionName } from '../src/contract/jurisdictions.ts';
+import { JurisdictionName } from '../src/contract/operator/jurisdictions.ts';
 
 const port = (name: string) =>
   v.pipe(
@@ -30,10 +30,22 @@ const origin = (name: string) =>
     v.transform(value => value.replace(/\/$/, '')),
   );
 
+const smtpServer = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      value =>
+        URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
+      `${name} must be a mail server such as smtp://user:password@mail.example.com:587`,
+    ),
+  );
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
 /** The environment variables that the back end reads; README lists them. */
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
-  /** Address to listen on; loopback unless told. */
+  /** Address to listen on; loopback by default. */
   HOST: v.optional(v.string(), '127.0.0.1'),
   ORBIT_DATA: v.optional(v.string(), '.data'),
   /** An existing platform to serve the app against. */
@@ -42,21 +54,33 @@ const Environment = v.object({
   ORBIT_ORIGIN: v.optional(origin('ORBIT_ORIGIN')),
   /** Where players reach the game, when not on PORT + 1. */
   ORBIT_GAME_ORIGIN: v.optional(origin('ORBIT_GAME_ORIGIN')),
-  /** The country of visits without a header that tells. */
+  /** The country of visits without a header that names it. */
   ORBIT_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'ORBIT_COUNTRY must be a two-letter code')),
   ),
   ORBIT_JURISDICTION: v.optional(JurisdictionName, 'CW'),
   /** The `/sandbox` console; off in production unless switched on. */
   ORBIT_SANDBOX: v.optional(flag),
-  /** Simulated players on the public boards, while somebody looks; never without the sandbox. */
+  /** Simulated players on the public boards, while a client listens; never without the sandbox. */
   ORBIT_SIMULATED: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   /** The kill switch of the worker; `destroy` serves one that unregisters itself. */
   ORBIT_WORKER: v.optional(v.picklist(['on', 'pass', 'off', 'destroy'], 'on, pass, off or destroy'), 'on'),
+  /** The mail server; without one, mails stay on the sandbox's page. */
+  ORBIT_SMTP: v.optional(smtpServer('ORBIT_SMTP')),
+  /** The least important lines that are logged. */
+  ORBIT_LOG: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'warn'),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
 
 export type WorkerMode = 'on' | 'pass' | 'off' | 'destroy';
+
+/** The kill switch of the worker (decision 0077): the setting, until the console overrides it. */
+export interface KillSwitch {
+  /** `destroy`: `/sw.js` itself is a script that unregisters the worker. */
+  mode: WorkerMode;
+  /** Pages of builds before this one update as soon as they can; null: no build has to. */
+  minBuild: string | null;
+}
 
 export interface Settings {
   readonly port: number;
@@ -70,13 +94,15 @@ export interface Settings {
   readonly sandbox: boolean;
   readonly simulated: boolean;
   readonly worker: WorkerMode;
+  readonly smtp: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly production: boolean;
 }
 
-/** A setting that can't be used; the message names it and says what is expected. */
-export class BrokenSetting extends Error {}
+/** A setting that can't be used; the message names it and what is expected. */
+export class SettingsError extends Error {}
 
-/** Reads the settings. `over` are command line options. Throws `BrokenSetting`. */
+/** Reads the settings. `over` are command line options. Throws `SettingsError`. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   over: { port?: string } = {},
@@ -88,7 +114,7 @@ export function readSettings(
   });
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    throw new BrokenSetting(`${v.getDotPath(issue) ?? 'setting'}: ${issue.message}`);
+    throw new SettingsError(`${v.getDotPath(issue) ?? 'setting'}: ${issue.message}`);
   }
   const e = parsed.output;
   const production = e.NODE_ENV === 'production';
@@ -105,6 +131,8 @@ export function readSettings(
     sandbox,
     simulated: sandbox && e.ORBIT_SIMULATED === 'on',
     worker: e.ORBIT_WORKER,
+    smtp: e.ORBIT_SMTP ?? null,
+    logLevel: e.ORBIT_LOG,
     production,
   };
 }

@@ -1,5 +1,5 @@
 import { needNode } from './setup/node-version.mjs';
 
 needNode();
-const { run } = await import('./start.ts');
+const { run } = await import('./main.ts');
 await run();

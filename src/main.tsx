@@ -1,29 +1,28 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { boot } from './app/boot.ts';
-import { NotFetched } from './app/not-fetched.ts';
-import { pictured } from './app/pictured.ts';
-import { start } from './core/worker.ts';
+import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
+import { ChunkLoadError } from './app/errors/chunk-load-error.ts';
+import { startWorker } from './core/worker/start.ts';
 
-/** The boundaries write down what they catch (`Boundary`); the console gets what is a defect. */
+/** The error boundaries log what they catch; the console gets everything but chunks that could not be fetched. */
 function onCaughtError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: as React does without this handler
-  if (!(error instanceof NotFetched)) console.error(error);
+  if (!(error instanceof ChunkLoadError)) console.error(error);
 }
 
-// Not a top-level await: chunks that boot() fetches import this one, and would wait for it to end.
-void pictured()
+// Not a top-level await: chunks that boot() fetches import this one and would wait for it to finish.
+void whenSkeletonPainted()
   .then(boot)
   .then(
     () => {
       const root = document.getElementById('root');
-      // In slices: the skeleton of the page scrolls and answers while its content is made.
+      // A transition renders in slices: the skeleton stays scrollable and responsive meanwhile.
       if (root) startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
       window.booted?.();
-      start();
+      startWorker();
     },
     () => window.bootAgain?.(),
   );

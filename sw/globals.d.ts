@@ -1,4 +1,6 @@
-/** Written in by the build (`server/build/worker.ts`). */
+/** Inlined by the build. */
 declare const __BUILD__: string;
-declare const __PRECACHE__: readonly import('./precache.ts').PrecacheEntry[];
-declare const __ASSETS__: Readonly<Record<string, string>>;
+interface ServiceWorkerGlobalScope {
+  /** The precache list, in which workbox-build writes the files of the build. */
+  readonly __WB_MANIFEST: readonly import('./storage/build-files.ts').PrecacheEntry[];
+}

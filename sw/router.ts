@@ -1,17 +1,78 @@
-import { api } from '../src/contract/api.ts';
-import { STATE_PATH } from '../src/contract/wire.ts';
-import { answerAsset, answerStatic } from './assets.ts';
-import { during } from './busy.ts';
-import { type Asking, answererOfCall } from './endpoints.ts';
-import { noteError } from './errors.ts';
-import { answerPicture, isPicture } from './pictures.ts';
-import type { Build } from './precache.ts';
-import { answerNavigation } from './shell.ts';
-import { answerState } from './state-page.ts';
+import { type WorkerEndpointName, wireApi } from '../src/contract/api.ts';
+import type { WireEndpoint, WorkerEndpoint } from '../src/contract/endpoint.ts';
+import {
+  EPOCH_HEADER,
+  LOCALE_HEADER,
+  PREFER_HEADER,
+  REQUEST_ID_HEADER,
+  STATE_PATH,
+} from '../src/contract/wire.ts';
+import { matchPattern } from '../src/lib/paths.ts';
+import { subscriberOf } from './clients/broadcast.ts';
+import { logError } from './diagnostics/error-log.ts';
+import { serveStatePage } from './diagnostics/state-page.ts';
+import { knownMode } from './lifecycle/kill-switch.ts';
+import { fillPrecache } from './lifecycle/precache.ts';
+import { track } from './lifecycle/takeover.ts';
+import { queuedStrategy } from './outbox/strategy.ts';
+import type { RequestContext, Strategy } from './request-context.ts';
+import type { Build } from './storage/build-files.ts';
+import { serveAsset, serveStaticFile } from './strategies/assets.ts';
+import { filterStrategy } from './strategies/filter.ts';
+import { historyStrategy } from './strategies/history.ts';
+import { serveNavigation } from './strategies/navigation.ts';
+import { isPicture, servePicture } from './strategies/pictures.ts';
+import { privateStrategy } from './strategies/private.ts';
+import { infoStrategy, networkOnlyStrategy, publicStrategy } from './strategies/public.ts';
+import { translationsStrategy } from './strategies/translations.ts';
 
-/** First segments that belong to the back end or to files: a navigation there is no page of the app. */
-const NOT_PAGES: ReadonlySet<string> = new Set([
-  ...Object.values(api).map(({ path }) => path.split('/')[1] ?? ''),
+/** The strategy of each policy of the contract (decision 0004); a policy without one does not compile. */
+const strategies: Readonly<Record<WorkerEndpoint['policy'], Strategy>> = {
+  catalogue: networkOnlyStrategy,
+  filter: filterStrategy,
+  public: publicStrategy,
+  info: infoStrategy,
+  translations: translationsStrategy,
+  private: privateStrategy,
+  'append-only': historyStrategy,
+  queued: queuedStrategy,
+  'network-only': networkOnlyStrategy,
+};
+
+/** The part of a fetch event that the worker uses. */
+export interface FetchEventLike {
+  readonly request: Request;
+  readonly clientId: string;
+  readonly waitUntil: RequestContext['waitUntil'];
+}
+
+type Responder = () => Promise<Response>;
+
+/** How a request of a page is answered, or null: the worker leaves it alone. Nothing happens before the call. */
+export function findResponder(event: FetchEventLike, build: Build): Responder | null {
+  const { request } = event;
+  const url = new URL(request.url);
+  const waitUntil = (work: Promise<unknown>) => runInBackground(event, 'background', work);
+  if (isPicture(request)) return () => servePicture(request, waitUntil);
+  if (url.origin !== location.origin || request.headers.has('range')) return null;
+  if (request.method === 'GET') {
+    if (url.pathname === STATE_PATH) return () => serveStatePage(request, build, knownMode());
+    if (request.mode === 'navigate') {
+      const refillPrecache = () => waitUntil(fillPrecache(build, async () => undefined));
+      return isAppPage(url) ? () => serveNavigation(request, build, refillPrecache) : null;
+    }
+    if (url.pathname.startsWith('/assets/')) return () => serveAsset(request, build, waitUntil);
+    if (isShellFile(url, build)) return () => serveStaticFile(request, build);
+  }
+  return request.mode === 'navigate' ? null : findEndpointResponder(event);
+}
+
+const isShellFile = ({ pathname }: URL, { precache }: Build): boolean =>
+  !pathname.endsWith('.html') && precache.some(({ url }) => url === pathname);
+
+/** First path segments of the back end and of files: a navigation there opens no page of the app. */
+const NON_PAGE_SEGMENTS: ReadonlySet<string> = new Set([
+  ...Object.values(wireApi).map(({ path }) => path.split('/')[1] ?? ''),
   '__sw',
   'assets',
   'fonts',
@@ -23,41 +84,56 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'socket',
 ]);
 
-/** Whether a navigation to this address is answered with the shell. `?nosw` goes past the worker. */
-export function isPage({ pathname, searchParams }: URL): boolean {
+/** Whether a navigation to this address is answered with the shell. `?nosw` bypasses the worker. */
+export function isAppPage({ pathname, searchParams }: URL): boolean {
   const segments = pathname.split('/').slice(1);
   const [first = ''] = segments;
   const isFileOfRoot = segments.length === 1 && first.includes('.');
-  return !NOT_PAGES.has(first) && !isFileOfRoot && !searchParams.has('nosw');
+  return !NON_PAGE_SEGMENTS.has(first) && !isFileOfRoot && !searchParams.has('nosw');
 }
 
-type Answerer = () => Promise<Response>;
+/** The browser sends requests of the policy `bypass` itself, as it does those to an address that no endpoint has. */
+const routes = Object.entries<WireEndpoint>(wireApi).flatMap(([name, endpoint]) =>
+  endpoint.policy === 'bypass'
+    ? []
+    : [{ name: name as WorkerEndpointName, endpoint, strategy: strategies[endpoint.policy] }],
+);
 
-/** The answer to a request of the page, or null for what the worker leaves alone. */
-export const answerRequest = (event: Asking, build: Build): Promise<Response> | null =>
-  answererOf(event, build)?.() ?? null;
-
-/** How a request of the page is answered; nothing has happened before that is called. */
-export function answererOf(event: Asking, build: Build): Answerer | null {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (isPicture(request)) return () => answerPicture(request, later(event));
-  if (url.origin !== location.origin || request.headers.has('range')) return null;
-  if (request.method === 'GET' && url.pathname === STATE_PATH) return () => answerState(request, build);
-  if (request.mode === 'navigate') {
-    if (request.method !== 'GET' || !isPage(url)) return null;
-    return () => answerNavigation(request, build, later(event));
+/** How a request to an endpoint is answered, or null: no endpoint, or one that the worker leaves alone. */
+export function findEndpointResponder(event: FetchEventLike): Responder | null {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin) return null;
+  for (const { name, endpoint, strategy } of routes) {
+    if (endpoint.method !== event.request.method) continue;
+    const params = matchPattern(endpoint.path, url.pathname);
+    if (params) return () => strategy(createContext(event, name, params, url));
   }
-  if (request.method === 'GET') {
-    if (url.pathname.startsWith('/assets/')) return () => answerAsset(request, build, later(event));
-    const isOfShell = build.precache.some(
-      entry => entry.url === url.pathname && !entry.url.endsWith('.html'),
-    );
-    if (isOfShell) return () => answerStatic(request, build);
-  }
-  return answererOfCall(event);
+  return null;
 }
 
-/** Work that outlives the answer keeps the worker alive and never fails the event. */
-const later = (event: Asking) => (work: Promise<unknown>) =>
-  event.waitUntil(during(work.catch(error => noteError('later', error))));
+function createContext(
+  event: FetchEventLike,
+  name: WorkerEndpointName,
+  params: RequestContext['params'],
+  url: URL,
+): RequestContext {
+  const { request, clientId } = event;
+  const { headers } = request;
+  const epoch = headers.get(EPOCH_HEADER);
+  return {
+    name,
+    endpoint: wireApi[name],
+    params,
+    url,
+    request,
+    subscriber: subscriberOf(clientId, headers.get(REQUEST_ID_HEADER)),
+    epoch: epoch === null ? null : Number(epoch),
+    locale: headers.get(LOCALE_HEADER) ?? '',
+    isCacheOnly: headers.get(PREFER_HEADER) === 'store',
+    waitUntil: work => runInBackground(event, name, work),
+  };
+}
+
+/** Work that outlives the response keeps the worker alive and never fails the event. */
+const runInBackground = (event: FetchEventLike, where: string, work: Promise<unknown>): void =>
+  event.waitUntil(track(work.catch(error => logError(where, error))));

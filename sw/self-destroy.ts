@@ -1,9 +1,9 @@
 /**
- * The last level of the kill switch, built as `sw-off.js` and served in place of the worker for as long as anybody may
- * still have one (offline 2): takes over at once, deletes what workers have cached, and leaves. What waits to be sent is
- * in the databases and stays. It answers no request.
+ * The last level of the kill switch, built as `sw-off.js` and served in place of the worker for as long as a browser may
+ * still have one (decision 0077): takes over at once, deletes the caches and unregisters itself. Queued mutations are in the
+ * databases and stay. It handles no request.
  */
-import { reviveOrLeave } from './revive.ts';
+import { reloadIfUnresponsive } from './clients/reload-unresponsive.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,15 +12,15 @@ self.addEventListener('install', event => {
 });
 
 self.addEventListener('activate', event => {
-  event.waitUntil(leave());
+  event.waitUntil(removeWorker());
 });
 
-async function leave(): Promise<void> {
+async function removeWorker(): Promise<void> {
   const names = await caches.keys().catch(() => []);
   await Promise.all(names.map(name => caches.delete(name).catch(() => false)));
   await self.registration.unregister();
-  // Where nothing was cached an earlier one has been here: a page that registers again must not be loaded in a circle.
+  // Without caches it has run before: a page that registers the worker again must not be reloaded in a loop.
   if (names.length === 0) return;
   const pages = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(pages.map(page => reviveOrLeave(page)));
+  await Promise.all(pages.map(page => reloadIfUnresponsive(page)));
 }

@@ -1,84 +1,101 @@
-import { during } from './busy.ts';
-import { noteError } from './errors.ts';
-import { startOnce } from './first-event.ts';
-import { handlersOf } from './handlers.ts';
-import { answerIfOn, lookIfDue, readMode } from './kill-switch.ts';
-import { toPage } from './messages.ts';
-import { onMessage } from './on-message.ts';
-import { drainForSync, draining, SYNC_TAG } from './outbox-drain.ts';
-import { fillPrecache, recordBuild } from './precache.ts';
-import { onPush } from './push.ts';
-import { onNotificationClick } from './push-click.ts';
-import { bindPush, tellingPush } from './push-device.ts';
-import { subscriptions } from './push-page.ts';
-import { answererOf } from './router.ts';
-import { addStaticRoutes } from './static-routes.ts';
-import { takeOver } from './take-over.ts';
-import { tellOfStorage } from './tell-storage.ts';
+import { broadcast } from './clients/broadcast.ts';
+import { logError } from './diagnostics/error-log.ts';
+import { loadMode, refreshIfStale, respondIfEnabled } from './lifecycle/kill-switch.ts';
+import { fillPrecache, recordBuild } from './lifecycle/precache.ts';
+import { addStaticRoutes } from './lifecycle/static-routes.ts';
+import { takeOver, track } from './lifecycle/takeover.ts';
+import { createHandlers, onMessage } from './message-handlers.ts';
+import { SYNC_TAG } from './network/background-sync.ts';
+import { currentDrain, drain, drainForSync } from './outbox/drain.ts';
+import { onPush } from './push/handler.ts';
+import { onNotificationClick } from './push/notification-click.ts';
+import { bindPush, pendingPushWork, pushManager } from './push/subscription.ts';
+import { findResponder } from './router.ts';
+import { cleanUpPlayers } from './session/identity.ts';
+import { setStorageListener } from './storage/errors.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const build = { build: __BUILD__, precache: __PRECACHE__, assets: __ASSETS__ };
-const handlers = handlersOf(build, () => takeOver(self));
+const build = { build: __BUILD__, precache: self.__WB_MANIFEST };
+const handlers = createHandlers(build, () => takeOver(self));
 
-tellOfStorage();
-void readMode().catch(error => noteError('mode', error));
+const ignoreErrors = (work: Promise<unknown>): void => void work.catch(() => undefined);
+setStorageListener({
+  changed: state => ignoreErrors(broadcast('storageTrouble', state)),
+  reloadNeeded: () => ignoreErrors(broadcast('reloadNeeded', {})),
+});
+void loadMode().catch(error => logError('mode', error));
 
-self.addEventListener('error', ({ error, message }) => void noteError('error', error ?? message));
-self.addEventListener('unhandledrejection', ({ reason }) => void noteError('rejection', reason));
+self.addEventListener('error', ({ error, message }) => void logError('error', error ?? message));
+self.addEventListener('unhandledrejection', ({ reason }) => void logError('rejection', reason));
 
 self.addEventListener('install', event => {
   event.waitUntil(addStaticRoutes(event));
-  const filled = fillPrecache(build, progress => toPage(self.clients, 'installProgress', progress));
-  event.waitUntil(filled.catch(error => noteError('install', error).then(() => Promise.reject(error))));
+  const work = fillPrecache(build, progress => broadcast('installProgress', progress));
+  event.waitUntil(work.catch(error => logError('install', error).then(() => Promise.reject(error))));
 });
 
 self.addEventListener('activate', event => {
-  event.waitUntil(activate().catch(error => noteError('activate', error)));
+  event.waitUntil(activate().catch(error => logError('activate', error)));
 });
 
-/** Later workers wait until the page lets them: only the first takes over pages, which have none. */
+/** Only the first worker claims pages, which have none; later ones wait until a page lets them take over. */
 async function activate(): Promise<void> {
   if ((await self.clients.matchAll({ type: 'window' })).length === 0) await self.clients.claim();
   await recordBuild(build);
 }
 
 self.addEventListener('fetch', event => {
-  const answer = answerIfOn(event.request, answererOf(event, build));
-  // No answer: the request goes its way as if there were no worker (decisions D24).
-  if (answer !== null) event.respondWith(during(answer));
-  event.waitUntil(during(startOnce()));
+  const response = respondIfEnabled(event.request, findResponder(event, build));
+  // Without a response the browser sends the request as if there were no worker (decision 0024).
+  if (response !== null) event.respondWith(track(response));
+  event.waitUntil(track(runStartupTasks()));
   if (event.request.mode === 'navigate')
-    event.waitUntil(lookIfDue().catch(error => noteError('mode', error)));
+    event.waitUntil(refreshIfStale().catch(error => logError('mode', error)));
 });
+
+let started: Promise<void> | null = null;
+
+/** Runs once per worker start, with the first fetch: finishes what was interrupted, and sends what is queued. */
+function runStartupTasks(): Promise<void> {
+  started ??= cleanUpPlayers()
+    .then(drain)
+    .catch(() => undefined);
+  return started;
+}
 
 self.addEventListener('message', event => {
   event.waitUntil(
     onMessage(event, handlers)
-      .catch(error => noteError('message', error))
-      .then(() => Promise.all([draining(), tellingPush()])),
+      .catch(error => logError('message', error))
+      .then(() => Promise.all([currentDrain(), pendingPushWork()])),
   );
 });
 
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };
   if (tag !== SYNC_TAG) return;
-  waitUntil.call(event, bindPush(subscriptions()).then(drainForSync));
+  // The outbox does not depend on pushes: only its own result decides whether the browser comes again.
+  waitUntil.call(event, drainForSync());
+  waitUntil.call(
+    event,
+    bindPush(pushManager()).catch(error => logError('push', error)),
+  );
 });
 
 self.addEventListener('push', event => {
   const show = (title: string, options: NotificationOptions) =>
     self.registration.showNotification(title, options);
-  event.waitUntil(onPush(event.data?.text() ?? null, show).catch(error => noteError('push', error)));
+  event.waitUntil(onPush(event.data?.text() ?? null, show).catch(error => logError('push', error)));
 });
 
 self.addEventListener('notificationclick', event => {
-  const led = onNotificationClick(event.notification, self.clients as never);
-  event.waitUntil(led.catch(error => noteError('click', error)));
+  const work = onNotificationClick(event.notification, self.clients as never);
+  event.waitUntil(work.catch(error => logError('click', error)));
 });
 
-// Told old and new only by some browsers: how it is now is looked up (offline 2, Subscription hygiene).
+// Only some browsers pass the old and the new subscription: the current one is read (decision 0080).
 self.addEventListener('pushsubscriptionchange', event => {
-  const told = bindPush(subscriptions()).catch(error => noteError('push', error));
-  (event as ExtendableEvent).waitUntil(told);
+  const work = bindPush(pushManager()).catch(error => logError('push', error));
+  (event as ExtendableEvent).waitUntil(work);
 });

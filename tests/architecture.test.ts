@@ -1,37 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inspect, ROOMS } from './setup/architecture.ts';
-import { readSources } from './setup/sources.ts';
+import { checkArchitecture, findCycles, findFragments, MODULES } from './setup/architecture-rules.ts';
+import { readSources, type SourceFile } from './setup/sources.ts';
 
-const one = (path: string, text: string) => inspect([{ path, text }]);
+const checkFile = (path: string, text: string) => checkArchitecture([{ path, text }]);
 
-describe('the house', () => {
-  test('keeps its rules', () => {
-    expect(inspect(readSources('.'))).toEqual([]);
+describe('the code', () => {
+  test('keeps the rules', () => {
+    expect(checkArchitecture(readSources('.'))).toEqual([]);
   });
 
-  test('shows the table of rooms in the README as it is enforced', () => {
+  test('shows the table of modules in the README as it is enforced', () => {
     const table = readFileSync('README.md', 'utf8').match(
-      /\| room \| holds \| may import \|\n.*\n((?:\|.*\|\n)+)/,
+      /\| module \| holds \| may import \|\n.*\n((?:\|.*\|\n)+)/,
     );
-    const cells = (table?.[1] ?? '').split('\n').map(row => row.split('|').map(cell => cell.trim()));
-    for (const { room, may } of ROOMS) {
-      const said = cells.find(([, name]) => name === `\`${room}\`` || name === `\`${room}/*\``)?.[3];
-      const names = may.map(name => name.replace('src/', '').replace('main.tsx', '')).filter(Boolean);
-      if (names.length === 0) expect(said, room).toBe('nothing of ours');
-      else if (room === 'src/app') expect(said, room).toBe('everything in `src`');
-      else for (const name of names) expect(said, room).toContain(name);
+    const rows = (table?.[1] ?? '').split('\n').map(row => row.split('|').map(cell => cell.trim()));
+    for (const { name, mayImport } of MODULES) {
+      const shown = rows.find(([, cell]) => cell === `\`${name}\`` || cell === `\`${name}/*\``)?.[3];
+      const expected = mayImport
+        .map(path => path.replace('src/', '').replace('main.tsx', ''))
+        .filter(Boolean);
+      if (expected.length === 0) expect(shown, name).toBe('nothing of ours');
+      else if (name === 'src/app') expect(shown, name).toBe('everything in `src`');
+      else for (const other of expected) expect(shown, name).toContain(other);
     }
   });
 });
 
-describe('a planted violation is named:', () => {
+describe('a violation is reported:', () => {
   test.each([
-    ['src/lib/money.ts', `import { call } from '../core/call.ts';`, 'src/lib may not import src/core'],
-    ['src/core/call.ts', `import { Button } from '../ui/Button.tsx';`, 'src/core may not import src/ui'],
+    ['src/lib/money.ts', `import { call } from '../core/http/call.ts';`, 'src/lib may not import src/core'],
     [
-      'src/ui/Money.tsx',
-      `import type { Game } from '../contract/games.ts';`,
+      'src/core/http/call.ts',
+      `import { Button } from '../../ui/Button.tsx';`,
+      'src/core may not import src/ui',
+    ],
+    [
+      'src/ui/content/Money.tsx',
+      `import type { Game } from '../../contract/subjects/games.ts';`,
       'src/ui may not import src/contract',
     ],
     [
@@ -39,108 +45,179 @@ describe('a planted violation is named:', () => {
       `import { App } from '../../app/App.tsx';`,
       'src/features may not import src/app',
     ],
-    ['sw/shell.ts', `import { here } from '../src/core/navigation.ts';`, 'sw may not import src/core'],
-    ['sw/shell.ts', `import { openApp } from '../server/app.ts';`, 'sw may not import server'],
-    ['server/wallet.ts', `export { onMessage } from '../sw/on-message.ts';`, 'server may not import sw'],
-    ['server/wallet.ts', `const x = await import('../src/app/App.tsx');`, 'server may not import src/app'],
-  ])('%s with %s', (path, text, said) => {
-    expect(one(path, text).join()).toContain(said);
+    [
+      'sw/strategies/navigation.ts',
+      `import { navigate } from '../../src/core/shell/navigation.ts';`,
+      'sw may not import src/core',
+    ],
+    [
+      'sw/strategies/navigation.ts',
+      `import { openApp } from '../../server/app.ts';`,
+      'sw may not import server',
+    ],
+    [
+      'sw/storage/quota.ts',
+      `import { drain } from '../outbox/drain.ts';`,
+      'sw/storage may not import sw/outbox',
+    ],
+    [
+      'server/wallet/routes.ts',
+      `export { onMessage } from '../../sw/message-handlers.ts';`,
+      'server may not import sw',
+    ],
+    [
+      'server/wallet/routes.ts',
+      `const x = await import('../../src/app/App.tsx');`,
+      'server may not import src/app',
+    ],
+  ])('%s with %s', (path, text, violation) => {
+    expect(checkFile(path, text).join()).toContain(violation);
   });
 
   test.each([
     ['src/features/games/state.ts', 'ofetch', 'src/core'],
     ['src/app/App.tsx', 'workbox-window', 'src/core'],
     ['src/core/store.ts', 'idb', 'sw'],
-    ['src/core/store.ts', 'workbox-precaching', 'sw'],
-    ['sw/db.ts', 'kysely', 'server'],
+    ['sw/storage/databases.ts', 'kysely', 'server'],
     ['src/core/socket.ts', '@fastify/cookie', 'server'],
     ['src/core/socket.ts', 'node:fs', 'server'],
-  ])('%s imports %s, whose doorway is %s', (path, name, doorway) => {
-    expect(one(path, `import { x } from '${name}';`)).toEqual([
-      `${path} imports ${name}: its doorway is ${doorway}.`,
+  ])('%s imports %s, which belongs to %s', (path, name, owner) => {
+    expect(checkFile(path, `import { x } from '${name}';`)).toEqual([
+      `${path} imports ${name}: only ${owner} imports it.`,
     ]);
   });
 
-  test('the contract imports a package that is not valibot', () => {
-    expect(one('src/contract/games.ts', `import { proxy } from 'valtio';`).join()).toContain('valibot only');
+  test('the contract imports a package other than valibot', () => {
+    expect(checkFile('src/contract/subjects/games.ts', `import { proxy } from 'valtio';`).join()).toContain(
+      'valibot only',
+    );
   });
 
-  test('the pure room imports a package', () => {
-    expect(one('src/lib/fold.ts', `import x from 'react';`).join()).toContain('imports no package');
-  });
-
-  test('a circle of features', () => {
-    const said = inspect([
-      { path: 'src/features/a/state.ts', text: `import { b } from '../b/state.ts';` },
-      { path: 'src/features/b/state.ts', text: `import { c } from '../c/state.ts';` },
-      { path: 'src/features/c/state.ts', text: `import { a } from '../a/state.ts';` },
-    ]);
-    expect(said).toEqual(['Features import each other in a circle: a -> b -> c -> a.']);
-  });
-
-  test('two features that share a third one are no circle', () => {
-    const said = inspect([
-      { path: 'src/features/a/state.ts', text: `import { c } from '../c/state.ts';` },
-      {
-        path: 'src/features/b/state.ts',
-        text: `import { c } from '../c/state.ts';\nimport { a } from '../a/x.ts';`,
-      },
-    ]);
-    expect(said).toEqual([]);
+  test('src/lib imports a package', () => {
+    expect(checkFile('src/lib/normalize-text.ts', `import x from 'react';`).join()).toContain(
+      'imports no package',
+    );
   });
 
   test('a screen imported outside the table of screens', () => {
-    const said = one('src/app/App.tsx', `const x = import('../features/lobby/LobbyScreen.tsx');`);
-    expect(said).toEqual([
-      'src/app/App.tsx imports the screen src/features/lobby/LobbyScreen.tsx: only src/app/screens.ts does.',
+    const violations = checkFile('src/app/App.tsx', `const x = import('../features/lobby/LobbyScreen.tsx');`);
+    expect(violations).toEqual([
+      'src/app/App.tsx imports the screen src/features/lobby/LobbyScreen.tsx: only src/app/routing/screens.ts does.',
     ]);
   });
 
-  test('a screen imported at once', () => {
-    const said = one('src/app/screens.ts', `import Lobby from '../features/lobby/LobbyScreen.tsx';`);
-    expect(said.join()).toContain('imported lazily');
+  test('a screen imported statically', () => {
+    const violations = checkFile(
+      'src/app/routing/screens.ts',
+      `import Lobby from '../../features/lobby/LobbyScreen.tsx';`,
+    );
+    expect(violations.join()).toContain('imported lazily');
   });
 
-  test('a page room importing all endpoints', () => {
-    expect(one('src/core/call.ts', `import type { Api } from '../contract/api.ts';`).join()).toContain('D33');
+  test('a page module importing all endpoints', () => {
+    expect(
+      checkFile('src/core/http/call.ts', `import type { Api } from '../../contract/api.ts';`).join(),
+    ).toContain('decision 0033');
   });
 
   test('a browser test that skips the one width that it may have been given', () => {
-    const text = `import { test } from './fixtures.ts';\ntest.skip(({ isMobile }) => isMobile === true, 'no');`;
-    expect(one('tests/e2e/live.spec.ts', text).join()).toContain('onDesktop');
+    const text = `import { test } from './support/fixtures.ts';\ntest.skip(({ isMobile }) => isMobile === true, 'no');`;
+    expect(checkFile('tests/e2e/realtime.spec.ts', text).join()).toContain('isDesktopOnly');
   });
 
   test('an import without its extension', () => {
-    expect(one('src/core/call.ts', `import { wire } from '../contract/wire';`).join()).toContain('extension');
+    expect(
+      checkFile('src/core/http/call.ts', `import { wire } from '../../contract/wire';`).join(),
+    ).toContain('extension');
   });
 
-  test('a file over the cap, unless it is a data table', () => {
-    const long = 'export const a = 1;\n'.repeat(201);
-    expect(one('src/core/call.ts', long)).toEqual([
-      'src/core/call.ts has 201 lines: the cap is 200, unless its first line says "Data table.".',
+  test('a file over the limit of lines, unless it is a data table', () => {
+    const long = 'export const a = 1;\n'.repeat(301);
+    expect(checkFile('src/core/http/call.ts', long)).toEqual([
+      'src/core/http/call.ts has 301 lines: the limit is 300, unless its first line says "Data table.".',
     ]);
-    expect(one('src/core/call.ts', `// Data table.\n${long}`)).toEqual([]);
+    expect(checkFile('src/core/http/call.ts', `// Data table.\n${long}`)).toEqual([]);
   });
 
-  test('an index file and a file that only hands on others', () => {
-    expect(one('src/ui/index.ts', 'export const a = 1;')).toHaveLength(1);
-    expect(one('src/ui/all.ts', `export { a } from './a.ts';\nexport * from './b.ts';\n`)).toHaveLength(1);
-    expect(one('src/ui/a.ts', `export { a } from './b.ts';\nexport const c = 1;\n`)).toEqual([]);
+  test('an index file and a file that only re-exports others', () => {
+    expect(checkFile('src/ui/index.ts', 'export const a = 1;')).toHaveLength(1);
+    expect(checkFile('src/ui/all.ts', `export { a } from './a.ts';\nexport * from './b.ts';\n`)).toHaveLength(
+      1,
+    );
+    expect(checkFile('src/ui/a.ts', `export { a } from './b.ts';\nexport const c = 1;\n`)).toEqual([]);
   });
 
   test.each(['src/lib/utils.ts', 'src/helpers/money.ts', 'sw/cache-manager.ts', 'src/core/WorkerService.ts'])(
     'the name %s',
     path => {
-      expect(one(path, 'export const a = 1;').join()).toContain('says nothing');
+      expect(checkFile(path, 'export const a = 1;').join()).toContain('says nothing');
     },
   );
 
   test('a folder too deep', () => {
-    expect(one('src/features/a/b/c/d.ts', 'export const a = 1;').join()).toContain('folders deep');
+    expect(checkFile('src/features/a/b/c/d/e.ts', 'export const a = 1;').join()).toContain('folders deep');
   });
 
   test('the page opening storage of its own', () => {
-    expect(one('src/core/store.ts', `const db = indexedDB.open('x');`).join()).toContain('decisions D1');
-    expect(one('src/core/purge.ts', `await caches.delete('x');`)).toEqual([]);
+    expect(checkFile('src/core/store.ts', `const db = indexedDB.open('x');`).join()).toContain(
+      'decision 0001',
+    );
+    expect(checkFile('src/core/session/purge.ts', `await caches.delete('x');`)).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  const file = (path: string, ...imports: string[]): SourceFile => ({
+    path,
+    text: imports.map(name => `import type { x } from '${name}';`).join('\n'),
+  });
+
+  test('of features are reported, also over three folders', () => {
+    const violations = findCycles([
+      file('src/features/a/state.ts', '../b/state.ts'),
+      file('src/features/b/state.ts', '../c/other.ts'),
+      file('src/features/c/state.ts', '../a/state.ts'),
+    ]);
+    expect(violations).toEqual(['Features import each other in a cycle: a, b, c.']);
+  });
+
+  test('of files are reported, also where only types are imported', () => {
+    const violations = findCycles([
+      file('sw/storage/a.ts', './b.ts'),
+      file('sw/storage/b.ts', './c.ts'),
+      file('sw/storage/c.ts', './b.ts'),
+    ]);
+    expect(violations).toEqual(['Files import each other in a cycle: sw/storage/b.ts, sw/storage/c.ts.']);
+  });
+
+  test('two features that share a third one are none', () => {
+    const violations = findCycles([
+      file('src/features/a/state.ts', '../c/state.ts'),
+      file('src/features/b/state.ts', '../c/state.ts', '../a/x.ts'),
+    ]);
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('fragments', () => {
+  const importer = (path: string, text: string): SourceFile => ({ path, text });
+
+  test('are short files with one importer beside them', () => {
+    const part = { path: 'sw/push/icon.ts', text: 'export const icon = 1;' };
+    const whole = importer('sw/push/handler.ts', `import { icon } from './icon.ts';`);
+    expect(findFragments([part, whole])).toEqual([
+      'sw/push/icon.ts is a fragment of sw/push/handler.ts, its only importer: put it there.',
+    ]);
+  });
+
+  test('are not lazy chunks, files with two importers, or parts of another module', () => {
+    const part = { path: 'src/features/push/icon.ts', text: 'export const icon = 1;' };
+    const lazy = importer('src/features/push/state.ts', `const x = () => import('./icon.ts');`);
+    expect(findFragments([part, lazy])).toEqual([]);
+    const one = importer('src/features/push/state.ts', `import { icon } from './icon.ts';`);
+    const two = importer('src/features/push/other.ts', `import { icon } from './icon.ts';`);
+    expect(findFragments([part, one, two])).toEqual([]);
+    const elsewhere = importer('src/app/App.tsx', `import { icon } from '../features/push/icon.ts';`);
+    expect(findFragments([part, elsewhere])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Every check, one after the other, but for the soak, which mostly waits and runs beside the unit tests. The last line is
-// always `N passed, N failed`. `--long` adds the long matrix.
+// Runs every check. Types, lint and translations are checked beside the build; the soak, which mostly waits, runs beside the
+// unit tests. The last line is always `N passed, N failed`. `--long` adds the long matrix.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,9 +19,9 @@ const env = {
 if (isLong) env.ORBIT_LONG = '1';
 
 const total = { passed: 0, failed: 0 };
-const failures = [];
+const failedSteps = [];
 
-/** Runs a program of the project with its output on screen; true when it ends well. */
+/** Runs a program of the project with its output on screen; true when it succeeds. */
 function run(program, args, extra = {}) {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
@@ -33,8 +33,8 @@ function run(program, args, extra = {}) {
   return status === 0;
 }
 
-/** Starts a program whose output goes into a file; the function it answers waits for its end and prints that. */
-function begin(name, program, args, extra = {}) {
+/** Starts a program whose output goes into a file. Returns a function that waits for its end and prints the output. */
+function startInBackground(name, program, args, extra = {}) {
   const file = join(out, `${name}.log`);
   const log = openSync(file, 'w');
   const options = { cwd: root, stdio: ['ignore', log, log], shell: isWindows, env: { ...env, ...extra } };
@@ -45,9 +45,9 @@ function begin(name, program, args, extra = {}) {
     child.on('close', status => resolve(status === 0));
   });
   return async () => {
-    const isWell = await ended;
+    const hasSucceeded = await ended;
     process.stdout.write(readFileSync(file, 'utf8'));
-    return isWell;
+    return hasSucceeded;
   };
 }
 
@@ -67,76 +67,81 @@ async function step(name, check) {
   const counts = typeof result === 'boolean' ? { passed: result ? 1 : 0, failed: result ? 0 : 1 } : result;
   total.passed += counts.passed;
   total.failed += counts.failed;
-  if (counts.failed > 0) failures.push(name);
+  if (counts.failed > 0) failedSteps.push(name);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`--- ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
   return counts.failed === 0;
 }
 
-/** A runner that dies before it can count is one failure. */
-const counted = (isWell, counts) => {
+/** A runner that exits before it can count is one failure. */
+const countsOf = (hasSucceeded, counts) => {
   const { passed = 0, failed = 0 } = counts ?? {};
-  return { passed, failed: failed === 0 && (!isWell || !counts) ? 1 : failed };
+  return { passed, failed: failed === 0 && (!hasSucceeded || !counts) ? 1 : failed };
 };
 
 function unitTests() {
   const file = join(out, 'vitest.json');
   rmSync(file, { force: true });
-  const isWell = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const hasSucceeded = run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = readJson(file);
   for (const { assertionResults, message } of report?.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    for (const { fullName, failureMessages } of failed) sayAgain(fullName, failureMessages[0]);
-    if (message) sayAgain('a file of tests', message);
+    for (const { fullName, failureMessages } of failed) reportFailure(fullName, failureMessages[0]);
+    if (message) reportFailure('a file of tests', message);
   }
-  return counted(isWell, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+  return countsOf(hasSucceeded, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
-/** The tests of a report that ended so. */
-function testsThat(status, suites = []) {
+/** The tests of a report that have this status. */
+function testsWithStatus(status, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests.filter(test => test.status === status).map(test => ({ title, test })),
     ),
-    ...testsThat(status, inner),
+    ...testsWithStatus(status, inner),
   ]);
 }
 
-/** Of a long log the end is read first, so what failed is said there again. */
+/** The end of a long log is read first, so failures are repeated there. */
 const LINES_OF_A_FAILURE = 12;
-const said = [];
-function sayAgain(title, message = '') {
+const failureReports = [];
+function reportFailure(title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
-  said.push([`✘ ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map(line => `    ${line}`)].join('\n'));
+  failureReports.push(
+    [`✘ ${title}`, ...lines.slice(0, LINES_OF_A_FAILURE).map(line => `    ${line}`)].join('\n'),
+  );
 }
 
-/** The counts of something that ends in playwright's own count, which it writes into the file of that name. */
+/** The counts of a run of playwright, from the report that it writes into the file of that name. */
 const reportOf = name => join(out, `${name}.json`);
-function playwrightCounts(name, isWell) {
+function playwrightCounts(name, hasSucceeded) {
   const report = readJson(reportOf(name));
-  for (const { title } of testsThat('flaky', report?.suites))
-    console.log(`Passed with the second try only: ${title}`);
-  for (const { title, test } of testsThat('unexpected', report?.suites))
-    sayAgain(`[${test.projectName}] ${title}`, test.results.at(-1)?.error?.message);
+  for (const { title, test } of testsWithStatus('unexpected', report?.suites))
+    reportFailure(`[${test.projectName}] ${title}`, test.results.at(-1)?.error?.message);
   const stats = report?.stats;
-  return counted(isWell, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  return countsOf(hasSucceeded, stats && { passed: stats.expected, failed: stats.unexpected });
 }
 
 function browserTests(projects, extra) {
   rmSync(reportOf('playwright'), { force: true });
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-  const isWell = run('playwright', [...args, ...projects.map(name => `--project=${name}`)], {
+  const hasSucceeded = run('playwright', [...args, ...projects.map(name => `--project=${name}`)], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
     ...extra,
   });
-  return playwrightCounts('playwright', isWell);
+  return playwrightCounts('playwright', hasSucceeded);
 }
 
-/** One player on a bad network, and the books afterwards: one test per property. Answers what waits for its counts. */
-function beginSoak(minutes) {
+/** Starts the soak: one player on a bad network, then one test per property. Returns a function that waits for its counts. */
+function startSoak(minutes) {
   rmSync(reportOf('soak'), { force: true });
-  const args = ['tests/chaos/soak.ts', '--minutes', String(minutes)];
-  const end = begin('soak', 'node', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('soak') });
+  const args = ['tests/chaos/soak/run.ts', '--minutes', String(minutes)];
+  const end = startInBackground('soak', 'node', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('soak') });
   return async () => playwrightCounts('soak', await end());
 }
 
@@ -149,19 +154,37 @@ async function longBrowserTests() {
     await step('Browser tests in Firefox', () =>
       browserTests(['firefox'], { ORBIT_FIREFOX: '1', ORBIT_LONG: '' }),
     );
-  await step('Soak, 30 minutes', beginSoak(30));
+  await step('Soak, 30 minutes', startSoak(30));
+}
+
+/** Locales with translations of their own; the other English locales hold only what differs. */
+const TRANSLATED_LOCALES = 'de,fr-CA,no,it,et';
+
+/** Starts the checks that need neither the build nor a browser, side by side. */
+function startStaticChecks() {
+  const missing = ['check', 'missing', '--mode', 'catalog', '--locale', TRANSLATED_LOCALES, '--workers', '1'];
+  return [
+    { name: 'Types', end: startInBackground('types', 'tsc', ['-b', '--force']) },
+    { name: 'Format and lint', end: startInBackground('lint', 'biome', ['check', '.']) },
+    {
+      name: 'Translations in step with the sources',
+      end: startInBackground('lingui-sync', 'lingui', ['check', 'sync', '--clean', '--workers', '1']),
+    },
+    { name: 'Translations complete', end: startInBackground('lingui-missing', 'lingui', missing) },
+  ];
 }
 
 function budgets() {
   const file = join(out, 'budgets.json');
   rmSync(file, { force: true });
-  const isWell = run('node', ['tests/budgets/check.ts', file]);
-  return counted(isWell, readJson(file));
+  const hasSucceeded = run('node', ['tests/budgets/check.ts', file]);
+  return countsOf(hasSucceeded, readJson(file));
 }
 
 function finish() {
-  if (failures.length > 0) console.log(`\n${[...said, `Failed: ${failures.join(', ')}`].join('\n\n')}`);
-  console.log(`${failures.length > 0 ? '' : '\n'}${total.passed} passed, ${total.failed} failed`);
+  if (failedSteps.length > 0)
+    console.log(`\n${[...failureReports, `Failed: ${failedSteps.join(', ')}`].join('\n\n')}`);
+  console.log(`${failedSteps.length > 0 ? '' : '\n'}${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
@@ -176,26 +199,18 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 mkdirSync(out, { recursive: true });
-const { ensureChromium } = await import('./setup/chromium.ts');
-const { ensureFirefox } = await import('./setup/firefox.ts');
+const { ensureChromium } = await import('./setup/browsers.ts');
+const { ensureFirefox } = await import('./setup/browsers.ts');
 const hasBrowser = await step('Browser', ensureChromium);
+const staticChecks = startStaticChecks();
 const isBuilt = await step('Build', () => run('npm', ['run', '--silent', 'build']));
-const soak = isBuilt && hasBrowser && !isLong ? beginSoak(3) : null;
-await step('Types', () => run('tsc', ['-b', '--force']));
-await step('Format and lint', () => run('biome', ['check', '.']));
-await step('Catalogues in step with the sources', () =>
-  run('lingui', ['check', 'sync', '--clean', '--workers', '1']),
-);
-// The languages of their own; the others of English say only what differs.
-const LANGUAGES = 'de,fr-CA,no,it,et';
-await step('Catalogues complete', () =>
-  run('lingui', ['check', 'missing', '--mode', 'catalog', '--locale', LANGUAGES, '--workers', '1']),
-);
+const soak = isBuilt && hasBrowser && !isLong ? startSoak(3) : null;
+for (const { name, end } of staticChecks) await step(name, end);
 if (isBuilt) await step('Byte budgets', budgets);
 await step('Unit, contract, server and component tests', unitTests);
 if (soak) await step('Soak, 3 minutes', soak);
 if (isBuilt && hasBrowser) {
-  // The real pushes need it; where it can't be installed they are left out, and said so.
+  // The tests of real pushes need it; where it can't be installed they are skipped with a message.
   ensureFirefox();
   await step('Browser tests', () => browserTests([]));
   if (isLong) await longBrowserTests();

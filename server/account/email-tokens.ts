@@ -1,18 +1,19 @@
-import type { PlayerRow, Tx } from './ask.ts';
-import type { Clock } from './clock.ts';
-import { hashToken, newToken } from './sessions.ts';
-import type { TokensTable } from './store/tables.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../context.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { hashToken, newToken } from '../store/opaque-tokens.ts';
+import type { TokensTable } from './tables.ts';
 
-type Kind = TokensTable['kind'];
+type TokenKind = TokensTable['kind'];
 
 /** How long a link in a mail works. */
-const LIFE_MS: Readonly<Record<Kind, number>> = {
+const TOKEN_LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
   confirmation: 48 * 60 * 60 * 1000,
   password: 2 * 60 * 60 * 1000,
 };
 
 /** Makes a token for a link in a mail; only its hash is stored. */
-export async function issueToken(tx: Tx, clock: Clock, player_id: number, kind: Kind): Promise<string> {
+export async function issueToken(tx: Tx, clock: Clock, player_id: number, kind: TokenKind): Promise<string> {
   const token = newToken();
   const now = clock.now();
   await tx
@@ -22,7 +23,7 @@ export async function issueToken(tx: Tx, clock: Clock, player_id: number, kind: 
       player_id,
       kind,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LIFE_MS[kind]).toISOString(),
+      expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS[kind]).toISOString(),
       used_at: null,
     })
     .execute();
@@ -30,10 +31,10 @@ export async function issueToken(tx: Tx, clock: Clock, player_id: number, kind: 
 }
 
 /** The player of a token that is still alive, and whether it has been used; null for any other. */
-export async function readToken(
+export async function findToken(
   tx: Tx,
   clock: Clock,
-  kind: Kind,
+  kind: TokenKind,
   token: string,
 ): Promise<{ player: PlayerRow; isUsed: boolean } | null> {
   const row = await tx
@@ -53,7 +54,12 @@ export async function readToken(
 }
 
 /** Uses up the player's tokens of a kind, those of earlier mails included. */
-export async function spendTokens(tx: Tx, clock: Clock, player_id: number, kind: Kind): Promise<void> {
+export async function markTokensUsed(
+  tx: Tx,
+  clock: Clock,
+  player_id: number,
+  kind: TokenKind,
+): Promise<void> {
   await tx
     .updateTable('tokens')
     .set({ used_at: clock.now().toISOString() })

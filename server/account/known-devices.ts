@@ -1,12 +1,17 @@
-import type { Tx } from './ask.ts';
-import type { Clock } from './clock.ts';
-import { hashToken } from './sessions.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../context.ts';
+import { hashToken } from '../store/opaque-tokens.ts';
 
 /**
  * Remembers that the player signs in on this device, named by its anonymous cookie. True when others are known and this one
- * is not: the player is told (issue 4.3).
+ * is not: the player is notified (NOTIFICATION-9).
  */
-export async function meetDevice(tx: Tx, clock: Clock, player_id: number, device: string): Promise<boolean> {
+export async function recordDevice(
+  tx: Tx,
+  clock: Clock,
+  player_id: number,
+  device: string,
+): Promise<boolean> {
   if (device === '') return false;
   const name = hashToken(device);
   const known = await tx
@@ -42,7 +47,7 @@ const BROWSERS = [
 ] as const;
 
 /** "Firefox, Windows" from what a browser says of itself; empty when that says nothing. */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const found = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [found(BROWSERS), found(SYSTEMS)].filter(Boolean).join(', ');

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** Memory in KiB, passes and lanes of argon2id: about 40 ms, and 19 MiB for every guess (toolchain 10). */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+/** Memory in KiB, passes and lanes of argon2id: about 40 ms, and 19 MiB for every guess (decision 0106). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
@@ -13,18 +13,18 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 /** The hash as text in the PHC form, so that the cost can be raised later and old hashes still verify. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await derive('argon2id', { message: password, nonce, ...cost, tagLength: TAG_BYTES });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  const tag = await derive('argon2id', { message: password, nonce, ...COST, tagLength: TAG_BYTES });
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]{11,})\$([A-Za-z\d+/]{22,})$/;
+const HASH_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]{11,})\$([A-Za-z\d+/]{22,})$/;
 
 /** What an unknown address is compared with, so that it takes as long as a known one. No password has this tag. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(TAG_BYTES))}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(TAG_BYTES))}`;
 
 /** Whether the password is the hash's. `null`, for a player who does not exist, costs the same time and is false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = form.exec(hash ?? nobody);
+  const parts = HASH_PATTERN.exec(hash ?? DUMMY_HASH);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', wanted = ''] = parts;
   const expected = Buffer.from(wanted, 'base64');

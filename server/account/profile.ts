@@ -1,27 +1,29 @@
-import { stateFromPostcode } from '../src/lib/postcodes.ts';
-import { type FieldErrors, nicknameTaken, personErrors, refuseAny } from './account-rules.ts';
-import { playerRow, viewPlayer } from './account-view.ts';
-import type { App, Ask, PlayerRow, Routes } from './ask.ts';
+import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
+import type { AppContext, RequestContext, Routes } from '../context.ts';
+import { type FieldErrors, rejectIfAny } from '../errors.ts';
+import { PLAYER_FIELDS } from '../operator/info.ts';
+import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { PUBLIC_TOPIC, userTopic } from '../realtime/hub.ts';
+import { SOCKET_PATH } from '../realtime/realtime.ts';
 import { siteKeyFor } from './captcha.ts';
-import { FIELDS } from './info.ts';
-import { PUBLIC_TOPIC, userTopic } from './realtime/hub.ts';
-import { SOCKET_PATH } from './realtime/realtime.ts';
+import { isNicknameTaken, profileErrors } from './profile-rules.ts';
 
 type Names = 'loadPlayer' | 'updatePlayer' | 'loadSettings' | 'updateLocale';
-type Change = Ask<'updatePlayer'>['body'];
+type ProfileChange = RequestContext<'updatePlayer'>['body'];
 
 /**
- * The row after the change. The state follows country and postal code (platform 5) unless the player gives one, and
+ * The row after the change. The state follows country and postal code (ACCOUNT-45) unless the player gives one, and
  * does not outlive the country it was in.
  */
-function changed(before: PlayerRow, user: Change['user']): PlayerRow {
+function applyChange(before: PlayerRow, user: ProfileChange['user']): PlayerRow {
   const { receive_promos, receive_sms_promos, ...fields } = user;
   const after: PlayerRow = { ...before, ...(fields as Partial<PlayerRow>) };
   if (receive_promos !== undefined) after.receive_promos = receive_promos ? 1 : 0;
   if (receive_sms_promos !== undefined) after.receive_sms_promos = receive_sms_promos ? 1 : 0;
   if (user.state) return after;
   const { country, postal_code } = after;
-  const derived = country && postal_code ? stateFromPostcode(country, postal_code) : null;
+  const derived = country && postal_code ? stateFromPostalCode(country, postal_code) : null;
   const keeps = user.state === undefined && country === before.country ? before.state : null;
   const hasMoved = postal_code !== before.postal_code;
   after.state = hasMoved ? (derived ?? keeps) : keeps || derived;
@@ -29,45 +31,48 @@ function changed(before: PlayerRow, user: Change['user']): PlayerRow {
 }
 
 /** Errors of what the change touches: a profile that broke a newer rule can still change its other fields. */
-function touchedErrors(app: App, before: PlayerRow, after: PlayerRow): FieldErrors {
+function errorsOfChangedFields(app: AppContext, before: PlayerRow, after: PlayerRow): FieldErrors {
   const isTouched = (field: string) =>
     after.country !== before.country || after[field as keyof PlayerRow] !== before[field as keyof PlayerRow];
-  const errors = Object.entries(personErrors(app, after)).filter(([field]) => isTouched(field));
+  const errors = Object.entries(profileErrors(app, after)).filter(([field]) => isTouched(field));
   return Object.fromEntries(errors);
 }
 
-/** What the context requires and the profile still lacks (platform 5: the fields of a context come from the server). */
-function missing(context: Change['context'], after: PlayerRow): FieldErrors {
+/** What the context requires and the profile still lacks (ACCOUNT-33: the fields of a context come from the server). */
+function missingFieldErrors(context: ProfileChange['context'], after: PlayerRow): FieldErrors {
   const values: Readonly<Record<string, unknown>> = { ...after };
   const isMissing = (field: string) => field in values && (values[field] === null || values[field] === '');
   if (context === 'registration' || context === 'edition') return {};
   return Object.fromEntries(
-    FIELDS[context]
+    PLAYER_FIELDS[context]
       .filter(({ field, required }) => required && isMissing(field))
       .map(({ field }) => [field, ['errors.required']]),
   );
 }
 
 export const profileRoutes = {
-  loadPlayer: ({ app, player }) => (player ? viewPlayer(app.db, player) : {}),
+  loadPlayer: ({ app, player }) => (player ? toPlayer(app.db, player) : {}),
 
-  updatePlayer: ({ app, body, player, once }) =>
-    once(async tx => {
-      const before = await playerRow(tx, player.id);
-      const after = changed(before, body.user);
+  updatePlayer: ({ app, body, player, runOnce }) =>
+    runOnce(async tx => {
+      const before = await loadPlayerRow(tx, player.id);
+      const after = applyChange(before, body.user);
       const { nickname } = after;
-      const errors = { ...touchedErrors(app, before, after), ...missing(body.context, after) };
+      const errors = {
+        ...errorsOfChangedFields(app, before, after),
+        ...missingFieldErrors(body.context, after),
+      };
       if (
         nickname !== null &&
         nickname !== before.nickname &&
-        (await nicknameTaken(tx, nickname, player.id))
+        (await isNicknameTaken(tx, nickname, player.id))
       ) {
         errors['nickname'] = ['errors.nickname.taken'];
       }
-      refuseAny(errors);
+      rejectIfAny(errors);
       const { id, ...columns } = after;
       await tx.updateTable('players').set(columns).where('id', '=', id).execute();
-      return viewPlayer(tx, await playerRow(tx, id));
+      return toPlayer(tx, await loadPlayerRow(tx, id));
     }),
 
   loadSettings: ({ app, player, session, visitor }) => ({
@@ -82,8 +87,8 @@ export const profileRoutes = {
     captcha: { site_key: siteKeyFor(app, visitor) },
   }),
 
-  updateLocale: ({ body, player, once }) =>
-    once(async tx => {
+  updateLocale: ({ body, player, runOnce }) =>
+    runOnce(async tx => {
       const { locale } = body;
       await tx.updateTable('players').set({ locale }).where('id', '=', player.id).execute();
       return { locale };

@@ -1,17 +1,19 @@
-import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
-import { splitGroupOf } from '../src/contract/groups.ts';
-import { stateFromPostcode } from '../src/lib/postcodes.ts';
-import { mailConfirmation } from './account-mails.ts';
-import { licenseOf, nicknameTaken, personErrors, refuseAny } from './account-rules.ts';
-import { playerRow, viewPlayer } from './account-view.ts';
-import { randomName } from './app.ts';
-import { type App, type PlayerRow, type Routes, refuseFields, type Tx } from './ask.ts';
-import { guardCaptcha } from './captcha.ts';
-import { isRestricted } from './countries.ts';
-import { meetDevice } from './devices.ts';
-import { ensureWallet, grant } from './ledger.ts';
-import { notify } from './notifications.ts';
+import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { splitGroupOf } from '../../src/contract/operator/groups.ts';
+import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
+import type { AppContext, Routes, Tx } from '../context.ts';
+import { rejectFields, rejectIfAny } from '../errors.ts';
+import { notify } from '../notifications/notifications.ts';
+import { isRestricted } from '../operator/countries.ts';
+import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { newToken } from '../store/opaque-tokens.ts';
+import { ensureWallet, grant } from '../wallet/ledger.ts';
+import { requireCaptcha } from './captcha.ts';
+import { recordDevice } from './known-devices.ts';
+import { sendConfirmationMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
+import { isNicknameTaken, licenseOf, profileErrors } from './profile-rules.ts';
 import { createSession, endSession } from './sessions.ts';
 
 /** What a new player gets to try the product with, in minor units: about 1,000 EUR in every currency. */
@@ -54,8 +56,8 @@ type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'count
     >
   >;
 
-/** Writes a player with their group of the A/B split (platform 6) and an empty wallet; terms are accepted. */
-export async function createPlayer(tx: Tx, app: App, player: NewPlayer): Promise<PlayerRow> {
+/** Writes a player with their group of the A/B split (CONFIG-8) and an empty wallet; terms are accepted. */
+export async function createPlayer(tx: Tx, app: AppContext, player: NewPlayer): Promise<PlayerRow> {
   const now = app.clock.now().toISOString();
   const { id } = await tx
     .insertInto('players')
@@ -77,7 +79,7 @@ export async function createPlayer(tx: Tx, app: App, player: NewPlayer): Promise
       current_sign_in_at: null,
       last_sign_in_at: null,
       ...player,
-      hash: randomName().slice(0, 22),
+      hash: newToken().slice(0, 22),
       license: licenseOf(app, player.country),
       terms_accepted_at: now,
       created_at: now,
@@ -89,29 +91,29 @@ export async function createPlayer(tx: Tx, app: App, player: NewPlayer): Promise
     .values({ player_id: id, group_id: splitGroupOf(id) })
     .execute();
   await ensureWallet(tx, app.clock, id, player.currency, true);
-  return playerRow(tx, id);
+  return loadPlayerRow(tx, id);
 }
 
 export const registrationRoutes = {
-  register: async ({ app, body, visitor, session, once, signedIn }) => {
+  register: async ({ app, body, visitor, session, runOnce, setSessionCookie }) => {
     const { user } = body;
     const { country, currency, email, nickname = null, postal_code = null, date_of_birth } = user;
-    const errors = personErrors(app, { country, date_of_birth, postal_code });
+    const errors = profileErrors(app, { country, date_of_birth, postal_code });
     if (isRestricted(visitor.country)) errors['country'] = ['errors.country.restricted'];
     if (!ENABLED_CURRENCIES.some(one => one.code === currency))
       errors['currency'] = ['errors.currency.invalid'];
     if (user.password_confirmation !== undefined && user.password_confirmation !== user.password) {
       errors['password_confirmation'] = ['errors.password.mismatch'];
     }
-    refuseAny(errors);
-    guardCaptcha(app, visitor, user.captcha);
+    rejectIfAny(errors);
+    requireCaptcha(app, visitor, user.captcha);
     const password_hash = await hashPassword(user.password);
     const opened: { token: string; expiresAt: Date }[] = [];
-    const view = await once(async tx => {
+    const view = await runOnce(async tx => {
       const taken = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
-      if (taken) refuseFields({ email: ['errors.email.taken'] });
-      if (nickname !== null && (await nicknameTaken(tx, nickname, null))) {
-        refuseFields({ nickname: ['errors.nickname.taken'] });
+      if (taken) rejectFields({ email: ['errors.email.taken'] });
+      if (nickname !== null && (await isNicknameTaken(tx, nickname, null))) {
+        rejectFields({ nickname: ['errors.nickname.taken'] });
       }
       const row = await createPlayer(tx, app, {
         email,
@@ -126,7 +128,7 @@ export const registrationRoutes = {
         last_name: user.last_name ?? null,
         city: user.city ?? null,
         address: user.address ?? null,
-        state: user.state || (postal_code === null ? null : stateFromPostcode(country, postal_code)),
+        state: user.state || (postal_code === null ? null : stateFromPostalCode(country, postal_code)),
         mobile_phone: user.mobile_phone ?? null,
         receive_promos: user.receive_promos ? 1 : 0,
         stag: user.stag || null,
@@ -141,14 +143,14 @@ export const registrationRoutes = {
         const facts = { amount_cents, currency };
         await notify(tx, app, row.id, { event: 'welcome', kind: 'info', facts });
       }
-      await mailConfirmation(app, tx, row);
-      await meetDevice(tx, app.clock, row.id, visitor.device);
+      await sendConfirmationMail(app, tx, row);
+      await recordDevice(tx, app.clock, row.id, visitor.device);
       if (session) await endSession(tx, app.clock, session.id);
       opened.push(await createSession(tx, app, row, visitor));
-      return viewPlayer(tx, row);
+      return toPlayer(tx, row);
     });
     // None after a repeat of the key: the HTTP layer opens one for it.
-    for (const { token, expiresAt } of opened) signedIn(token, expiresAt);
+    for (const { token, expiresAt } of opened) setSessionCookie(token, expiresAt);
     return view;
   },
 } satisfies Pick<Routes, 'register'>;

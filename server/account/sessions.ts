@@ -1,21 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { App, PlayerRow, SessionRow, Tx, Visitor } from './ask.ts';
-import type { Clock } from './clock.ts';
-import { emit } from './events.ts';
-import type { Db } from './store/sqlite.ts';
+import type { Clock } from '../clock.ts';
+import type { AppContext, Tx, Visitor } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { hashToken, newToken } from '../store/opaque-tokens.ts';
+import type { Db } from '../store/sqlite.ts';
+import type { SessionRow } from './tables.ts';
 
 /** A session ends 30 days after it was last used. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** The last use is written at most this often, so that reads stay reads. */
-const TOUCH_MS = 60 * 60 * 1000;
-
-/** 256 random bits, to be told once; the store only ever sees `hashToken` of it. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
 export async function createSession(
   tx: Tx,
-  app: Pick<App, 'clock'>,
+  app: Pick<AppContext, 'clock'>,
   player: Pick<PlayerRow, 'id'>,
   visitor: Pick<Visitor, 'ip' | 'userAgent'>,
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -57,14 +55,14 @@ export async function findSession(
     .where('id', '=', session.player_id)
     .executeTakeFirst();
   if (!player) return null;
-  if (now.getTime() - Date.parse(session.last_seen_at) < TOUCH_MS) return { session, player };
+  if (now.getTime() - Date.parse(session.last_seen_at) < TOUCH_INTERVAL_MS) return { session, player };
   const last_seen_at = now.toISOString();
   const expires_at = new Date(now.getTime() + SESSION_MS).toISOString();
   await db.updateTable('sessions').set({ last_seen_at, expires_at }).where('id', '=', session.id).execute();
   return { session: { ...session, last_seen_at, expires_at }, player };
 }
 
-/** Ends one sign-in, tells it, and ends the games that it launched; a round that is open is still settled and paid. */
+/** Ends one sign-in and the games that it launched, and sends an event; an open round is still settled and paid. */
 export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void> {
   const expires_at = clock.now().toISOString();
   await tx.updateTable('game_sessions').set({ expires_at }).where('sign_in_id', '=', id).execute();
@@ -77,7 +75,7 @@ export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void
 }
 
 /** Ends all sign-ins of a player, and every game. */
-export async function endSessionsOf(tx: Tx, clock: Clock, player_id: number): Promise<void> {
+export async function endAllSessions(tx: Tx, clock: Clock, player_id: number): Promise<void> {
   const expires_at = clock.now().toISOString();
   await tx.updateTable('game_sessions').set({ expires_at }).where('player_id', '=', player_id).execute();
   const ended = await tx.deleteFrom('sessions').where('player_id', '=', player_id).returning('id').execute();

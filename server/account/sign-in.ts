@@ -1,18 +1,19 @@
-import { clearAttempts, countAttempt, failuresOf } from './account-attempts.ts';
-import { playerRow, viewPlayer } from './account-view.ts';
-import { Refused, type Routes, refuseFields } from './ask.ts';
-import { guardCaptcha } from './captcha.ts';
-import { isRestricted } from './countries.ts';
-import { deviceName, meetDevice } from './devices.ts';
-import { notify } from './notifications.ts';
+import type { Routes } from '../context.ts';
+import { HttpError, rejectFields } from '../errors.ts';
+import { notify } from '../notifications/notifications.ts';
+import { isRestricted } from '../operator/countries.ts';
+import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
+import { requireCaptcha } from './captcha.ts';
+import { describeDevice, recordDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSession, endSession } from './sessions.ts';
+import { clearAttempts, countAttempt, failuresOf } from './sign-in-attempts.ts';
 
 type Names = 'checkEmail' | 'signIn' | 'signOut';
 
-/** 422 and not 401: a 401 tells the page that its session is gone (product 3.2 no. 19). */
+/** 422 and not 401: to the page a 401 means that its session has ended (ACCOUNT-21). */
 const wrongCredentials = () =>
-  new Refused(422, {
+  new HttpError(422, {
     error: 'invalid_credentials',
     errors: { password: ['errors.credentials.invalid'] },
   });
@@ -27,16 +28,16 @@ export const signInRoutes = {
     return { taken: found !== undefined };
   },
 
-  signIn: async ({ app, body, visitor, session, once, signedIn }) => {
+  signIn: async ({ app, body, visitor, session, runOnce, setSessionCookie }) => {
     const { email, password } = body.user;
-    if (isRestricted(visitor.country)) refuseFields({ email: ['errors.country.restricted'] });
+    if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
     const known = await app.db
       .selectFrom('players')
       .select(['id', 'password_hash', 'failed_sign_ins'])
       .where('email', '=', email)
       .executeTakeFirst();
     const failures = failuresOf(app, email, known?.failed_sign_ins ?? 0);
-    guardCaptcha(app, visitor, body.user.captcha, failures);
+    requireCaptcha(app, visitor, body.user.captcha, failures);
     countAttempt(app, email, failures);
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known) throw wrongCredentials();
@@ -49,7 +50,7 @@ export const signInRoutes = {
       throw wrongCredentials();
     }
     clearAttempts(app, email);
-    const { view, token, expiresAt } = await once(async tx => {
+    const { view, token, expiresAt } = await runOnce(async tx => {
       await tx
         .updateTable('players')
         .set(eb => ({
@@ -61,20 +62,20 @@ export const signInRoutes = {
         .execute();
       // Whoever signs in on this browser takes its place: the session before ends.
       if (session) await endSession(tx, app.clock, session.id);
-      const row = await playerRow(tx, known.id);
-      if (await meetDevice(tx, app.clock, known.id, visitor.device)) {
-        const facts = { device: deviceName(visitor.userAgent) };
+      const row = await loadPlayerRow(tx, known.id);
+      if (await recordDevice(tx, app.clock, known.id, visitor.device)) {
+        const facts = { device: describeDevice(visitor.userAgent) };
         await notify(tx, app, known.id, { event: 'new_sign_in', kind: 'safety', facts });
       }
-      return { view: await viewPlayer(tx, row), ...(await createSession(tx, app, row, visitor)) };
+      return { view: await toPlayer(tx, row), ...(await createSession(tx, app, row, visitor)) };
     });
-    signedIn(token, expiresAt);
+    setSessionCookie(token, expiresAt);
     return view;
   },
 
-  signOut: async ({ app, session, once, signedOut }) => {
-    if (session) await once(tx => endSession(tx, app.clock, session.id));
-    signedOut();
+  signOut: async ({ app, session, runOnce, clearSessionCookie }) => {
+    if (session) await runOnce(tx => endSession(tx, app.clock, session.id));
+    clearSessionCookie();
     return undefined;
   },
 } satisfies Pick<Routes, Names>;

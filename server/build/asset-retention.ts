@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 
-/** A page that was open before a deployment may ask for its chunks this long (offline 2.1), and over this many builds. */
-const KEEP_MS = 14 * 24 * 3600_000;
-const KEEP_BUILDS = 2;
+/** A page that was open before a deployment may ask for its chunks this long (decision 0081), and over this many builds. */
+const RETENTION_MS = 14 * 24 * 3600_000;
+const RETAINED_BUILDS = 2;
 
 const Builds = v.array(v.object({ build: v.string(), at: v.number(), files: v.array(v.string()) }));
 type Builds = v.InferOutput<typeof Builds>;
 
-const historyOf = (dist: string) => join(dist, 'builds.json');
+const historyFile = (dist: string) => join(dist, 'builds.json');
 
 function readHistory(dist: string): Builds {
   try {
-    const parsed = v.safeParse(Builds, JSON.parse(readFileSync(historyOf(dist), 'utf8')));
+    const parsed = v.safeParse(Builds, JSON.parse(readFileSync(historyFile(dist), 'utf8')));
     return parsed.success ? parsed.output : [];
   } catch {
     return [];
@@ -28,18 +28,23 @@ export function clearDist(dist: string): void {
 }
 
 /** The builds to keep: the newest two, and any younger than fourteen days. Newest first. */
-export function keptBuilds(history: Builds, now: number): Builds {
+export function buildsToRetain(history: Builds, now: number): Builds {
   return history
     .toSorted((a, b) => b.at - a.at)
-    .filter(({ at }, index) => index < KEEP_BUILDS || now - at < KEEP_MS);
+    .filter(({ at }, index) => index < RETAINED_BUILDS || now - at < RETENTION_MS);
 }
 
 /** Records this build and removes the hashed files that no kept build needs. */
-export function keepOldAssets(dist: string, build: string, files: readonly string[], now = Date.now()): void {
+export function retainOldAssets(
+  dist: string,
+  build: string,
+  files: readonly string[],
+  now = Date.now(),
+): void {
   const earlier = readHistory(dist).filter(entry => entry.build !== build);
-  const kept = keptBuilds([{ build, at: now, files: [...files] }, ...earlier], now);
-  writeFileSync(historyOf(dist), JSON.stringify(kept));
-  const wanted = new Set(kept.flatMap(entry => entry.files.map(name => basename(name))));
+  const retained = buildsToRetain([{ build, at: now, files: [...files] }, ...earlier], now);
+  writeFileSync(historyFile(dist), JSON.stringify(retained));
+  const wanted = new Set(retained.flatMap(entry => entry.files.map(name => basename(name))));
   const assets = join(dist, 'assets');
   if (!existsSync(assets)) return;
   for (const name of readdirSync(assets))

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** What a page needs early: script chunks and style sheets, as addresses. */
-export interface Files {
+export interface AssetFiles {
   readonly js: readonly string[];
   readonly css: readonly string[];
 }
@@ -10,21 +10,21 @@ export interface Files {
 export interface AssetsMap {
   readonly build: string;
   /** The entry with everything that it imports at once. */
-  readonly entry: Files;
+  readonly entry: AssetFiles;
   /** The lobby's screen, without what the entry brings already. */
-  readonly lobby: Files;
+  readonly lobby: AssetFiles;
   /** Every lazy screen by the name of its file, without what the entry brings already. */
-  readonly screens: Readonly<Record<string, Files>>;
+  readonly screens: Readonly<Record<string, AssetFiles>>;
   /** Locale to its catalogue's chunk. */
   readonly messages: Readonly<Record<string, string>>;
 }
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
-const NOTHING: Files = { js: [], css: [] };
+const NO_FILES: AssetFiles = { js: [], css: [] };
 
 /** The chunks and all that they import statically, with their style sheets, each after what names it. */
-function filesOf(bundle: Bundle, roots: readonly string[]): Files {
+function filesOf(bundle: Bundle, roots: readonly string[]): AssetFiles {
   const js = new Set<string>();
   const css = new Set<string>();
   const visit = (name: string): void => {
@@ -38,19 +38,19 @@ function filesOf(bundle: Bundle, roots: readonly string[]): Files {
   return { js: [...js], css: [...css] };
 }
 
-const without = (files: Files, others: Files): Files => ({
+const without = (files: AssetFiles, others: AssetFiles): AssetFiles => ({
   js: files.js.filter(name => !others.js.includes(name)),
   css: files.css.filter(name => !others.css.includes(name)),
 });
 
 /** Reads the map off a finished bundle and its page, which names the entry. */
-export function mapAssets(bundle: Bundle, html: string, build: string): AssetsMap {
+export function createAssetsMap(bundle: Bundle, html: string, build: string): AssetsMap {
   const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
   const mains = [...html.matchAll(/<script type="module"[^>]*\ssrc="\/([^"]+)"/g)].map(
     ([, main = '']) => main,
   );
   const entry = filesOf(bundle, mains);
-  const screens: Record<string, Files> = {};
+  const screens: Record<string, AssetFiles> = {};
   const messages: Record<string, string> = {};
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
@@ -60,5 +60,5 @@ export function mapAssets(bundle: Bundle, html: string, build: string): AssetsMa
       if (locale) messages[locale] = `/${fileName}`;
     }
   }
-  return { build, entry, lobby: screens['LobbyScreen'] ?? NOTHING, screens, messages };
+  return { build, entry, lobby: screens['LobbyScreen'] ?? NO_FILES, screens, messages };
 }

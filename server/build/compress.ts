@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map']);
 /** Below this a compressed copy saves no packet. */
-const SMALLEST = 512;
+const MIN_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -20,7 +20,7 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const body = readFileSync(file);
-  if (body.length < SMALLEST) {
+  if (body.length < MIN_BYTES) {
     rmSync(`${file}.br`, { force: true });
     rmSync(`${file}.gz`, { force: true });
     return;

@@ -2,15 +2,31 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Bundle, mapAssets } from './assets-map.ts';
+import { clearDist, retainOldAssets } from './asset-retention.ts';
+import { type Bundle, createAssetsMap } from './assets-map.ts';
 import { compressFolder } from './compress.ts';
-import { inlineHashes } from './csp.ts';
-import { clearDist, keepOldAssets } from './keep.ts';
-import { hashAssets, listPrecache } from './precache.ts';
-import { buildWorker } from './worker.ts';
+import { writeAssetManifest } from './precache.ts';
+import { bundleScript } from './worker-bundle.ts';
+
+/** `dist/csp.json`: what the content security policy lets run or style inline, as its source expressions. */
+export interface InlineHashes {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+}
+
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  );
+
+/** Hashes of the inline scripts and styles of a page; ours carry no attributes. */
+export const inlineHashes = (html: string): InlineHashes => ({
+  script: hashesOf(html, 'script'),
+  style: hashesOf(html, 'style'),
+});
 
 /** The same files make the same name, on any machine: what the page, the worker and the player's report call a build. */
-function nameBuild(dist: string, files: readonly string[]): string {
+function buildIdOf(dist: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of files.toSorted())
     hash
@@ -29,14 +45,17 @@ const listFiles = (folder: string): string[] =>
  * Style sheets go to the end of the body: there they hold back the app, whose script runs after them, but not the
  * first paint, which the inline style takes care of.
  */
-export function moveStyles(html: string): string {
+export function moveStylesheetsToBody(html: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const rest = links.reduce((text, link) => text.replace(link, ''), html);
   return rest.replace('</body>', `${links.join('')}</body>`);
 }
 
-/** Everything that needs the finished bundle: the page's last edits, lists for back end and worker, the worker itself. */
-export function finish(): Plugin {
+/**
+ * Everything that needs the finished bundle: the page's last edits and the lists that the back end and `worker-bundle.ts`
+ * read; when the worker stands too, the compressed copies.
+ */
+export function finishBuild(): Plugin {
   let dist = '';
   return {
     name: 'orbit-finish',
@@ -51,24 +70,22 @@ export function finish(): Plugin {
       async handler(_options, bundle) {
         const current = Object.keys(bundle).filter(name => name.startsWith('assets/'));
         const loose = listFiles(dist).filter(name => !/^assets\/|^game\/|^builds\.json$/.test(name));
-        const build = nameBuild(dist, [...current, ...loose]);
+        const build = buildIdOf(dist, [...current, ...loose]);
         const page = join(dist, 'index.html');
-        const html = moveStyles(readFileSync(page, 'utf8')).replace(
+        const html = moveStylesheetsToBody(readFileSync(page, 'utf8')).replace(
           'data-build="dev"',
           `data-build="${build}"`,
         );
         writeFileSync(page, html);
-        const assets = mapAssets(bundle as Bundle, html, build);
+        const assets = createAssetsMap(bundle as Bundle, html, build);
         writeFileSync(join(dist, 'csp.json'), JSON.stringify(inlineHashes(html)));
         writeFileSync(join(dist, 'assets-map.json'), JSON.stringify(assets, null, 1));
-        await buildWorker(dist, {
-          build,
-          precache: listPrecache(dist, assets),
-          assets: hashAssets(dist, current),
-        });
-        keepOldAssets(dist, build, current);
-        await compressFolder(dist);
+        const manifest = writeAssetManifest(dist, build, current);
+        // Takes the place of the worker to end it.
+        await bundleScript(dist, 'self-destroy.ts', 'sw-off.js', build);
+        retainOldAssets(dist, build, [...current, manifest]);
       },
     },
+    closeBundle: { order: 'post', sequential: true, handler: () => compressFolder(dist) },
   };
 }

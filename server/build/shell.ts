@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LOCALES } from '../../src/contract/locales.ts';
-import { type RouteDefinition, routes, type ShellKind } from '../../src/contract/routes.ts';
+import { LOCALES } from '../../src/contract/operator/locales.ts';
+import type { RouteDefinition, ShellKind } from '../../src/contract/routes/route-definition.ts';
+import { routes } from '../../src/contract/routes/routes.ts';
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A route pattern as the source of a regular expression over a path without its locale. */
-const sourceOf = (pattern: string): string =>
+const regExpSource = (pattern: string): string =>
   pattern
     .split('/')
     .slice(1)
     .map(part =>
-      part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${literal(part)}`,
+      part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${escapeRegExp(part)}`,
     )
     .join('');
 
@@ -20,11 +21,11 @@ const sourceOf = (pattern: string): string =>
  * The patterns of each kind of shell but the plain one, which every other path has: first match wins, in the order of the
  * route table.
  */
-function kindsInOrder(): readonly (readonly [ShellKind, string])[] {
+function shellPatterns(): readonly (readonly [ShellKind, string])[] {
   const groups: [ShellKind, string[]][] = [];
   for (const { pattern, alias = [], shell } of Object.values<RouteDefinition>(routes)) {
     if (shell === 'page') continue;
-    const sources = [pattern, ...alias].map(sourceOf);
+    const sources = [pattern, ...alias].map(regExpSource);
     const last = groups.at(-1);
     if (last?.[0] === shell) last[1].push(...sources);
     else groups.push([shell, sources]);
@@ -36,16 +37,16 @@ function kindsInOrder(): readonly (readonly [ShellKind, string])[] {
 const HAS_PLAYED = 'orbit.hasPlayed';
 
 /** Entry and style sheet are asked for again so many times in a tab, after 1, 2 and 4 seconds. */
-const BOOTS = 3;
+const MAX_RELOADS = 3;
 
 /**
  * Without its entry or its style sheet there is no app that could say so: the page is loaded anew, a few times, and once
  * more when the network is back (`bootAgain`, which the entry calls too; `booted` forgets the count when the app stands).
  */
-const bootScript = (): string =>
+const reloadScript = (): string =>
   `self.bootAgain=function(){try{var n=+sessionStorage.getItem('orbit.boots')||0,again=function(){location.reload()};` +
   `sessionStorage.setItem('orbit.boots',n+1);` +
-  `n<${BOOTS}?setTimeout(again,1000<<n):addEventListener('online',again,{once:true})}catch(e){}};` +
+  `n<${MAX_RELOADS}?setTimeout(again,1000<<n):addEventListener('online',again,{once:true})}catch(e){}};` +
   `var up=0;self.booted=function(){up=1;try{sessionStorage.removeItem('orbit.boots')}catch(e){}};` +
   // Style sheets of screens are put into the head, by scripts: those are not the page's own.
   `addEventListener('error',function(e){var t=e.target;` +
@@ -53,24 +54,24 @@ const bootScript = (): string =>
 
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
- * (decisions D22), keeps the browser's offer to install, which comes once and early, and sees to it that the app starts.
+ * (decision 0022), keeps the browser's offer to install, which comes once and early, and sees to it that the app starts.
  */
 export function shellScript(): string {
-  const kinds = kindsInOrder().map(
+  const kinds = shellPatterns().map(
     ([kind, source]) => `[${JSON.stringify(kind)},${new RegExp(source).toString()}]`,
   );
-  const locales = new RegExp(`^/(?:${LOCALES.map(literal).join('|')})(?=/|$)`, 'i').toString();
+  const locales = new RegExp(`^/(?:${LOCALES.map(escapeRegExp).join('|')})(?=/|$)`, 'i').toString();
   return (
     `(function(){var p=location.pathname.replace(${locales},'').replace(/\\/+$/,'')||'/',k='page';` +
     `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
     `var d=document.documentElement.dataset;d.shell=k;` +
     `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${bootScript()}})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${reloadScript()}})()`
   );
 }
 
 /** Comments and needless white space out; the file is ours and small, so no parser is needed. */
-export const squeezeCss = (css: string): string =>
+export const minifyCss = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
@@ -80,7 +81,7 @@ export const squeezeCss = (css: string): string =>
     .trim();
 
 /** The style with the tokens' values written in, but for properties that it declares itself. */
-export function fillTokens(css: string, tokens: string): string {
+export function inlineTokens(css: string, tokens: string): string {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of tokens.matchAll(/(--[\w-]+):\s*([^;]+);/g))
     if (!values.has(name)) values.set(name, value);
@@ -92,15 +93,15 @@ export function fillTokens(css: string, tokens: string): string {
 /** The style of the skeleton as it stands in the page. */
 export function shellStyle(): string {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../../src', name), 'utf8');
-  return squeezeCss(
-    fillTokens(
-      ['shell', 'shell-pictures', 'shell-kinds'].map(name => read(`app/${name}.css`)).join(''),
-      read('ui/tokens.css'),
+  return minifyCss(
+    inlineTokens(
+      ['shell', 'shell-pictures', 'shell-kinds'].map(name => read(`app/boot/${name}.css`)).join(''),
+      read('ui/styles/tokens.css'),
     ),
   );
 }
 
-const squeezeHtml = (html: string): string =>
+const minifyHtml = (html: string): string =>
   html
     .replace(/<!--(?!orbit:)[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
@@ -116,7 +117,7 @@ export function shell(): Plugin {
         const filled = html
           .replace('<!--shell:script-->', () => `<script>${shellScript()}</script>`)
           .replace('<!--shell:style-->', () => `<style>${shellStyle()}</style>`);
-        return server ? filled : squeezeHtml(filled);
+        return server ? filled : minifyHtml(filled);
       },
     },
   };

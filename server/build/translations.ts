@@ -1,16 +1,16 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { firstSources, splitTexts, waitForTexts } from './first-texts.ts';
+import { awaitMessages, firstVisitSources, splitMessages } from './message-splitting.ts';
 
 const PREFIX = 'virtual:orbit-messages/';
 const RESOLVED = '\0orbit-messages/';
 const REST = '-rest';
 
-type Texts = Record<string, string>;
+type Messages = Record<string, string>;
 
 /** Where the translations of a locale come from, nearest first; English source messages stand behind all of them. */
-function chainOf(locale: string, fallbacks: unknown): readonly string[] {
+function fallbackChain(locale: string, fallbacks: unknown): readonly string[] {
   const table = typeof fallbacks === 'object' && fallbacks !== null ? Object.entries(fallbacks) : [];
   const listed: unknown = (table.find(([name]) => name === locale) ??
     table.find(([name]) => name === 'default'))?.[1];
@@ -22,9 +22,9 @@ function chainOf(locale: string, fallbacks: unknown): readonly string[] {
  * Every message of the page in English, read from the sources, so that the build never waits for an extraction. Where
  * two files contradict each other Lingui says so and gives nothing; then the first one wins, file by file.
  */
-async function collectSources(): Promise<Texts> {
+async function collectSourceMessages(): Promise<Messages> {
   const config = getConfig({ skipValidation: true });
-  const texts: Texts = {};
+  const texts: Messages = {};
   for (const catalog of await getCatalogs(config)) {
     const whole = await catalog.collect();
     const parts = whole ? [whole] : [];
@@ -37,9 +37,9 @@ async function collectSources(): Promise<Texts> {
 }
 
 /** The translations that a locale's own file holds; empty without the file. */
-async function readTranslations(locale: string): Promise<Texts> {
+async function readTranslations(locale: string): Promise<Messages> {
   const config = getConfig({ skipValidation: true });
-  const texts: Texts = {};
+  const texts: Messages = {};
   for (const catalog of await getCatalogs(config)) {
     const read = (await catalog.read(locale)) ?? {};
     for (const [id, { translation, obsolete }] of Object.entries(read))
@@ -49,10 +49,10 @@ async function readTranslations(locale: string): Promise<Texts> {
 }
 
 /** One complete catalogue: each message in the nearest language that has it, compiled. */
-async function compileLocale(locale: string, sources: Texts): Promise<string> {
+async function compileLocale(locale: string, sources: Messages): Promise<string> {
   const { sourceLocale, fallbackLocales } = getConfig({ skipValidation: true });
-  const texts: Texts = { ...sources };
-  for (const name of chainOf(locale, fallbackLocales).toReversed()) {
+  const texts: Messages = { ...sources };
+  for (const name of fallbackChain(locale, fallbackLocales).toReversed()) {
     if (name === sourceLocale) continue;
     const own = await readTranslations(name);
     for (const id of Object.keys(sources)) if (own[id] !== undefined) texts[id] = own[id];
@@ -74,14 +74,14 @@ const moduleOf = (json: string, rest: string): string =>
  * each in two: the texts of the first visit, and the rest (`de-rest`), for which lazy imports of modules with texts wait.
  * While developing they hold translations only: English comes from the macros themselves, so an edit shows at once.
  */
-export function messages(): Plugin {
+export function translations(): Plugin {
   let isBuild = false;
   let root = '';
-  let first: ReturnType<typeof firstSources> = new Map();
-  let sources: Promise<Texts> | undefined;
+  let first: ReturnType<typeof firstVisitSources> = new Map();
+  let sources: Promise<Messages> | undefined;
   const compiled = new Map<string, Promise<string>>();
   const catalogue = (locale: string): Promise<string> => {
-    sources ??= collectSources();
+    sources ??= collectSourceMessages();
     const known = compiled.get(locale) ?? sources.then(texts => compileLocale(locale, texts));
     compiled.set(locale, known);
     return known;
@@ -93,7 +93,7 @@ export function messages(): Plugin {
       root = config.root;
     },
     buildStart() {
-      first = firstSources(root);
+      first = firstVisitSources(root);
     },
     resolveId: id => (id.startsWith(PREFIX) ? RESOLVED + id.slice(PREFIX.length) : null),
     async load(id) {
@@ -104,7 +104,7 @@ export function messages(): Plugin {
         const json = await compileLocale(locale, await readTranslations(locale));
         return { code: moduleOf(json, 'Promise.resolve({ default: {} })'), moduleType: 'js' };
       }
-      const parts = splitTexts(JSON.parse(await catalogue(locale)) as Texts, first);
+      const parts = splitMessages(JSON.parse(await catalogue(locale)) as Messages, first);
       const code = name.endsWith(REST)
         ? `export default ${JSON.stringify(parts.rest)}`
         : moduleOf(JSON.stringify(parts.first), `import('${PREFIX}${locale}${REST}')`);
@@ -113,7 +113,7 @@ export function messages(): Plugin {
     transform: {
       order: 'pre',
       handler: (code, id) =>
-        isBuild && id.startsWith(`${root}/src/`) ? waitForTexts(id, code, root, first) : null,
+        isBuild && id.startsWith(`${root}/src/`) ? awaitMessages(id, code, root, first) : null,
     },
     async generateBundle() {
       for (const locale of getConfig({ skipValidation: true }).locales)

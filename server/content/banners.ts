@@ -1,17 +1,18 @@
-import type { Banner } from '../src/contract/banners.ts';
-import { gameOrders } from '../src/lib/find-games.ts';
-import { type Handler, refuse } from './ask.ts';
-import { BANNER_ART } from './catalogue/banner-art.ts';
-import { bannerWords } from './catalogue/banner-words.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { ART_VERSION } from './catalogue/pictures/address.ts';
-import { paintOf } from './catalogue/pictures/colours.ts';
+import type { Banner } from '../../src/contract/subjects/banners.ts';
+import { gameComparators } from '../../src/lib/find-games.ts';
+import type { Handler } from '../context.ts';
+import { reject } from '../errors.ts';
+import { bannerText } from '../games/catalogue/banner-texts.ts';
+import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
+import { BANNER_ART } from '../games/catalogue/pictures/banner-picture.ts';
+import { paintOf } from '../games/catalogue/pictures/colours.ts';
+import { ART_VERSION } from '../games/catalogue/pictures/picture-url.ts';
 
-/** The carousel of the lobby; a phone asks for the same picture with `?shape=tall`. */
-export const HOME = 'home';
-/** The cards of `/promotions`: what is on, not where things are. */
-const PROMOTIONS = 'promotions';
-const PROMOTED: Readonly<Record<string, true>> = {
+/** The carousel of the lobby; a phone requests the same picture with `?shape=tall`. */
+export const HOME_CATEGORY = 'home';
+/** The cards of `/promotions`. */
+const PROMOTIONS_CATEGORY = 'promotions';
+const PROMOTED_BANNERS: Readonly<Record<string, true>> = {
   'new-games': true,
   'game-of-the-week': true,
   'studio-of-the-week': true,
@@ -19,9 +20,9 @@ const PROMOTED: Readonly<Record<string, true>> = {
 };
 
 /** The most popular game that launches this skin. */
-function playable(catalogue: Catalogue, skin: string) {
-  const found = catalogue.games.filter(game => game.skin === skin).sort(gameOrders.popular)[0];
-  return found ?? refuse(503, 'no_playable_game');
+function mostPopularGameOf(catalogue: GameCatalogue, skin: string) {
+  const found = catalogue.games.filter(game => game.skin === skin).sort(gameComparators.popular)[0];
+  return found ?? reject(503, 'no_playable_game');
 }
 
 interface Slide {
@@ -30,9 +31,9 @@ interface Slide {
   readonly names: Readonly<Record<string, string>>;
 }
 
-function slidesOf(catalogue: Catalogue): Slide[] {
-  const demo = playable(catalogue, 'orchard');
-  const weekly = playable(catalogue, 'pharaoh');
+function slidesOf(catalogue: GameCatalogue): Slide[] {
+  const demo = mostPopularGameOf(catalogue, 'orchard');
+  const weekly = mostPopularGameOf(catalogue, 'pharaoh');
   const studio = catalogue.providers.find(({ slug }) => slug === 'lanternfish-studio');
   const opening = (game: typeof demo) => `/play/${game.provider}/${game.seo_title}`;
   return [
@@ -45,15 +46,15 @@ function slidesOf(catalogue: Catalogue): Slide[] {
 }
 
 const listBanners: Handler<'listBanners'> = ({ app, visitor }) => ({
-  banners: slidesOf(app.catalogue).map(({ id, url, names }, place): Banner => {
-    const { title, description, button, label } = bannerWords(id, visitor.locale, names);
+  banners: slidesOf(app.catalogue).map(({ id, url, names }, index): Banner => {
+    const { title, description, button, label } = bannerText(id, visitor.locale, names);
     const art = BANNER_ART[id] ?? { theme: 'space', cast: [] };
     const { deep, mid, glow, A } = paintOf({ theme: art.theme, studio: 'banner', slug: art.cast.join('-') });
     return {
       id,
       frontend_identifier: id,
       image: `/pictures/banner/${id}.${ART_VERSION}.svg`,
-      categories: [HOME, ...(id in PROMOTED ? [PROMOTIONS] : [])],
+      categories: [HOME_CATEGORY, ...(id in PROMOTED_BANNERS ? [PROMOTIONS_CATEGORY] : [])],
       groupIds: [],
       size: 'wide',
       title: { text: title },
@@ -62,7 +63,10 @@ const listBanners: Handler<'listBanners'> = ({ app, visitor }) => ({
       labels: [label],
       button: { name: button, url },
       timer: null,
-      order: { [HOME]: place + 1, ...(id in PROMOTED ? { [PROMOTIONS]: place + 1 } : {}) },
+      order: {
+        [HOME_CATEGORY]: index + 1,
+        ...(id in PROMOTED_BANNERS ? { [PROMOTIONS_CATEGORY]: index + 1 } : {}),
+      },
     };
   }),
 });

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import * as v from 'valibot';
-import { LOCALES, type LocaleCode } from '../src/contract/locales.ts';
-import { cleanHtml } from '../src/lib/rich-text.ts';
-import { markdownToHtml } from './cms-markdown.ts';
+import { LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import { type RichText, richTextFromHtml, richTextFromMarkdown } from './rich-text.ts';
 
-/** What stands between the two lines of dashes at the top of a text, as JSON. */
-const Front = v.object({
+/** The JSON between the two lines of dashes at the top of a text. */
+const FrontMatter = v.object({
   title: v.optional(v.string()),
   categories: v.optional(v.array(v.string())),
   hidden: v.optional(v.boolean()),
@@ -15,17 +14,16 @@ const Front = v.object({
   keywords: v.optional(v.string()),
   /** Place among others; smaller comes first. */
   order: v.optional(v.number()),
-  /** Its text goes with the list, so that every device keeps it. */
+  /** Its text is sent with the list, so that every device stores it. */
   withList: v.optional(v.boolean()),
   json: v.optional(v.record(v.string(), v.unknown())),
 });
-export type Front = v.InferOutput<typeof Front>;
+export type FrontMatter = v.InferOutput<typeof FrontMatter>;
 
-/** One text in one language; `html` is clean. */
-export interface Text {
+/** One text in one language. */
+export interface ContentText extends RichText {
   readonly slug: string;
-  readonly front: Front;
-  readonly html: string;
+  readonly frontMatter: FrontMatter;
 }
 
 /** A file of the folder, with the address it is served under. */
@@ -36,28 +34,36 @@ export interface Picture {
   readonly body: Buffer;
 }
 
-export type Kind = 'pages' | 'articles' | 'snippets';
-export type Texts = ReadonlyMap<LocaleCode, ReadonlyMap<string, Text>>;
+export type ContentKind = 'pages' | 'articles' | 'snippets';
+export type ContentTexts = ReadonlyMap<LocaleCode, ReadonlyMap<string, ContentText>>;
 
-const PARTS = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;
 
-/** Reads a text: JSON between dashes, then Markdown, or HTML in a file that ends so. Throws with what is wrong. */
-export function readText(slug: string, source: string, extension: string): Text {
-  const parts = PARTS.exec(source.replaceAll('\r\n', '\n'));
+/** Reads a text: JSON between dashes, then Markdown, or HTML in a file with that extension. Throws an error whose message says what is wrong. */
+export function readText(slug: string, source: string, extension: string): ContentText {
+  const parts = FRONT_MATTER.exec(source.replaceAll('\r\n', '\n'));
   if (!parts) throw new Error('it does not begin with JSON between two lines of ---');
-  const front = v.parse(Front, JSON.parse(parts[1] ?? ''));
+  const front = v.parse(FrontMatter, JSON.parse(parts[1] ?? ''));
   const body = parts[2] ?? '';
-  return { slug, front, html: cleanHtml(extension === '.html' ? body : markdownToHtml(body)) };
+  return {
+    slug,
+    frontMatter: front,
+    ...(extension === '.html' ? richTextFromHtml(body) : richTextFromMarkdown(body)),
+  };
 }
 
 const entriesOf = (folder: string): Dirent[] =>
   existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile()) : [];
 
-/** Texts of one kind by language and slug; `terms.EE.md` has the slug `terms/EE`. A broken one is left out and told. */
-export function readTexts(folder: string, kind: Kind, tell: (problem: string) => void): Texts {
+/** Texts of one kind by language and slug; `terms.EE.md` has the slug `terms/EE`. A broken one is left out and reported. */
+export function readTexts(
+  folder: string,
+  kind: ContentKind,
+  report: (problem: string) => void,
+): ContentTexts {
   return new Map(
     LOCALES.map(locale => {
-      const found = new Map<string, Text>();
+      const found = new Map<string, ContentText>();
       for (const { name } of entriesOf(join(folder, kind, locale))) {
         const extension = extname(name);
         if (extension !== '.md' && extension !== '.html') continue;
@@ -65,7 +71,7 @@ export function readTexts(folder: string, kind: Kind, tell: (problem: string) =>
         try {
           found.set(slug, readText(slug, readFileSync(join(folder, kind, locale, name), 'utf8'), extension));
         } catch (cause) {
-          tell(`${kind}/${locale}/${name} is left out: ${cause instanceof Error ? cause.message : cause}.`);
+          report(`${kind}/${locale}/${name} is left out: ${cause instanceof Error ? cause.message : cause}.`);
         }
       }
       return [locale, found] as const;
@@ -81,7 +87,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** The pictures of the folder; the address changes with the content, so that it may be kept for ever. */
+/** The pictures of the folder; the address changes with the content, so that it may be cached for ever. */
 export function readPictures(folder: string): Picture[] {
   return entriesOf(join(folder, 'files')).flatMap(({ name }) => {
     const extension = extname(name);
@@ -101,7 +107,7 @@ export function readPictures(folder: string): Picture[] {
 }
 
 /** Changes when a file of the folder does. */
-export function stampOf(folder: string): string {
+export function folderFingerprint(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

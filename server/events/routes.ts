@@ -1,9 +1,9 @@
-import { MAX_LISTED_EVENTS, type realtime } from '../src/contract/channels.ts';
-import type { Routes } from './ask.ts';
-import { eventId } from './realtime/hub.ts';
+import { MAX_LISTED_EVENTS, type realtime } from '../../src/contract/channels.ts';
+import type { Routes } from '../context.ts';
+import { eventId } from '../realtime/hub.ts';
 
-/** What the player's own topic told since a number or a time, for "While you were away" alone (decisions D15). */
-export const eventRoutes = {
+/** The events of the player's own topic since a number or a time, for "While you were away" alone (decision 0015). */
+export const eventsRoutes = {
   listEvents: async ({ app, player, query: { since } }) => {
     const newer = app.db
       .selectFrom('outbox_events')

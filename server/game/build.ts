@@ -3,7 +3,7 @@ import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite
 
 const config: InlineConfig = {
   configFile: false,
-  root: resolve(import.meta.dirname, 'page'),
+  root: resolve(import.meta.dirname, 'client'),
   base: './',
   logLevel: 'warn',
   build: {
@@ -21,7 +21,7 @@ export async function buildGame(outDir?: string): Promise<void> {
 }
 
 /** The page from its sources, for development: a middleware in front of the game's origin. */
-export const developGame = (reloadPort: number): Promise<ViteDevServer> =>
+export const createGameDevServer = (reloadPort: number): Promise<ViteDevServer> =>
   createServer({ ...config, server: { middlewareMode: true, hmr: { port: reloadPort } }, appType: 'spa' });
 
 if (import.meta.main) await buildGame(process.argv[2]);

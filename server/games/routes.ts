@@ -1,37 +1,39 @@
-import type { Game } from '../src/contract/games.ts';
-import { findGames, pageOf } from '../src/lib/find-games.ts';
-import type { Handler } from './ask.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { settled } from './settled.ts';
+import type { Game } from '../../src/contract/subjects/games.ts';
+import { findGames, paginate } from '../../src/lib/find-games.ts';
+import type { Handler } from '../context.ts';
+import { immutable } from '../http/immutable.ts';
+import type { GameCatalogue } from './catalogue/catalogue.ts';
 
 const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
-  app.changes.since(query.cursor, query.part);
+  app.catalogueChanges.since(query.cursor, query.part);
 
 /** Worked out once per state of the catalogue; every visit asks for it. */
-function oncePer<T extends object>(make: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
-  const made = new WeakMap<Catalogue, T>();
+function memoizePerCatalogue<T extends object>(
+  make: (catalogue: GameCatalogue) => T,
+): (catalogue: GameCatalogue) => T {
+  const made = new WeakMap<GameCatalogue, T>();
   return catalogue => {
-    const answer = made.get(catalogue) ?? settled(make(catalogue));
-    made.set(catalogue, answer);
-    return answer;
+    const reply = made.get(catalogue) ?? immutable(make(catalogue));
+    made.set(catalogue, reply);
+    return reply;
   };
 }
 
-const collectionsIn = oncePer(({ collections }) => ({ collections: [...collections] }));
-const listCollections: Handler<'listCollections'> = ({ app }) => collectionsIn(app.catalogue);
+const collectionsReplyOf = memoizePerCatalogue(({ collections }) => ({ collections: [...collections] }));
+const listCollections: Handler<'listCollections'> = ({ app }) => collectionsReplyOf(app.catalogue);
 
-const providersIn = oncePer(({ providers }) => [...providers]);
-const listProviders: Handler<'listProviders'> = ({ app }) => providersIn(app.catalogue);
+const providersReplyOf = memoizePerCatalogue(({ providers }) => [...providers]);
+const listProviders: Handler<'listProviders'> = ({ app }) => providersReplyOf(app.catalogue);
 
 const filterGames: Handler<'filterGames'> = ({ app, body }) =>
-  pageOf(findGames(app.catalogue, body.filter, body.sort), body.page, body.page_size);
+  paginate(findGames(app.catalogue, body.filter, body.sort), body.page, body.page_size);
 
 const selectGames: Handler<'selectGames'> = ({ app, body }) => {
   const found = body.game_ids.map(ref => app.catalogue.find(ref)?.game);
   return { data: [...new Set(found.filter(game => game !== undefined))] };
 };
 
-const MOST_PLAYED = 100;
+const MAX_PLAYED_GAMES = 100;
 
 const listPlayedGames: Handler<'listPlayedGames'> = async ({ app, player }) => {
   const rows = await app.db
@@ -40,7 +42,7 @@ const listPlayedGames: Handler<'listPlayedGames'> = async ({ app, player }) => {
     .where('player_id', '=', player.id)
     .orderBy('last_activity_at', 'desc')
     .orderBy('identifier')
-    .limit(MOST_PLAYED)
+    .limit(MAX_PLAYED_GAMES)
     .execute();
   return rows.flatMap(({ identifier, last_activity_at }): Game[] => {
     const entry = app.catalogue.byIdentifier(identifier);
@@ -49,7 +51,7 @@ const listPlayedGames: Handler<'listPlayedGames'> = async ({ app, player }) => {
 };
 
 /** The lobby's rails in order; each is a shelf of whatever section. */
-const LOBBY = [
+const LOBBY_COLLECTIONS = [
   'recommended',
   'top',
   'new',
@@ -72,7 +74,7 @@ const loadMenuCategories: Handler<'loadMenuCategories'> = ({ app }) => {
   const of = (section: string) =>
     app.catalogue.collections.filter(shelf => shelf.section === section).map(shelf => shelf.id);
   // A licence may leave a shelf out.
-  const lobby = LOBBY.filter(id => app.catalogue.collections.some(shelf => shelf.id === id));
+  const lobby = LOBBY_COLLECTIONS.filter(id => app.catalogue.collections.some(shelf => shelf.id === id));
   return { pokies: [...of('pokies'), ...of('table')], live: of('live'), lobby };
 };
 

@@ -16,19 +16,19 @@ export interface Fault {
   /** Path with `*` for any text; without one the whole path must be equal. */
   readonly path: string;
   readonly method: string | null;
-  /** Milliseconds a `delay` waits, and after which `maintenance` asks to come back. */
-  readonly wait: number;
-  /** How many requests it still strikes; null: until it is cleared. */
-  left: number | null;
+  /** Milliseconds that a `delay` waits, and that `maintenance` sends as Retry-After. */
+  readonly waitMs: number;
+  /** Requests that it still applies to; null: until it is cleared. */
+  remaining: number | null;
 }
 
-/** The fault switches of the sandbox (product 4.1). */
+/** The fault switches of the sandbox (SERVER-11). */
 export interface Faults {
-  raise(fault: { kind: FaultKind; path: string; method?: string; wait?: number; times?: number }): Fault;
+  add(fault: { kind: FaultKind; path: string; method?: string; wait?: number; times?: number }): Fault;
   clear(id?: number): void;
   list(): readonly Fault[];
-  /** The fault that strikes this request, counted off; null in the usual case. */
-  strike(method: string, path: string): Fault | null;
+  /** The fault that applies to this request, which is counted; null in the usual case. */
+  match(method: string, path: string): Fault | null;
 }
 
 const matches = (pattern: string, path: string): boolean => {
@@ -39,28 +39,28 @@ const matches = (pattern: string, path: string): boolean => {
   return new RegExp(`^${source}$`).test(path);
 };
 
-export function faultSwitches(): Faults {
-  let raised: Fault[] = [];
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
   let last = 0;
   return {
-    raise({ kind, path, method, wait = 2000, times }) {
+    add({ kind, path, method, wait: waitMs = 2000, times }) {
       last += 1;
-      const fault: Fault = { id: last, kind, path, method: method ?? null, wait, left: times ?? null };
-      raised.push(fault);
+      const fault: Fault = { id: last, kind, path, method: method ?? null, waitMs, remaining: times ?? null };
+      faults.push(fault);
       return fault;
     },
     clear(id) {
-      raised = id === undefined ? [] : raised.filter(fault => fault.id !== id);
+      faults = id === undefined ? [] : faults.filter(fault => fault.id !== id);
     },
-    list: () => raised,
-    strike(method, path) {
-      const fault = raised.find(
+    list: () => faults,
+    match(method, path) {
+      const fault = faults.find(
         one => (one.method === null || one.method === method) && matches(one.path, path),
       );
       if (!fault) return null;
-      if (fault.left !== null) {
-        fault.left -= 1;
-        if (fault.left <= 0) raised = raised.filter(one => one !== fault);
+      if (fault.remaining !== null) {
+        fault.remaining -= 1;
+        if (fault.remaining <= 0) faults = faults.filter(one => one !== fault);
       }
       return fault;
     },

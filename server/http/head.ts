@@ -1,48 +1,48 @@
-import { brand } from '../../src/contract/brand.ts';
-import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/locales.ts';
-import { type RouteName, routes } from '../../src/contract/routes.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/operator/locales.ts';
+import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
-import { inLocale } from '../../src/lib/paths.ts';
-import type { Messages } from '../messages.ts';
-import { type Place, textOf } from './place.ts';
+import { localizePath } from '../../src/lib/paths.ts';
+import type { Translations } from '../operator/translations.ts';
+import { formatTranslation, type PageMetadata } from './page-metadata.ts';
 import type { AssetsMap } from './shell.ts';
 
-/** The title as `useHead` of the page will write it: the place, then the product. */
-export function titleOf({ title, subject }: Place, messages: Messages | null): string {
-  const name = (subject?.nameId && textOf(messages, subject.nameId)) || subject?.name;
-  const text = textOf(messages, title, name);
+/** The title as `useHead` of the page writes it: the page, then the product. */
+export function documentTitle({ title, subject }: PageMetadata, translations: Translations | null): string {
+  const name = (subject?.nameId && formatTranslation(translations, subject.nameId)) || subject?.name;
+  const text = formatTranslation(translations, title, name);
   return text ? `${text} · ${brand.name}` : brand.name;
 }
 
-/** What the head says of a place: title, robots, canonical, its other languages, and what the page will need first. */
-export function headOf(
-  place: Place,
-  messages: Messages | null,
+/** The head of a page: title, robots, canonical, other languages, and preloads. */
+export function renderHead(
+  page: PageMetadata,
+  translations: Translations | null,
   assets: AssetsMap | null,
   origin: string,
 ): string {
-  const tags = [`<title>${escapeHtml(titleOf(place, messages))}</title>`];
-  const description = place.description ?? textOf(messages, 'meta.description');
+  const tags = [`<title>${escapeHtml(documentTitle(page, translations))}</title>`];
+  const description = page.description ?? formatTranslation(translations, 'meta.description');
   if (description) tags.push(`<meta name="description" content="${escapeHtml(description)}">`);
-  if (place.keywords) tags.push(`<meta name="keywords" content="${escapeHtml(place.keywords)}">`);
-  tags.push(`<meta name="robots" content="${place.robots === 'index' ? 'index, follow' : 'noindex'}">`);
+  if (page.keywords) tags.push(`<meta name="keywords" content="${escapeHtml(page.keywords)}">`);
+  tags.push(`<meta name="robots" content="${page.robots === 'index' ? 'index, follow' : 'noindex'}">`);
   const host = brand.canonicalHost ? `https://${brand.canonicalHost}` : origin;
-  const address = (locale: string) => escapeHtml(host + inLocale(place.canonical, locale, DEFAULT_LOCALE));
-  if (place.name !== null) tags.push(`<link rel="canonical" href="${address(place.locale)}">`);
-  if (place.robots === 'index') {
+  const address = (locale: string) => escapeHtml(host + localizePath(page.canonical, locale, DEFAULT_LOCALE));
+  if (page.name !== null) tags.push(`<link rel="canonical" href="${address(page.locale)}">`);
+  if (page.robots === 'index') {
     for (const locale of LOCALES.filter(one => !TEST_LOCALES.includes(one))) {
       tags.push(`<link rel="alternate" hreflang="${intlTag(locale)}" href="${address(locale)}">`);
     }
   }
-  return tags.join('') + preloads(place, assets);
+  return tags.join('') + renderPreloads(page, assets);
 }
 
-function preloads({ locale, name }: Place, assets: AssetsMap | null): string {
+function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null): string {
   const catalogue = assets?.messages[locale];
   const screen = name === 'lobby' ? assets?.lobby : undefined;
   const scripts = [
     ...(catalogue ? [catalogue] : []),
-    ...restFor(name, locale, assets),
+    ...remainingTranslations(name, locale, assets),
     ...(screen?.js ?? []),
   ];
   return [
@@ -53,8 +53,12 @@ function preloads({ locale, name }: Place, assets: AssetsMap | null): string {
   ].join('');
 }
 
-/** The texts that the lobby does without: every other screen waits for them. */
-function restFor(name: RouteName | null, locale: string, assets: AssetsMap | null): readonly string[] {
+/** The translations that the lobby does not need: every other screen waits for them. */
+function remainingTranslations(
+  name: RouteName | null,
+  locale: string,
+  assets: AssetsMap | null,
+): readonly string[] {
   const rest = assets?.messages[`${locale}-rest`];
   return rest !== undefined && name !== null && routes[name].shell !== 'lobby' ? [rest] : [];
 }

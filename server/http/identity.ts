@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '../../src/contract/brand.ts';
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
-import { randomName } from '../app.ts';
-import type { App, PlayerRow, SessionRow, Visitor } from '../ask.ts';
-import { findSession, SESSION_MS } from '../sessions.ts';
+import { findSession, SESSION_MS } from '../account/sessions.ts';
+import type { SessionRow } from '../account/tables.ts';
+import type { AppContext, Visitor } from '../context.ts';
+import { matchLocale, preferredLanguages } from '../locale.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { newToken } from '../store/opaque-tokens.ts';
 
 export const SESSION_COOKIE = 'orbit_session';
 export const DEVICE_COOKIE = 'orbit_device';
-/** The longest that browsers keep a cookie: 400 days, in seconds. */
+/** The longest lifetime that browsers allow a cookie: 400 days, in seconds. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 export interface Identity {
@@ -17,12 +20,14 @@ export interface Identity {
   readonly visitor: Visitor;
 }
 
-/** Players reach the app over https: by the operator's setting, or by what a proxy says. */
-export const isSecure = (app: Pick<App, 'settings'>, request: Pick<FastifyRequest, 'protocol'>): boolean =>
-  app.settings.publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
+/** Whether players reach the app over https: by `ORBIT_ORIGIN`, else by the protocol of the request. */
+export const isSecure = (
+  app: Pick<AppContext, 'settings'>,
+  request: Pick<FastifyRequest, 'protocol'>,
+): boolean => app.settings.publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
 
-/** An embedded app is a third party to its parent, so its cookies have to be partitioned (decisions D23). */
-function cookieOptions(app: App, request: FastifyRequest) {
+/** An embedded app is a third party to its parent, so its cookies have to be partitioned (decision 0023). */
+function cookieOptions(app: AppContext, request: FastifyRequest) {
   const secure = isSecure(app, request);
   const base = { path: '/', httpOnly: true, secure } as const;
   if (secure && brand.embed.origins.length > 0)
@@ -30,20 +35,26 @@ function cookieOptions(app: App, request: FastifyRequest) {
   return { ...base, sameSite: 'lax' } as const;
 }
 
-export function setSession(app: App, request: FastifyRequest, reply: FastifyReply, token: string, end: Date) {
+export function setSessionCookie(
+  app: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  end: Date,
+) {
   const maxAge = Math.max(0, Math.round((end.getTime() - app.clock.now().getTime()) / 1000));
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(app, request), maxAge });
 }
 
-export function clearSession(app: App, request: FastifyRequest, reply: FastifyReply) {
+export function clearSessionCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(app, request));
 }
 
-/** The anonymous device: the scope of a guest's keys. Given before it is needed, so that a repeat has the same. */
-export function deviceOf(app: App, request: FastifyRequest, reply: FastifyReply): string {
+/** The anonymous device: the scope of a guest's keys. Set before it is needed, so that a repeated request carries the same. */
+export function ensureDeviceCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[DEVICE_COOKIE];
   if (known && /^[\w-]{43}$/.test(known)) return known;
-  const device = randomName();
+  const device = newToken();
   reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(app, request), maxAge: DEVICE_SECONDS });
   return device;
 }
@@ -53,40 +64,31 @@ export const headerOf = (request: Pick<FastifyRequest, 'headers'>, name: string)
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };
 
-/** The first locale that the header names, as `X-Locale: de` or by the browser's list of languages. */
+/** The locale of a call: that of `X-Locale`, else the browser's. */
 export function localeOf(request: FastifyRequest): LocaleCode {
-  const wanted = `${headerOf(request, LOCALE_HEADER) ?? ''},${headerOf(request, 'accept-language') ?? ''}`;
-  for (const part of wanted.split(',')) {
-    const tag = part
-      .split(';')[0]
-      ?.trim()
-      .toLowerCase()
-      .replace(/^n[bn]\b/, 'no');
-    const found =
-      LOCALES.find(locale => locale.toLowerCase() === tag) ??
-      LOCALES.find(locale => locale === tag?.split('-')[0]);
-    if (found) return found;
-  }
-  return DEFAULT_LOCALE;
+  const wanted = preferredLanguages(headerOf(request, 'accept-language') ?? '');
+  const header = headerOf(request, LOCALE_HEADER);
+  const known = LOCALES.find(locale => locale.toLowerCase() === header?.toLowerCase());
+  return known ?? matchLocale(wanted, LOCALES) ?? DEFAULT_LOCALE;
 }
 
-/** The host that was asked, in lower case and without its port. */
+/** The host of the request, in lower case and without its port. */
 export const hostOf = (request: Pick<FastifyRequest, 'headers'>): string =>
   (headerOf(request, 'host') ?? '').toLowerCase().replace(/:\d+$/, '');
 
-/** By the header of a proxy, which only counts when the app is set to stand behind one; else the setting. */
+/** From the proxy's header, which counts only with `ORBIT_ORIGIN` set; else from the setting. */
 export function countryOf(
-  app: Pick<App, 'settings'>,
+  app: Pick<AppContext, 'settings'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): string | null {
-  const told = app.settings.publicOrigin
+  const country = app.settings.publicOrigin
     ? (headerOf(request, 'cf-ipcountry') ?? headerOf(request, 'x-country'))
     : null;
-  return told && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : app.settings.country;
+  return country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : app.settings.country;
 }
 
 export async function identify(
-  app: App,
+  app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   keepsDevice: boolean,
@@ -94,19 +96,19 @@ export async function identify(
   const token = request.cookies[SESSION_COOKIE];
   const found = token ? await findSession(app.db, app.clock, token) : null;
   if (found && token && wasExtended(app, found.session)) {
-    setSession(app, request, reply, token, new Date(found.session.expires_at));
+    setSessionCookie(app, request, reply, token, new Date(found.session.expires_at));
   }
   const visitor: Visitor = {
     host: hostOf(request),
     ip: request.ip,
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 512),
-    device: keepsDevice ? deviceOf(app, request, reply) : '',
+    device: keepsDevice ? ensureDeviceCookie(app, request, reply) : '',
     locale: localeOf(request),
     country: countryOf(app, request),
   };
   return { session: found?.session ?? null, player: found?.player ?? null, visitor };
 }
 
-/** The session has just got its full time again: the cookie has to follow. */
-const wasExtended = (app: App, session: SessionRow): boolean =>
+/** The session was just extended to its full duration: the cookie has to be, too. */
+const wasExtended = (app: AppContext, session: SessionRow): boolean =>
   Date.parse(session.expires_at) - app.clock.now().getTime() > SESSION_MS - 1000;

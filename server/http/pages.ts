@@ -1,73 +1,82 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brand } from '../../src/contract/brand.ts';
-import type { BettingConfig } from '../../src/contract/config.ts';
-import type { FirstScreen } from '../../src/contract/first-screen.ts';
-import { DEFAULT_LOCALE, type LocaleCode } from '../../src/contract/locales.ts';
-import type { RouteName } from '../../src/contract/routes.ts';
-import { inLocale } from '../../src/lib/paths.ts';
-import { sportAddress } from '../../src/lib/sport.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Content } from '../cms-content.ts';
-import { isFilePath } from './files.ts';
-import type { Front } from './frame.ts';
-import { headOf } from './head.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { RouteName } from '../../src/contract/routes/routes.ts';
+import type { BettingConfig } from '../../src/contract/subjects/config.ts';
+import type { FirstScreen } from '../../src/contract/subjects/first-screen.ts';
+import { bettingSiteUrl } from '../../src/lib/betting-site.ts';
+import { localizePath } from '../../src/lib/paths.ts';
+import type { Content } from '../content/content.ts';
+import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
+import { renderHead } from './head.ts';
 import { countryOf, headerOf, isSecure } from './identity.ts';
-import { type Place, placeOf } from './place.ts';
+import { type PageMetadata, pageMetadataOf } from './page-metadata.ts';
+import type { AppServerContext } from './server-context.ts';
 import { fillShell, type Shell } from './shell.ts';
+import { isFilePath } from './static-files.ts';
 
-/** What pages are made of beside the shell; in front of a platform there is none of it. */
+/** The data pages are made of beside the shell; in front of a platform there is none. */
 export interface PageSource {
-  readonly catalogue: Catalogue | null;
-  /** What says which text is at an address; null while that is not known. */
+  readonly catalogue: GameCatalogue | null;
+  /** Looks up the text at an address; null while that is not known. */
   contentAt(pathname: string): Promise<Pick<Content, 'page'> | null>;
   betting(): Promise<BettingConfig | null>;
   firstScreen(route: RouteName | null, locale: LocaleCode): Promise<FirstScreen | null>;
 }
 
-/** Of a front of a platform. */
-export const sourceBehind = (contentAt: PageSource['contentAt']): PageSource => ({
+/** The page source of a server in front of a platform. */
+export const platformPageSource = (contentAt: PageSource['contentAt']): PageSource => ({
   catalogue: null,
   contentAt,
   betting: async () => null,
   firstScreen: async () => null,
 });
 
-/** What the worker stores: the shell of no address and no language, open for what the worker writes into it. */
-const neutral = (html: string) =>
+/** The shell that the worker stores: without address and language, which the worker fills in. */
+const toNeutralShell = (html: string) =>
   html.replace('<!--orbit:head-->', `<title>${brand.name}</title><!--orbit:head-->`);
 
-/** Answers a navigation with the shell, filled for its address: 200 for a page of the route table, else 404 (D28). */
-export function answeringPages(front: Front, shell: Shell, source: PageSource) {
+/** Answers a navigation with the shell, filled for its address: 200 for a page of the route table, else 404 (decision 0028). */
+export function createPageHandler(context: AppServerContext, shell: Shell, source: PageSource) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split(/\?(.*)/s);
     const search = query ? `?${query}` : '';
     const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
     if (tidy !== pathname) return reply.redirect(tidy + search, 308);
-    if (pathname === '/index.html') return sendPage(reply, 200, neutral(await shell.html('/')));
-    const place = placeOf(pathname, source.catalogue, await source.contentAt(pathname));
-    if (place.redirect) return reply.redirect(place.redirect + search, 302);
-    const away = await awayFrom(place, search, request);
-    if (away !== null) return reply.redirect(away, 302);
-    if (place.name === null && isFilePath(pathname)) {
+    if (pathname === '/index.html') return sendPage(reply, 200, toNeutralShell(await shell.html('/')));
+    const metadata = pageMetadataOf(pathname, source.catalogue, await source.contentAt(pathname));
+    if (metadata.redirect) return reply.redirect(metadata.redirect + search, 302);
+    const external = await externalRedirect(metadata, search, request);
+    if (external !== null) return reply.redirect(external, 302);
+    if (metadata.name === null && isFilePath(pathname)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
-    const page = await filled(await shell.html(request.url), place, request);
-    return sendPage(reply, place.name === null ? 404 : 200, page);
+    const page = await renderPage(await shell.html(request.url), metadata, request);
+    return sendPage(reply, metadata.name === null ? 404 : 200, page);
   };
 
-  /** To the betting site, or to the lobby where there is none. In front of a platform only the page can ask for it. */
-  async function awayFrom({ away, locale }: Place, search: string, request: FastifyRequest) {
-    const config = away === null ? null : await source.betting();
-    if (away === null || config === null) return null;
-    const site = sportAddress(config, countryOf(front, request), away);
-    return site ?? inLocale('/', locale, DEFAULT_LOCALE) + search;
+  /** The betting site, or the lobby where there is none. In front of a platform only the page knows the configuration. */
+  async function externalRedirect(
+    { externalPath, locale }: PageMetadata,
+    search: string,
+    request: FastifyRequest,
+  ) {
+    const config = externalPath === null ? null : await source.betting();
+    if (externalPath === null || config === null) return null;
+    const site = bettingSiteUrl(config, countryOf(context, request), externalPath);
+    return site ?? localizePath('/', locale, DEFAULT_LOCALE) + search;
   }
 
-  async function filled(html: string, place: Place, request: FastifyRequest): Promise<string> {
-    const { locale, name } = place;
-    const asked = `${isSecure(front, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
-    const messages = await front.messages(locale);
-    const head = headOf(place, messages, shell.assets, front.settings.publicOrigin ?? asked);
+  async function renderPage(html: string, metadata: PageMetadata, request: FastifyRequest): Promise<string> {
+    const { locale, name } = metadata;
+    const requestOrigin = `${isSecure(context, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
+    const translations = await context.translations(locale);
+    const head = renderHead(
+      metadata,
+      translations,
+      shell.assets,
+      context.settings.publicOrigin ?? requestOrigin,
+    );
     const first = await source.firstScreen(name, locale);
     return fillShell(html, locale, head, first);
   }

@@ -1,21 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../src/contract/api.ts';
-import { refuse } from '../ask.ts';
+import { reject } from '../errors.ts';
 
-const MINUTE = 60_000;
-/** Requests a minute from one address of the network, whatever they ask. */
-const GENERAL = 3000;
+const MINUTE_MS = 60_000;
+/** Requests a minute from one network address, to any path. */
+const GENERAL_LIMIT = 3000;
 
-/** Calls a minute that guess passwords, make accounts, send mail or tell of faults: per network address, and per e-mail address asked about. */
-const STRICT: Partial<Record<EndpointName, number>> = {
+/** Calls a minute to endpoints that guess passwords, make accounts, send mail or report errors: per network address, and per e-mail address in the body. */
+const STRICT_LIMITS: Partial<Record<EndpointName, number>> = {
   signIn: 10,
   register: 5,
   checkEmail: 10,
   resendConfirmation: 10,
   confirmEmail: 10,
   requestPasswordReset: 10,
-  restorePassword: 10,
+  resetPassword: 10,
   sendLog: 30,
   sendPerformance: 30,
   sendNetworkPerformance: 30,
@@ -23,30 +23,36 @@ const STRICT: Partial<Record<EndpointName, number>> = {
   sendContactMessage: 5,
 };
 
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type RateLimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Readies the limits; the answer gives the check of an endpoint, to be made once its body is read. */
-export async function limits(server: FastifyInstance): Promise<(name: EndpointName) => Limit | undefined> {
-  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+/** Registers the limits. Returns the check of an endpoint, which runs once the body was read. */
+export async function registerRateLimits(
+  server: FastifyInstance,
+): Promise<(name: EndpointName) => RateLimitCheck | undefined> {
+  const hiddenHeaders = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  };
   await server.register(rateLimit, {
     global: true,
-    max: GENERAL,
-    timeWindow: MINUTE,
-    addHeaders: untold,
-    addHeadersOnExceeding: untold,
+    max: GENERAL_LIMIT,
+    timeWindow: MINUTE_MS,
+    addHeaders: hiddenHeaders,
+    addHeadersOnExceeding: hiddenHeaders,
   });
   return name => {
-    const max = STRICT[name];
+    const max = STRICT_LIMITS[name];
     if (max === undefined) return undefined;
     const checks = [
       server.createRateLimit({
         max,
-        timeWindow: MINUTE,
+        timeWindow: MINUTE_MS,
         keyGenerator: request => `${name} ip ${request.ip}`,
       }),
       server.createRateLimit({
         max,
-        timeWindow: MINUTE,
+        timeWindow: MINUTE_MS,
         keyGenerator: request => `${name} mail ${emailIn(request.body) ?? request.ip}`,
       }),
     ];
@@ -55,7 +61,7 @@ export async function limits(server: FastifyInstance): Promise<(name: EndpointNa
         const limit = await check(request);
         if (limit.isAllowed || !limit.isExceeded) continue;
         reply.header('retry-after', String(limit.ttlInSeconds));
-        refuse(429, 'too_many');
+        reject(429, 'too_many');
       }
     };
   };

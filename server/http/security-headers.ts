@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { brand } from '../../src/contract/brand.ts';
-import { scriptOrigins, thirdPartyScripts } from '../../src/contract/third-party.ts';
-import { trimHeaders } from './files.ts';
-import type { Front } from './frame.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { scriptOrigins, thirdPartyScripts } from '../../src/contract/operator/third-party.ts';
+import type { AppServerContext } from './server-context.ts';
+import { removeDocumentHeaders } from './static-files.ts';
 
 /** Hashes of what stands inline in the HTML, as the build computed them. */
 interface InlineHashes {
@@ -22,17 +22,29 @@ function readHashes(dist: string | null): InlineHashes {
 }
 
 /** Features that neither the app nor a game needs. */
-const NEVER = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'serial', 'display-capture'];
+const DISABLED_FEATURES = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'midi',
+  'serial',
+  'display-capture',
+];
 
 const isHost = (host: string): boolean => /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host);
 
-/** The security headers of every answer (decisions D23). Development serves inline scripts of its own and has no policy. */
-export async function secure(server: FastifyInstance, front: Front): Promise<void> {
-  const hashes = readHashes(front.dist);
+/** The security headers of every reply (decision 0023). Development serves inline scripts of its own and has no policy. */
+export async function registerSecurityHeaders(
+  server: FastifyInstance,
+  context: AppServerContext,
+): Promise<void> {
+  const hashes = readHashes(context.dist);
   const { thirdParty, embed } = brand;
-  const isHttps = front.settings.publicOrigin?.startsWith('https:') ?? false;
+  const isHttps = context.settings.publicOrigin?.startsWith('https:') ?? false;
   await server.register(helmet, {
-    contentSecurityPolicy: front.isDevelopment
+    contentSecurityPolicy: context.isDevelopment
       ? false
       : {
           useDefaults: false,
@@ -47,7 +59,7 @@ export async function secure(server: FastifyInstance, front: Front): Promise<voi
             'style-src': ["'self'", ...hashes.style],
             'img-src': ["'self'", 'data:', ...thirdParty.img],
             'connect-src': ["'self'", request => socketOrigin(request.headers.host), ...thirdParty.connect],
-            'frame-src': [() => front.gameOrigin() ?? "'none'"],
+            'frame-src': [() => context.gameOrigin() ?? "'none'"],
             'frame-ancestors': embed.origins.length > 0 ? [...embed.origins] : ["'none'"],
             'base-uri': ["'none'"],
             'object-src': ["'none'"],
@@ -61,11 +73,11 @@ export async function secure(server: FastifyInstance, front: Front): Promise<voi
     xFrameOptions: embed.origins.length > 0 ? false : { action: 'deny' },
   });
   server.addHook('onRequest', async (_request, reply) => {
-    const game = front.gameOrigin();
+    const game = context.gameOrigin();
     const play = ['fullscreen', 'autoplay'].map(name => `${name}=(self${game ? ` "${game}"` : ''})`);
-    reply.header('permissions-policy', [...NEVER.map(name => `${name}=()`), ...play].join(', '));
+    reply.header('permissions-policy', [...DISABLED_FEATURES.map(name => `${name}=()`), ...play].join(', '));
   });
-  trimHeaders(server);
+  removeDocumentHeaders(server);
 
   /** Not every browser counts a socket to the own host as `'self'`. */
   function socketOrigin(host = ''): string {

@@ -1,28 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFilePath, serveFiles } from './files.ts';
-import { leadToLocale } from './first-locale.ts';
-import type { Front } from './frame.ts';
-import { withoutInstall } from './mirrors.ts';
-import { answeringPages, type PageSource } from './pages.ts';
-import { answerUnknown, isWirePath } from './unknown.ts';
-import { serveWorker } from './worker-script.ts';
+import { isMirrorHost } from '../../src/contract/operator/hosts.ts';
+import { hostOf } from './identity.ts';
+import { redirectToLocale } from './locale-redirect.ts';
+import { isApiPath, sendNotFound } from './not-found.ts';
+import { createPageHandler, type PageSource } from './pages.ts';
+import type { AppServerContext } from './server-context.ts';
+import { isFilePath, serveFiles } from './static-files.ts';
+import { serveWorkerScript } from './worker-script.ts';
 
-/** Whatever no endpoint claims: a built file, a page, or nothing. */
-export async function serveApp(server: FastifyInstance, front: Front, source: PageSource): Promise<void> {
-  const page = front.shell && answeringPages(front, front.shell, source);
-  const pageOrNothing = (request: FastifyRequest, reply: FastifyReply) => {
+/** Serves the paths that are no endpoints: built files and pages. */
+export async function serveApp(
+  server: FastifyInstance,
+  context: AppServerContext,
+  source: PageSource,
+): Promise<void> {
+  const page = context.shell && createPageHandler(context, context.shell, source);
+  const sendPageOrNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!page || !isRead || isWirePath(request.url)) return answerUnknown(request, reply);
-    return leadToLocale(front, request, reply) ? reply : page(request, reply);
+    if (!page || !isRead || isApiPath(request.url)) return sendNotFound(request, reply);
+    return redirectToLocale(context, request, reply) ? reply : page(request, reply);
   };
-  withoutInstall(server);
-  server.setNotFoundHandler(pageOrNothing);
-  if (front.dist === null) return;
-  await serveFiles(server, front.dist);
-  serveWorker(server, front, front.dist);
+  hideManifestOnMirrors(server);
+  server.setNotFoundHandler(sendPageOrNotFound);
+  if (context.dist === null) return;
+  await serveFiles(server, context.dist);
+  serveWorkerScript(server, context, context.dist);
   server.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isFile = isFilePath(path) && path !== '/index.html' && !path.includes('//') && !isWirePath(path);
-    return isFile ? reply.sendFile(path) : pageOrNothing(request, reply);
+    const isFile = isFilePath(path) && path !== '/index.html' && !path.includes('//') && !isApiPath(path);
+    return isFile ? reply.sendFile(path) : sendPageOrNotFound(request, reply);
+  });
+}
+
+const MANIFEST_PATH = '/manifest.webmanifest';
+const MANIFEST_LINK = /\s*<link rel="manifest"[^>]*>/;
+
+/** A mirror serves the product and is no app of its own: it has no manifest, and its pages link none (decision 0088). */
+export function hideManifestOnMirrors(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.split('?')[0] !== MANIFEST_PATH || !isMirrorHost(hostOf(request))) return;
+    await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  });
+  server.addHook('onSend', async (request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    return isPage && typeof payload === 'string' && isMirrorHost(hostOf(request))
+      ? payload.replace(MANIFEST_LINK, '')
+      : payload;
   });
 }

@@ -4,39 +4,44 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { content } from '../cms-content.ts';
-import { configOf } from '../config.ts';
-import { firstScreen } from '../first-screen.ts';
+import { currentContent } from '../content/content.ts';
+import type { AppContext } from '../context.ts';
+import { reject } from '../errors.ts';
+import { pictureResponse } from '../games/catalogue/pictures/picture-response.ts';
+import { loadFirstScreen } from '../games/first-screen.ts';
+import { logOptions } from '../log.ts';
+import { loadConfig } from '../operator/config.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
-import { answering } from './answer.ts';
-import { answerFailure } from './failures.ts';
-import type { Frame } from './frame.ts';
-import { limits } from './limits.ts';
+import { createEndpointHandler } from './endpoint-handler.ts';
+import { handleError } from './error-handler.ts';
+import { injectFaults } from './fault-injection.ts';
+import { headerOf } from './identity.ts';
 import type { PageSource } from './pages.ts';
-import { servePictures } from './pictures.ts';
-import { secure } from './security.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { serveApp } from './serve-app.ts';
-import { strikeFaults } from './strikes.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Bytes; no call of the contract needs more. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Only the proxy right before us is believed about whom it forwards. */
-const nearestHop = (_address: string, hop: number): boolean => hop < 1;
+/** Only the nearest proxy's forwarding header is trusted. */
+const isNearestProxy = (_address: string, hop: number): boolean => hop < 1;
 
 /** The HTTP server over the back end: every endpoint of the contract, the pages, the console of the sandbox. */
-export async function buildServer(frame: Frame): Promise<FastifyInstance> {
-  const { app } = frame;
+export async function buildServer(context: ServerContext): Promise<FastifyInstance> {
+  const { app } = context;
   const server = fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: app.settings.publicOrigin === null ? false : nearestHop,
+    trustProxy: app.settings.publicOrigin === null ? false : isNearestProxy,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => answerFailure(frame.log)(error, request, reply as never),
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
+    ...logOptions(context.log),
     forceCloseConnections: true,
   });
-  server.setErrorHandler(answerFailure(frame.log));
-  readJson(server);
+  server.setErrorHandler(handleError);
+  registerJsonParser(server);
   await server.register(cookie);
   await server.register(compress, {
     threshold: 1024,
@@ -45,46 +50,67 @@ export async function buildServer(frame: Frame): Promise<FastifyInstance> {
   });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('date', app.clock.now().toUTCString());
-    const { minBuild } = app.workerSwitch;
+    const { minBuild } = app.killSwitch;
     if (minBuild !== null) reply.header('x-app-min-build', minBuild);
   });
-  await secure(server, frame);
-  const limitOf = frame.limited ? await limits(server) : () => undefined;
-  if (app.settings.sandbox) strikeFaults(server, frame);
+  await registerSecurityHeaders(server, context);
+  const limitOf = context.hasRateLimits ? await registerRateLimits(server) : () => undefined;
+  if (app.settings.sandbox) injectFaults(server, context);
   for (const name of Object.keys(api) as EndpointName[]) {
     const endpoint: Endpoint = api[name];
     const limit = limitOf(name);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: answering(frame, name),
+      handler: createEndpointHandler(context, name),
       ...(limit ? { preHandler: limit } : {}),
     });
   }
   servePictures(server, app);
-  serveRealtime(server, frame);
-  if (app.settings.sandbox) registerConsole(server, app, frame.faults);
-  await serveApp(server, frame, sourceOf(frame));
+  serveRealtime(server, context);
+  if (app.settings.sandbox) registerConsole(server, app, context.faults);
+  await serveApp(server, context, pageSourceOf(context));
   return server;
 }
 
 /** The pages of the reference back end know its games and carry the lobby's first rows. */
-const sourceOf = ({ app, routes }: Frame): PageSource => ({
+const pageSourceOf = ({ app, routes }: ServerContext): PageSource => ({
   get catalogue() {
     return app.catalogue;
   },
-  contentAt: async () => content(),
-  // A broken file of configuration is no reason to show no page.
-  betting: () => configOf(app, 'betting-config').catch(() => null),
-  firstScreen: (route, locale) => firstScreen(app, routes, route, locale),
+  contentAt: async () => currentContent(),
+  // A page is shown even if the configuration file is broken.
+  betting: () => loadConfig(app, 'betting-config').catch(() => null),
+  firstScreen: (route, locale) => loadFirstScreen(app, routes, route, locale),
 });
 
 /** A write without a body may still call itself JSON. */
-function readJson(server: FastifyInstance) {
+function registerJsonParser(server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
     return parse(request, text as string, done);
+  });
+}
+
+/** An SVG opened as a document runs no scripts. */
+const CONTENT_PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Pictures of games and banners, drawn on request, and those of the content folder. */
+export function servePictures(server: FastifyInstance, app: AppContext): void {
+  server.get('/pictures/content/:file', (request, reply) => {
+    const [pathname] = request.url.split('?');
+    const file = currentContent().files.find(({ url }) => url === pathname) ?? reject(404, 'unknown_picture');
+    return reply.headers({ ...CONTENT_PICTURE_HEADERS, 'content-type': file.type }).send(file.body);
+  });
+  server.get('/pictures/*', (request, reply) => {
+    const encodings = headerOf(request, 'accept-encoding') ?? '';
+    const picture = pictureResponse(app.catalogue, request.url, encodings) ?? reject(404, 'unknown_picture');
+    return reply.headers(picture.headers).send(picture.body);
   });
 }

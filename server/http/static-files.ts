@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** Only what the build means for the world: hashed files, worker, manifest, fonts and pictures. */
+/** Only public files of the build: hashed files, worker, manifest, fonts and pictures. */
 const isPublic = (path: string): boolean =>
   !/^\/(?:game|messages)\/|^\/(?:index\.html|csp\.json|assets-map\.json|builds\.json)|\.(?:br|gz)$/.test(
     path,
   );
 
-/** Names with a hash or version never change; the worker and the manifest are asked for each time (offline 1). */
-function cacheOf(path: string): string {
+/** Names with a hash or version never change; the worker and the manifest are revalidated each time (decision 0081). */
+function cacheControlOf(path: string): string {
   if (/\/(?:sw(?:-off)?\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)) return 'no-cache';
   return /\/assets\/|\/fonts\/[\w-]+-v\d+\./.test(path) ? YEAR : DAY;
 }
@@ -21,9 +21,9 @@ function cacheOf(path: string): string {
 export const isFilePath = (url: string): boolean => /\.\w{1,12}$/.test(url.split('?')[0] ?? '');
 
 /** Files that no policy of a document concerns; the worker's script is one that it does. */
-const hasNoPolicy = (url: string): boolean => /^\/(?:assets|fonts|icons|pictures)\//.test(url);
-/** What only a document heeds: on a first visit of fifty small files they would weigh as much as the pictures. */
-const FOR_DOCUMENTS = [
+const isAssetPath = (url: string): boolean => /^\/(?:assets|fonts|icons|pictures)\//.test(url);
+/** Headers that concern documents only: on a first visit of fifty small files they would weigh as much as the pictures. */
+const DOCUMENT_HEADERS = [
   'permissions-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -36,16 +36,16 @@ const FOR_DOCUMENTS = [
 ];
 
 /** Answers of the contract: data, with a short content policy of their own. */
-const isData = (reply: FastifyReply): boolean =>
+const isApiReply = (reply: FastifyReply): boolean =>
   reply.statusCode === 304 || String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** Takes them off such files and data; a picture keeps its own content policy, since an SVG can be opened as a document. */
-export function trimHeaders(server: FastifyInstance): void {
+/** Removes these headers from files and data; a picture keeps its own content policy, since an SVG can be opened as a document. */
+export function removeDocumentHeaders(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
-    const isFile = hasNoPolicy(request.url);
-    if (!isFile && !isData(reply)) return;
+    const isFile = isAssetPath(request.url);
+    if (!isFile && !isApiReply(reply)) return;
     if (isFile && !request.url.startsWith('/pictures/')) reply.removeHeader('content-security-policy');
-    for (const name of FOR_DOCUMENTS) {
+    for (const name of DOCUMENT_HEADERS) {
       reply.removeHeader(name);
       reply.raw.removeHeader(name);
     }
@@ -58,12 +58,12 @@ export async function serveFiles(server: FastifyInstance, dist: string): Promise
     root: dist,
     serve: false,
     cacheControl: false,
-    // Its tag says as much: on a first visit every header counts.
+    // The ETag is enough: on a first visit every header counts.
     lastModified: false,
     preCompressed: true,
     allowedPath: path => isPublic(path),
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheOf(path.split(sep).join('/')));
+      reply.header('cache-control', cacheControlOf(path.split(sep).join('/')));
     },
   });
 }

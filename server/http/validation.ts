@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { FIELD_ERRORS } from '../../src/contract/rules.ts';
-import { Refused } from '../ask.ts';
-import { isSettled } from '../settled.ts';
+import { FIELD_ERRORS } from '../../src/contract/subjects/validation.ts';
+import { HttpError } from '../errors.ts';
+import { isImmutable } from './immutable.ts';
 
-const known: ReadonlySet<string> = new Set(FIELD_ERRORS);
+const fieldErrorCodes: ReadonlySet<string> = new Set(FIELD_ERRORS);
 
 /** The field of an issue: its innermost name (`user.email` is `email`), `base` for the body as a whole. */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
@@ -13,12 +13,12 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  if (known.has(issue.message)) return issue.message;
+  if (fieldErrorCodes.has(issue.message)) return issue.message;
   return issue.input === undefined ? 'errors.required' : 'errors.invalid';
 }
 
 /** Issues in the specification's shape: per field its messages in order, each once. */
-export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const issue of issues) {
     const messages = errors.get(fieldOf(issue)) ?? [];
@@ -29,8 +29,8 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<str
   return Object.fromEntries(errors);
 }
 
-/** Holds query and body against the contract; refuses with 422 and every field's messages. */
-export function checkInput(endpoint: Endpoint, query: unknown, body: unknown) {
+/** Parses query and body by the contract; rejects with 422 and the messages of every field. */
+export function validateInput(endpoint: Endpoint, query: unknown, body: unknown) {
   const issues: v.BaseIssue<unknown>[] = [];
   const parse = (schema: v.GenericSchema | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -39,23 +39,23 @@ export function checkInput(endpoint: Endpoint, query: unknown, body: unknown) {
     return result.output;
   };
   const checked = { query: parse(endpoint.query, query), body: parse(endpoint.body, body ?? {}) };
-  if (issues.length > 0) throw new Refused(422, { errors: fieldErrors(issues) });
+  if (issues.length > 0) throw new HttpError(422, { errors: toFieldErrors(issues) });
   return checked;
 }
 
-/** Settled answers that have been held against the contract already. */
-const sound = new WeakSet<object>();
+/** Immutable replies that were checked already. */
+const validatedReplies = new WeakSet<object>();
 
-/** A reply that breaks the contract is the back end's own mistake, and told as loudly as it can be. */
-export function checkReply(endpoint: Endpoint, reply: unknown): void {
-  if (isSettled(reply) && sound.has(reply)) return;
+/** Throws for a reply that breaks the contract: it is a mistake of the back end. */
+export function validateReply(endpoint: Endpoint, reply: unknown): void {
+  if (isImmutable(reply) && validatedReplies.has(reply)) return;
   const result = v.safeParse(endpoint.reply, reply);
   if (result.success) {
-    if (isSettled(reply)) sound.add(reply);
+    if (isImmutable(reply)) validatedReplies.add(reply);
     return;
   }
   const [issue] = result.issues;
   throw new Error(
-    `${endpoint.method} ${endpoint.path} answers against the contract: ${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`,
+    `${endpoint.method} ${endpoint.path} replied against the contract: ${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`,
   );
 }

@@ -1,22 +1,23 @@
 import type { Selectable } from 'kysely';
 import {
-  NOTIFICATIONS_PAGE,
+  NOTIFICATIONS_PAGE_SIZE,
   type Notification,
   type notifications,
-  PROMO_LIFE_MS,
-} from '../src/contract/notifications.ts';
-import { playerRow } from './account-view.ts';
-import type { App, Routes, Tx } from './ask.ts';
-import { emit } from './events.ts';
-import { localeOf, type NotificationEvent, type NotificationFacts, tell } from './notification-words.ts';
-import { pushSoon } from './push-outbox.ts';
-import type { Db } from './store/sqlite.ts';
-import type { NotificationsTable } from './store/tables.ts';
+  PROMO_LIFETIME_MS,
+} from '../../src/contract/subjects/notifications.ts';
+import type { AppContext, Routes, Tx } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+import { storedLocale } from '../locale.ts';
+import { loadPlayerRow } from '../players/player-view.ts';
+import { queuePush } from '../push/outbox.ts';
+import type { Db } from '../store/sqlite.ts';
+import type { NotificationsTable } from './tables.ts';
+import { type NotificationEvent, type NotificationFacts, renderNotification } from './texts.ts';
 
-type Row = Selectable<NotificationsTable>;
+type NotificationRow = Selectable<NotificationsTable>;
 
-/** What is to be told; its words follow from `event` and `facts` in the language of whoever reads them. */
-export interface News<E extends NotificationEvent> {
+/** A notification to send; its text follows from `event` and `facts`, in the reader's language. */
+export interface NewNotification<E extends NotificationEvent> {
   readonly event: E;
   readonly facts: NotificationFacts[E];
   readonly kind: Notification['kind'];
@@ -27,19 +28,19 @@ export interface News<E extends NotificationEvent> {
 }
 
 /**
- * Tells the player, also by a push, in the transaction of the cause (product 4.3.4). A promo expires after two hours, or when
- * its offer ends if that is sooner, and is not told to a player who gets no bonuses: then null (product 4.4).
+ * Tells the player, also by a push, in the transaction of the cause (NOTIFICATION-7). A promo expires after two hours, or when
+ * its offer ends if that is sooner, and is not sent to a player who gets no bonuses: then null (NOTIFICATION-8).
  */
 export async function notify<E extends NotificationEvent>(
   tx: Tx,
-  app: Pick<App, 'clock' | 'push' | 'settings'>,
+  app: Pick<AppContext, 'clock' | 'push' | 'settings'>,
   player_id: number,
-  { event, facts, kind, type = 'personal', identifier, endAt }: News<E>,
+  { event, facts, kind, type = 'personal', identifier, endAt }: NewNotification<E>,
 ): Promise<Notification | null> {
-  const player = await playerRow(tx, player_id);
+  const player = await loadPlayerRow(tx, player_id);
   if (kind === 'promo' && player.can_issue_bonuses === 0) return null;
   const now = app.clock.now();
-  const life = Math.min(now.getTime() + PROMO_LIFE_MS, endAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  const life = Math.min(now.getTime() + PROMO_LIFETIME_MS, endAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const row = await tx
     .insertInto('notifications')
     .values({
@@ -56,19 +57,23 @@ export async function notify<E extends NotificationEvent>(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const notification = view(row, player.locale);
+  const notification = toNotification(row, player.locale);
   await emit(tx, app.clock, player_id, 'notification_added', { notification });
-  await pushSoon(tx, app, player, notification, await unreadOf(tx, now, player_id));
+  await queuePush(tx, app, player, notification, await countUnread(tx, now, player_id));
   return notification;
 }
 
-function view(row: Row, locale: string): Notification {
+function toNotification(row: NotificationRow, locale: string): Notification {
   const event = row.event as NotificationEvent;
   return {
     id: String(row.id),
     type: row.type,
     kind: row.kind,
-    ...tell(event, JSON.parse(row.facts) as NotificationFacts[typeof event], localeOf(locale)),
+    ...renderNotification(
+      event,
+      JSON.parse(row.facts) as NotificationFacts[typeof event],
+      storedLocale(locale),
+    ),
     event: row.event,
     identifier: row.identifier,
     at: row.created_at,
@@ -78,8 +83,8 @@ function view(row: Row, locale: string): Notification {
   };
 }
 
-/** What has not expired, newest first, below `before` if that is given; one more than a page, to see whether it goes on. */
-const standing = (db: Db | Tx, now: Date, player_id: number, before?: number) =>
+/** Unexpired notifications, newest first, below `before` if given; one more than a page, to know whether more follow. */
+const findCurrent = (db: Db | Tx, now: Date, player_id: number, before?: number) =>
   db
     .selectFrom('notifications')
     .selectAll()
@@ -87,12 +92,13 @@ const standing = (db: Db | Tx, now: Date, player_id: number, before?: number) =>
     .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(NOTIFICATIONS_PAGE + 1)
+    .limit(NOTIFICATIONS_PAGE_SIZE + 1)
     .execute();
 
-const unreadOf = async (tx: Tx, now: Date, player_id: number): Promise<number> =>
-  (await standing(tx, now, player_id)).slice(0, NOTIFICATIONS_PAGE).filter(({ read_at }) => read_at === null)
-    .length;
+const countUnread = async (tx: Tx, now: Date, player_id: number): Promise<number> =>
+  (await findCurrent(tx, now, player_id))
+    .slice(0, NOTIFICATIONS_PAGE_SIZE)
+    .filter(({ read_at }) => read_at === null).length;
 
 /** Our ids are numbers; anything else names nothing. */
 const rowIds = (ids: readonly string[]): number[] => ids.filter(id => /^\d{1,15}$/.test(id)).map(Number);
@@ -100,17 +106,17 @@ const rowIds = (ids: readonly string[]): number[] => ids.filter(id => /^\d{1,15}
 export const notificationsRoutes = {
   listNotifications: async ({ app, player, query, visitor }) => {
     const [before] = rowIds([query.cursor ?? '']);
-    const rows = await standing(app.db, app.clock.now(), player.id, before);
-    const page = rows.slice(0, NOTIFICATIONS_PAGE);
+    const rows = await findCurrent(app.db, app.clock.now(), player.id, before);
+    const page = rows.slice(0, NOTIFICATIONS_PAGE_SIZE);
     const last = page.at(-1);
     return {
-      rows: page.map(row => view(row, visitor.locale)),
+      rows: page.map(row => toNotification(row, visitor.locale)),
       cursor: rows.length > page.length && last ? String(last.id) : null,
     };
   },
 
-  readNotifications: ({ app, player, body, once }) =>
-    once(async tx => {
+  readNotifications: ({ app, player, body, runOnce }) =>
+    runOnce(async tx => {
       const now = app.clock.now();
       const read = await tx
         .updateTable('notifications')
@@ -122,7 +128,7 @@ export const notificationsRoutes = {
         .execute();
       if (read.length === 0) return undefined;
       const ids = read.map(({ id }) => String(id));
-      const unread = await unreadOf(tx, now, player.id);
+      const unread = await countUnread(tx, now, player.id);
       await emit(tx, app.clock, player.id, 'notifications_read', { ids, unread });
       return undefined;
     }),

@@ -1,32 +1,32 @@
 // Data table.
-import { KNOWN_CURRENCIES } from '../src/contract/currencies.ts';
-import { DEFAULT_LOCALE, intlTag, LOCALES, type LocaleCode } from '../src/contract/locales.ts';
-import type { Notification, NotificationButton } from '../src/contract/notifications.ts';
-import { formatMoney } from '../src/lib/money.ts';
+import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { Notification, NotificationButton } from '../../src/contract/subjects/notifications.ts';
+import { formatMoney } from '../../src/lib/money.ts';
+import { type TextLanguage, textLanguage } from '../locale.ts';
 
-/** What the words of a notification are made of; a promo brings its own. */
+/** The values in the text of a notification; a promo brings its own text. */
 export interface NotificationFacts {
   welcome: { readonly amount_cents: number; readonly currency: string };
   email_confirmed: Record<never, never>;
   password_changed: Record<never, never>;
-  /** `device` as in "Firefox, Windows"; empty when nobody knows. */
+  /** `device` as in "Firefox, Windows"; empty when unknown. */
   new_sign_in: { readonly device: string };
   sandbox_grant: { readonly amount_cents: number; readonly currency: string };
   promo: { readonly title: string; readonly text: string; readonly button: NotificationButton | null };
 }
 export type NotificationEvent = keyof NotificationFacts;
 
-type Told = Pick<Notification, 'title' | 'text' | 'content'>;
-type Language = 'en' | 'de' | 'fr-CA' | 'no' | 'it' | 'et';
-interface Words {
+type NotificationText = Pick<Notification, 'title' | 'text' | 'content'>;
+interface NotificationTemplate {
   readonly title: string;
   /** `{}` is the amount or the device. */
   readonly text: string;
   readonly button?: string;
 }
-type OwnEvent = Exclude<NotificationEvent, 'promo'>;
+type TemplateEvent = Exclude<NotificationEvent, 'promo'>;
 
-const WORDS: Readonly<Record<OwnEvent, Readonly<Record<Language, Words>>>> = {
+const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, NotificationTemplate>>>> = {
   welcome: {
     en: { title: 'Welcome', text: '{} of sandbox money is yours to play with.', button: 'See the games' },
     de: { title: 'Willkommen', text: '{} Spielgeld gehören dir.', button: 'Zu den Spielen' },
@@ -113,7 +113,7 @@ const WORDS: Readonly<Record<OwnEvent, Readonly<Record<Language, Words>>>> = {
   },
 };
 
-const UNKNOWN_DEVICE: Readonly<Record<Language, string>> = {
+const UNKNOWN_DEVICE: Readonly<Record<TextLanguage, string>> = {
   en: 'The device is unknown',
   de: 'Das Gerät ist unbekannt',
   'fr-CA': 'L’appareil est inconnu',
@@ -122,37 +122,30 @@ const UNKNOWN_DEVICE: Readonly<Record<Language, string>> = {
   et: 'Seade on tundmatu',
 };
 
-const languageOf = (locale: LocaleCode): Language =>
-  locale.startsWith('en') ? 'en' : (locale as Exclude<LocaleCode, `en${string}`>);
-
-/** The locale as stored, or the default for one that is no longer offered. */
-export const localeOf = (locale: string | null): LocaleCode =>
-  LOCALES.find(known => known === locale) ?? DEFAULT_LOCALE;
-
-function subjectOf(facts: NotificationFacts[OwnEvent], locale: LocaleCode): string {
+function placeholderValue(facts: NotificationFacts[TemplateEvent], locale: LocaleCode): string {
   if ('amount_cents' in facts) {
     const { amount_cents, currency } = facts;
     const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
     return known ? formatMoney(amount_cents, known, intlTag(locale)) : `${amount_cents} ${currency}`;
   }
-  return 'device' in facts && facts.device !== '' ? facts.device : UNKNOWN_DEVICE[languageOf(locale)];
+  return 'device' in facts && facts.device !== '' ? facts.device : UNKNOWN_DEVICE[textLanguage(locale)];
 }
 
 /** A notification in a language: stored are its facts, so that a list is never in two. */
-export function tell<E extends NotificationEvent>(
+export function renderNotification<E extends NotificationEvent>(
   event: E,
   facts: NotificationFacts[E],
   locale: LocaleCode,
-): Told {
+): NotificationText {
   if (event === 'promo') {
     const { title, text, button } = facts as NotificationFacts['promo'];
     return { title, text, content: button && { icon: null, title: null, button } };
   }
-  const words = WORDS[event as OwnEvent][languageOf(locale)];
-  const button = words.button === undefined ? null : { title: words.button, toName: 'pokiesRoot' };
+  const template = TEMPLATES[event as TemplateEvent][textLanguage(locale)];
+  const button = template.button === undefined ? null : { title: template.button, toName: 'pokiesRoot' };
   return {
-    title: words.title,
-    text: words.text.replace('{}', subjectOf(facts as NotificationFacts[OwnEvent], locale)),
+    title: template.title,
+    text: template.text.replace('{}', placeholderValue(facts as NotificationFacts[TemplateEvent], locale)),
     content: button && { icon: null, title: null, button },
   };
 }

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { config, Manager } from '../src/contract/config.ts';
-import { marketing } from '../src/contract/marketing.ts';
-import { pageConfig } from '../src/contract/page-config.ts';
-import { ExchangeRates, Level } from '../src/contract/platform-info.ts';
-import { promoConfig } from '../src/contract/promo-config.ts';
-import type { App } from './ask.ts';
+import { config, Manager, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
+import { marketing } from '../../src/contract/subjects/marketing.ts';
+import { ExchangeRates, Level } from '../../src/contract/subjects/platform-info.ts';
+import type { AppContext } from '../context.ts';
 
 /** One file of `server/config/` each; the console may put another text in a file's place. */
-const FOLDER = join(import.meta.dirname, 'config');
-const PREFIX = 'config ';
+const DATA_FOLDER = join(import.meta.dirname, 'data');
+const META_PREFIX = 'config ';
 
 /** Managers by the groups they look after, the first fitting one counts. */
 const Managers = v.array(v.object({ groups: v.array(v.number()), manager: Manager }));
@@ -40,48 +38,50 @@ export type ConfigName = keyof typeof schemas;
 export type Config<N extends ConfigName> = v.InferOutput<(typeof schemas)[N]>;
 export const CONFIG_NAMES = Object.keys(schemas) as ConfigName[];
 
-/** A text that is no JSON or not what the configuration has to be; the message says where. */
-export class BrokenConfig extends Error {}
+/** A text that is not JSON or breaks the schema; the message says where. */
+export class ConfigError extends Error {}
 
-function parse<N extends ConfigName>(name: N, text: string): Config<N> {
+function parseConfig<N extends ConfigName>(name: N, text: string): Config<N> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new BrokenConfig(`${name} is no JSON`);
+    throw new ConfigError(`${name} is no JSON`);
   }
   const found = v.safeParse(schemas[name] as v.GenericSchema, value);
   if (found.success) return found.output as Config<N>;
   const [issue] = found.issues;
-  throw new BrokenConfig(`${name}: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+  throw new ConfigError(`${name}: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
 }
 
 /** The text as it counts: the console's, else the file's, which may be edited while the back end runs. */
-export async function configText({ db }: Pick<App, 'db'>, name: ConfigName): Promise<string> {
+export async function loadConfigText({ db }: Pick<AppContext, 'db'>, name: ConfigName): Promise<string> {
   const row = await db
     .selectFrom('meta')
     .select('value')
-    .where('name', '=', PREFIX + name)
+    .where('name', '=', META_PREFIX + name)
     .executeTakeFirst();
-  return row?.value ?? readFile(join(FOLDER, `${name}.json`), 'utf8');
+  return row?.value ?? readFile(join(DATA_FOLDER, `${name}.json`), 'utf8');
 }
 
-/** A configuration as it stands. Throws `BrokenConfig` where somebody has broken its file. */
-export const configOf = async <N extends ConfigName>(app: Pick<App, 'db'>, name: N): Promise<Config<N>> =>
-  parse(name, await configText(app, name));
+/** The current value of a configuration. Throws `ConfigError` when its file is broken. */
+export const loadConfig = async <N extends ConfigName>(
+  app: Pick<AppContext, 'db'>,
+  name: N,
+): Promise<Config<N>> => parseConfig(name, await loadConfigText(app, name));
 
-/** Puts a text in the file's place; null gives it back. Throws `BrokenConfig` and changes nothing. */
-export async function setConfig({ db }: App, name: ConfigName, text: string | null): Promise<void> {
-  if (text !== null) parse(name, text);
+/** Overrides a file with a text; null removes the override. Throws `ConfigError` for a broken text and changes nothing. */
+export async function setConfig({ db }: AppContext, name: ConfigName, text: string | null): Promise<void> {
+  if (text !== null) parseConfig(name, text);
   await db.transaction().execute(async tx => {
     await tx
       .deleteFrom('meta')
-      .where('name', '=', PREFIX + name)
+      .where('name', '=', META_PREFIX + name)
       .execute();
     if (text !== null)
       await tx
         .insertInto('meta')
-        .values({ name: PREFIX + name, value: text })
+        .values({ name: META_PREFIX + name, value: text })
         .execute();
   });
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES } from '../src/contract/locales.ts';
+import { LOCALES } from '../../src/contract/operator/locales.ts';
 
 /** A compiled catalogue by message id: text, or the compiled form of one with parameters. */
-export type Messages = Record<string, string | unknown[]>;
+export type Translations = Record<string, string | unknown[]>;
 
 /** Reads the catalogues that the build left, each once. A language that is none of ours names no file. */
-export function messagesOf(dist: string): (language: string) => Promise<Messages | null> {
-  const read = new Map<string, Messages>();
+export function createTranslationLoader(dist: string): (language: string) => Promise<Translations | null> {
+  const read = new Map<string, Translations>();
   return async language => {
     const locale = LOCALES.find(known => known === language);
     if (locale === undefined) return null;
@@ -16,7 +16,7 @@ export function messagesOf(dist: string): (language: string) => Promise<Messages
     try {
       const messages = JSON.parse(
         await readFile(join(dist, 'messages', `${locale}.json`), 'utf8'),
-      ) as Messages;
+      ) as Translations;
       read.set(locale, messages);
       return messages;
     } catch {

@@ -1,9 +1,9 @@
-import { playerRow, viewPlayer } from './account-view.ts';
-import type { Tx } from './ask.ts';
-import type { Clock } from './clock.ts';
-import { emit } from './events.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+import { loadPlayerRow, toPlayer } from './player-view.ts';
 
-/** Puts a player into a group or takes them out of it, and tells them; what is so already changes and tells nothing. */
+/** Adds a player to a group or removes them, and sends an event. Returns false when nothing changed. */
 export async function setGroup(
   tx: Tx,
   clock: Clock,
@@ -26,7 +26,7 @@ export async function setGroup(
       .where('group_id', '=', group_id)
       .execute();
   }
-  const { groups, statuses } = await viewPlayer(tx, await playerRow(tx, player_id));
+  const { groups, statuses } = await toPlayer(tx, await loadPlayerRow(tx, player_id));
   await emit(tx, clock, player_id, 'groups_changed', { groups, statuses });
   return true;
 }

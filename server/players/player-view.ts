@@ -1,10 +1,11 @@
-import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
-import { groups } from '../src/contract/groups.ts';
-import type { Player } from '../src/contract/player.ts';
-import type { PlayerRow, Tx } from './ask.ts';
-import type { Db } from './store/sqlite.ts';
+import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { groups } from '../../src/contract/operator/groups.ts';
+import type { Player } from '../../src/contract/subjects/player.ts';
+import type { Tx } from '../context.ts';
+import type { Db } from '../store/sqlite.ts';
+import type { PlayerRow } from './tables.ts';
 
-/** Groups that show as a status, by their name (platform 6, product 3.2 no. 4). */
+/** Groups that show as a status, by their name (VIP-6). */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   [groups.regular]: 'Rising star',
   [groups.vipBronze]: 'Bronze',
@@ -15,8 +16,8 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   [groups.vipDiamond]: 'Diamond',
 };
 
-/** What real play in a fiat currency needs (platform 4): the page asks for it in a blocking popup. */
-const FIAT_PROFILE = [
+/** What real play in a fiat currency needs (PLAY-4): the page asks for it in a blocking popup. */
+export const FIAT_PROFILE_FIELDS = [
   'mobile_phone',
   'first_name',
   'last_name',
@@ -28,14 +29,14 @@ const FIAT_PROFILE = [
 ] as const satisfies readonly (keyof PlayerRow)[];
 
 /** The fields that the player still has to give, and `terms_acceptance` as long as the terms are not accepted. */
-export function missedFields(row: PlayerRow): string[] {
+export function missingFields(row: PlayerRow): string[] {
   const isFiat = ENABLED_CURRENCIES.find(one => one.code === row.currency)?.fiat ?? true;
-  const missed: string[] = isFiat ? FIAT_PROFILE.filter(field => !row[field]) : [];
+  const missed: string[] = isFiat ? FIAT_PROFILE_FIELDS.filter(field => !row[field]) : [];
   return row.terms_accepted_at === null ? [...missed, 'terms_acceptance'] : missed;
 }
 
-/** The profile as the wire has it (platform 3). What the sandbox has no source for yet is null or false. */
-export async function viewPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
+/** The profile as the wire has it (ACCOUNT-31). What the sandbox has no source for yet is null or false. */
+export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
   const members = await db
     .selectFrom('group_members')
     .select('group_id')
@@ -66,7 +67,7 @@ export async function viewPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
     level: row.level,
     groups: ids,
     statuses: ids.flatMap(id => statusOf(id) ?? []),
-    auth_fields_missed: missedFields(row),
+    auth_fields_missed: missingFields(row),
     created_at: row.created_at,
     current_sign_in_at: row.current_sign_in_at,
     last_sign_in_at: row.last_sign_in_at,
@@ -88,6 +89,6 @@ function statusOf(id: number): { id: string; name: string } | null {
   return name === undefined ? null : { id: String(id), name };
 }
 
-/** The row as it stands, read anew within the transaction that changed it. */
-export const playerRow = (db: Db | Tx, id: number): Promise<PlayerRow> =>
+/** The current row, to be read again within the transaction that changed it. */
+export const loadPlayerRow = (db: Db | Tx, id: number): Promise<PlayerRow> =>
   db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

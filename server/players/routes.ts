@@ -1,10 +1,11 @@
-import { selfServiceGroups, splitGroupOf } from '../src/contract/groups.ts';
-import type { playerExtras } from '../src/contract/player-extras.ts';
-import { playerRow } from './account-view.ts';
-import { type Routes, refuse } from './ask.ts';
+import { selfServiceGroups, splitGroupOf } from '../../src/contract/operator/groups.ts';
+import type { playerExtras } from '../../src/contract/subjects/player-extras.ts';
+import type { Routes } from '../context.ts';
+import { reject } from '../errors.ts';
 import { setGroup } from './groups.ts';
+import { loadPlayerRow } from './player-view.ts';
 
-export const playerExtrasRoutes = {
+export const playersRoutes = {
   /** By the rounds that were played; there is no cashbox yet, so nothing was deposited or paid out. */
   loadStats: async ({ app, player }) => {
     const wallets = await app.db
@@ -36,17 +37,17 @@ export const playerExtrasRoutes = {
 
   loadSubscriptions: ({ player }) => ({ receive_promos: player.receive_promos === 1 }),
 
-  subscribe: ({ player, once }) =>
-    once(async tx => {
+  subscribeToPromos: ({ player, runOnce }) =>
+    runOnce(async tx => {
       await tx.updateTable('players').set({ receive_promos: 1 }).where('id', '=', player.id).execute();
-      return { receive_promos: (await playerRow(tx, player.id)).receive_promos === 1 };
+      return { receive_promos: (await loadPlayerRow(tx, player.id)).receive_promos === 1 };
     }),
 
-  joinGroups: async ({ app, body, player, once }) => {
+  joinGroups: async ({ app, body, player, runOnce }) => {
     const own = splitGroupOf(player.id);
     const wanted = [...new Set(body.groups.add)];
-    if (!wanted.every(id => id === own || selfServiceGroups.includes(id))) refuse(422, 'group_closed');
-    return once(async tx => {
+    if (!wanted.every(id => id === own || selfServiceGroups.includes(id))) reject(422, 'group_closed');
+    return runOnce(async tx => {
       for (const id of wanted) await setGroup(tx, app.clock, player.id, id, true);
       const rows = await tx
         .selectFrom('group_members')

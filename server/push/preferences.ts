@@ -1,40 +1,45 @@
 import * as v from 'valibot';
-import type { Notification } from '../src/contract/notifications.ts';
-import { FIRST_PREFERENCES, PROMOS_PER_DAY, PushPreferences, topicOf } from '../src/contract/push.ts';
-import { isQuiet } from '../src/lib/quiet-hours.ts';
-import type { Tx } from './ask.ts';
-import type { Db } from './store/sqlite.ts';
+import type { Notification } from '../../src/contract/subjects/notifications.ts';
+import {
+  DEFAULT_PREFERENCES,
+  MAX_PROMOS_PER_DAY,
+  PushPreferences,
+  pushTopicOf,
+} from '../../src/contract/subjects/push.ts';
+import { isWithinQuietHours } from '../../src/lib/quiet-hours.ts';
+import type { Tx } from '../context.ts';
+import type { Db } from '../store/sqlite.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the player has chosen, for all devices. */
-export async function preferencesOf(db: Db | Tx, player_id: number): Promise<PushPreferences> {
+export async function loadPreferences(db: Db | Tx, player_id: number): Promise<PushPreferences> {
   const row = await db
     .selectFrom('push_preferences')
     .select('chosen')
     .where('player_id', '=', player_id)
     .executeTakeFirst();
-  return row ? v.parse(PushPreferences, JSON.parse(row.chosen)) : FIRST_PREFERENCES;
+  return row ? v.parse(PushPreferences, JSON.parse(row.chosen)) : DEFAULT_PREFERENCES;
 }
 
-/** Whether a notice is pushed, and then whether it may make a sound; safety always does both (product 2.22). */
-export async function mayPush(
+/** Whether a notification is pushed, and whether it may make a sound; safety always does both (PUSH-4). */
+export async function decidePush(
   tx: Tx,
   now: Date,
   player_id: number,
   notification: Pick<Notification, 'kind' | 'type'>,
 ): Promise<{ readonly silent: boolean } | null> {
-  const topic = topicOf(notification);
+  const topic = pushTopicOf(notification);
   if (topic === 'account') return { silent: false };
-  const { topics, quiet } = await preferencesOf(tx, player_id);
-  const isNight = isQuiet(quiet, now);
+  const { topics, quiet } = await loadPreferences(tx, player_id);
+  const isNight = isWithinQuietHours(quiet, now);
   if (!topics[topic]) return null;
   if (topic === 'money') return { silent: isNight };
-  return isNight || !(await countPromo(tx, now, player_id)) ? null : { silent: false };
+  return isNight || !(await recordPromo(tx, now, player_id)) ? null : { silent: false };
 }
 
-/** Counts a promo that is to be sent; false: the player has had enough of them today. */
-async function countPromo(tx: Tx, now: Date, player_id: number): Promise<boolean> {
+/** Counts a promo that is to be sent; false when the daily limit is reached. */
+async function recordPromo(tx: Tx, now: Date, player_id: number): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = tx.deleteFrom('push_promos').where('player_id', '=', player_id).where('at', '<=', dayAgo);
   await sent.execute();
@@ -43,7 +48,7 @@ async function countPromo(tx: Tx, now: Date, player_id: number): Promise<boolean
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('player_id', '=', player_id)
     .executeTakeFirstOrThrow();
-  if (count >= PROMOS_PER_DAY) return false;
+  if (count >= MAX_PROMOS_PER_DAY) return false;
   await tx.insertInto('push_promos').values({ player_id, at: now.toISOString() }).execute();
   return true;
 }

@@ -1,165 +1,173 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../store/sqlite.ts';
-import { closeFrame, readFrame, replyFrame, type Said } from './frames.ts';
-import { type Hub, type Member, PUBLIC_TOPIC, type Told, userTopic } from './hub.ts';
-import { isSignedIn, lastSeq, latestWins } from './standing.ts';
-import type { Who } from './tokens.ts';
+import { type Hub, type OutgoingEvent, PUBLIC_TOPIC, type Subscriber, userTopic } from './hub.ts';
+import { type ClientMessage, closeFrame, parseFrame, replyFrame } from './phoenix-protocol.ts';
+import { isSignedIn, lastSeq, latestWins } from './session-queries.ts';
+import type { SocketPlayer } from './socket-tokens.ts';
 
-/** The way to one client: a web socket, or the queue of a long poll. */
-export interface Pipe {
+/** The transport to one client: a web socket, or the queue of a long poll. */
+export interface Transport {
   send(text: string): void;
   /** `reason` reaches the client where the transport can carry one. */
   close(code: number, reason: string): void;
-  /** Bytes that the client has not taken yet. */
-  readonly waiting: number;
+  /** Bytes that the client has not received yet. */
+  readonly bufferedBytes: number;
 }
 
-export interface House {
+export interface ConnectionContext {
   readonly hub: Hub;
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** A client that lets more than this wait is let go: it comes again and asks for the state (issue 4, slow consumer). */
-export const MOST_WAITING = 256 * 1024;
-/** A client says little: joins, leaves, a heartbeat every 30 s. */
-const MOST_FRAMES = 100;
-const FRAMES_MS = 10_000;
+/** A client with more bytes than this buffered is disconnected; it reconnects and loads the state (issue 4, slow consumer). */
+export const MAX_BUFFERED_BYTES = 256 * 1024;
+/** A client sends little: joins, leaves, a heartbeat every 30 s. */
+const MAX_FRAMES = 100;
+const FRAME_WINDOW_MS = 10_000;
 
-/** How the server closes a socket; the client comes again after any of them. */
-export const CLOSED = { restart: 1012, badFrame: 1007, policy: 1008, slow: 1013, signedOut: 4001 } as const;
+/** Close codes of the server; the client reconnects after each of them. */
+export const CLOSE_CODES = {
+  restart: 1012,
+  badFrame: 1007,
+  policy: 1008,
+  slow: 1013,
+  signedOut: 4001,
+} as const;
 
-interface Joined {
+interface TopicSubscription {
   readonly joinRef: string | null;
-  /** Events up to this number are in what the join answered. */
+  /** Events up to this number are contained in the reply to the join. */
   after: number;
-  /** What came while the join was being answered. */
-  held: Told[] | null;
+  /** Events that arrived before the join was replied to. */
+  buffered: OutgoingEvent[] | null;
 }
 
-/** One client and what it has joined; knows nothing of sockets. */
-export class Connection implements Member {
-  readonly player: Who;
-  readonly #house: House;
-  readonly #pipe: Pipe;
-  readonly #joined = new Map<string, Joined>();
+/** One client and its subscriptions, independent of the transport. */
+export class Connection implements Subscriber {
+  readonly player: SocketPlayer;
+  readonly #context: ConnectionContext;
+  readonly #transport: Transport;
+  readonly #subscriptions = new Map<string, TopicSubscription>();
   #isOver = false;
-  #line: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
   #frames = 0;
   #framesSince = 0;
-  /** When the client last said something, by the machine's clock. */
-  heardAt = Date.now();
+  /** Time of the last message of the client, by the system clock. */
+  lastMessageAt = Date.now();
 
-  constructor(house: House, player: Who, pipe: Pipe) {
-    this.#house = house;
+  constructor(context: ConnectionContext, player: SocketPlayer, transport: Transport) {
+    this.#context = context;
     this.player = player;
-    this.#pipe = pipe;
-    house.hub.add(this);
+    this.#transport = transport;
+    context.hub.add(this);
   }
 
-  /** Takes one frame; they are worked on one after another. */
+  /** Handles one frame; frames are handled one after another. */
   receive(text: string): Promise<void> {
     const now = Date.now();
-    this.heardAt = now;
-    if (now - this.#framesSince > FRAMES_MS) {
+    this.lastMessageAt = now;
+    if (now - this.#framesSince > FRAME_WINDOW_MS) {
       this.#framesSince = now;
       this.#frames = 0;
     }
     this.#frames += 1;
-    const said = readFrame(text);
-    if (this.#frames > MOST_FRAMES) this.#end(CLOSED.policy, 'too_many_frames');
-    else if (!said) this.#end(CLOSED.badFrame, 'bad_frame');
-    else this.#line = this.#line.then(() => this.#answer(said)).catch(() => this.drop('failure'));
-    return this.#line;
+    const message = parseFrame(text);
+    if (this.#frames > MAX_FRAMES) this.#end(CLOSE_CODES.policy, 'too_many_frames');
+    else if (!message) this.#end(CLOSE_CODES.badFrame, 'bad_frame');
+    else this.#queue = this.#queue.then(() => this.#handle(message)).catch(() => this.disconnect('failure'));
+    return this.#queue;
   }
 
-  tell(event: Told): void {
-    const joined = this.#joined.get(event.topic);
-    if (!joined) return;
-    if (joined.held) joined.held.push(event);
-    else if (event.seq > joined.after) this.#send(event.text);
+  send(event: OutgoingEvent): void {
+    const subscription = this.#subscriptions.get(event.topic);
+    if (!subscription) return;
+    if (subscription.buffered) subscription.buffered.push(event);
+    else if (event.seq > subscription.after) this.#send(event.text);
   }
 
   signOut(): void {
-    this.#end(CLOSED.signedOut, 'signed_out');
+    this.#end(CLOSE_CODES.signedOut, 'signed_out');
   }
 
-  drop(reason: string): void {
-    this.#end(CLOSED.restart, reason);
+  disconnect(reason: string): void {
+    this.#end(CLOSE_CODES.restart, reason);
   }
 
-  /** The client has gone, or is let go. */
-  over(): void {
+  /** Removes the client from the hub: it has gone, or is being disconnected. */
+  detach(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    for (const topic of this.#joined.keys()) this.#house.hub.leave(topic, this);
-    this.#joined.clear();
-    this.#house.hub.remove(this);
+    for (const topic of this.#subscriptions.keys()) this.#context.hub.leave(topic, this);
+    this.#subscriptions.clear();
+    this.#context.hub.remove(this);
   }
 
   #end(code: number, reason: string): void {
     if (this.#isOver) return;
-    this.over();
-    this.#pipe.close(code, reason);
+    this.detach();
+    this.#transport.close(code, reason);
   }
 
   #send(text: string): void {
     if (this.#isOver) return;
-    if (this.#pipe.waiting > MOST_WAITING) this.#end(CLOSED.slow, 'slow');
-    else this.#pipe.send(text);
+    if (this.#transport.bufferedBytes > MAX_BUFFERED_BYTES) this.#end(CLOSE_CODES.slow, 'slow');
+    else this.#transport.send(text);
   }
 
-  async #answer(said: Said): Promise<void> {
-    const { topic, event } = said;
-    if (topic === 'phoenix' && event === 'heartbeat') return this.#heartbeat(said);
-    if (event === 'phx_join') return this.#join(said);
-    const joined = this.#joined.get(topic);
-    if (!joined) return this.#send(replyFrame(said, 'error', { reason: 'unmatched topic' }));
-    if (event !== 'phx_leave') return this.#send(replyFrame(said, 'error', { reason: 'unknown_event' }));
+  async #handle(message: ClientMessage): Promise<void> {
+    const { topic, event } = message;
+    if (topic === 'phoenix' && event === 'heartbeat') return this.#heartbeat(message);
+    if (event === 'phx_join') return this.#join(message);
+    const subscription = this.#subscriptions.get(topic);
+    if (!subscription) return this.#send(replyFrame(message, 'error', { reason: 'unmatched topic' }));
+    if (event !== 'phx_leave') return this.#send(replyFrame(message, 'error', { reason: 'unknown_event' }));
     this.#leave(topic);
-    this.#send(replyFrame(said, 'ok', {}));
-    this.#send(closeFrame(topic, joined.joinRef));
+    this.#send(replyFrame(message, 'ok', {}));
+    this.#send(closeFrame(topic, subscription.joinRef));
   }
 
-  /** A sign-in that ran out is noticed here; one that was ended is told by its event. */
-  async #heartbeat(said: Said): Promise<void> {
-    if (this.player && !(await isSignedIn(this.#house, this.player))) this.signOut();
-    this.#send(replyFrame(said, 'ok', {}));
+  /** An expired session is noticed here; one that was ended arrives as an event. */
+  async #heartbeat(message: ClientMessage): Promise<void> {
+    if (this.player && !(await isSignedIn(this.#context, this.player))) this.signOut();
+    this.#send(replyFrame(message, 'ok', {}));
   }
 
-  /** Takes part first and asks for the number after, so that no event falls between. */
-  async #join(said: Said): Promise<void> {
-    const { topic, joinRef } = said;
+  /** Subscribes first and reads the sequence number after, so that no event is lost in between. */
+  async #join(message: ClientMessage): Promise<void> {
+    const { topic, joinRef } = message;
     const own = this.player && userTopic(this.player.hash);
     if (topic !== PUBLIC_TOPIC && topic !== own) {
       const reason = topic.startsWith('user:') ? 'unauthorized' : 'unmatched topic';
-      return this.#send(replyFrame(said, 'error', { reason }));
+      return this.#send(replyFrame(message, 'error', { reason }));
     }
-    const before = this.#joined.get(topic);
+    const before = this.#subscriptions.get(topic);
     if (before) {
       this.#leave(topic);
       this.#send(closeFrame(topic, before.joinRef));
     }
-    const joined: Joined = { joinRef, after: 0, held: [] };
-    this.#joined.set(topic, joined);
-    this.#house.hub.join(topic, this);
-    const { after, ...answer } = await this.#standing(topic);
+    const subscription: TopicSubscription = { joinRef, after: 0, buffered: [] };
+    this.#subscriptions.set(topic, subscription);
+    this.#context.hub.join(topic, this);
+    const { after, ...reply } = await this.#joinReply(topic);
     if (this.#isOver) return;
-    const { held } = joined;
-    joined.after = after;
-    joined.held = null;
-    this.#send(replyFrame(said, 'ok', answer));
-    for (const event of held ?? []) this.tell(event);
+    const { buffered } = subscription;
+    subscription.after = after;
+    subscription.buffered = null;
+    this.#send(replyFrame(message, 'ok', reply));
+    for (const event of buffered ?? []) this.send(event);
   }
 
-  async #standing(topic: string): Promise<{ after: number; seq?: number; session?: string; wins?: unknown }> {
-    if (topic === PUBLIC_TOPIC || !this.player) return latestWins(this.#house);
-    const seq = await lastSeq(this.#house, this.player.id);
+  async #joinReply(
+    topic: string,
+  ): Promise<{ after: number; seq?: number; session?: string; wins?: unknown }> {
+    if (topic === PUBLIC_TOPIC || !this.player) return latestWins(this.#context);
+    const seq = await lastSeq(this.#context, this.player.id);
     return { after: seq, seq, session: String(this.player.session) };
   }
 
   #leave(topic: string): void {
-    this.#joined.delete(topic);
-    this.#house.hub.leave(topic, this);
+    this.#subscriptions.delete(topic);
+    this.#context.hub.leave(topic, this);
   }
 }

@@ -1,124 +1,124 @@
 import type { EventFeed } from '../store/event-feed.ts';
-import { eventFrame } from './frames.ts';
+import { eventFrame } from './phoenix-protocol.ts';
 
 export const PUBLIC_TOPIC = 'public';
 export const userTopic = (hash: string): string => `user:${hash}`;
 
-/** An event on its way to those who have joined its topic. */
-export interface Told {
+/** An event on its way to the subscribers of its topic. */
+export interface OutgoingEvent {
   readonly topic: string;
   readonly seq: number;
-  /** The frame, made once for everybody. */
+  /** The frame, serialised once for all subscribers. */
   readonly text: string;
 }
 
-/** Somebody who is connected. */
-export interface Member {
+/** A connected client. */
+export interface Subscriber {
   readonly player: { readonly id: number; readonly session: number } | null;
-  /** When it last said something, by the machine's clock. */
-  readonly heardAt: number;
-  tell(event: Told): void;
-  /** The sign-in is over. */
+  /** Time of its last message, by the system clock. */
+  readonly lastMessageAt: number;
+  send(event: OutgoingEvent): void;
+  /** Its session has ended. */
   signOut(): void;
-  /** Lets the connection go; it may come again. */
-  drop(reason: string): void;
+  /** Closes the connection; the client may reconnect. */
+  disconnect(reason: string): void;
 }
 
-/** Names an event over all players, the same on the topic and in lists. */
+/** The id of an event among those of all players, the same on the topic and in lists. */
 export const eventId = (player_id: number, seq: number): string => `${player_id}-${seq}`;
 export const publicEventId = (n: number): string => `public-${n}`;
 
 /**
- * Gives every committed event to those who listen, in its order, exactly as stored. It keeps nothing: what was told while
- * nobody listened, or lost with this process, is seen by the number that a join answers (decisions D15).
+ * Publishes every committed event to the subscribers of its topic, in order and exactly as stored. It stores nothing: a
+ * client learns by the sequence number in the reply to its join that it has missed events (decision 0015).
  */
 export class Hub {
-  readonly members = new Set<Member>();
-  readonly #topics = new Map<string, Set<Member>>();
-  /** The topics of players that somebody listens to. */
-  readonly #ownTopics = new Map<number, string>();
+  readonly subscribers = new Set<Subscriber>();
+  readonly #topics = new Map<string, Set<Subscriber>>();
+  /** The topics of players with subscribers, by player. */
+  readonly #playerTopics = new Map<number, string>();
   readonly #feed: EventFeed;
-  #heard: (isHeard: boolean) => void = () => {};
+  #onPresence: (hasSubscribers: boolean) => void = () => {};
 
   constructor(feed: EventFeed) {
     this.#feed = feed;
-    feed.skip();
+    feed.skipExisting();
     feed.onCommit(() => {
       try {
-        if (this.members.size === 0) feed.skip();
-        else this.#pump();
+        if (this.subscribers.size === 0) feed.skipExisting();
+        else this.#deliver();
       } catch {
-        // What is committed stays so: those who may have missed something come again and ask.
-        this.dropAll('failure');
+        // The events stay committed: clients that may have missed some reconnect and load the state.
+        this.disconnectAll('failure');
       }
     });
   }
 
-  /** Calls the listener whenever the public topic is heard by somebody, or by nobody any more. */
-  whenHeard(listener: (isHeard: boolean) => void): void {
-    this.#heard = listener;
-    listener(this.listeners(PUBLIC_TOPIC) > 0);
+  /** Calls the listener now, and whenever the public topic gets its first subscriber or loses its last. */
+  onSubscriberPresence(listener: (hasSubscribers: boolean) => void): void {
+    this.#onPresence = listener;
+    listener(this.subscriberCount(PUBLIC_TOPIC) > 0);
   }
 
-  listeners(topic: string): number {
+  subscriberCount(topic: string): number {
     return this.#topics.get(topic)?.size ?? 0;
   }
 
-  add(member: Member): void {
-    this.members.add(member);
+  add(subscriber: Subscriber): void {
+    this.subscribers.add(subscriber);
   }
 
-  /** It has left its topics. */
-  remove(member: Member): void {
-    this.members.delete(member);
+  /** The subscriber has left its topics. */
+  remove(subscriber: Subscriber): void {
+    this.subscribers.delete(subscriber);
   }
 
-  join(topic: string, member: Member): void {
+  join(topic: string, subscriber: Subscriber): void {
     const joined = this.#topics.get(topic) ?? new Set();
-    this.#topics.set(topic, joined.add(member));
-    if (topic !== PUBLIC_TOPIC && member.player) this.#ownTopics.set(member.player.id, topic);
-    if (topic === PUBLIC_TOPIC && joined.size === 1) this.#heard(true);
+    this.#topics.set(topic, joined.add(subscriber));
+    if (topic !== PUBLIC_TOPIC && subscriber.player) this.#playerTopics.set(subscriber.player.id, topic);
+    if (topic === PUBLIC_TOPIC && joined.size === 1) this.#onPresence(true);
   }
 
-  leave(topic: string, member: Member): void {
+  leave(topic: string, subscriber: Subscriber): void {
     const joined = this.#topics.get(topic);
-    if (!joined?.delete(member) || joined.size > 0) return;
+    if (!joined?.delete(subscriber) || joined.size > 0) return;
     this.#topics.delete(topic);
-    if (topic === PUBLIC_TOPIC) this.#heard(false);
-    else if (member.player) this.#ownTopics.delete(member.player.id);
+    if (topic === PUBLIC_TOPIC) this.#onPresence(false);
+    else if (subscriber.player) this.#playerTopics.delete(subscriber.player.id);
   }
 
-  /** Lets everybody go, as a restart of the process does; they come again and ask anew. */
-  dropAll(reason: string): void {
-    for (const member of [...this.members]) member.drop(reason);
+  /** Disconnects all clients, as a restart of the process does; they reconnect and load the state. */
+  disconnectAll(reason: string): void {
+    for (const subscriber of [...this.subscribers]) subscriber.disconnect(reason);
   }
 
-  #pump(): void {
-    const { own, open } = this.#feed.next();
+  #deliver(): void {
+    const { own, open } = this.#feed.readNew();
     for (const event of own) {
       const { player_id, seq } = event;
-      const topic = this.#ownTopics.get(player_id);
+      const topic = this.#playerTopics.get(player_id);
       if (topic !== undefined) {
-        this.#tell({ topic, seq, text: eventFrame(topic, { ...event, id: eventId(player_id, seq) }) });
+        this.#publish({ topic, seq, text: eventFrame(topic, { ...event, id: eventId(player_id, seq) }) });
       }
       if (event.type === 'signed_out') this.#signOut(player_id, event.data);
     }
     for (const event of open) {
-      const told = { ...event, seq: event.n, id: publicEventId(event.n) };
-      this.#tell({ topic: PUBLIC_TOPIC, seq: event.n, text: eventFrame(PUBLIC_TOPIC, told) });
+      const outgoing = { ...event, seq: event.n, id: publicEventId(event.n) };
+      this.#publish({ topic: PUBLIC_TOPIC, seq: event.n, text: eventFrame(PUBLIC_TOPIC, outgoing) });
     }
   }
 
-  #tell(event: Told): void {
-    for (const member of this.#topics.get(event.topic) ?? []) member.tell(event);
+  #publish(event: OutgoingEvent): void {
+    for (const subscriber of this.#topics.get(event.topic) ?? []) subscriber.send(event);
   }
 
   #signOut(player_id: number, data: string): void {
     const { session } = JSON.parse(data) as { session: string | null };
-    for (const member of [...this.members]) {
-      const { player } = member;
+    for (const subscriber of [...this.subscribers]) {
+      const { player } = subscriber;
       if (player?.id === player_id && (session === null || session === String(player.session)))
-        member.signOut();
+        subscriber.signOut();
     }
   }
 }

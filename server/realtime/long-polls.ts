@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomName } from '../app.ts';
-import type { App } from '../ask.ts';
-import { CLOSED, Connection } from './connection.ts';
-import { type Door, type Knock, versionIn } from './door.ts';
+import type { AppContext } from '../context.ts';
+import { newToken } from '../store/opaque-tokens.ts';
+import { CLOSE_CODES, Connection } from './connection.ts';
+import { type ConnectionGuard, type ConnectionRequest, protocolVersionOf } from './connection-guard.ts';
 
 export const LONG_POLL_PATH = '/socket/longpoll';
-/** A poll without news is answered after so long; the client waits twice as long. */
-const WINDOW_MS = 10_000;
-/** What was said last, before the end, is kept so long for a client between two polls. */
-const LAST_WORDS_MS = 30_000;
+/** A poll without messages is answered after this time; the client waits twice as long. */
+const POLL_TIMEOUT_MS = 10_000;
+/** The last messages of a closed session stay available this long for a client between two polls. */
+const CLOSE_GRACE_MS = 30_000;
 
-interface Poll {
+interface LongPollSession {
   readonly connection: Connection;
-  /** Of the token that opened it: the name in the address alone hears nothing. */
-  readonly proof: string;
+  /** Of the token that opened it: the session's name in the address alone gives no messages. */
+  readonly tokenHash: string;
   readonly queue: string[];
   bytes: number;
-  isOver: boolean;
-  /** Answers the request that is being held. */
+  isClosed: boolean;
+  /** Answers the waiting request. */
   wake: (() => void) | null;
 }
 
 /**
- * The official client's long-poll transport: `GET` takes events and `POST` brings frames, line by line; every answer is
- * 200 with a `status` in its body (200, 204 no news, 403, 410 a new session).
+ * The official client's long-poll transport: `GET` returns events and `POST` receives frames, line by line; every reply
+ * is 200 with a `status` in its body (200, 204 no messages, 403, 410 a new session).
  */
 export class LongPolls {
-  readonly #app: App;
-  readonly #door: Door;
-  readonly #polls = new Map<string, Poll>();
+  readonly #app: AppContext;
+  readonly #guard: ConnectionGuard;
+  readonly #polls = new Map<string, LongPollSession>();
 
-  constructor(app: App, door: Door) {
+  constructor(app: AppContext, guard: ConnectionGuard) {
     this.#app = app;
-    this.#door = door;
+    this.#guard = guard;
   }
 
   register(server: FastifyInstance): void {
@@ -44,85 +44,87 @@ export class LongPolls {
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      scope.get(LONG_POLL_PATH, (request, reply) => this.#take(request, reply));
-      scope.post(LONG_POLL_PATH, request => this.#bring(request));
+      scope.get(LONG_POLL_PATH, (request, reply) => this.#poll(request, reply));
+      scope.post(LONG_POLL_PATH, request => this.#push(request));
     });
   }
 
-  async #take(request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    const knock = knockOf(request);
+  async #poll(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const connectionRequest = connectionRequestOf(request);
     const found = this.#find(request);
-    if (!found || found.poll.proof !== proofOf(knock.token)) return this.#open(knock);
+    if (!found || found.poll.tokenHash !== hashOfToken(connectionRequest.token))
+      return this.#open(connectionRequest);
     const { poll, token } = found;
-    poll.connection.heardAt = Date.now();
+    poll.connection.lastMessageAt = Date.now();
     poll.wake?.();
-    if (poll.queue.length === 0 && !poll.isOver) await this.#news(poll, reply);
-    // Whoever went away while waiting finds the events at the next poll.
+    if (poll.queue.length === 0 && !poll.isClosed) await this.#waitForMessages(poll, reply);
+    // A client that disconnected while waiting gets the events at its next poll.
     if (reply.raw.destroyed) return {};
     poll.bytes = 0;
     const messages = poll.queue.splice(0);
-    if (poll.isOver && messages.length === 0) return this.#gone(token);
+    if (poll.isClosed && messages.length === 0) return this.#sessionGone(token);
     return { status: messages.length > 0 ? 200 : 204, token, messages };
   }
 
-  /** The client sends no token here; whoever knows the name alone can join for the poll's owner, and hears nothing. */
-  async #bring(request: FastifyRequest): Promise<object> {
+  /** The client sends no token here: with the session's name alone one can join topics for its owner, but receive nothing. */
+  async #push(request: FastifyRequest): Promise<object> {
     const found = this.#find(request);
     if (!found) return { status: 410 };
     const { poll } = found;
     if (typeof request.body !== 'string') return { status: 403 };
     for (const line of request.body.split('\n').filter(Boolean)) await poll.connection.receive(line);
-    return { status: poll.isOver ? 410 : 200 };
+    return { status: poll.isClosed ? 410 : 200 };
   }
 
-  async #open(knock: Knock): Promise<object> {
-    const admitted = this.#door.check(knock) ?? (await this.#door.admit(knock));
-    if ('error' in admitted) return { status: 403, error: admitted.error };
-    const token = randomName();
+  async #open(connectionRequest: ConnectionRequest): Promise<object> {
+    const authenticated =
+      this.#guard.check(connectionRequest) ?? (await this.#guard.authenticate(connectionRequest));
+    if ('error' in authenticated) return { status: 403, error: authenticated.error };
+    const token = newToken();
     const queue: string[] = [];
-    const poll: Poll = {
+    const poll: LongPollSession = {
       queue,
       bytes: 0,
-      isOver: false,
+      isClosed: false,
       wake: null,
-      proof: proofOf(knock.token),
-      connection: new Connection(this.#app, admitted.who, {
+      tokenHash: hashOfToken(connectionRequest.token),
+      connection: new Connection(this.#app, authenticated.player, {
         send: text => {
           queue.push(text);
           poll.bytes += text.length;
           poll.wake?.();
         },
         close: code => {
-          poll.isOver = true;
-          if (code === CLOSED.slow) queue.length = 0;
-          this.#door.exit(knock.ip);
-          setTimeout(() => this.#polls.delete(token), LAST_WORDS_MS).unref();
+          poll.isClosed = true;
+          if (code === CLOSE_CODES.slow) queue.length = 0;
+          this.#guard.remove(connectionRequest.ip);
+          setTimeout(() => this.#polls.delete(token), CLOSE_GRACE_MS).unref();
           poll.wake?.();
         },
-        get waiting() {
+        get bufferedBytes() {
           return poll.bytes;
         },
       }),
     };
     this.#polls.set(token, poll);
-    this.#door.enter(knock.ip);
+    this.#guard.add(connectionRequest.ip);
     return { status: 410, token, messages: [] };
   }
 
   /** The client opens a new session and joins again. */
-  #gone(token: string): object {
+  #sessionGone(token: string): object {
     this.#polls.delete(token);
     return { status: 410, token: null, messages: [] };
   }
 
-  #find(request: FastifyRequest): { poll: Poll; token: string } | null {
+  #find(request: FastifyRequest): { poll: LongPollSession; token: string } | null {
     const { token } = request.query as { token?: string };
     const poll = token === undefined ? undefined : this.#polls.get(token);
     return poll && token !== undefined ? { poll, token } : null;
   }
 
-  /** Until there is something to tell, the window is over, the client has gone or the session has ended. */
-  #news(poll: Poll, reply: FastifyReply): Promise<void> {
+  /** Resolves on a message, at the time-out, or when the client or the session has gone. */
+  #waitForMessages(poll: LongPollSession, reply: FastifyReply): Promise<void> {
     return new Promise(resolve => {
       const done = () => {
         clearTimeout(timer);
@@ -130,25 +132,25 @@ export class LongPolls {
         if (poll.wake === done) poll.wake = null;
         resolve();
       };
-      const timer = setTimeout(done, WINDOW_MS);
+      const timer = setTimeout(done, POLL_TIMEOUT_MS);
       reply.raw.once('close', done);
       poll.wake = done;
     });
   }
 }
 
-function knockOf(request: FastifyRequest): Knock {
+function connectionRequestOf(request: FastifyRequest): ConnectionRequest {
   const header = request.headers['x-phoenix-authtoken'];
   return {
     headers: request.headers,
     protocol: request.protocol,
     ip: request.ip,
-    version: versionIn(request.url),
+    version: protocolVersionOf(request.url),
     token: typeof header === 'string' ? header : null,
   };
 }
 
-const proofOf = (token: string | null): string =>
+const hashOfToken = (token: string | null): string =>
   createHash('sha256')
     .update(token ?? '')
     .digest('base64url');

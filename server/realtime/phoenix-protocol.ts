@@ -4,37 +4,37 @@ const Name = v.pipe(v.string(), v.maxLength(200));
 const Ref = v.nullable(v.pipe(v.string(), v.maxLength(40)));
 
 /** A message of the Phoenix protocol 2.0.0: `[join_ref, ref, topic, event, payload]`. */
-const Frame = v.tuple([Ref, Ref, Name, Name, v.unknown()]);
+const FrameSchema = v.tuple([Ref, Ref, Name, Name, v.unknown()]);
 
-export interface Said {
+export interface ClientMessage {
   readonly joinRef: string | null;
   readonly ref: string | null;
   readonly topic: string;
   readonly event: string;
 }
 
-/** What a client said; null when it is no message of the protocol. Its payload is never needed: clients only listen. */
-export function readFrame(text: string): Said | null {
-  let sent: unknown;
+/** Reads a client's frame; null when it is none of the protocol. The payload is not needed: clients only subscribe. */
+export function parseFrame(text: string): ClientMessage | null {
+  let json: unknown;
   try {
-    sent = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     return null;
   }
-  const parsed = v.safeParse(Frame, sent);
+  const parsed = v.safeParse(FrameSchema, json);
   if (!parsed.success) return null;
   const [joinRef, ref, topic, event] = parsed.output;
   return { joinRef, ref, topic, event };
 }
 
-export const replyFrame = (said: Said, status: 'ok' | 'error', response: object): string =>
-  JSON.stringify([said.joinRef, said.ref, said.topic, 'phx_reply', { status, response }]);
+export const replyFrame = (message: ClientMessage, status: 'ok' | 'error', response: object): string =>
+  JSON.stringify([message.joinRef, message.ref, message.topic, 'phx_reply', { status, response }]);
 
-/** Tells the client that its join with this ref is over, and not to be tried again. */
+/** Ends the join with this ref; the client does not retry it. */
 export const closeFrame = (topic: string, joinRef: string | null): string =>
   JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]);
 
-/** An event on a topic, the same text for everybody who listens; `data` is JSON and goes out exactly as stored. */
+/** An event on a topic, the same text for all subscribers; `data` is JSON and goes out exactly as stored. */
 export const eventFrame = (
   topic: string,
   event: { seq: number; id: string; type: string; data: string; at: string },

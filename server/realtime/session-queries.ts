@@ -1,15 +1,15 @@
-import type { PublicWin } from '../../src/contract/channel-facts.ts';
 import type { PublicJoin } from '../../src/contract/channels.ts';
-import type { House } from './connection.ts';
+import type { PublicWin } from '../../src/contract/event-payloads.ts';
+import type { AppContext } from '../context.ts';
 import { publicEventId } from './hub.ts';
 
-/** Wins that a join of the public topic lists at most, and how old they may be. */
-const WINS = 10;
-const WINS_MS = 24 * 60 * 60 * 1000;
+/** Limits of the wins in the reply to a join of the public topic. */
+const MAX_WINS = 10;
+const MAX_WIN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Whether the sign-in that opened the connection still stands. */
+/** Whether the session that opened the connection still exists. */
 export async function isSignedIn(
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   player: { id: number; session: number },
 ): Promise<boolean> {
   const row = await db
@@ -22,8 +22,8 @@ export async function isSignedIn(
   return row !== undefined;
 }
 
-/** The number of the player's last event. */
-export async function lastSeq({ db }: Pick<House, 'db'>, id: number): Promise<number> {
+/** The sequence number of the player's last event. */
+export async function lastSeq({ db }: Pick<AppContext, 'db'>, id: number): Promise<number> {
   const row = await db.selectFrom('players').select('seq').where('id', '=', id).executeTakeFirst();
   return row?.seq ?? 0;
 }
@@ -32,15 +32,15 @@ export async function lastSeq({ db }: Pick<House, 'db'>, id: number): Promise<nu
 export async function latestWins({
   db,
   clock,
-}: Pick<House, 'db' | 'clock'>): Promise<PublicJoin & { after: number }> {
-  const oldest = new Date(clock.now().getTime() - WINS_MS).toISOString();
+}: Pick<AppContext, 'db' | 'clock'>): Promise<PublicJoin & { after: number }> {
+  const oldest = new Date(clock.now().getTime() - MAX_WIN_AGE_MS).toISOString();
   const rows = await db
     .selectFrom('public_events')
     .select(['n', 'data'])
     .where('type', '=', 'win')
     .where('at', '>', oldest)
     .orderBy('n', 'desc')
-    .limit(WINS)
+    .limit(MAX_WINS)
     .execute();
   const wins = rows
     .toReversed()

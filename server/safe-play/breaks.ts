@@ -1,18 +1,20 @@
 import type { Selectable } from 'kysely';
-import { DAY_PAUSE_MINUTES, jurisdictions } from '../src/contract/jurisdictions.ts';
-import type { Break } from '../src/contract/safe-play.ts';
-import { type App, type Handler, type PlayerRow, refuse, type Tx } from './ask.ts';
-import { emit } from './events.ts';
-import { jurisdictionNameOf } from './jurisdiction.ts';
-import type { Db } from './store/sqlite.ts';
-import type { LocksTable } from './store/tables.ts';
+import { DAY_PAUSE_MINUTES, jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
+import type { Break } from '../../src/contract/subjects/safe-play.ts';
+import type { AppContext, Handler, Tx } from '../context.ts';
+import { reject } from '../errors.ts';
+import { emit } from '../events/user-events.ts';
+import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import type { Db } from '../store/sqlite.ts';
+import type { LocksTable } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
 type LockRow = Selectable<LocksTable>;
 
 /** The break that holds at this moment and lasts the longest: its first moment is in it, its end is not. */
-export function breakAt(db: Db | Tx, player_id: number, now: Date): Promise<LockRow | undefined> {
+export function findActiveBreak(db: Db | Tx, player_id: number, now: Date): Promise<LockRow | undefined> {
   return db
     .selectFrom('locks')
     .selectAll()
@@ -22,14 +24,14 @@ export function breakAt(db: Db | Tx, player_id: number, now: Date): Promise<Lock
     .executeTakeFirst();
 }
 
-export const breakView = ({ id, from_at, until_at, can_end }: LockRow): Break => ({
+export const toBreak = ({ id, from_at, until_at, can_end }: LockRow): Break => ({
   id,
   from: from_at,
   until: until_at,
   can_end: can_end === 1,
 });
 
-interface Wanted {
+interface BreakRequest {
   readonly minutes: number;
   /** When the player pressed; never later than now. */
   readonly from: Date;
@@ -39,15 +41,15 @@ interface Wanted {
 /** Begins a break; a longer one that holds already stays, and is what is given. */
 export async function beginBreak(
   tx: Tx,
-  app: Pick<App, 'clock' | 'settings'>,
+  app: Pick<AppContext, 'clock' | 'settings'>,
   player: PlayerRow,
-  { minutes, from, cause }: Wanted,
+  { minutes, from, cause }: BreakRequest,
 ): Promise<LockRow> {
   const now = app.clock.now();
   const start = new Date(Math.min(from.getTime(), now.getTime()));
   const until_at = new Date(start.getTime() + minutes * MINUTE_MS).toISOString();
-  const held = await breakAt(tx, player.id, now);
-  if (held && held.until_at >= until_at) return held;
+  const active = await findActiveBreak(tx, player.id, now);
+  if (active && active.until_at >= until_at) return active;
   const { canEndBreak } = jurisdictions[jurisdictionNameOf(app, player)];
   const isFree = canEndBreak && cause === 'player' && minutes < DAY_PAUSE_MINUTES;
   const begun = await tx
@@ -56,46 +58,50 @@ export async function beginBreak(
       player_id: player.id,
       from_at: start.toISOString(),
       until_at,
-      // A longer wish does not open the door to a stricter one that runs.
-      can_end: isFree && held?.can_end !== 0 ? 1 : 0,
+      // A longer break does not make a stricter one that runs end early.
+      can_end: isFree && active?.can_end !== 0 ? 1 : 0,
       cause,
       created_at: now.toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(tx, app, player.id, begun);
+  await emitBreakChanged(tx, app, player.id, begun);
   return begun;
 }
 
 /** A game that is open on another device stands still, or may go on. */
-const tell = (tx: Tx, { clock }: Pick<App, 'clock'>, player_id: number, held: LockRow | null) =>
-  emit(tx, clock, player_id, 'break_changed', { break: held && breakView(held) });
+const emitBreakChanged = (
+  tx: Tx,
+  { clock }: Pick<AppContext, 'clock'>,
+  player_id: number,
+  active: LockRow | null,
+) => emit(tx, clock, player_id, 'break_changed', { break: active && toBreak(active) });
 
-const takeBreak: Handler<'takeBreak'> = ({ app, player, body, once }) =>
-  once(async tx => {
+const takeBreak: Handler<'takeBreak'> = ({ app, player, body, runOnce }) =>
+  runOnce(async tx => {
     const from = new Date(body.pressed_at);
-    return breakView(await beginBreak(tx, app, player, { minutes: body.minutes, from, cause: 'player' }));
+    return toBreak(await beginBreak(tx, app, player, { minutes: body.minutes, from, cause: 'player' }));
   });
 
-const endBreak: Handler<'endBreak'> = ({ app, player, params, once }) =>
-  once(async tx => {
+const endBreak: Handler<'endBreak'> = ({ app, player, params, runOnce }) =>
+  runOnce(async tx => {
     const own = await tx
       .selectFrom('locks')
       .selectAll()
       .where('id', '=', Number(params.id) || 0)
       .where('player_id', '=', player.id)
       .executeTakeFirst();
-    if (!own) refuse(404, 'unknown_break');
+    if (!own) reject(404, 'unknown_break');
     const now = app.clock.now();
-    const held = await breakAt(tx, player.id, now);
-    if (held && held.can_end !== 1) refuse(403, 'break_holds');
+    const active = await findActiveBreak(tx, player.id, now);
+    if (active && active.can_end !== 1) reject(403, 'break_holds');
     await tx
       .updateTable('locks')
       .set({ until_at: now.toISOString() })
       .where('player_id', '=', player.id)
       .where('until_at', '>', now.toISOString())
       .execute();
-    if (held) await tell(tx, app, player.id, null);
+    if (active) await emitBreakChanged(tx, app, player.id, null);
     return undefined;
   });
 

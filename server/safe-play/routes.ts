@@ -1,20 +1,27 @@
-import { jurisdictions, realityCheckChoices, realityCheckMinutes } from '../src/contract/jurisdictions.ts';
-import type { SafePlay } from '../src/contract/safe-play.ts';
-import { type App, type Handler, type PlayerRow, refuseFields, type SessionRow, type Tx } from './ask.ts';
-import { beginBreak, breakAt, breakRoutes, breakView } from './breaks.ts';
-import { jurisdictionNameOf, jurisdictionOf } from './jurisdiction.ts';
-import { chooseSessionLimit, sessionLimitOf } from './session-limit.ts';
-import type { Db } from './store/sqlite.ts';
+import {
+  jurisdictions,
+  realityCheckChoices,
+  realityCheckMinutes,
+} from '../../src/contract/operator/jurisdictions.ts';
+import type { SafePlay } from '../../src/contract/subjects/safe-play.ts';
+import type { SessionRow } from '../account/tables.ts';
+import type { AppContext, Handler, Tx } from '../context.ts';
+import { rejectFields } from '../errors.ts';
+import { jurisdictionNameOf, jurisdictionOf } from '../operator/jurisdiction.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import type { Db } from '../store/sqlite.ts';
+import { beginBreak, breakRoutes, findActiveBreak, toBreak } from './breaks.ts';
+import { sessionLimitOf, setSessionLimit } from './session-limit.ts';
 
-async function viewOf(
+async function loadSafePlayOf(
   db: Db | Tx,
-  app: App,
+  app: AppContext,
   player: PlayerRow,
   session: SessionRow | null,
 ): Promise<SafePlay> {
   const name = jurisdictionNameOf(app, player);
   const now = app.clock.now();
-  const held = await breakAt(db, player.id, now);
+  const activeBreak = await findActiveBreak(db, player.id, now);
   const chosen = await db
     .selectFrom('play_choices')
     .select('reality_check_minutes as minutes')
@@ -23,25 +30,25 @@ async function viewOf(
   return {
     at: now.toISOString(),
     jurisdiction: name,
-    break: held ? breakView(held) : null,
+    break: activeBreak ? toBreak(activeBreak) : null,
     reality_check_minutes: realityCheckMinutes(jurisdictions[name].realityCheck, chosen?.minutes ?? null),
     session_limit: session ? await sessionLimitOf(db, session) : null,
   };
 }
 
 const loadSafePlay: Handler<'loadSafePlay'> = ({ app, player, session }) =>
-  viewOf(app.db, app, player, session);
+  loadSafePlayOf(app.db, app, player, session);
 
-const chooseSafePlay: Handler<'chooseSafePlay'> = ({ app, player, session, body, once }) => {
+const updateSafePlay: Handler<'updateSafePlay'> = ({ app, player, session, body, runOnce }) => {
   const { reality_check_minutes, session_limit_hours } = body;
   const { realityCheck, sessionLimitHours } = jurisdictionOf(app, player);
   if (reality_check_minutes && !realityCheckChoices(realityCheck).includes(reality_check_minutes))
-    refuseFields({ reality_check_minutes: ['errors.invalid'] });
+    rejectFields({ reality_check_minutes: ['errors.invalid'] });
   if (session_limit_hours && !sessionLimitHours.includes(session_limit_hours))
-    refuseFields({ session_limit_hours: ['errors.invalid'] });
-  return once(async tx => {
+    rejectFields({ session_limit_hours: ['errors.invalid'] });
+  return runOnce(async tx => {
     if (session_limit_hours !== undefined)
-      await chooseSessionLimit(tx, player.id, session_limit_hours, app.clock.now());
+      await setSessionLimit(tx, player.id, session_limit_hours, app.clock.now());
     const chosen = {
       ...(reality_check_minutes !== undefined && { reality_check_minutes }),
       ...(session_limit_hours !== undefined && { session_limit_hours }),
@@ -51,30 +58,30 @@ const chooseSafePlay: Handler<'chooseSafePlay'> = ({ app, player, session, body,
       .values({ player_id: player.id, reality_check_minutes: null, session_limit_hours: null, ...chosen })
       .onConflict(on => on.column('player_id').doUpdateSet({ player_id: player.id, ...chosen }))
       .execute();
-    return viewOf(tx, app, player, session);
+    return loadSafePlayOf(tx, app, player, session);
   });
 };
 
-const answerRealityCheck: Handler<'answerRealityCheck'> = ({ app, player, body, once }) =>
-  once(async tx => {
+const answerRealityCheck: Handler<'answerRealityCheck'> = ({ app, player, body, runOnce }) =>
+  runOnce(async tx => {
     const { currency, since, answer } = body;
     const now = app.clock.now();
     const { breakMinutes } = jurisdictionOf(app, player).realityCheck;
-    const totals = await roundsSince(tx, player.id, currency, since);
+    const totals = await roundTotalsSince(tx, player.id, currency, since);
     const { id } = await tx
       .insertInto('reality_checks')
       .values({ player_id: player.id, currency, since, answer, ...totals, created_at: now.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const held =
+    const activeBreak =
       breakMinutes > 0
         ? await beginBreak(tx, app, player, { minutes: breakMinutes, from: now, cause: 'reality_check' })
         : null;
-    return { id, ...totals, break: held && breakView(held) };
+    return { id, ...totals, break: activeBreak && toBreak(activeBreak) };
   });
 
 /** What was staked and won in the rounds that have closed since. */
-async function roundsSince(tx: Tx, player_id: number, currency: string, since: string) {
+async function roundTotalsSince(tx: Tx, player_id: number, currency: string, since: string) {
   const row = await tx
     .selectFrom('rounds')
     .select(({ fn }) => [
@@ -89,4 +96,4 @@ async function roundsSince(tx: Tx, player_id: number, currency: string, since: s
   return { bets_cents: Number(row.bets ?? 0), wins_cents: Number(row.wins ?? 0) };
 }
 
-export const safePlayRoutes = { loadSafePlay, chooseSafePlay, answerRealityCheck, ...breakRoutes };
+export const safePlayRoutes = { loadSafePlay, updateSafePlay, answerRealityCheck, ...breakRoutes };

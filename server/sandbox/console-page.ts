@@ -1,6 +1,6 @@
-import { brand } from '../../src/contract/brand.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
+import type { ActionResult } from './actions/action.ts';
 import { html, type Markup } from './markup.ts';
-import type { Outcome } from './outcome.ts';
 
 /** One subject of the console. */
 export interface Section {
@@ -9,8 +9,8 @@ export interface Section {
 }
 
 /** What was done last, and by which form. */
-export interface Done extends Outcome {
-  readonly deed: string;
+export interface CompletedAction extends ActionResult {
+  readonly action: string;
 }
 
 const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
@@ -19,22 +19,26 @@ const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
  * The whole page: a list of the subjects, then each. What was done is said in the section whose form did it, and has the
  * focus, so that a reader hears it and the keyboard goes on from there.
  */
-export function pageOf(sections: readonly Section[], players: Markup, done: Done | null): Markup {
-  const isOf = ({ body }: Section) => done !== null && body.text.includes(`"/sandbox/${done.deed}"`);
+export function renderPage(
+  sections: readonly Section[],
+  players: Markup,
+  done: CompletedAction | null,
+): Markup {
+  const isOf = ({ body }: Section) => done !== null && body.text.includes(`"/sandbox/${done.action}"`);
   const owner = sections.find(isOf);
-  const said = done ? outcomeOf(done) : null;
+  const result = done ? renderResult(done) : null;
   const links = sections.map(({ title }) => html`<li><a href="#${idOf(title)}">${title}</a></li>`);
   const parts = sections.map(
     section =>
-      html`<section id="${idOf(section.title)}" aria-labelledby="${idOf(section.title)}-title"><h2 id="${idOf(section.title)}-title">${section.title}</h2>${section === owner ? said : null}${section.body}</section>`,
+      html`<section id="${idOf(section.title)}" aria-labelledby="${idOf(section.title)}-title"><h2 id="${idOf(section.title)}-title">${section.title}</h2>${section === owner ? result : null}${section.body}</section>`,
   );
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Sandbox · ${brand.name}</title><link rel="stylesheet" href="/sandbox/console.css"></head>
 <body><header><h1>${brand.name} sandbox</h1><a href="/">To the app</a></header>
 <nav aria-label="Sections"><ul>${links}</ul></nav>
-<main>${owner ? null : said}${parts}</main>${players}</body></html>`;
+<main>${owner ? null : result}${parts}</main>${players}</body></html>`;
 }
 
-const outcomeOf = ({ isDone, words }: Done): Markup =>
-  html`<p role="status" tabindex="-1" autofocus class="${isDone ? 'done' : 'failed'}">${words}</p>`;
+const renderResult = ({ isDone, message }: CompletedAction): Markup =>
+  html`<p role="status" tabindex="-1" autofocus class="${isDone ? 'done' : 'failed'}">${message}</p>`;

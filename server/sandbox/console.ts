@@ -2,38 +2,41 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { randomName } from '../app.ts';
-import { type App, refuse } from '../ask.ts';
+import type { AppContext } from '../context.ts';
+import { reject } from '../errors.ts';
+import { rejectForeignOrigin } from '../http/csrf.ts';
 import type { Faults } from '../http/faults.ts';
-import { guardOrigin } from '../http/guard.ts';
-import { captchaSection } from './captcha-section.ts';
-import { catalogueSection, workerSection } from './catalogue-sections.ts';
-import { campaignSection, configSection } from './config-section.ts';
-import { contentSection } from './content-section.ts';
-import { deeds } from './deeds.ts';
-import { emailField, knownPlayers } from './fields.ts';
-import { liveSection } from './live-section.ts';
+import { newToken } from '../store/opaque-tokens.ts';
+import type { ActionResult } from './actions/action.ts';
+import { actions } from './actions/actions.ts';
+import { type CompletedAction, renderPage } from './console-page.ts';
+import { emailField, playerSuggestions } from './form-fields.ts';
 import { html } from './markup.ts';
-import { noticeSection } from './notice-section.ts';
-import type { Outcome } from './outcome.ts';
-import { type Done, pageOf } from './page.ts';
-import { pushSection } from './push-section.ts';
-import { pwaSection } from './pwa-section.ts';
-import { clockSection, faultsSection, mailSection, playersSection } from './sections.ts';
-import { serveStandIns } from './stand-ins/serve.ts';
-import { telemetrySection } from './telemetry-section.ts';
+import { catalogueSection, workerSection } from './sections/catalogue.ts';
+import { campaignSection, configSection, contentSection } from './sections/config.ts';
+import {
+  captchaSection,
+  clockSection,
+  faultsSection,
+  mailSection,
+  playersSection,
+} from './sections/general.ts';
+import { promoSection, pushSection } from './sections/notifications.ts';
+import { realtimeSection } from './sections/realtime.ts';
+import { pwaSection, telemetrySection } from './sections/telemetry.ts';
+import { serveStubs } from './stubs/routes.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
 
 /**
- * The developer's console: mail, players, what they are told, clock, faults, worker, games. Plain forms; what makes a post
- * ours is its origin and a token that only our page carries. It exists only where `settings.sandbox` is on.
+ * The developer's console: mail, players, notifications, clock, faults, worker, games. Plain forms, protected against
+ * forged posts by their origin and by a token of the page. It exists only where `settings.sandbox` is on.
  */
-export function registerConsole(server: FastifyInstance, app: App, faults: Faults): void {
-  const secret = randomName();
+export function registerConsole(server: FastifyInstance, app: AppContext, faults: Faults): void {
+  const secret = newToken();
   const token = html`<input type="hidden" name="token" value="${secret}">`;
 
-  serveStandIns(server, app);
+  serveStubs(server, app);
   server.register(async scope => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -42,23 +45,23 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
     );
     scope.get('/sandbox/console.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
     scope.get('/sandbox', async (_request, reply) => send(reply, null));
-    scope.post('/sandbox/:deed', async (request, reply) => {
-      guardOrigin(app, request);
+    scope.post('/sandbox/:action', async (request, reply) => {
+      rejectForeignOrigin(app, request);
       const form = request.body as Record<string, string> | undefined;
-      if (form?.['token'] !== secret) refuse(403, 'token');
-      const { deed } = request.params as { deed: string };
-      const run = deeds[deed] ?? refuse(404, 'unknown_path');
-      return send(reply, { ...(await outcomeOf(() => run(app, faults, form))), deed }, form);
+      if (form?.['token'] !== secret) reject(403, 'token');
+      const { action } = request.params as { action: string };
+      const run = actions[action] ?? reject(404, 'unknown_path');
+      return send(reply, { ...(await runAction(() => run(app, faults, form))), action }, form);
     });
   });
 
-  async function send(reply: FastifyReply, outcome: Done | null, form?: unknown) {
+  async function send(reply: FastifyReply, completed: CompletedAction | null, form?: unknown) {
     const fields = { token, email: await emailField(app, form) };
     const sections = [
       await mailSection(app),
       await playersSection(app, fields),
-      noticeSection(fields),
-      liveSection(app, fields),
+      promoSection(fields),
+      realtimeSection(app, fields),
       await pushSection(app, fields),
       await pwaSection(app),
       clockSection(app, fields),
@@ -71,18 +74,18 @@ export function registerConsole(server: FastifyInstance, app: App, faults: Fault
       await campaignSection(app),
       contentSection(),
     ];
-    reply.code(outcome?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
+    reply.code(completed?.isDone === false ? 422 : 200).header('cache-control', 'no-store');
     return reply
       .type('text/html; charset=utf-8')
-      .send(pageOf(sections, await knownPlayers(app), outcome).text);
+      .send(renderPage(sections, await playerSuggestions(app), completed).text);
   }
 }
 
-async function outcomeOf(deed: () => Promise<Outcome>): Promise<Outcome> {
+async function runAction(run: () => Promise<ActionResult>): Promise<ActionResult> {
   try {
-    return await deed();
+    return await run();
   } catch (cause) {
-    if (cause instanceof v.ValiError) return { isDone: false, words: `Not done: ${cause.message}` };
+    if (cause instanceof v.ValiError) return { isDone: false, message: `Not done: ${cause.message}` };
     throw cause;
   }
 }

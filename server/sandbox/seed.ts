@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Game } from '../../src/contract/games.ts';
-import { createPlayer } from '../account-registration.ts';
-import type { App, PlayerRow, Tx } from '../ask.ts';
+import type { Game } from '../../src/contract/subjects/games.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { createPlayer } from '../account/registration.ts';
 import type { Clock } from '../clock.ts';
-import { emit } from '../events.ts';
-import { play } from '../game/deal.ts';
-import { closeRound } from '../game/rounds.ts';
-import { openMoneySession } from '../game/sessions.ts';
-import { betLevels } from '../game/stakes.ts';
-import { grant, walletState } from '../ledger.ts';
-import { hashPassword } from '../passwords.ts';
+import type { AppContext, Tx } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+import { playMoneyRound } from '../game/server/play-round.ts';
+import { closeRound } from '../game/server/rounds.ts';
+import { startMoneySession } from '../game/server/sessions.ts';
+import { betLevels } from '../game/server/stakes.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { grant, loadWalletState } from '../wallet/ledger.ts';
 
 /** The ready-made player that `npm start` prints. */
-export const demoPlayer = { email: 'player@orbit.example', password: 'orbit-sandbox-1' } as const;
+export const seededPlayer = { email: 'player@orbit.example', password: 'orbit-sandbox-1' } as const;
 
 const BALANCE_CENTS = 50_000;
 /** What the history is played with; the rest comes after it, so that the balance is round at the end. */
@@ -23,27 +24,27 @@ const BETWEEN_ROUNDS_MS = 12_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The history won more than the balance is to be: it is played again. */
-class TooLucky extends Error {}
-const TRIES = 20;
+class SeedBalanceExceeded extends Error {}
+const MAX_ATTEMPTS = 20;
 
 /** Makes the ready-made player with favourites and some history, once: a store that has them is left as it is. */
-export async function seed(app: App): Promise<void> {
-  const password_hash = await hashPassword(demoPlayer.password);
+export async function seed(app: AppContext): Promise<void> {
+  const password_hash = await hashPassword(seededPlayer.password);
   for (let tries = 1; ; tries++) {
     try {
-      return await app.db.transaction().execute(tx => makePlayer(tx, app, password_hash));
+      return await app.db.transaction().execute(tx => createSeededPlayer(tx, app, password_hash));
     } catch (cause) {
-      if (!(cause instanceof TooLucky) || tries === TRIES) throw cause;
+      if (!(cause instanceof SeedBalanceExceeded) || tries === MAX_ATTEMPTS) throw cause;
     }
   }
 }
 
-async function makePlayer(tx: Tx, app: App, password_hash: string): Promise<void> {
-  const { email } = demoPlayer;
+async function createSeededPlayer(tx: Tx, app: AppContext, password_hash: string): Promise<void> {
+  const { email } = seededPlayer;
   const known = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
   if (known) return;
-  const clock = pastClock(app.clock.now().getTime() - ROUNDS_PER_GAME.length * DAY_MS);
-  const past: App = { ...app, clock };
+  const clock = frozenClock(app.clock.now().getTime() - ROUNDS_PER_GAME.length * DAY_MS);
+  const past: AppContext = { ...app, clock };
   const now = clock.now().toISOString();
   const player = await createPlayer(tx, past, {
     email,
@@ -72,21 +73,21 @@ async function makePlayer(tx: Tx, app: App, password_hash: string): Promise<void
       kind,
     });
   await give(STAKES_CENTS, 'sandbox_welcome');
-  const games = gamesOf(app);
+  const games = seedGames(app);
   await addFavourites(tx, past, player, games);
   for (const [index, rounds] of ROUNDS_PER_GAME.entries()) {
     const game = games[index];
-    if (game) await playSome(tx, past, player, game, rounds);
+    if (game) await playRounds(tx, past, player, game, rounds);
     clock.shift(DAY_MS - rounds * BETWEEN_ROUNDS_MS - 60_000);
   }
-  const { balance } = await walletState(tx, player.id, 'EUR');
+  const { balance } = await loadWalletState(tx, player.id, 'EUR');
   const rest = BALANCE_CENTS - balance.real_cents;
-  if (rest < 0) throw new TooLucky();
+  if (rest < 0) throw new SeedBalanceExceeded();
   if (rest > 0) await give(rest, 'sandbox_grant');
 }
 
 /** Games to like and to have played: those that can be played first, the most popular of them. */
-function gamesOf(app: App): Game[] {
+function seedGames(app: AppContext): Game[] {
   const inEuro = app.catalogue.games
     .filter(game => game.currencies['EUR'])
     .toSorted((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0));
@@ -95,7 +96,12 @@ function gamesOf(app: App): Game[] {
   return [...playable.slice(0, FAVOURITES - 2), ...others.slice(0, 2), ...playable.slice(FAVOURITES - 2)];
 }
 
-async function addFavourites(tx: Tx, app: App, player: PlayerRow, games: readonly Game[]): Promise<void> {
+async function addFavourites(
+  tx: Tx,
+  app: AppContext,
+  player: PlayerRow,
+  games: readonly Game[],
+): Promise<void> {
   const liked = games.slice(0, FAVOURITES);
   const start = app.clock.now().getTime();
   await tx
@@ -116,12 +122,18 @@ async function addFavourites(tx: Tx, app: App, player: PlayerRow, games: readonl
 }
 
 /** Plays by the game's own code, so that rounds, seeds and ledger agree as they do for everybody. */
-async function playSome(tx: Tx, app: App, player: PlayerRow, game: Game, rounds: number): Promise<void> {
+async function playRounds(
+  tx: Tx,
+  app: AppContext,
+  player: PlayerRow,
+  game: Game,
+  rounds: number,
+): Promise<void> {
   if (!game.skin) return;
   const { jurisdiction } = app.settings;
-  const of = { player_id: player.id, identifier: game.identifier, skin: game.skin, currency: 'EUR' };
-  const { session_id } = await openMoneySession(tx, app, {
-    ...of,
+  const launch = { player_id: player.id, identifier: game.identifier, skin: game.skin, currency: 'EUR' };
+  const { session_id } = await startMoneySession(tx, app, {
+    ...launch,
     device: 'desktop',
     jurisdiction,
     sign_in_id: null,
@@ -134,7 +146,7 @@ async function playSome(tx: Tx, app: App, player: PlayerRow, game: Game, rounds:
   const [bet_cents = 20] = betLevels('EUR', jurisdiction).slice(1);
   for (let round = 0; round < rounds; round++) {
     app.clock.shift(BETWEEN_ROUNDS_MS);
-    const { round: dealt } = await play(app, tx, session, [], {
+    const { round: dealt } = await playMoneyRound(app, tx, session, [], {
       round_key: randomUUID(),
       bet_cents,
       mode: 'base',
@@ -150,7 +162,7 @@ async function playSome(tx: Tx, app: App, player: PlayerRow, game: Game, rounds:
 }
 
 /** A clock that stands at a moment until it is shifted. */
-function pastClock(start: number): Clock {
+function frozenClock(start: number): Clock {
   let at = start;
   return {
     now: () => new Date(at),

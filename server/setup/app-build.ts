@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Trouble } from './trouble.ts';
+import { SetupError } from './setup-error.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Everything that the built page, worker and game are made of. */
@@ -9,7 +9,7 @@ const SOURCES = [
   'src',
   'sw',
   'server/build',
-  'server/game/page',
+  'server/game/client',
   'server/game/build.ts',
   'public',
   'locales',
@@ -19,25 +19,28 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-function newest(path: string): number {
+function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs);
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, newestChange(join(path, name))),
+    stat.mtimeMs,
+  );
 }
 
-const pagesOf = (dist: string) => [join(dist, 'index.html'), join(dist, 'game/index.html')];
+const builtPagesOf = (dist: string) => [join(dist, 'index.html'), join(dist, 'game/index.html')];
 
 /** There is a build, and nothing has changed since. A folder counts too: a file may have been taken away. */
 export function isFresh(dist: string, root = ROOT): boolean {
-  const pages = pagesOf(dist);
+  const pages = builtPagesOf(dist);
   if (!pages.every(page => existsSync(page))) return false;
   const built = Math.min(...pages.map(page => statSync(page).mtimeMs));
-  return SOURCES.every(source => newest(join(root, source)) <= built);
+  return SOURCES.every(source => newestChange(join(root, source)) <= built);
 }
 
 /** Builds app and game in processes of their own, which give their memory back. */
-export function buildFresh(dist: string): void {
+export function buildIfStale(dist: string): void {
   if (isFresh(dist)) return;
   console.log('Building Orbit ...');
   const steps = [
@@ -46,12 +49,12 @@ export function buildFresh(dist: string): void {
   ];
   for (const step of steps) {
     const { status } = spawnSync(process.execPath, step, { cwd: ROOT, stdio: 'inherit' });
-    if (status !== 0) throw new Trouble('the build failed, see above');
+    if (status !== 0) throw new SetupError('the build failed, see above');
   }
 }
 
-export function needBuild(dist: string): void {
+export function requireBuild(dist: string): void {
   if (!existsSync(join(dist, 'index.html'))) {
-    throw new Trouble(`there is no build in ${dist}; run "npm run build" first`);
+    throw new SetupError(`there is no build in ${dist}; run "npm run build" first`);
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Trouble } from './trouble.ts';
+import { SetupError } from './setup-error.ts';
 
 export interface Options {
   readonly port: string | undefined;
@@ -34,6 +34,6 @@ export function readOptions(args: readonly string[]): Options {
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
-    throw new Trouble(`${reason}; known are --port N, --dev, --no-build and --dist FOLDER`);
+    throw new SetupError(`${reason}; known are --port N, --dev, --no-build and --dist FOLDER`);
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { codeOf, Trouble } from './trouble.ts';
+import { errorCodeOf, SetupError } from './setup-error.ts';
 
-/** The port that listening on `port` gets; a taken one, or one that isn't ours to take, is told by its number. */
+/** The port that listening on `port` gets. Throws a `SetupError` that names a port in use or not permitted. */
 async function tryPort(port: number, host: string): Promise<number> {
   const probe = createServer();
   try {
@@ -12,7 +12,7 @@ async function tryPort(port: number, host: string): Promise<number> {
     const address = probe.address();
     return typeof address === 'object' && address ? address.port : port;
   } catch (cause) {
-    throw new Trouble(reasonOf(codeOf(cause), port, host));
+    throw new SetupError(reasonOf(errorCodeOf(cause), port, host));
   } finally {
     probe.close();
   }
@@ -25,7 +25,7 @@ function reasonOf(code: string, port: number, host: string): string {
 }
 
 /** Sees to it, before anything slow, that the app's port and a game's next to it are free. 0 takes any that are. */
-export async function freePorts(port: number, host: string, hasGame = true): Promise<number> {
+export async function findFreePorts(port: number, host: string, hasGame = true): Promise<number> {
   if (port !== 0) {
     await tryPort(port, host);
     if (hasGame) await tryPort(port + 1, host);
@@ -36,6 +36,6 @@ export async function freePorts(port: number, host: string, hasGame = true): Pro
     if (hasGame) await tryPort(found + 1, host);
     return found;
   } catch {
-    return freePorts(0, host, hasGame);
+    return findFreePorts(0, host, hasGame);
   }
 }

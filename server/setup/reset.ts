@@ -1,15 +1,15 @@
-import { readSettings } from './settings.ts';
-import { emptyData } from './setup/data-folder.ts';
-import { explain } from './setup/trouble.ts';
+import { readSettings } from '../settings.ts';
+import { emptyDataFolder } from './data-folder.ts';
+import { formatStartupError } from './setup-error.ts';
 
 /** `npm run reset`: the next start begins with an empty store. */
 export function run(): void {
   try {
     const { dataFolder } = readSettings(process.env);
-    emptyData(dataFolder);
+    emptyDataFolder(dataFolder);
     console.log(`Emptied ${dataFolder}.`);
   } catch (cause) {
-    console.error(explain(cause));
+    console.error(formatStartupError(cause));
     process.exitCode = 1;
   }
 }

@@ -1,34 +1,39 @@
-import { askGameOrigin, buildPlatformFront } from '../http/platform.ts';
-import { builtShell } from '../http/shell.ts';
-import { messagesOf } from '../messages.ts';
+import { buildPlatformServer, fetchGameOrigin } from '../http/platform-server.ts';
+import { readBuiltShell } from '../http/shell.ts';
+import { createLog } from '../log.ts';
+import { createTranslationLoader } from '../operator/translations.ts';
 import type { Settings } from '../settings.ts';
-import type { Running } from './serve.ts';
+import type { RunningServer } from './serve.ts';
 
-const ASK_AGAIN_MS = 5 * 60 * 1000;
+const GAME_ORIGIN_REFRESH_MS = 5 * 60 * 1000;
 
 /** The app in front of an existing platform (`ORBIT_API`). */
-export async function servePlatform(settings: Settings, platform: string, dist: string): Promise<Running> {
-  let gameOrigin = await askGameOrigin(platform);
+export async function servePlatform(
+  settings: Settings,
+  platform: string,
+  dist: string,
+): Promise<RunningServer> {
+  let gameOrigin = await fetchGameOrigin(platform);
   const timer = setInterval(async () => {
-    gameOrigin = (await askGameOrigin(platform)) ?? gameOrigin;
-  }, ASK_AGAIN_MS);
+    gameOrigin = (await fetchGameOrigin(platform)) ?? gameOrigin;
+  }, GAME_ORIGIN_REFRESH_MS);
   timer.unref();
-  const server = await buildPlatformFront(
+  const server = await buildPlatformServer(
     {
       settings,
       dist,
-      shell: builtShell(dist),
+      shell: readBuiltShell(dist),
       isDevelopment: false,
-      workerSwitch: () => ({ mode: settings.worker, minBuild: null }),
+      killSwitch: () => ({ mode: settings.worker, minBuild: null }),
       gameOrigin: () => gameOrigin,
-      messages: messagesOf(dist),
-      log: line => console.error(line),
+      translations: createTranslationLoader(dist),
+      log: createLog(settings.logLevel),
     },
     platform,
   );
   await server.listen({ port: settings.port, host: settings.host });
   return {
-    lines: [`The calls go to ${platform}.`],
+    startupLines: [`The calls go to ${platform}.`],
     close: async () => {
       clearInterval(timer);
       await server.close();

@@ -1,30 +1,32 @@
 import { join } from 'node:path';
 import { openApp } from '../app.ts';
-import { theCatalogue } from '../catalogue/catalogue.ts';
-import { loadChanges } from '../catalogue/kept-changes.ts';
 import { systemClock } from '../clock.ts';
-import { buildGameApp } from '../game/app.ts';
-import { gameOrigin } from '../game/origin.ts';
-import { faultSwitches } from '../http/faults.ts';
+import { buildGameApp } from '../game/server/app.ts';
+import { sharedCatalogue } from '../games/catalogue/catalogue.ts';
+import { loadChanges } from '../games/catalogue/change-store.ts';
+import { createFaults } from '../http/faults.ts';
 import { buildServer } from '../http/server.ts';
-import { builtShell } from '../http/shell.ts';
-import { allowedCatalogue } from '../jurisdiction.ts';
-import { messagesOf } from '../messages.ts';
-import { startPushSender } from '../push-sender.ts';
+import { readBuiltShell } from '../http/shell.ts';
+import { startMaintenance } from '../jobs/maintenance.ts';
+import { startSimulatedPlayers } from '../jobs/simulated-players.ts';
+import { createLog } from '../log.ts';
+import { startSmtpSender } from '../mail/smtp-sender.ts';
+import { allowedCatalogue } from '../operator/jurisdiction.ts';
+import { loadKillSwitch } from '../operator/kill-switch.ts';
+import { gameOrigin } from '../operator/origins.ts';
+import { createTranslationLoader } from '../operator/translations.ts';
+import { startPushSender } from '../push/sender.ts';
 import { routes } from '../routes.ts';
-import { keepClock } from '../sandbox/clock.ts';
-import { demoPlayer, seed } from '../sandbox/seed.ts';
+import { restoreClock } from '../sandbox/clock-offset.ts';
+import { seed, seededPlayer } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
-import { keepPlaying } from '../simulated.ts';
-import { keepInOrder } from '../upkeep.ts';
-import { loadWorkerSwitch } from '../worker-switch.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { Development } from './develop.ts';
-import { Trouble } from './trouble.ts';
+import type { DevServers } from './dev-servers.ts';
+import { SetupError } from './setup-error.ts';
 
-export interface Running {
-  /** What the person at the command line is told beside the address. */
-  readonly lines: readonly string[];
+export interface RunningServer {
+  /** Printed beside the address for the person at the command line. */
+  readonly startupLines: readonly string[];
   close(): Promise<void>;
 }
 
@@ -32,48 +34,52 @@ export interface Running {
 export async function serve(
   settings: Settings,
   data: DataFolder,
-  source: string | Development,
-): Promise<Running> {
+  source: string | DevServers,
+): Promise<RunningServer> {
   const isBuilt = typeof source === 'string';
   const clock = systemClock();
-  const messages = isBuilt ? messagesOf(source) : source.messages;
-  const { app, close } = open(settings, data, { clock, messages, secret: data.secret });
-  const log = (line: string) => console.error(line);
+  const translations = isBuilt ? createTranslationLoader(source) : source.translations;
+  const { app, close } = await openAppOrFail(settings, data, { clock, translations, secret: data.secret });
+  const log = createLog(settings.logLevel);
   await loadChanges(app);
   const server = await buildServer({
     app,
     routes,
     settings,
-    messages,
+    translations,
     dist: isBuilt ? source : null,
-    shell: isBuilt ? builtShell(source) : source.shell,
+    shell: isBuilt ? readBuiltShell(source) : source.shell,
     isDevelopment: !isBuilt,
-    workerSwitch: () => app.workerSwitch,
+    killSwitch: () => app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
     secret: data.secret,
-    limited: true,
-    checked: !settings.production,
-    faults: faultSwitches(),
+    hasRateLimits: true,
+    validatesReplies: !settings.production,
+    faults: createFaults(),
     log,
   });
   const game = buildGameApp(app, { dist: isBuilt ? join(source, 'game') : null, log });
   if (!isBuilt) source.attach(server, game);
   if (settings.sandbox) {
-    await keepClock(app);
-    await loadWorkerSwitch(app);
+    await restoreClock(app);
+    await loadKillSwitch(app);
     await seed(app);
   }
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });
-  const rest = keepInOrder(app, log);
-  app.push.keys = data.pushKeys;
+  const stopMaintenance = startMaintenance(app, log);
+  app.push.vapidKeys = data.vapidKeys;
   const sender = startPushSender(app, log);
-  const simulated = settings.simulated ? keepPlaying(app, log) : null;
+  const mails = settings.smtp === null ? null : startSmtpSender(app, settings.smtp, log);
+  const simulated = settings.simulated ? startSimulatedPlayers(app, log) : null;
   return {
-    lines: settings.sandbox ? [`Player   ${demoPlayer.email}`, `Password ${demoPlayer.password}`] : [],
+    startupLines: settings.sandbox
+      ? [`Player   ${seededPlayer.email}`, `Password ${seededPlayer.password}`]
+      : [],
     close: async () => {
-      rest();
+      stopMaintenance();
       await sender.stop();
+      await mails?.stop();
       await simulated?.();
       await Promise.all([server.close(), game.close(), isBuilt ? null : source.close()]);
       await close();
@@ -81,10 +87,15 @@ export async function serve(
   };
 }
 
-function open(settings: Settings, data: DataFolder, options: Parameters<typeof openApp>[3]) {
+async function openAppOrFail(settings: Settings, data: DataFolder, options: Parameters<typeof openApp>[3]) {
   try {
-    return openApp(settings, allowedCatalogue(theCatalogue(), settings.jurisdiction), data.store, options);
+    return await openApp(
+      settings,
+      allowedCatalogue(sharedCatalogue(), settings.jurisdiction),
+      data.store,
+      options,
+    );
   } catch (cause) {
-    throw new Trouble(cause instanceof Error ? `${data.store}: ${cause.message}` : String(cause));
+    throw new SetupError(cause instanceof Error ? `${data.store}: ${cause.message}` : String(cause));
   }
 }

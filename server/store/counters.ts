@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../ask.ts';
+import type { Tx } from '../context.ts';
 
-/** Adds one to the count that `meta` keeps under this name, in the transaction of what is counted. */
-export async function countUp(tx: Tx, name: string): Promise<void> {
+/** Adds one to the count that `meta` stores under this name, in the transaction of what is counted. */
+export async function incrementCounter(tx: Tx, name: string): Promise<void> {
   await tx
     .insertInto('meta')
     .values({ name, value: '1' })

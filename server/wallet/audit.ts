@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './store/sqlite.ts';
+import type { Db } from '../store/sqlite.ts';
 
-/** Each finds what must not be: one row per fault, told in `fault` (product 4.3.13). */
-const checks = [
+/** Each finds what must not be: one row per fault, described in `fault` (WALLET-21). */
+const AUDIT_QUERIES = [
   sql<{ fault: string }>`
     select 'transaction ' || t.id || ' sums to ' || sum(e.amount) as fault
     from transactions t join entries e on e.transaction_id = t.id group by t.id having sum(e.amount) <> 0`,
@@ -25,8 +25,12 @@ const checks = [
     select 'account ' || id || ' of player ' || player_id || ' is below zero' as fault
     from accounts where player_id is not null and balance < 0`,
   sql<{ fault: string }>`
-    select 'round ' || round_id || ' has ' || count(*) || ' of ' || kind as fault
-    from transactions where round_id is not null group by round_id, kind having count(*) > 1`,
+    select 'round ' || round_id || ' has ' || count(*) || ' of ' || leg as fault
+    from (
+      select round_id, case kind when 'round' then 'bet' else kind end as leg from transactions
+      union all select round_id, 'win' from transactions where kind = 'round'
+    ) as legs
+    where round_id is not null group by round_id, leg having count(*) > 1`,
   sql<{ fault: string }>`
     select 'player ' || p.id || ' is at event ' || p.seq || ' and has ' || count(o.seq) || ' up to ' ||
       coalesce(max(o.seq), 0) as fault
@@ -34,10 +38,10 @@ const checks = [
     group by p.id, p.seq having p.seq <> count(o.seq) or p.seq <> coalesce(max(o.seq), 0)`,
 ];
 
-/** Reads the whole ledger and says what is wrong with it; empty when the books are in order. */
+/** Reads the whole ledger and says what is wrong with it; empty when nothing is. */
 export async function audit(db: Db): Promise<string[]> {
   const faults: string[] = [];
-  for (const check of checks) {
+  for (const check of AUDIT_QUERIES) {
     const { rows } = await check.execute(db);
     faults.push(...rows.map(row => row.fault));
   }

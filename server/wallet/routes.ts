@@ -1,17 +1,18 @@
-import { ENABLED_CURRENCIES } from '../src/contract/currencies.ts';
-import type { Account, wallet } from '../src/contract/wallet.ts';
-import { type Routes, refuse, refuseFields, type Tx } from './ask.ts';
-import { emit } from './events.ts';
-import { ensureWallet, walletState } from './ledger.ts';
-import { walletOf } from './ledger-book.ts';
-import { askOperation, withdraw } from './operations.ts';
-import type { Db } from './store/sqlite.ts';
+import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import type { Account, wallet } from '../../src/contract/subjects/wallet.ts';
+import type { Routes, Tx } from '../context.ts';
+import { reject, rejectFields } from '../errors.ts';
+import { emit } from '../events/user-events.ts';
+import type { Db } from '../store/sqlite.ts';
+import { ensureWallet, loadWalletState } from './ledger.ts';
+import { findOperation, withdrawOperation } from './operations.ts';
+import { toWalletState } from './postings.ts';
 
 /** A key as a client may send it; anything else has never been stored. */
-const KEY = /^[\x21-\x7e]{8,128}$/;
+const KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
 
-/** The player's balance accounts, the first opened first. Bonus money can be played but not cashed out (platform 3). */
-async function accountsOf(db: Db | Tx, player_id: number): Promise<Account[]> {
+/** The player's balance accounts, the first opened first. Bonus money can be played but not cashed out (WALLET-1). */
+async function findAccountsOf(db: Db | Tx, player_id: number): Promise<Account[]> {
   const wallets = await db
     .selectFrom('wallets')
     .leftJoin('accounts', on =>
@@ -40,28 +41,32 @@ async function accountsOf(db: Db | Tx, player_id: number): Promise<Account[]> {
 }
 
 export const walletRoutes = {
-  listAccounts: ({ app, player }) => accountsOf(app.db, player.id),
+  listAccounts: ({ app, player }) => findAccountsOf(app.db, player.id),
 
-  openAccount: ({ app, player, body, once }) => {
+  openAccount: ({ app, player, body, runOnce }) => {
     const { currency } = body;
     if (!ENABLED_CURRENCIES.some(one => one.code === currency)) {
-      refuseFields({ currency: ['errors.currency.invalid'] });
+      rejectFields({ currency: ['errors.currency.invalid'] });
     }
-    return once(async tx => {
+    return runOnce(async tx => {
       await ensureWallet(tx, app.clock, player.id, currency, true);
-      const { real_cents, bonus_cents } = (await walletState(tx, player.id, currency)).balance;
+      const { real_cents, bonus_cents } = (await loadWalletState(tx, player.id, currency)).balance;
       await emit(tx, app.clock, player.id, 'balance_changed', seq =>
-        walletOf(currency, real_cents, bonus_cents, seq),
+        toWalletState(currency, real_cents, bonus_cents, seq),
       );
-      const account = (await accountsOf(tx, player.id)).find(one => one.currency === currency);
+      const account = (await findAccountsOf(tx, player.id)).find(one => one.currency === currency);
       if (!account) throw new Error(`The account in ${currency} was not opened.`);
       return account;
     });
   },
 
   loadOperation: ({ app, player, params }) =>
-    KEY.test(params.key) ? askOperation(app, `player:${player.id}`, params.key) : { status: 'unknown' },
+    KEY_PATTERN.test(params.key)
+      ? findOperation(app, `player:${player.id}`, params.key)
+      : { status: 'unknown' },
 
   withdrawOperation: ({ app, player, params }) =>
-    KEY.test(params.key) ? withdraw(app, `player:${player.id}`, params.key) : refuse(422, 'key_invalid'),
+    KEY_PATTERN.test(params.key)
+      ? withdrawOperation(app, `player:${player.id}`, params.key)
+      : reject(422, 'key_invalid'),
 } satisfies Pick<Routes, keyof typeof wallet>;

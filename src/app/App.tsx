@@ -2,28 +2,28 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
-import { language, showLanguage } from '../core/i18n.ts';
-import { Boundary } from './Boundary.tsx';
-import { Frame } from './Frame.tsx';
-import { type Place, usePlace } from './place.ts';
+import { activateLocale, language } from '../core/shell/i18n.ts';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { type AppLocation, useAppLocation } from './routing/location.ts';
 
 /** The whole app: the locale of the address is the base of every link. */
 export function App() {
-  const place = usePlace();
-  useLocaleOf(place);
+  const appLocation = useAppLocation();
+  useSyncLanguage(appLocation);
   return (
     <I18nProvider i18n={i18n}>
-      <Router base={place.prefix}>
-        <Boundary onRetry={() => undefined} place={place.target}>
-          <Frame place={place} />
-        </Boundary>
+      <Router base={appLocation.prefix}>
+        <ErrorBoundary onRetry={() => undefined} resetKey={appLocation.target}>
+          <AppLayout appLocation={appLocation} />
+        </ErrorBoundary>
       </Router>
     </I18nProvider>
   );
 }
 
-function useLocaleOf({ locale }: Place): void {
+function useSyncLanguage({ locale }: AppLocation): void {
   useEffect(() => {
-    if (language.locale !== locale) void showLanguage(locale);
+    if (language.locale !== locale) void activateLocale(locale);
   }, [locale]);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineEndpoints, type WireEndpoints } from './endpoint.ts';
 import {
   FreeSpinGift,
   Gift,
@@ -8,21 +9,20 @@ import {
   LootBox,
   Payment,
   PublicWin,
-  TournamentPlace,
-} from './channel-facts.ts';
-import type { Endpoints } from './endpoint.ts';
-import { Favourite } from './favourites.ts';
-import { Notification } from './notifications.ts';
-import { Status } from './player.ts';
-import { Break } from './safe-play.ts';
-import { WalletState } from './wallet.ts';
+  TournamentStatus,
+} from './event-payloads.ts';
+import { Favourite } from './subjects/favourites.ts';
+import { Notification } from './subjects/notifications.ts';
+import { Status } from './subjects/player.ts';
+import { Break } from './subjects/safe-play.ts';
+import { WalletState } from './subjects/wallet.ts';
 import { IsoTime } from './wire.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * What every event comes in (product 3.1 Realtime); the Phoenix event's name is the `type`. On the player's own topic
- * `seq` grows by one per event, and a gap means a snapshot; on `public` it says nothing (decisions D15).
+ * What every event comes in (REALTIME-2); the Phoenix event's name is the `type`. On the player's own topic
+ * `seq` grows by one per event, and a gap means a snapshot; on `public` it says nothing (decision 0015).
  */
 export const Envelope = v.object({
   seq: Count,
@@ -42,7 +42,7 @@ export const channels = {
     freespins_changed: v.object({ gifts: v.array(FreeSpinGift) }),
     lootboxes_changed: v.object({ lootboxes: v.array(LootBox) }),
     limits_changed: v.object({ limits: v.array(Limit) }),
-    tournament_status_changed: TournamentPlace,
+    tournament_status_changed: TournamentStatus,
     groups_changed: v.object({ groups: v.array(v.number()), statuses: v.array(Status) }),
     jackpot_won: JackpotWin,
     /** Only the payments that changed. */
@@ -67,28 +67,9 @@ export const channels = {
 } as const;
 
 export type UserEvents = typeof channels.user;
-export type UserEvent = keyof UserEvents;
+export type UserEventType = keyof UserEvents;
 export type PublicEvents = typeof channels.public;
-export type PublicEvent = keyof PublicEvents;
-
-/** The specification's channels (platform 7, engagement 7) and the event that carries each. */
-export const SPECIFIED_CHANNELS = {
-  wins: 'win',
-  'jackpot changes': 'jackpots_changed',
-  'comps award': 'comps_awarded',
-  bonuses: 'bonuses_changed',
-  freespins: 'freespins_changed',
-  'loot boxes': 'lootboxes_changed',
-  'game limits': 'limits_changed',
-  'tournament statuses': 'tournament_status_changed',
-  'group updates': 'groups_changed',
-  'jackpot win': 'jackpot_won',
-  payments: 'payments_changed',
-  'payment methods': 'payment_methods_changed',
-  balance: 'balance_changed',
-  'personal notifications': 'notification_added',
-  'tournament notifications': 'notification_added',
-} as const satisfies Record<string, UserEvent | PublicEvent>;
+export type PublicEventType = keyof PublicEvents;
 
 /** What a join of `public` answers: the latest wins, oldest first, under the id of their event. */
 export const PublicJoin = v.object({ wins: v.array(v.object({ id: v.string(), ...PublicWin.entries })) });
@@ -106,18 +87,23 @@ const Since = v.union([
 /** Most events that one answer lists. */
 export const MAX_LISTED_EVENTS = 200;
 
-export const realtime = {
+export const realtimeWire = {
   /**
-   * For "While you were away" only (decisions D15). `since` is a seq, or an ISO time; the newest are listed, oldest first,
+   * For "While you were away" only (decision 0015). `since` is a seq, or an ISO time; the newest are listed, oldest first,
    * and `is_partial` says that older ones are left out. `seq` is the player's last.
    */
   listEvents: {
     method: 'GET',
     path: '/api/player/events',
-    query: v.object({ since: v.optional(Since, '0') }),
+    policy: 'network-only',
     reply: v.object({ seq: Count, events: v.array(Envelope), is_partial: v.boolean() }),
-    policy: 'live',
+  },
+} as const satisfies WireEndpoints;
+
+export const realtime = defineEndpoints(realtimeWire, {
+  listEvents: {
+    query: v.object({ since: v.optional(Since, '0') }),
     caller: 'player',
     errorCode: 'EVENTS_ERROR',
   },
-} as const satisfies Endpoints;
+});

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** How the service worker treats an endpoint; `sw/policies.ts` answers each word. */
+/** How the service worker treats an endpoint; `sw/router.ts` maps each value to its strategy. */
 export type Policy =
   /** The game list: the worker's own store answers, revalidated by ETag. */
   | 'catalogue'
@@ -11,7 +11,7 @@ export type Policy =
   /** Slow content: as `public`, believed for up to 24 hours. */
   | 'info'
   /** Translations, in five-minute buckets of server time. */
-  | 'messages'
+  | 'translations'
   /** Player data: network first, the player's own stored copy when there is no answer. */
   | 'private'
   /**
@@ -19,13 +19,13 @@ export type Policy =
    * has a server's `id` and a time `at`; `cursor` is where older ones follow, null at the end. Other parameters of the
    * query make other lists.
    */
-  | 'history'
-  /** A desired state that may wait in the outbox. */
-  | 'wish'
+  | 'append-only'
+  /** A desired state that may wait in the outbox; `refreshes` names what it changes. */
+  | 'queued'
   /** Network with retry, never stored. */
-  | 'live'
+  | 'network-only'
   /** The worker is not on the path: money, sign-in, launches. */
-  | 'page';
+  | 'bypass';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,36 +37,87 @@ export type Keyed = 'required' | 'accepted';
 
 type Schema = v.GenericSchema;
 
-/** One call of the wire, as data: page, worker, back end and tests read the same line. */
-export interface Endpoint {
+interface Address {
   readonly method: Method;
   /** Path from the root; parameters as `:name`. */
   readonly path: `/${string}`;
+}
+
+/** What a success carries. */
+interface Success {
+  readonly reply: Schema;
+  /** 200 when absent, 204 for an empty reply. */
+  readonly status?: 200 | 201 | 202 | 204;
+}
+
+interface BypassWireEndpoint extends Address {
+  readonly policy: 'bypass';
+}
+
+/** The wire half of an endpoint whose requests pass the worker. */
+export interface WorkerEndpoint extends Address, Success {
+  readonly policy: Exclude<Policy, 'bypass'>;
+  /** Of a `queued` mutation: the endpoint whose stored answer it changes. */
+  readonly refreshes?: string;
+}
+
+/**
+ * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker checks replies, and
+ * to the other half where requests bypass the worker, so that its bundle carries no schema that it has no use for.
+ */
+export type WireEndpoint = BypassWireEndpoint | WorkerEndpoint;
+
+/** The wire halves of one subject, by name; names are verb + noun and unique over the whole contract. */
+export type WireEndpoints = Readonly<Record<string, WireEndpoint>>;
+
+/** The other half: what only the page, which sends, and the back end, which handles, read. */
+interface CallDetails {
   readonly query?: Schema;
   readonly body?: Schema;
-  /** What a success carries. */
-  readonly reply: Schema;
-  /** Status of a success; 200 when absent, 204 for an empty reply. */
-  readonly status?: 200 | 201 | 202 | 204;
-  readonly policy: Policy;
   readonly caller: Caller;
   readonly keyed?: Keyed;
-  /** The code a failure is logged under (platform 8), derived from the path. */
+  /** Of a `queued` mutation: the endpoint whose stored answer it changes. */
+  readonly refreshes?: string;
+  /** The code a failure is logged under (ERROR-1), derived from the path. */
   readonly errorCode: `${Uppercase<string>}_ERROR`;
 }
 
-/** A group of endpoints of one subject, by name; names are verb + noun and unique over the whole contract. */
-export type Endpoints = Readonly<Record<string, Endpoint>>;
+type DetailsOf<W extends WireEndpoint> = W extends BypassWireEndpoint ? CallDetails & Success : CallDetails;
 
-type Names<P extends string> = P extends `${string}:${infer Rest}`
+/** One call of the wire, as data: page, back end and tests read the same line. */
+export interface Endpoint extends Address, Success, CallDetails {
+  readonly policy: Policy;
+  readonly refreshes?: string;
+}
+
+type Merged<W, D> = { readonly [K in keyof (W & D)]: (W & D)[K] };
+
+/**
+ * The endpoints of one subject from their halves; a name or a part that is missing in one of them does not compile. The
+ * annotation lets a bundle that reads only the wire half drop the call with all schemas of the other half.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoints<
+  const W extends WireEndpoints,
+  const D extends { readonly [N in keyof W]: DetailsOf<W[N]> },
+>(
+  wire: W,
+  details: D & { readonly [N in Exclude<keyof D, keyof W>]: never },
+): { readonly [N in keyof W]: Merged<W[N], D[N]> } {
+  const halves = Object.entries<WireEndpoint>(wire);
+  const named: Readonly<Record<string, CallDetails>> = details;
+  return Object.fromEntries(halves.map(([name, half]) => [name, { ...half, ...named[name] }])) as never;
+}
+
+type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
-    ? Name | Names<Tail>
+    ? Name | ParamNames<Tail>
     : Rest
   : never;
 
 /** The path parameters of an endpoint, by name; `{}` when it has none. */
-export type Params<E extends Endpoint> = { readonly [N in Names<E['path']>]: string | number };
-export type HasParams<E extends Endpoint> = [Names<E['path']>] extends [never] ? false : true;
+export type Params<E extends Endpoint> = { readonly [N in ParamNames<E['path']>]: string | number };
+export type HasParams<E extends Endpoint> = [ParamNames<E['path']>] extends [never] ? false : true;
 
 /** What the caller puts in (before defaults and transformations). */
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? v.InferInput<E['query']> : undefined;

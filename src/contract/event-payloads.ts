@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Cents, IsoTime } from './wire.ts';
 
-/** What events of the realtime channels are about, until the subject's own calls come (decisions D32). */
+/** What events of the realtime channels are about, until the subject's own calls come (decision 0032). */
 
 const Currency = v.string();
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A bonus (platform 3 Gift; stages in platform 4, an unknown one is shown as it stands). */
+/** A bonus (GIFT-1; stages in GIFT-2, an unknown one is shown as it stands). */
 export const Gift = v.object({
   id: v.number(),
   title: v.string(),
@@ -21,7 +21,7 @@ export const Gift = v.object({
   activatable_until: v.nullable(IsoTime),
 });
 
-/** Free spins (platform 3 Gift). */
+/** Free spins (GIFT-1). */
 export const FreeSpinGift = v.object({
   id: v.number(),
   title: v.string(),
@@ -32,7 +32,7 @@ export const FreeSpinGift = v.object({
   activatable_until: v.nullable(IsoTime),
 });
 
-/** A loot box (engagement 3); its prize is told by its activation alone. */
+/** A loot box (DRAW-1); its prize is told by its activation alone. */
 export const LootBox = v.object({
   id: v.number(),
   group_key: v.nullable(v.string()),
@@ -42,7 +42,7 @@ export const LootBox = v.object({
   bonus_title: v.nullable(v.string()),
 });
 
-/** A limit of play (platform 3 User limit, 4 Limit types). Reached when amount minus |current value| is 0 or less. */
+/** A limit of play (SAFER-1, SAFER-4). Reached when amount minus |current value| is 0 or less. */
 export const Limit = v.object({
   type: v.picklist(['loss', 'wager', 'deposit', 'coolingoff', 'selfexclusion', 'session']),
   accounts: v.array(v.object({ currency: Currency, amount_cents: Cents, current_value_amount_cents: Cents })),
@@ -51,8 +51,8 @@ export const Limit = v.object({
 });
 export type Limit = v.InferOutput<typeof Limit>;
 
-/** The player's place in a tournament (engagement 3 User tournament status); null when in none yet. */
-export const TournamentPlace = v.object({
+/** The player's place in a tournament (TOURNAMENT-10); null when in none yet. */
+export const TournamentStatus = v.object({
   tournament_id: v.number(),
   bets: v.number(),
   award_place: v.nullable(Count),
@@ -60,7 +60,7 @@ export const TournamentPlace = v.object({
   nickname: v.nullable(v.string()),
 });
 
-/** A payment of the history (platform 3 Payment history item). */
+/** A payment of the history (CASHBOX-1). */
 export const Payment = v.object({
   id: v.number(),
   action: v.picklist(['deposit', 'cashout']),
@@ -70,7 +70,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** A jackpot with what its levels stand at (engagement 3). */
+/** A jackpot with what its levels stand at (JACKPOT-1). */
 export const Jackpot = v.object({
   id: v.number(),
   identifier: v.string(),
@@ -81,7 +81,7 @@ export const Jackpot = v.object({
   ),
 });
 
-/** A jackpot that was won (engagement 3 Jackpot win). */
+/** A jackpot that was won (JACKPOT-2). */
 export const JackpotWin = v.object({
   user_name: v.string(),
   amount_cents: Cents,
@@ -91,7 +91,7 @@ export const JackpotWin = v.object({
   created_at: IsoTime,
 });
 
-/** A win that everybody may see: of a real round, the name masked (engagement 5), a simulated player's marked so. */
+/** A win that everybody may see: of a real round, the name masked (JACKPOT-4), a simulated player's marked so. */
 export const PublicWin = v.object({
   name: v.string(),
   amount_cents: Cents,

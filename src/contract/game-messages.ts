@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { GameRules } from './jurisdictions.ts';
-import { WalletState } from './wallet.ts';
+import { GameRules } from './operator/jurisdictions.ts';
+import { WalletState } from './subjects/wallet.ts';
 import { Cents } from './wire.ts';
 
 /**
- * The launch contract between shell and game (product 4.5). The game posts `hello` to its parent; the shell checks
+ * The launch contract between shell and game (PLAY-12). The game posts `hello` to its parent; the shell checks
  * origin and source, and answers with `init` and a MessagePort, over which everything else travels.
  */
 export const GameHello = v.object({ orbit: v.literal('game'), type: v.literal('hello') });

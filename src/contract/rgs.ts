@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { WalletState } from './wallet.ts';
+import { WalletState } from './subjects/wallet.ts';
 import { Cents } from './wire.ts';
 
-/** Codes of the game server (product 4.5). */
+/** Codes of the game server (PLAY-20). */
 export const RgsCode = v.picklist([
   'ERR_IPB',
   'ERR_IS',
@@ -14,7 +14,7 @@ export const RgsCode = v.picklist([
   'ERR_LOCK',
 ]);
 export type RgsCode = v.InferOutput<typeof RgsCode>;
-export const RgsError = v.object({ code: RgsCode, message: v.string() });
+export const RgsErrorReply = v.object({ code: RgsCode, message: v.string() });
 
 /** What a settled or open round shows. */
 export const RgsRound = v.object({

@@ -9,22 +9,22 @@ export const WorkerState = v.object({
 });
 export type WorkerState = v.InferOutput<typeof WorkerState>;
 
-/** A wish that waits in the outbox: what it is about, in the page's words (`TOPIC_HEADER`), and what is wanted. */
-export const Queued = v.object({ key: v.string(), topic: v.string(), want: v.boolean() });
-export type Queued = v.InferOutput<typeof Queued>;
+/** A mutation that waits in the outbox: what it is about, in the page's words (`TOPIC_HEADER`), and what is wanted. */
+export const QueuedMutationSummary = v.object({ key: v.string(), topic: v.string(), want: v.boolean() });
+export type QueuedMutationSummary = v.InferOutput<typeof QueuedMutationSummary>;
 
 /**
  * The search index of the catalogue, packed so that it costs the page next to nothing to take in: texts joined by line
- * ends, places as typed arrays (`SearchIndex`; decisions D9).
+ * ends, places as typed arrays (`SearchIndex`; decision 0009).
  */
-export const PackedIndex = v.object({
+export const PackedSearchIndex = v.object({
   ids: v.string(),
   words: v.string(),
   providersFrom: v.number(),
   starts: v.instance(Uint32Array),
   places: v.instance(Uint32Array),
 });
-export type PackedIndex = v.InferOutput<typeof PackedIndex>;
+export type PackedSearchIndex = v.InferOutput<typeof PackedSearchIndex>;
 
 /** Page to worker: each with what it carries and, for a question, what comes back over its MessageChannel. */
 export const toWorker = {
@@ -35,7 +35,7 @@ export const toWorker = {
   workerState: { data: v.object({}), answer: WorkerState },
   /** The page is idle: fetch what its other screens are made of, and this language's texts. */
   warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
-  /** Store the lobby's first screen beside the shell, with its pictures, unless it is stored (decisions D25). */
+  /** Store the lobby's first screen beside the shell, with its pictures, unless it is stored (decision 0025). */
   storeLobby: {
     data: v.object({
       locale: v.string(),
@@ -44,24 +44,24 @@ export const toWorker = {
     }),
     answer: v.undefined(),
   },
-  /** Which build a page is made of: its files stay while it is open (offline 2, Update flow). */
+  /** Which build a page is made of: its files stay while it is open (decision 0076). */
   hello: { data: v.object({ build: v.string() }), answer: v.undefined() },
-  /** What the kill switch says (offline 2); from `pass` on the worker leaves every request alone. */
+  /** What the kill switch says (decision 0077); from `pass` on the worker leaves every request alone. */
   workerMode: { data: v.object({ mode: v.picklist(['on', 'pass', 'off']) }), answer: v.undefined() },
-  /** Nobody waits for this call any more; the others that share its request go on (decisions D5). */
+  /** Nobody waits for this call any more; the others that share its request go on (decision 0005). */
   cancel: { data: v.object({ reqId: v.string() }), answer: v.undefined() },
   /**
-   * The login epoch at a start, a sign-in or a sign-out; `purge`: what is stored of players must go (offline 2, Logout).
+   * The login epoch at a start, a sign-in or a sign-out; `purge`: what is stored of players must go (decision 0075).
    * Back comes the epoch that the worker holds, for a page that has lost count.
    */
   session: { data: v.object({ epoch: v.number(), purge: v.boolean() }), answer: v.number() },
   /** The page is visible or online again: send what waits; what still waits comes back. */
-  drain: { data: v.object({}), answer: v.object({ queued: v.array(Queued) }) },
-  /** Fetch the catalogue, or what changed in it (decisions D25); answered when done, with the number of games held. */
+  drain: { data: v.object({}), answer: v.object({ queued: v.array(QueuedMutationSummary) }) },
+  /** Fetch the catalogue, or what changed in it (decision 0025); answered when done, with the number of games held. */
   syncCatalogue: { data: v.object({ device: v.picklist(['mobile', 'desktop']) }), answer: v.number() },
   /** Null while the catalogue is not stored. */
-  searchIndex: { data: v.object({}), answer: v.nullable(PackedIndex) },
-  /** Grows with every change of a stored answer: a page that was frozen compares it (decisions D1). */
+  searchIndex: { data: v.object({}), answer: v.nullable(PackedSearchIndex) },
+  /** Grows with every change of a stored answer: a page that was frozen compares it (decision 0001). */
   stateVersion: { data: v.object({}), answer: v.number() },
   /** `PushQuestion` and `PushState` of push.ts, which is not on the first page. */
   push: { data: v.object({ ask: v.string() }), answer: v.unknown() },
@@ -88,18 +88,27 @@ export const fromWorker = {
   /** The stored answer was asked for again and is still right; `at`: epoch milliseconds. */
   confirmed: v.object({ subject: v.string(), at: v.number() }),
   /** What waits in the outbox of the current player. */
-  queued: v.object({ queued: v.array(Queued) }),
-  /** The back end has answered a wish; `ok` false: it said no, and the wish is dropped. */
-  settled: v.object({ key: v.string(), topic: v.string(), want: v.boolean(), ok: v.boolean() }),
+  queued: v.object({ queued: v.array(QueuedMutationSummary) }),
+  /**
+   * A queued mutation is completed: it waits no more. `ok` false: the back end has rejected it. `version` as in `changed`,
+   * where the stored answer that it is about has been updated from the reply.
+   */
+  settled: v.object({
+    key: v.string(),
+    topic: v.string(),
+    want: v.boolean(),
+    ok: v.boolean(),
+    version: v.optional(v.number()),
+  }),
   /** Other texts than before are stored for the language. */
   messagesUpdated: v.object({ locale: v.string() }),
   /** Storage fails and what is fetched is gone with the worker; or works again. */
   storageTrouble: v.object({ kept: v.boolean(), trouble: v.nullable(v.string()) }),
   /** The database has to be upgraded and another tab holds it. */
   reloadNeeded: v.object({}),
-  /** The player has tapped a notification: this is where it leads; a running game stays (offline 2). */
+  /** The player has tapped a notification: this is where it leads; a running game stays (decision 0079). */
   openPath: v.object({ path: v.string() }),
-  /** The worker takes itself away (offline 2, Kill switch); a page that lives says so over the port. */
+  /** The worker takes itself away (decision 0077); a page that lives says so over the port. */
   leaving: v.object({}),
   /** The worker failed somewhere; nothing personal in it. */
   workerError: v.object({ build: v.string(), where: v.string(), message: v.string(), at: v.number() }),

@@ -3,9 +3,9 @@ export const BASE_DELAY_MS = 1000;
 
 /**
  * The wait before retry `retry` (1-based): exponential, with jitter that only subtracts, so that the whole schedule
- * never exceeds its sum (offline 0.1).
+ * never exceeds its sum (decision 0069).
  */
-export function delayBefore(
+export function backoffDelay(
   retry: number,
   random: () => number = Math.random,
   baseMs = BASE_DELAY_MS,
@@ -15,7 +15,7 @@ export function delayBefore(
 }
 
 /** Waits; rejects with the signal's reason when it is aborted meanwhile. */
-export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const onAbort = () => {

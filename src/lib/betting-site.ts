@@ -1,5 +1,5 @@
 /** What is configured of the betting site. */
-interface Site {
+interface BettingSite {
   readonly is_enabled: boolean;
   readonly url: string | null;
   /** Of visits that may see it; empty: all. */
@@ -8,9 +8,13 @@ interface Site {
 
 /**
  * Where the sports side is for a visit from `country`, with what follows `/sport` put behind it; null where there is none
- * or it may not be shown, which leads to the lobby (platform 2.1, decisions D29).
+ * or it may not be shown, which leads to the lobby (ROUTE-22, decision 0029).
  */
-export function sportAddress(config: Site | null, country: string | null, param = ''): string | null {
+export function bettingSiteUrl(
+  config: BettingSite | null,
+  country: string | null,
+  param = '',
+): string | null {
   if (!config?.is_enabled || config.url === null) return null;
   const isAllowed = config.countries.length === 0 || (country !== null && config.countries.includes(country));
   if (!isAllowed) return null;

@@ -1,13 +1,13 @@
 import { hashOf } from './hash.ts';
 
 /** One of several parts of the list of games; `index` counts from 0. */
-export interface Part {
+export interface PartOfCatalogue {
   readonly index: number;
   readonly parts: number;
 }
 
 /** Whether a game, by its identifier, belongs to the part. */
-export const inPart =
-  ({ index, parts }: Part) =>
+export const isInPart =
+  ({ index, parts }: PartOfCatalogue) =>
   (identifier: string): boolean =>
     hashOf(identifier) % parts === index;

@@ -1,7 +1,7 @@
 import { type SearchIndex, search } from './search.ts';
 
 /** What finding needs of a game; rows of the wire have all of it and more. */
-export interface FoundGame {
+export interface SearchableGame {
   readonly identifier: string;
   readonly title: string;
   /** The provider's slug. */
@@ -21,7 +21,7 @@ export interface FoundGame {
 }
 
 /** Every condition is optional; a list is met by any of its members, an empty one by every game. */
-export interface GameQuestion {
+export interface GameQuery {
   readonly providers?: readonly string[] | undefined;
   readonly title?: string | undefined;
   readonly categories?: readonly string[] | undefined;
@@ -34,15 +34,17 @@ export interface GameQuestion {
 }
 
 export type GameOrder = 'popular' | 'new' | 'name' | 'rtp';
-type Compare = (a: FoundGame, b: FoundGame) => number;
+type Compare = (a: SearchableGame, b: SearchableGame) => number;
 
-const rank = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byTitle: Compare = (a, b) =>
-  rank(a.title, b.title) || (a.release ?? 0) - (b.release ?? 0) || rank(a.identifier, b.identifier);
+  compareText(a.title, b.title) ||
+  (a.release ?? 0) - (b.release ?? 0) ||
+  compareText(a.identifier, b.identifier);
 const popular: Compare = (a, b) => (b.popularity ?? 0) - (a.popularity ?? 0) || byTitle(a, b);
 
 /** Total orders: two games never tie, so that pages neither repeat nor lose one. */
-export const gameOrders: Readonly<Record<GameOrder, Compare>> = {
+export const gameComparators: Readonly<Record<GameOrder, Compare>> = {
   popular,
   new: (a, b) => (b.release ?? 0) - (a.release ?? 0) || byTitle(a, b),
   name: byTitle,
@@ -50,8 +52,8 @@ export const gameOrders: Readonly<Record<GameOrder, Compare>> = {
 };
 
 /** All conditions but the title's must hold; an unknown provider or category matches nothing. */
-export function fits(game: FoundGame, question: GameQuestion): boolean {
-  const { providers, categories, section, volatility, rtp_min, demo, currency } = question;
+export function matchesQuery(game: SearchableGame, query: GameQuery): boolean {
+  const { providers, categories, section, volatility, rtp_min, demo, currency } = query;
   if (providers !== undefined && providers.length > 0 && !providers.includes(game.provider)) return false;
   if (section !== undefined && game.categories[0] !== section) return false;
   if (categories !== undefined && categories.length > 0 && !categories.includes('all'))
@@ -64,7 +66,7 @@ export function fits(game: FoundGame, question: GameQuestion): boolean {
 }
 
 /** A whole catalogue, ready to be asked. Its list must not change afterwards: another list is another catalogue. */
-export interface GameSource<G extends FoundGame> {
+export interface GameSource<G extends SearchableGame> {
   readonly games: readonly G[];
   /** By identifier, over the titles and the providers' names. */
   readonly search: SearchIndex;
@@ -72,32 +74,32 @@ export interface GameSource<G extends FoundGame> {
 }
 
 /** The games that a question asks for, in order. A search text orders by how well it fits unless told otherwise. */
-export function findGames<G extends FoundGame>(
+export function findGames<G extends SearchableGame>(
   source: GameSource<G>,
-  question: GameQuestion,
+  query: GameQuery,
   order: GameOrder,
 ): readonly G[] {
-  const title = question.title?.trim() ?? '';
-  if (title === '') return inOrder(source.games, order).filter(game => fits(game, question));
+  const title = query.title?.trim() ?? '';
+  if (title === '') return sortGames(source.games, order).filter(game => matchesQuery(game, query));
   const found = search(source.search, title).flatMap(({ id }) => {
     const game = source.game(id);
-    return game && fits(game, question) ? [game] : [];
+    return game && matchesQuery(game, query) ? [game] : [];
   });
-  return order === 'popular' ? found : found.sort(gameOrders[order]);
+  return order === 'popular' ? found : found.sort(gameComparators[order]);
 }
 
-const ordered = new WeakMap<readonly FoundGame[], Map<GameOrder, readonly FoundGame[]>>();
+const sortedLists = new WeakMap<readonly SearchableGame[], Map<GameOrder, readonly SearchableGame[]>>();
 
 /** Sorted once per list: 12,000 rows take longer to sort than to filter. */
-function inOrder<G extends FoundGame>(games: readonly G[], order: GameOrder): readonly G[] {
-  const lists = ordered.get(games) ?? new Map<GameOrder, readonly FoundGame[]>();
-  ordered.set(games, lists);
-  const list = lists.get(order) ?? games.toSorted(gameOrders[order]);
+function sortGames<G extends SearchableGame>(games: readonly G[], order: GameOrder): readonly G[] {
+  const lists = sortedLists.get(games) ?? new Map<GameOrder, readonly SearchableGame[]>();
+  sortedLists.set(games, lists);
+  const list = lists.get(order) ?? games.toSorted(gameComparators[order]);
   lists.set(order, list);
   return list as readonly G[];
 }
 
-export interface FoundPage<G> {
+export interface ResultPage<G> {
   data: G[];
   pagination: {
     current_page: number;
@@ -109,7 +111,7 @@ export interface FoundPage<G> {
 }
 
 /** Page `page` (from 1); a page past the end is empty and says where the end was. */
-export function pageOf<G>(games: readonly G[], page: number, size: number): FoundPage<G> {
+export function paginate<G>(games: readonly G[], page: number, size: number): ResultPage<G> {
   const pages = Math.ceil(games.length / size);
   return {
     data: games.slice((page - 1) * size, page * size),

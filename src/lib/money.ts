@@ -6,7 +6,7 @@ export interface MoneyCurrency {
   readonly subunits_to_unit: number;
 }
 
-/** Coins are shown in thousandths or millionths, so that everyday amounts have few zeros (platform 9). */
+/** Coins are shown in thousandths or millionths, so that everyday amounts have few zeros (WALLET-10). */
 const SMALL_UNITS: Readonly<Record<string, readonly [name: string, decimals: number]>> = {
   ETH: ['mETH', 3],
   LTC: ['mLTC', 3],

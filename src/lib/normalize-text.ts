@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart. */
-const WHOLE: Readonly<Record<string, string>> = {
+const UNDECOMPOSED_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
   œ: 'oe',
@@ -13,13 +13,13 @@ const WHOLE: Readonly<Record<string, string>> = {
 const PLAIN = /^[a-z0-9]+( [a-z0-9]+)*$/;
 
 /** Text as the search compares it: small letters and digits without accents, words parted by one space. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   const small = text.toLowerCase();
   if (PLAIN.test(small)) return small;
   return small
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
-    .replace(/[øæœßđłþ]/g, letter => WHOLE[letter] ?? letter)
+    .replace(/[øæœßđłþ]/g, letter => UNDECOMPOSED_LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
@@ -28,11 +28,11 @@ export function fold(text: string): string {
  * Whether some beginning of `word` is at most one slip away from `typed`: a letter wrong, missing, too many, or two
  * neighbours swapped (Damerau-Levenshtein distance 1). It is enough to look at the first place where they differ.
  */
-export function nearPrefix(typed: string, word: string): boolean {
+export function matchesPrefixWithTypo(typed: string, word: string): boolean {
   let i = 0;
   while (i < typed.length && i < word.length && typed[i] === word[i]) i++;
   if (i === typed.length) return true;
-  if (!mayBeSlip(typed, word, i)) return false;
+  if (!mayBeTypo(typed, word, i)) return false;
   const rest = typed.slice(i + 1);
   if (word.startsWith(rest, i + 1) && i < word.length) return true;
   if (word.startsWith(rest, i)) return true;
@@ -46,7 +46,7 @@ export function nearPrefix(typed: string, word: string): boolean {
 }
 
 /** What each slip at `i` leaves in common; few words pass, so that a key costs no copies of the others. */
-function mayBeSlip(typed: string, word: string, i: number): boolean {
+function mayBeTypo(typed: string, word: string, i: number): boolean {
   const next = typed[i + 1];
   return next === undefined || next === word[i + 1] || next === word[i] || typed[i] === word[i + 1];
 }

@@ -1,5 +1,5 @@
 /** A path taken apart: its locale, and the rest that the route table knows. */
-export interface LocalPath<L extends string> {
+export interface LocalizedPath<L extends string> {
   readonly locale: L;
   /** The leading segment as written, empty for the default locale. */
   readonly prefix: string;
@@ -7,12 +7,12 @@ export interface LocalPath<L extends string> {
   readonly path: string;
 }
 
-/** Splits the locale off a path (platform 2.1). A locale's case is forgiven, an unknown one is part of the path. */
+/** Splits the locale off a path (ROUTE-1). A locale's case is forgiven, an unknown one is part of the path. */
 export function splitLocale<L extends string>(
   pathname: string,
   locales: readonly L[],
   fallback: L,
-): LocalPath<L> {
+): LocalizedPath<L> {
   const [, first = ''] = pathname.split('/');
   const locale = locales.find(candidate => candidate.toLowerCase() === first.toLowerCase());
   const isPrefixed = locale !== undefined && first !== '';
@@ -24,27 +24,27 @@ export function splitLocale<L extends string>(
   };
 }
 
-/** The path in a locale: the default one has no prefix (platform 2.1). Keeps query and hash. */
-export function inLocale(path: string, locale: string, defaultLocale: string): string {
+/** The path in a locale: the default one has no prefix (ROUTE-2). Keeps query and hash. */
+export function localizePath(path: string, locale: string, defaultLocale: string): string {
   if (locale === defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-export interface Found<N extends string> {
+export interface RouteMatch<N extends string> {
   readonly name: N;
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Addressed {
+interface RoutePatterns {
   readonly pattern: string;
   readonly alias?: readonly string[];
 }
 
 /** The first route of the table one of whose patterns matches, with decoded parameters; null for an unknown path. */
-export function findRoute<N extends string>(
-  routes: Readonly<Record<N, Addressed>>,
+export function matchRoute<N extends string>(
+  routes: Readonly<Record<N, RoutePatterns>>,
   path: string,
-): Found<N> | null {
+): RouteMatch<N> | null {
   for (const name of Object.keys(routes) as N[]) {
     const { pattern, alias = [] } = routes[name];
     for (const each of [pattern, ...alias]) {
@@ -95,8 +95,8 @@ export function fillPattern(pattern: string, params: Readonly<Record<string, str
   );
 }
 
-/** Only a path of this origin may be a redirect target (product 3.2 no. 17); anything else becomes the fallback. */
-export function safeTarget(target: string | null | undefined, fallback = '/'): string {
+/** Only a path of this origin may be a redirect target (ROUTE-19); anything else becomes the fallback. */
+export function safeRedirectTarget(target: string | null | undefined, fallback = '/'): string {
   if (!target?.startsWith('/') || target.startsWith('//') || /[\\\s]/.test(target)) return fallback;
   try {
     const url = new URL(target, 'https://orbit.invalid');

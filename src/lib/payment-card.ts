@@ -33,7 +33,7 @@ const BINS: readonly Range[] = [
   [560_000, 699_999, 'maestro'],
 ];
 
-/** Whose card it is by its first six digits; null for a bin of no scheme (platform 5, card-bin check). */
+/** Whose card it is by its first six digits; null for a bin of no scheme (CASHBOX-12). */
 export function schemeOf(typed: string): CardScheme | null {
   const bin = cardDigits(typed).slice(0, 6);
   if (!/^\d{6}$/.test(bin)) return null;
@@ -41,8 +41,8 @@ export function schemeOf(typed: string): CardScheme | null {
   return BINS.find(([first, last]) => first <= number && number <= last)?.[2] ?? null;
 }
 
-/** `MM/YY` of a card that still holds: to the end of its month (platform 5). */
-export function isExpiryAhead(typed: string, now: Date): boolean {
+/** `MM/YY` of a card that still holds: to the end of its month (CASHBOX-12). */
+export function isNotExpired(typed: string, now: Date): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/.exec(typed.trim()) ?? [];
   if (month === undefined || year === undefined) return false;
   const ends = Number(year) * 12 + Number(month);
@@ -50,7 +50,7 @@ export function isExpiryAhead(typed: string, now: Date): boolean {
 }
 
 /** What the fraud check is told of a saved card, by the title of its profile; null where the title holds no card. */
-export function savedCard(title: string): { first_6: string; last_4: string } | null {
+export function parseMaskedCard(title: string): { first_6: string; last_4: string } | null {
   const masked = /(?<!\d)(\d{6})[\d\s*•xX-]*?(\d{4})(?!\d)/.exec(title);
   const [, first_6, last_4] = masked ?? [];
   return first_6 !== undefined && last_4 !== undefined ? { first_6, last_4 } : null;

@@ -1,6 +1,6 @@
 type Range = readonly [first: number, last: number, state: string];
 
-/** Australia (platform 5). Codes between the ranges belong to no state. */
+/** Australia (ACCOUNT-46). Codes between the ranges belong to no state. */
 const AUSTRALIA: readonly Range[] = [
   [200, 299, 'ACT'],
   [800, 999, 'NT'],
@@ -19,7 +19,7 @@ const AUSTRALIA: readonly Range[] = [
   [9000, 9999, 'QLD'],
 ];
 
-/** Canada, by the first letter (platform 5). */
+/** Canada, by the first letter (ACCOUNT-47). */
 const CANADA: Readonly<Record<string, string>> = {
   A: 'Newfoundland and Labrador',
   B: 'Nova Scotia',
@@ -42,7 +42,7 @@ const CANADA: Readonly<Record<string, string>> = {
 };
 
 /** The state or province a postal code lies in, for the two countries with a table; null when there is none. */
-export function stateFromPostcode(country: string, postalCode: string): string | null {
+export function stateFromPostalCode(country: string, postalCode: string): string | null {
   const code = postalCode.trim();
   if (country === 'CA') return CANADA[code.charAt(0).toUpperCase()] ?? null;
   if (country !== 'AU' || !/^\d{3,4}$/.test(code)) return null;

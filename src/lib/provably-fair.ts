@@ -1,6 +1,6 @@
 import { hmacSha256, sha256 } from './sha256.ts';
 
-/** What determines every draw of a round (product 4.5): the house commits to `serverSeed`, the player chooses `clientSeed`. */
+/** What determines every draw of a round (PLAY-26): the house commits to `serverSeed`, the player chooses `clientSeed`. */
 export interface FairRound {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -31,12 +31,13 @@ const hex = (data: Uint8Array): string =>
   Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** The hash published before play; the server seed is shown only after a rotation. */
-export const commit = (serverSeed: string): string => hex(sha256(bytes(serverSeed)));
+export const commitmentOf = (serverSeed: string): string => hex(sha256(bytes(serverSeed)));
 
-export const isCommitOf = (hash: string, serverSeed: string): boolean => commit(serverSeed) === hash;
+export const isCommitmentOf = (hash: string, serverSeed: string): boolean =>
+  commitmentOf(serverSeed) === hash;
 
 /** The 32-bit words of HMAC-SHA256(server seed, `client:nonce:cursor`), the cursor counting blocks of 32 bytes. */
-export function stream({ serverSeed, clientSeed, nonce }: FairRound): () => number {
+export function wordStream({ serverSeed, clientSeed, nonce }: FairRound): () => number {
   const key = bytes(serverSeed);
   let block: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
   let word = 0;
@@ -52,7 +53,7 @@ export function stream({ serverSeed, clientSeed, nonce }: FairRound): () => numb
 }
 
 /** Draws by rejection: a word in the last, incomplete share of the range is thrown away, so no result is favoured. */
-export function fromWords(next: () => number): Draw {
+export function drawFromWords(next: () => number): Draw {
   return below => {
     if (!Number.isInteger(below) || below < 1 || below > RANGE)
       throw new RangeError(`can't draw below ${below}`);
@@ -63,7 +64,7 @@ export function fromWords(next: () => number): Draw {
   };
 }
 
-export const draws = (round: FairRound): Draw => fromWords(stream(round));
+export const drawsOf = (round: FairRound): Draw => drawFromWords(wordStream(round));
 
 /** Whether a revealed seed is the committed one and gives the result that was shown (compared as JSON). */
 export function verifyRound(
@@ -72,7 +73,7 @@ export function verifyRound(
   shown: unknown,
 ): boolean {
   return (
-    isCommitOf(round.serverSeedHash, round.serverSeed) &&
-    JSON.stringify(play(draws(round))) === JSON.stringify(shown)
+    isCommitmentOf(round.serverSeedHash, round.serverSeed) &&
+    JSON.stringify(play(drawsOf(round))) === JSON.stringify(shown)
   );
 }

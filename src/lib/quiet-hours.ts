@@ -1,5 +1,5 @@
 /** Hours of the day in which nothing but safety may make a sound: `HH:MM` on the clock of `time_zone`, over midnight too. */
-export interface Quiet {
+export interface QuietHours {
   readonly from: string;
   readonly to: string;
   /** IANA name, `Europe/Berlin` for one. */
@@ -7,7 +7,7 @@ export interface Quiet {
 }
 
 /** Whether a moment lies in quiet hours: the first minute does, the last is the end. Equal ends mean none. */
-export function isQuiet(quiet: Quiet | null, at: Date): boolean {
+export function isWithinQuietHours(quiet: QuietHours | null, at: Date): boolean {
   if (!quiet) return false;
   const time = clockAt(at, quiet.time_zone);
   const { from, to } = quiet;

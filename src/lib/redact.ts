@@ -1,18 +1,18 @@
 /** `'name'`, `'/assets/x.js'`: names of the program, which say where to look. */
-const NAME_OF_OURS = /^'[\w.:/$-]{1,60}'$/;
+const CODE_NAME = /^'[\w.:/$-]{1,60}'$/;
 
 /**
  * What a fault says, without what could be personal: queries, fragments, e-mail addresses, long numbers, tokens, quoted text
- * (decisions D26). `most`: characters.
+ * (decision 0026). `most`: characters.
  */
-export function plainWords(words: string, most: number): string {
+export function redactText(text: string, most: number): string {
   return (
-    words
+    text
       // Much more than is kept, so that nothing is cut before it has been looked at.
       .slice(0, most * 8)
       .replace(/[?#][^\s'")]*/g, '')
       .replace(/"[^"]*"?|`[^`]*`?|“[^”]*”?|«[^»]*»?/g, '(text)')
-      .replace(/'[^']*'/g, quoted => (NAME_OF_OURS.test(quoted) ? quoted : '(text)'))
+      .replace(/'[^']*'/g, quoted => (CODE_NAME.test(quoted) ? quoted : '(text)'))
       .replace(/[^\s<>()'",;:]+(?:@|%40)[^\s<>()'",;:]+/gi, '(address)')
       .replace(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '(token)')
       .replace(/\b(?=[\w-]*\d)[\w-]{32,}|\b(?=\w*\d)\w{20,}/g, '(token)')
@@ -22,7 +22,7 @@ export function plainWords(words: string, most: number): string {
 }
 
 /** The shape of an address: its path, with `:id` for each part that could name somebody or something of theirs. */
-export function shapeOf(path: string): string {
+export function redactPath(path: string): string {
   const [plain = ''] = path.split(/[?#]/);
   return plain
     .split('/')

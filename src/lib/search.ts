@@ -1,4 +1,4 @@
-import { fold, nearPrefix } from './fold.ts';
+import { matchesPrefixWithTypo, normalizeText } from './normalize-text.ts';
 
 /** What is searched: one game, with its provider's name. */
 export interface SearchRecord {
@@ -32,15 +32,15 @@ const TYPO = 3;
 const NONE = 4;
 
 /** Shorter words have too many neighbours to forgive a typo. */
-const TYPO_FROM = 4;
-const MOST_WORDS = 6;
+const MIN_TYPO_LENGTH = 4;
+const MAX_WORDS = 6;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** 12,000 records take about 40 ms: not on the main thread in one go. */
-export function buildIndex(records: readonly SearchRecord[]): SearchIndex {
+export function buildSearchIndex(records: readonly SearchRecord[]): SearchIndex {
   const ordered = records
-    .map(record => ({ record, title: fold(record.title) }))
+    .map(record => ({ record, title: normalizeText(record.title) }))
     .sort(
       (a, b) =>
         b.record.popularity - a.record.popularity ||
@@ -52,7 +52,7 @@ export function buildIndex(records: readonly SearchRecord[]): SearchIndex {
   const folded = new Map<string, string>();
   for (const [place, { record, title }] of ordered.entries()) {
     addWords(ofTitles, title, place);
-    const provider = folded.get(record.provider) ?? fold(record.provider);
+    const provider = folded.get(record.provider) ?? normalizeText(record.provider);
     folded.set(record.provider, provider);
     addWords(ofProviders, provider, place);
   }
@@ -81,7 +81,7 @@ function addWords(lists: Map<string, number[]>, text: string, place: number): vo
 function tierOf(typed: string, word: string, isProvider: boolean): number {
   if (word.startsWith(typed)) return isProvider ? PROVIDER_PREFIX : TITLE_PREFIX;
   if (word.includes(typed)) return SUBSTRING;
-  return typed.length >= TYPO_FROM && nearPrefix(typed, word) ? TYPO : NONE;
+  return typed.length >= MIN_TYPO_LENGTH && matchesPrefixWithTypo(typed, word) ? TYPO : NONE;
 }
 
 /** For each record, how well its best word fits what was typed. */
@@ -102,10 +102,10 @@ function tiersOf(index: WordIndex, typed: string): Uint8Array {
 /**
  * The places of the records in which every typed word occurs: at the start of a word of the title, then of the provider,
  * then within a word, then with one typo forgiven in all; among equals the more popular, then by title. The order is the
- * same in page, worker and back end (decisions D9).
+ * same in page, worker and back end (decision 0009).
  */
-export function searchPlaces(index: WordIndex, query: string): number[] {
-  const typed = fold(query).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+export function searchPositions(index: WordIndex, query: string): number[] {
+  const typed = normalizeText(query).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (typed.length === 0) return [];
   const perWord = typed.map(word => tiersOf(index, word));
   const tiers: number[][] = [[], [], [], []];
@@ -124,6 +124,6 @@ export function searchPlaces(index: WordIndex, query: string): number[] {
 
 /** The records themselves, `limit` at most. */
 export const search = (index: SearchIndex, query: string, limit = Number.POSITIVE_INFINITY): SearchRecord[] =>
-  searchPlaces(index, query)
+  searchPositions(index, query)
     .slice(0, limit)
     .flatMap(place => index.records[place] ?? []);

@@ -2,8 +2,8 @@
  * SHA-256 and HMAC-SHA256 without `crypto.subtle`: that one is asynchronous and absent on plain-http hosts, and a
  * round must come out the same in page, worker and server.
  */
-const ROUND = new Uint32Array(64);
-const START = new Uint32Array(8);
+const ROUND_CONSTANTS = new Uint32Array(64);
+const INITIAL_STATE = new Uint32Array(8);
 
 function fillConstants(): void {
   let found = 0;
@@ -11,8 +11,8 @@ function fillConstants(): void {
     let prime = true;
     for (let d = 2; d * d <= n; d += 1) if (n % d === 0) prime = false;
     if (!prime) continue;
-    if (found < 8) START[found] = fraction(Math.sqrt(n));
-    ROUND[found] = fraction(Math.cbrt(n));
+    if (found < 8) INITIAL_STATE[found] = fraction(Math.sqrt(n));
+    ROUND_CONSTANTS[found] = fraction(Math.cbrt(n));
     found += 1;
   }
 }
@@ -25,21 +25,22 @@ function fraction(root: number): number {
 fillConstants();
 
 const at = (words: Uint32Array, index: number): number => words[index] ?? 0;
-const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 function compress(state: Uint32Array, schedule: Uint32Array): void {
   for (let i = 16; i < 64; i += 1) {
     const a = at(schedule, i - 15);
     const b = at(schedule, i - 2);
-    const low = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
-    const high = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
+    const low = rotateRight(a, 7) ^ rotateRight(a, 18) ^ (a >>> 3);
+    const high = rotateRight(b, 17) ^ rotateRight(b, 19) ^ (b >>> 10);
     schedule[i] = at(schedule, i - 16) + low + at(schedule, i - 7) + high;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i += 1) {
-    const mixed = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const one = (h + mixed + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(schedule, i)) | 0;
-    const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const mixed = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
+    const one = (h + mixed + ((e & f) ^ (~e & g)) + at(ROUND_CONSTANTS, i) + at(schedule, i)) | 0;
+    const two =
+      ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
     f = e;
@@ -62,7 +63,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   const view = new DataView(padded.buffer);
   view.setUint32(length - 8, Math.floor(message.length / 2 ** 29));
   view.setUint32(length - 4, (message.length << 3) >>> 0);
-  const state = START.slice();
+  const state = INITIAL_STATE.slice();
   const schedule = new Uint32Array(64);
   for (let block = 0; block < length; block += 64) {
     for (let i = 0; i < 16; i += 1) schedule[i] = view.getUint32(block + i * 4);

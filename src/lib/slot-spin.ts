@@ -1,4 +1,4 @@
-import type { Draw } from './fair.ts';
+import type { Draw } from './provably-fair.ts';
 import { LINES, type LineWin, type PayLetter, type Skin } from './slot-model.ts';
 
 /** The three letters seen at a stop; a strip is a ring. */
@@ -7,7 +7,7 @@ export function columnAt(strip: string, stop: number): string {
   return ring.slice(stop, stop + 3);
 }
 
-export const turnReels = (strips: readonly string[], draw: Draw): string[] =>
+export const spinReels = (strips: readonly string[], draw: Draw): string[] =>
   strips.map(strip => columnAt(strip, draw(strip.length)));
 
 /** Every line that pays, from the left; wilds stand for any paying symbol and are never on the first reel. */
@@ -26,7 +26,7 @@ export function lineWins(columns: readonly string[], skin: Skin, multiplier = 1)
   return found;
 }
 
-export const sumOf = (wins: readonly LineWin[]): number => wins.reduce((sum, { pay }) => sum + pay, 0);
+export const totalPay = (wins: readonly LineWin[]): number => wins.reduce((sum, { pay }) => sum + pay, 0);
 
 /** Letters of a kind on the whole grid. */
 export const countLetter = (columns: readonly string[], letter: string): number =>

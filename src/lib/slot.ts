@@ -1,4 +1,4 @@
-import type { Draw } from './fair.ts';
+import type { Draw } from './provably-fair.ts';
 import { playSteps } from './slot-features.ts';
 import type { Outcome, Skin, SkinKey, Step } from './slot-model.ts';
 import { comet, orchard, pharaoh, reef, rune } from './slot-tables.ts';

@@ -7,7 +7,7 @@ const LIST_FOLLOWS = /\s*:\s*\[/y;
  * text of the rest, the list being empty in it. So a text of megabytes is parsed in pieces instead of in one long task.
  * Throws `SyntaxError` where the text ends early or has no such list; the pieces are not checked any further.
  */
-export function* cutJson(text: string, field: string): Generator<string, string> {
+export function* splitJsonList(text: string, field: string): Generator<string, string> {
   const opened = findList(text, field);
   TOKEN.lastIndex = opened;
   let depth = 0;

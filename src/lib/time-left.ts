@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** "in 3 hours" in the reader's language, in the largest unit of which two are left; null when it is over. */
-export function timeLeft(end: number, now: number, tag: string): string | null {
+export function formatTimeLeft(end: number, now: number, tag: string): string | null {
   const left = end - now;
   if (left <= 0) return null;
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });

@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** How far below the window something counts as near. */
+/** How far below the viewport an element counts as near. */
 const MARGIN = '0px 0px 400px 0px';
 
-/** Whether the element has come near the window; once it has, it stays so. What that builds is built in slices. */
-export function useNear(element: RefObject<HTMLElement | null>): boolean {
+/** Whether the element has been near the viewport; stays true. Set in a transition, so that rendering does not block. */
+export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const target = element.current;

@@ -1,24 +1,24 @@
-/** A page of this browser, as the worker sees it. */
-interface Page {
+/** The part of a client that the worker uses. */
+interface ScopeClient {
   readonly id: string;
   readonly visibilityState?: string;
   postMessage(message: unknown): void;
 }
 
-/** What the worker's modules use of its global scope; named here so that they can be loaded outside of a worker. */
-interface Scope {
+/** The part of the global scope that modules use; typed here so that tests can load them outside of a worker. */
+interface WorkerScope {
   readonly clients: {
-    get(id: string): Promise<Page | undefined>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    get(id: string): Promise<ScopeClient | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly ScopeClient[]>;
   };
   readonly registration: {
     readonly waiting: unknown;
     readonly installing: unknown;
-    /** Absent where a browser has no pushes. */
+    /** Absent in browsers without push. */
     readonly pushManager?: PushManager;
     getNotifications?(): Promise<readonly { close(): void }[]>;
   };
 }
 
 /** The worker's global scope. */
-export const scope = globalThis as unknown as Scope;
+export const scope = globalThis as unknown as WorkerScope;

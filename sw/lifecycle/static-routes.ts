@@ -1,7 +1,7 @@
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
+import { wireApi } from '../../src/contract/api.ts';
+import type { WireEndpoint } from '../../src/contract/endpoint.ts';
 
-/** A rule of the browser's own router, which decides before the worker is woken. */
+/** A rule of the browser's static router, which decides before the worker is started. */
 export interface StaticRoute {
   readonly condition: {
     readonly requestMethod?: string;
@@ -12,14 +12,14 @@ export interface StaticRoute {
 }
 
 /**
- * What the browser knows of this worker without asking it (decisions D24). What it must never touch goes to the network, so
- * that a worker that is ended meanwhile can't cause a second request: one rule per endpoint whose policy is `page`. And a
- * navigation is the worker's own: without a rule some browsers fetch the page beside it, which is a preload by another name.
+ * What the browser does without starting the worker (decision 0024). Requests that must never pass the worker go to the
+ * network, so that a worker that is killed meanwhile cannot cause a second request: one rule per endpoint whose policy is
+ * `bypass`. A navigation belongs to the worker: without a rule some browsers also fetch the page from the network.
  */
 export const staticRoutes = (): StaticRoute[] => [
   { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
-  ...Object.values<Endpoint>(api)
-    .filter(({ policy }) => policy === 'page')
+  ...Object.values<WireEndpoint>(wireApi)
+    .filter(({ policy }) => policy === 'bypass')
     .map(({ method, path }): StaticRoute => {
       return { condition: { requestMethod: method, urlPattern: { pathname: path } }, source: 'network' };
     }),
@@ -30,6 +30,6 @@ interface Routable {
   addRoutes?(routes: StaticRoute[]): Promise<void>;
 }
 
-/** Hands the rules over; where they are refused, the early return of the fetch listener does the same. */
+/** Registers the rules; where the browser rejects them, the early return of the fetch listener does the same. */
 export const addStaticRoutes = (event: object): Promise<void> =>
   (event as Routable).addRoutes?.(staticRoutes()).catch(() => undefined) ?? Promise.resolve();

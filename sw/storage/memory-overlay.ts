@@ -1,6 +1,6 @@
-import type { Range } from './db.ts';
-import type { Change, Row } from './db-changes.ts';
-import { INDEXES } from './db-steps.ts';
+import { INDEXES } from './schema.ts';
+import type { Change, Row } from './transactions.ts';
+import type { RowRange } from './types.ts';
 
 export interface Layer {
   /** Nothing below is seen any more. */
@@ -10,10 +10,10 @@ export interface Layer {
 }
 
 /**
- * What was written and is not kept: a layer over the database, or the whole of it while there is none (offline 2).
+ * What was written and is not kept: a layer over the database, or the whole of it while there is none (decision 0074).
  * Rows are copied on their way in and out, as by storage.
  */
-export class MemoryDb {
+export class MemoryOverlay {
   readonly #layers = new Map<string, Layer>();
 
   get isEmpty(): boolean {
@@ -23,7 +23,7 @@ export class MemoryDb {
   apply(changes: readonly Change[]): void {
     const copies = structuredClone(changes);
     for (const change of copies) {
-      const layer = this.#laid(change.store);
+      const layer = this.#layerOf(change.store);
       if (change.kind === 'put') layer.rows.set(change.row.key, change.row);
       else if (change.kind === 'delete') layer.rows.set(change.key, null);
       else {
@@ -50,7 +50,7 @@ export class MemoryDb {
     return structuredClone(row === undefined && layer?.isCleared ? null : row);
   }
 
-  /** What lies over a store; it stays what it is for whoever holds it, also when it has been written meanwhile. */
+  /** The layer over a store, as it is at this moment: one that is written meanwhile is another one. */
   layer(store: string): Layer | undefined {
     return this.#layers.get(store);
   }
@@ -59,11 +59,11 @@ export class MemoryDb {
     return [...this.#layers.values()].reduce((sum, { rows }) => sum + rows.size, 0);
   }
 
-  forget(): void {
+  clear(): void {
     this.#layers.clear();
   }
 
-  #laid(store: string): Layer {
+  #layerOf(store: string): Layer {
     const layer = this.#layers.get(store) ?? { isCleared: false, rows: new Map() };
     this.#layers.set(store, layer);
     return layer;
@@ -71,34 +71,36 @@ export class MemoryDb {
 }
 
 /** The rows below with a layer over them, in the order and the bounds of the range. */
-export function layOver(layer: Layer | undefined, below: readonly Row[], range: Range): Row[] {
+export function mergeOverlay(layer: Layer | undefined, below: readonly Row[], range: RowRange): Row[] {
   if (!layer) return [...below];
   const mine = [...layer.rows.values()].filter(row => row !== null);
   const seen = layer.isCleared ? [] : below.filter(({ key }) => !layer.rows.has(key));
-  const place = placeOf(range.index);
+  const place = sortKeyOf(range.index);
   const all = [...seen, ...mine.filter(row => isWithin(place(row), range))];
-  const sorted = all.toSorted((a, b) => compare(place(a), place(b)) || compare(a.key, b.key));
+  const sorted = all.toSorted((a, b) => compareKeys(place(a), place(b)) || compareKeys(a.key, b.key));
   return structuredClone(sorted.slice(0, range.limit));
 }
 
-function placeOf(index: string | undefined): (row: Row) => IDBValidKey {
+function sortKeyOf(index: string | undefined): (row: Row) => IDBValidKey {
   if (index === undefined) return row => row.key;
   const path = INDEXES[index] ?? [];
   const at = (row: Row) => path.map(field => (row as unknown as Record<string, IDBValidKey>)[field] ?? 0);
   return path.length === 1 ? row => at(row)[0] ?? 0 : at;
 }
 
-const isWithin = (place: IDBValidKey, { from, to }: Range): boolean =>
-  (from === undefined || compare(place, from) >= 0) && (to === undefined || compare(place, to) <= 0);
+const isWithin = (place: IDBValidKey, { from, to }: RowRange): boolean =>
+  (from === undefined || compareKeys(place, from) >= 0) && (to === undefined || compareKeys(place, to) <= 0);
 
 /** The order of IndexedDB, for the keys in use: numbers, then strings, then lists of them. */
-function compare(a: IDBValidKey, b: IDBValidKey): number {
+function compareKeys(a: IDBValidKey, b: IDBValidKey): number {
   if (Array.isArray(a) && Array.isArray(b)) {
-    const other = a.findIndex((item, index) => compare(item, b[index] ?? Number.NEGATIVE_INFINITY) !== 0);
-    return other === -1 ? a.length - b.length : compare(a[other] ?? 0, b[other] ?? Number.NEGATIVE_INFINITY);
+    const other = a.findIndex((item, index) => compareKeys(item, b[index] ?? Number.NEGATIVE_INFINITY) !== 0);
+    return other === -1
+      ? a.length - b.length
+      : compareKeys(a[other] ?? 0, b[other] ?? Number.NEGATIVE_INFINITY);
   }
-  if (typeof a !== typeof b) return rank(a) - rank(b);
+  if (typeof a !== typeof b) return typeRank(a) - typeRank(b);
   return a < b ? -1 : Number(a > b);
 }
 
-const rank = (key: IDBValidKey): number => ['number', 'string', 'object'].indexOf(typeof key);
+const typeRank = (key: IDBValidKey): number => ['number', 'string', 'object'].indexOf(typeof key);

@@ -1,42 +1,70 @@
 import type { IDBPDatabase } from 'idb';
-import type { Range } from './db.ts';
-import type { Change, Row } from './db-changes.ts';
+import type { RowRange, StoreName, Writer } from './types.ts';
 
-/** Called whenever storage gives a sign of life. */
-type Beat = () => void;
+/** One change of a store, apart from the transaction that makes it, so that it can be repeated. */
+export type Change =
+  | { readonly kind: 'put'; readonly store: string; readonly row: Row }
+  | { readonly kind: 'delete'; readonly store: string; readonly key: string }
+  | { readonly kind: 'clear'; readonly store: string };
 
-const rangeOf = ({ from, to }: Range): IDBKeyRange | null => {
+export interface Row {
+  readonly key: string;
+}
+
+/** What `work` wants, before anything is done: it can be done again, or in memory. */
+export function recordChanges<Rows>(
+  stores: readonly StoreName<Rows>[],
+  work: (writer: Writer<Rows>) => void,
+): Change[] {
+  const changes: Change[] = [];
+  const add = (change: Change): void => {
+    if (!stores.includes(change.store as StoreName<Rows>))
+      throw new TypeError(`not a store of this transaction: ${change.store}`);
+    changes.push(change);
+  };
+  work({
+    put: (store, row) => add({ kind: 'put', store, row: row as Row }),
+    delete: (store, key) => add({ kind: 'delete', store, key }),
+    clear: store => add({ kind: 'clear', store }),
+  });
+  return changes;
+}
+
+/** Called whenever storage makes progress. */
+type Heartbeat = () => void;
+
+const toKeyRange = ({ from, to }: RowRange): IDBKeyRange | null => {
   if (from !== undefined)
     return to === undefined ? IDBKeyRange.lowerBound(from) : IDBKeyRange.bound(from, to);
   return to === undefined ? null : IDBKeyRange.upperBound(to);
 };
 
-/** A row that storage can't read any more is deleted: it is fetched again (offline 2). */
+/** A row that storage can't read any more is deleted: it is fetched again (decision 0074). */
 export async function getRow(db: IDBPDatabase, store: string, key: string): Promise<Row | undefined> {
   try {
     return await db.get(store, key);
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (!isCorruptRowError(error)) throw error;
     await db.delete(store, key);
     return undefined;
   }
 }
 
-export async function getRows(db: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
-  const query = rangeOf(range);
+export async function getRows(db: IDBPDatabase, store: string, range: RowRange): Promise<Row[]> {
+  const query = toKeyRange(range);
   const from = db.transaction(store).objectStore(store);
   const source = range.index === undefined ? from : from.index(range.index);
   try {
     return await source.getAll(query, range.limit);
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (!isCorruptRowError(error)) throw error;
     return getRowByRow(db, store, range);
   }
 }
 
 /** One damaged row makes a reading of many fail: the others are read one by one. */
-async function getRowByRow(db: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
-  const query = rangeOf(range);
+async function getRowByRow(db: IDBPDatabase, store: string, range: RowRange): Promise<Row[]> {
+  const query = toKeyRange(range);
   const keys = range.index
     ? await db.getAllKeysFromIndex(store, range.index, query, range.limit)
     : await db.getAllKeys(store, query, range.limit);
@@ -48,7 +76,7 @@ async function getRowByRow(db: IDBPDatabase, store: string, range: Range): Promi
   return rows;
 }
 
-const isDamage = (error: unknown): boolean =>
+const isCorruptRowError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'NotReadableError' || /large indexeddb value|data lost|irrecoverable/i.test(error.message));
 
@@ -57,11 +85,11 @@ export async function getKeys(db: IDBPDatabase, store: string): Promise<string[]
 }
 
 /** Makes the changes in one transaction; a change that fails undoes them all. */
-export async function makeChanges(
+export async function applyChanges(
   db: IDBPDatabase,
   changes: readonly Change[],
   durability: 'relaxed' | 'strict',
-  beat: Beat,
+  heartbeat: Heartbeat,
 ): Promise<void> {
   const stores = [...new Set(changes.map(({ store }) => store))];
   if (stores.length === 0) return;
@@ -69,7 +97,7 @@ export async function makeChanges(
   transaction.done.catch(() => undefined);
   try {
     for (const change of changes)
-      make(transaction.objectStore(change.store), change).then(beat, () => undefined);
+      applyChange(transaction.objectStore(change.store), change).then(heartbeat, () => undefined);
     await transaction.done;
   } catch (error) {
     const reason = transaction.error ?? error;
@@ -84,29 +112,31 @@ interface WritableStore {
   clear(): Promise<unknown>;
 }
 
-function make(store: WritableStore, change: Change): Promise<unknown> {
+function applyChange(store: WritableStore, change: Change): Promise<unknown> {
   if (change.kind === 'put') return store.put(change.row);
   return change.kind === 'delete' ? store.delete(change.key) : store.clear();
 }
 
-/** Reads a row and writes what becomes of it, after the changes that still wait. */
-export async function changeRow(
+/** Reads rows and makes the changes that follow from them, in one transaction, after the changes that still wait. */
+export async function modifyRows(
   db: IDBPDatabase,
   waiting: readonly Change[],
-  store: string,
-  key: string,
-  change: (row: Row | undefined) => Row | undefined,
-): Promise<Row | undefined> {
-  const stores = [...new Set([store, ...waiting.map(one => one.store)])];
+  keys: readonly (readonly [store: string, key: string])[],
+  derive: (rows: readonly (Row | undefined)[]) => readonly Change[],
+): Promise<void> {
+  const stores = [
+    ...new Set([...keys, ...waiting.map(({ store }) => [store] as const)].map(([store]) => store)),
+  ];
   const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
   transaction.done.catch(() => undefined);
+  const apply = (change: Change) =>
+    void applyChange(transaction.objectStore(change.store), change).catch(() => undefined);
   try {
-    for (const one of waiting) make(transaction.objectStore(one.store), one).catch(() => undefined);
-    const row = change(await transaction.objectStore(store).get(key));
-    const last: Change = row ? { kind: 'put', store, row } : { kind: 'delete', store, key };
-    make(transaction.objectStore(store), last).catch(() => undefined);
+    waiting.forEach(apply);
+    derive(await Promise.all(keys.map(([store, key]) => transaction.objectStore(store).get(key)))).forEach(
+      apply,
+    );
     await transaction.done;
-    return row;
   } catch (error) {
     const reason = transaction.error ?? error;
     abort(transaction);

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import type { Link } from './link.ts';
 
 const GAMES = 12_000;
-const GIVE_UP_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Nothing more is on its way after so long without a byte. */
-const SILENCE_MS = 3000;
+const IDLE_MS = 3000;
 /** The letters typed are three to begin with, then one more. */
 const TYPED = 'drag';
 
-interface State {
+interface WorkerState {
   readonly catalogue: { readonly games: number };
 }
 
@@ -23,21 +23,21 @@ export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: 
     page.evaluate(() =>
       fetch('/__sw/state?json')
         .then(answer => answer.json())
-        .then(state => (state as State).catalogue.games)
+        .then(state => (state as WorkerState).catalogue.games)
         .catch(() => 0),
     );
   while ((await count()) < GAMES) {
-    if (Date.now() - started > GIVE_UP_MS) throw new Error('the catalogue was not stored');
+    if (Date.now() - started > TIMEOUT_MS) throw new Error('the catalogue was not stored');
     await page.waitForTimeout(200);
   }
   const synced = { syncKB: (link.bytesDown - bytes) / 1000, syncMs: Date.now() - started };
-  await awaitSilence(page, link);
+  await awaitIdleLink(page, link);
   return synced;
 }
 
-async function awaitSilence(page: Page, link: Link): Promise<void> {
+async function awaitIdleLink(page: Page, link: Link): Promise<void> {
   let bytes = link.bytesDown;
-  for (let since = Date.now(); Date.now() - since < SILENCE_MS; await page.waitForTimeout(200)) {
+  for (let since = Date.now(); Date.now() - since < IDLE_MS; await page.waitForTimeout(200)) {
     if (link.bytesDown === bytes) continue;
     bytes = link.bytesDown;
     since = Date.now();

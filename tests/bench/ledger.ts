@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { audit, grant, placeBet, settleWin } from '../../server/ledger.ts';
-import { openBooks } from '../server/books.ts';
+import { audit } from '../../server/wallet/audit.ts';
+import { grant, settleRound } from '../../server/wallet/ledger.ts';
+import { openTestStore } from '../server/test-store.ts';
 
 /*
  * Bets that one process of the back end settles in a second, each durable on disk, with the events that its commits cause
@@ -23,11 +24,11 @@ const STAKE_CENTS = 50;
 const load = loadavg()[0]?.toFixed(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'orbit-ledger-'));
-const books = await openBooks({ players: PLAYERS, file: join(folder, 'store.sqlite') });
-const { db, clock, feed } = books;
+const ledger = await openTestStore({ players: PLAYERS, file: join(folder, 'store.sqlite') });
+const { db, clock, feed } = ledger;
 let events = 0;
 feed.onCommit(() => {
-  events += feed.next().own.length;
+  events += feed.readNew().own.length;
 });
 
 for (let id = 1; id <= PLAYERS; id += 1) {
@@ -36,7 +37,7 @@ for (let id = 1; id <= PLAYERS; id += 1) {
 }
 
 const times: number[] = [];
-async function play(number: number): Promise<void> {
+async function playRound(number: number): Promise<void> {
   const began = performance.now();
   const round = {
     player_id: 1 + (number % PLAYERS),
@@ -45,8 +46,8 @@ async function play(number: number): Promise<void> {
     key: `k${number}`,
   };
   await db.transaction().execute(async tx => {
-    await placeBet(tx, clock, { ...round, amount_cents: STAKE_CENTS });
-    await settleWin(tx, clock, { ...round, amount_cents: number % 3 === 0 ? 2 * STAKE_CENTS : 0 });
+    const win_cents = number % 3 === 0 ? 2 * STAKE_CENTS : 0;
+    await settleRound(tx, clock, { ...round, bet_cents: STAKE_CENTS, win_cents });
   });
   times.push(performance.now() - began);
 }
@@ -56,20 +57,20 @@ let next = 0;
 const began = performance.now();
 await Promise.all(
   Array.from({ length: Number(options.at_once) }, async () => {
-    while (next < BETS) await play(next++);
+    while (next < BETS) await playRound(next++);
   }),
 );
 const seconds = (performance.now() - began) / 1000;
 const sorted = times.toSorted((a, b) => a - b);
-const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+const percentile = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
 console.log(`Host: ${cpus().length} cores, load ${load}.`);
 console.log(
   `${BETS} bets settled in ${seconds.toFixed(1)} s: ${(BETS / seconds).toFixed(0)} a second (budget 2,000).`,
 );
 console.log(
-  `A bet, ${options.at_once} at a time: median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${events} events told.`,
+  `A bet, ${options.at_once} at a time: median ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms; ${events} events delivered.`,
 );
 const wrong = await audit(db);
-console.log(wrong.length === 0 ? 'The books are in order.' : `The books are wrong: ${wrong.join(', ')}`);
-await books.close();
+console.log(wrong.length === 0 ? 'The ledger is consistent.' : `The ledger is wrong: ${wrong.join(', ')}`);
+await ledger.close();
 rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export const SLOW_4G: LinkSpeed = { downKbit: 1600, upKbit: 750, rttMs: 150 };
 const SEGMENT = 1460;
 /** What a TCP sender may have under way at the start of a connection; it doubles with every round trip. */
 const FIRST_WINDOW = 10 * SEGMENT;
-const FULL = 256 * 1024;
+const HIGH_WATER_MARK = 256 * 1024;
 
 /** One direction of one connection: bytes that wait, and how many may be under way. */
 class Flow {
@@ -21,7 +21,7 @@ class Flow {
   readonly target: Socket;
   waiting: Buffer[] = [];
   size = 0;
-  underWay = 0;
+  inFlight = 0;
   window = FIRST_WINDOW;
   hasEnded = false;
 
@@ -32,7 +32,7 @@ class Flow {
     source.on('data', data => {
       this.waiting.push(data);
       this.size += data.length;
-      if (this.size > FULL) source.pause();
+      if (this.size > HIGH_WATER_MARK) source.pause();
       direction.add(this);
     });
     source.on('end', () => {
@@ -42,18 +42,18 @@ class Flow {
   }
 
   get isReady(): boolean {
-    return this.size > 0 && this.underWay < this.window;
+    return this.size > 0 && this.inFlight < this.window;
   }
 
-  take(): Buffer {
+  takeSegment(): Buffer {
     const all =
       this.waiting.length === 1 ? (this.waiting[0] ?? Buffer.alloc(0)) : Buffer.concat(this.waiting);
     const segment = all.subarray(0, SEGMENT);
     const rest = all.subarray(SEGMENT);
     this.waiting = rest.length > 0 ? [rest] : [];
     this.size = rest.length;
-    this.underWay += segment.length;
-    if (this.size < FULL / 2) this.source.resume();
+    this.inFlight += segment.length;
+    if (this.size < HIGH_WATER_MARK / 2) this.source.resume();
     return segment;
   }
 
@@ -63,13 +63,13 @@ class Flow {
   }
 
   acknowledge(length: number): void {
-    this.underWay -= length;
+    this.inFlight -= length;
     this.window += length;
     this.endIfDone();
   }
 
   endIfDone(arriving = 0): void {
-    if (this.hasEnded && this.size === 0 && this.underWay - arriving <= 0) this.target.end();
+    if (this.hasEnded && this.size === 0 && this.inFlight - arriving <= 0) this.target.end();
   }
 }
 
@@ -123,7 +123,7 @@ class Direction {
     const index = this.#flows.findIndex(flow => flow.isReady);
     const [flow] = index < 0 ? [] : this.#flows.splice(index, 1);
     if (!flow) return;
-    const segment = flow.take();
+    const segment = flow.takeSegment();
     this.#flows.push(flow);
     this.#isBusy = true;
     this.#freeAt = Math.max(performance.now(), this.#freeAt) + segment.length / this.bytesPerMs;

@@ -4,35 +4,41 @@ import type { Figures, Phase } from './visit.ts';
 export type Medians = Readonly<Record<string, Readonly<Record<Phase, Figures>>>>;
 
 interface Budget {
-  readonly what: string;
+  readonly label: string;
   readonly phase: Phase;
   readonly figure: string;
   readonly limit: number;
-  /** The yardstick that the figure is divided by; without one the limit is absolute. */
-  readonly by?: 'floor' | 'floor-shell';
+  /** The baseline that the figure is divided by; without one the limit is absolute. */
+  readonly baseline?: 'baseline' | 'baseline-static';
 }
 
-/** The first screen of a repeat visit of the floor on the machine that the absolute budgets were set on, milliseconds. */
-const FLOOR_REPEAT_MS = 237;
+/** The first screen of a repeat visit of the baseline on the machine that the absolute budgets were set on, milliseconds. */
+const BASELINE_REPEAT_MS = 237;
 
 /** The budgets of the product that a visit of the lobby can show. */
 export const BUDGETS: readonly Budget[] = [
-  { what: 'cold first paint', phase: 'cold', figure: 'fcp', limit: 1.1, by: 'floor-shell' },
-  { what: 'cold largest paint', phase: 'cold', figure: 'lcp', limit: 1.4, by: 'floor' },
-  { what: 'cold JavaScript, KB', phase: 'cold', figure: 'jsKB', limit: 110 },
-  { what: 'until offline-ready, KB', phase: 'cold', figure: 'wireKB', limit: 300 },
-  { what: 'until offline-ready, time', phase: 'cold', figure: 'offlineReady', limit: 1.3, by: 'floor' },
-  { what: 'repeat, first screen', phase: 'repeat', figure: 'ready', limit: 1.5, by: 'floor' },
-  { what: 'offline, first screen', phase: 'offline', figure: 'ready', limit: 1.5, by: 'floor' },
-  { what: 'blocking time cold, ms', phase: 'cold', figure: 'blocking', limit: 100 },
-  { what: 'layout shift', phase: 'cold', figure: 'cls', limit: 0 },
-  { what: 'heap, MB', phase: 'cold', figure: 'heapMB', limit: 12 },
-  { what: 'longest task of a repeat visit, ms', phase: 'repeat', figure: 'longest', limit: 50 },
-  { what: 'catalogue, first sync, KB', phase: 'cold', figure: 'syncKB', limit: 1200 },
-  { what: 'repeat visit with nothing new, KB', phase: 'repeat', figure: 'wireKB', limit: 30 },
-  { what: 'key press to results, ms', phase: 'repeat', figure: 'searchMs', limit: 50 },
-  { what: 'key press to results offline, ms', phase: 'offline', figure: 'searchMs', limit: 50 },
-  { what: 'storage, MB', phase: 'cold', figure: 'storedMB', limit: 50 },
+  { label: 'cold first paint', phase: 'cold', figure: 'fcp', limit: 1.1, baseline: 'baseline-static' },
+  { label: 'cold largest paint', phase: 'cold', figure: 'lcp', limit: 1.4, baseline: 'baseline' },
+  { label: 'cold JavaScript, KB', phase: 'cold', figure: 'jsKB', limit: 110 },
+  { label: 'until offline-ready, KB', phase: 'cold', figure: 'wireKB', limit: 300 },
+  {
+    label: 'until offline-ready, time',
+    phase: 'cold',
+    figure: 'offlineReady',
+    limit: 1.3,
+    baseline: 'baseline',
+  },
+  { label: 'repeat, first screen', phase: 'repeat', figure: 'ready', limit: 1.5, baseline: 'baseline' },
+  { label: 'offline, first screen', phase: 'offline', figure: 'ready', limit: 1.5, baseline: 'baseline' },
+  { label: 'blocking time cold, ms', phase: 'cold', figure: 'blocking', limit: 100 },
+  { label: 'layout shift', phase: 'cold', figure: 'cls', limit: 0 },
+  { label: 'heap, MB', phase: 'cold', figure: 'heapMB', limit: 12 },
+  { label: 'longest task of a repeat visit, ms', phase: 'repeat', figure: 'longest', limit: 50 },
+  { label: 'catalogue, first sync, KB', phase: 'cold', figure: 'syncKB', limit: 1200 },
+  { label: 'repeat visit with nothing new, KB', phase: 'repeat', figure: 'wireKB', limit: 30 },
+  { label: 'key press to results, ms', phase: 'repeat', figure: 'searchMs', limit: 50 },
+  { label: 'key press to results offline, ms', phase: 'offline', figure: 'searchMs', limit: 50 },
+  { label: 'storage, MB', phase: 'cold', figure: 'storedMB', limit: 50 },
 ];
 
 export function median(values: readonly (number | null | undefined)[]): number | null {
@@ -49,7 +55,7 @@ export function mediansOf(runs: readonly Figures[]): Figures {
   return Object.fromEntries([...names].map(name => [name, median(runs.map(run => run[name]))]));
 }
 
-const show = (value: number | null | undefined) =>
+const formatNumber = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
 
 /** A table of all medians, and one line per budget with what came out. */
@@ -69,30 +75,35 @@ export function report(medians: Medians): string {
   const lines = [`| | ${figures.join(' | ')} |`, `|---|${figures.map(() => '---|').join('')}`];
   for (const [name, phases] of Object.entries(medians))
     for (const [phase, values] of Object.entries(phases))
-      lines.push(`| ${name} ${phase} | ${figures.map(figure => show(values[figure])).join(' | ')} |`);
+      lines.push(`| ${name} ${phase} | ${figures.map(figure => formatNumber(values[figure])).join(' | ')} |`);
   lines.push('');
-  const pace = paceOf(medians);
+  const pace = slowdownOf(medians);
   if (pace !== null)
     lines.push(
-      `A repeat visit of the floor takes ${show(pace)} x as long here as where the budgets were set; times without a yardstick are said at that pace too.`,
+      `A repeat visit of the baseline takes ${formatNumber(pace)} x as long here as where the budgets were set; times without a baseline are scaled accordingly.`,
       '',
     );
-  for (const budget of BUDGETS) lines.push(judge(medians, budget, pace));
+  for (const budget of BUDGETS) lines.push(formatBudget(medians, budget, pace));
   return lines.join('\n');
 }
 
 /** How much slower this machine is than the one of the budgets, by what hardly waits for the network; null: not measured. */
-function paceOf(medians: Medians): number | null {
-  const ready = medians['floor']?.repeat?.['ready'];
-  return typeof ready === 'number' ? ready / FLOOR_REPEAT_MS : null;
+function slowdownOf(medians: Medians): number | null {
+  const ready = medians['baseline']?.repeat?.['ready'];
+  return typeof ready === 'number' ? ready / BASELINE_REPEAT_MS : null;
 }
 
-function judge(medians: Medians, { what, phase, figure, limit, by }: Budget, pace: number | null): string {
+function formatBudget(
+  medians: Medians,
+  { label, phase, figure, limit, baseline }: Budget,
+  pace: number | null,
+): string {
   const ours = medians['app']?.[phase]?.[figure];
-  const base = by ? medians[by]?.[phase]?.[figure] : 1;
-  if (typeof ours !== 'number' || typeof base !== 'number') return `?    ${what}: not measured`;
+  const base = baseline ? medians[baseline]?.[phase]?.[figure] : 1;
+  if (typeof ours !== 'number' || typeof base !== 'number') return `?    ${label}: not measured`;
   const value = ours / base;
-  const unit = by ? `x ${by}` : '';
-  const there = pace !== null && what.endsWith(', ms') ? `, ${show(value / pace)} at the budgets' pace` : '';
-  return `${value <= limit ? 'ok  ' : 'MISS'} ${what}: ${show(value)} ${unit} (at most ${limit}${there})`;
+  const unit = baseline ? `x ${baseline}` : '';
+  const there =
+    pace !== null && label.endsWith(', ms') ? `, ${formatNumber(value / pace)} at the budgets' pace` : '';
+  return `${value <= limit ? 'ok  ' : 'MISS'} ${label}: ${formatNumber(value)} ${unit} (at most ${limit}${there})`;
 }

@@ -3,15 +3,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFloor, type Floor } from './floors.ts';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { finishBuild } from '../../server/build/finish-build.ts';
+import { workerBundle } from '../../server/build/worker-bundle.ts';
+import { findFreePortPair } from '../setup/free-ports.ts';
 import { type Medians, mediansOf, report } from './report.ts';
-import { type Served, serveFolder } from './serve.ts';
+import { type RunningServer, serveFolder } from './serve.ts';
 import { type Figures, type Phase, type Target, visit } from './visit.ts';
+
+export type Baseline = 'baseline' | 'baseline-static';
+
+/** Builds a baseline app with the app's own last steps: same worker, same compression. Returns its folder. */
+export async function buildBaseline(name: Baseline, out: string): Promise<string> {
+  const outDir = join(out, name);
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, name),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [react(), ...workerBundle(), finishBuild()],
+    build: { outDir, emptyOutDir: false, target: 'es2023' },
+  });
+  return outDir;
+}
 
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'floor,floor-shell,app' },
+    only: { type: 'string', default: 'baseline,baseline-static,app' },
     /** An app that runs already, instead of one started here. */
     app: { type: 'string' },
     out: { type: 'string', default: join('tests', '.out', 'bench.json') },
@@ -23,9 +43,9 @@ const folder = mkdtempSync(join(tmpdir(), 'orbit-bench-'));
 const closing: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 
 /** Starts the app as `npm start` does, with data of its own. */
-async function serveApp(): Promise<Served> {
+async function serveApp(): Promise<RunningServer> {
   if (options.app) return { origin: options.app, close: () => undefined };
-  const port = 20_000 + 2 * Math.floor(Math.random() * 10_000);
+  const port = await findFreePortPair();
   const env = { ...process.env, ORBIT_DATA: join(folder, 'data') };
   const server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
   const origin = `http://127.0.0.1:${port}`;
@@ -44,7 +64,7 @@ async function serveApp(): Promise<Served> {
 
 async function targetOf(name: string): Promise<Target> {
   const served =
-    name === 'app' ? await serveApp() : await serveFolder(await buildFloor(name as Floor, folder));
+    name === 'app' ? await serveApp() : await serveFolder(await buildBaseline(name as Baseline, folder));
   closing.push(served.close);
   // Of the app its first rail's pictures, without a network too; the page may bring them before the app runs.
   const isApp = name === 'app';

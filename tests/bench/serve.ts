@@ -10,15 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-export interface Served {
+export interface RunningServer {
   readonly origin: string;
   readonly close: () => void;
 }
 
 /** Serves a built folder as the back end serves the app: brotli made before, hashed files for ever, the rest checked. */
-export async function serveFolder(folder: string): Promise<Served> {
+export async function serveFolder(folder: string): Promise<RunningServer> {
   const server: Server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://floor');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, pathname === '/' ? 'index.html' : pathname);
     if (!existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();

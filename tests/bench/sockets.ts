@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { hrtime } from 'node:process';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { type LiveServer, startLive } from '../server/live-server.ts';
+import { type ForkedServer, forkServer } from '../server/realtime/forked-server.ts';
 
 /*
- * Many sockets on one process of the back end (performance 2: 2,000 within 300 MB): `node tests/bench/sockets.ts`. Clients
+ * Many sockets on one process of the back end (PERF-13: 2,000 within 300 MB): `node tests/bench/sockets.ts`. Clients
  * and server share the machine, so the times are those of both.
  */
 const { values: options } = parseArgs({
@@ -29,10 +29,10 @@ interface Player {
   readonly id: number;
   readonly topic: string;
 }
-type Heard = (id: string, at: bigint) => void;
+type OnEvent = (id: string, at: bigint) => void;
 
 /** Opens a socket, joins both topics, and tells of each event when it arrives. */
-function listenAs(address: string, token: string, topic: string, heard: Heard): Promise<WebSocket> {
+function openSocket(address: string, token: string, topic: string, heard: OnEvent): Promise<WebSocket> {
   const bearer = Buffer.from(token).toString('base64url');
   const socket = new WebSocket(`${address}/websocket?vsn=2.0.0`, [
     'phoenix',
@@ -67,13 +67,17 @@ function listenAs(address: string, token: string, topic: string, heard: Heard): 
   });
 }
 
-async function openAll(server: LiveServer, players: readonly Player[], heard: Heard): Promise<WebSocket[]> {
+async function openAll(
+  server: ForkedServer,
+  players: readonly Player[],
+  heard: OnEvent,
+): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   for (let first = 0; first < players.length; first += BATCH) {
     const batch = players.slice(first, first + BATCH);
     const opened = batch.map(async ({ id, topic }) => {
-      const token = (await server.ask({ do: 'token', player: id })) as string;
-      return listenAs(server.address, token, topic, heard);
+      const token = (await server.send({ do: 'token', player: id })) as string;
+      return openSocket(server.address, token, topic, heard);
     });
     sockets.push(...(await Promise.all(opened)));
   }
@@ -81,34 +85,34 @@ async function openAll(server: LiveServer, players: readonly Player[], heard: He
 }
 
 const ms = (from: bigint, to: bigint): number => Number(to - from) / 1e6;
-function spread(values: readonly number[]): string {
+function percentiles(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms (${sorted.length})`;
 }
 
-const memoryOf = async (server: LiveServer) =>
-  (await server.ask({ do: 'memory' })) as { rss: number; heapUsed: number; members: number };
+const memoryOf = async (server: ForkedServer) =>
+  (await server.send({ do: 'memory' })) as { rss: number; heapUsed: number; members: number };
 
-async function bench(server: LiveServer): Promise<void> {
+async function bench(server: ForkedServer): Promise<void> {
   const causes = new Map<string, bigint>();
   const arrivals = new Map<string, bigint>();
   const lastWin = new Map<string, { at: bigint; count: number }>();
   const winCauses: bigint[] = [];
   server.onCause((cause, at) => (cause === 'public' ? winCauses.push(at) : causes.set(cause, at)));
-  const heard: Heard = (id, at) => {
+  const heard: OnEvent = (id, at) => {
     if (id.startsWith('public')) lastWin.set(id, { at, count: (lastWin.get(id)?.count ?? 0) + 1 });
     else arrivals.set(id, at);
   };
-  const players = (await server.ask({ do: 'players', count: SOCKETS })) as Player[];
+  const players = (await server.send({ do: 'players', count: SOCKETS })) as Player[];
   const before = await memoryOf(server);
   const started = hrtime.bigint();
   const sockets = await openAll(server, players, heard);
   const opened = ms(started, hrtime.bigint());
   const after = await memoryOf(server);
   const ids = players.map(({ id }) => id);
-  await server.ask({ do: 'grants', players: ids, times: Number(options.events), pause: 5 });
-  await server.ask({ do: 'wins', times: Number(options.wins), pause: 500 });
+  await server.send({ do: 'grants', players: ids, times: Number(options.events), pause: 5 });
+  await server.send({ do: 'wins', times: Number(options.wins), pause: 500 });
   await memoryOf(server);
   const busy = await memoryOf(server);
   for (const socket of sockets) socket.terminate();
@@ -128,13 +132,13 @@ async function bench(server: LiveServer): Promise<void> {
   console.log(
     `memory      ${sizeOf(before)} without, ${sizeOf(after)} with them: ${each.toFixed(0)} KB each; ${sizeOf(busy)} after the events`,
   );
-  console.log(`own event   ${spread(own)}, from before its transaction to the client`);
-  console.log(`public win  ${spread(toAll)}, until the last of ${SOCKETS} has it`);
+  console.log(`own event   ${percentiles(own)}, from before its transaction to the client`);
+  console.log(`public win  ${percentiles(toAll)}, until the last of ${SOCKETS} has it`);
   console.log(`not arrived ${lost}`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'orbit-sockets-'));
-const server = await startLive(join(folder, 'store.sqlite'), 0, 12_000);
+const server = await forkServer(join(folder, 'store.sqlite'), 0, 12_000);
 try {
   await bench(server);
 } finally {

@@ -1,8 +1,8 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
+import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
+import { awaitCatalogue, storedMB, timeSearch } from './catalogue.ts';
 import { Link, SLOW_4G } from './link.ts';
 import { installProbe, readStorage } from './probe.ts';
-import { awaitCatalogue, storedMB, timeSearch } from './stored.ts';
 
 export type Phase = 'cold' | 'repeat' | 'offline';
 
@@ -20,8 +20,8 @@ export type Figures = Readonly<Record<string, number | null>>;
 
 const CPU_SLOWDOWN = 4;
 /** A visit has settled after so long without a request and a change. */
-const QUIET_MS = 2000;
-const GIVE_UP_MS = 60_000;
+const IDLE_MS = 2000;
+const TIMEOUT_MS = 60_000;
 
 /** Makes one visit in a new browser on the profile, so that a repeat pays for starting the worker. */
 export async function visit(target: Target, phase: Phase, profile: string): Promise<Figures> {
@@ -29,7 +29,7 @@ export async function visit(target: Target, phase: Phase, profile: string): Prom
   const port = await link.listen();
   if (phase === 'offline') link.cut();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: needChromium(),
+    executablePath: requireChromium(),
     args: [...CHROMIUM_FLAGS, `--proxy-server=socks5://127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -51,9 +51,9 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const traffic = await watchTraffic(devtools);
-  await page.goto(target.url, { waitUntil: 'load', timeout: GIVE_UP_MS });
-  await page.waitForFunction(() => window.orbitProbe?.ready !== null, null, { timeout: GIVE_UP_MS });
-  const settled = await waitForQuiet(page, link, phase === 'cold');
+  await page.goto(target.url, { waitUntil: 'load', timeout: TIMEOUT_MS });
+  await page.waitForFunction(() => window.orbitProbe?.ready !== null, null, { timeout: TIMEOUT_MS });
+  const settled = await waitUntilIdle(page, link, phase === 'cold');
   const probe = await page.evaluate(() => window.orbitProbe);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -96,19 +96,19 @@ async function watchTraffic(devtools: CDPSession): Promise<{ scriptBytes: number
 }
 
 /** Waits until nothing changes: on the link, and on a first visit in the worker's storage. Says when it last did. */
-async function waitForQuiet(
+async function waitUntilIdle(
   page: Page,
   link: Link,
   awaitsWorker: boolean,
 ): Promise<{ at: number; bytes: number }> {
-  const deadline = Date.now() + GIVE_UP_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let last = { key: '', at: 0, bytes: 0, since: Date.now() };
   while (Date.now() < deadline) {
     const { isActive, files, now } = await page.evaluate(readStorage);
     const bytes = link.bytesDown;
     const key = `${isActive} ${files} ${awaitsWorker ? '' : bytes}`;
     if (key !== last.key) last = { key, at: now, bytes, since: Date.now() };
-    if ((isActive || !awaitsWorker) && Date.now() - last.since > QUIET_MS) return last;
+    if ((isActive || !awaitsWorker) && Date.now() - last.since > IDLE_MS) return last;
     await page.waitForTimeout(100);
   }
   throw new Error(`the page did not come to rest: ${last.key}`);

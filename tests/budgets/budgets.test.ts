@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkBudgets, precachedIn, type Weights } from './budgets.ts';
+import { type BundleSizes, checkBudgets, precachedUrls } from './budgets.ts';
 
-const within: Weights = {
+const within: BundleSizes = {
   firstVisitJs: 110_000,
   firstVisitCss: 15_000,
   screens: { PlayScreen: { js: ['/assets/PlayScreen-1.js'], css: [], bytes: 30_000 } },
@@ -10,9 +10,9 @@ const within: Weights = {
   page: 12_000,
   font: 40_000,
 };
-const missed = (over: Partial<Weights>) =>
+const missed = (over: Partial<BundleSizes>) =>
   checkBudgets({ ...within, ...over })
-    .filter(({ isMet }) => !isMet)
+    .filter(({ isWithinLimit }) => !isWithinLimit)
     .map(({ name }) => name);
 
 describe('byte budgets', () => {
@@ -36,7 +36,7 @@ describe('byte budgets', () => {
 
   test('the precache is read off the finished worker', () => {
     const worker =
-      'var a={build:`x`,precache:[{url:`/index.html`,hash:`1`,critical:!0},{url:"/a.js",hash:"2"}]};';
-    expect(precachedIn(worker)).toEqual(['/index.html', '/a.js']);
+      'var a={build:`x`,precache:[{"critical":true,"hash":"1","url":"/index.html"},{"critical":true,"hash":"2","url":"/a.js"}]};';
+    expect(precachedUrls(worker)).toEqual(['/index.html', '/a.js']);
   });
 });

@@ -1,93 +1,93 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { COMPLETE, makePlayer } from '../e2e/players.ts';
-import { accountLabel, signInBy, signOut } from '../e2e/screens.ts';
-import type { Words } from '../e2e/words.ts';
-import { everythingStored } from './asks.ts';
-import { heartAt, tap, tilesOf } from './hearts.ts';
-import { expectNotWhite } from './page-state.ts';
-import { expect, QUICK, test } from './world.ts';
+import { accountLabel, signInWith, signOut } from '../e2e/support/page-actions.ts';
+import { COMPLETE_PROFILE, registerPlayer } from '../e2e/support/players.ts';
+import type { Texts } from '../e2e/support/texts.ts';
+import { favouriteButtonAt, gameTiles, toggleFavourite } from './support/favourites.ts';
+import { expect, FAST_SCALE, test } from './support/fixtures.ts';
+import { readAllStorage } from './support/page-data.ts';
+import { expectRendered } from './support/page-state.ts';
 
 /** Looks at what a player has, so that it is stored. */
-async function lookAround(page: Page): Promise<void> {
+async function visitPrivateScreens(page: Page): Promise<void> {
   for (const path of ['/', '/favorite-games', '/']) {
     await page.goto(path);
-    await expectNotWhite(page);
+    await expectRendered(page);
   }
   await expect.poll(() => databases(page)).toContainEqual(expect.stringMatching(/^u-/));
 }
 const databases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
-const ofPlayers = async (page: Page): Promise<string[]> =>
+const playerDatabases = async (page: Page): Promise<string[]> =>
   (await databases(page)).filter(name => name.startsWith('u-'));
 
 /** A page of its own offers no second way to sign in: nobody is signed in where there is no account. */
-const expectNobody = async (page: Page, words: Words): Promise<void> => {
-  await expectNotWhite(page);
-  await expect(page.getByRole('button', { name: accountLabel(words) })).toHaveCount(0);
+const expectSignedOut = async (page: Page, texts: Texts): Promise<void> => {
+  await expectRendered(page);
+  await expect(page.getByRole('button', { name: accountLabel(texts) })).toHaveCount(0);
 };
 
-test.beforeEach(async ({ page, scale }) => scale(page, QUICK));
+test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 
 test('a logout while the worker is stopped leaves nothing of the player', async ({
   page,
-  openDriven,
-  signInNew,
-  wordsOf,
+  openWithDriver,
+  signInNewPlayer,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
-  const { email } = await signInNew(COMPLETE);
-  const worker = await openDriven(page);
-  await lookAround(page);
+  const texts = await textsOf('en');
+  const { email } = await signInNewPlayer(COMPLETE_PROFILE);
+  const worker = await openWithDriver(page);
+  await visitPrivateScreens(page);
   await worker.kill();
-  await signOut(page, words, false);
-  await expect(page.locator('h1')).toHaveText(words('auth.signIn'));
-  await expect.poll(() => ofPlayers(page)).toEqual([]);
-  for (const trace of [email, COMPLETE.first_name, COMPLETE.address])
-    expect(await everythingStored(page)).not.toContain(trace);
+  await signOut(page, texts, false);
+  await expect(page.locator('h1')).toHaveText(texts('auth.signIn'));
+  await expect.poll(() => playerDatabases(page)).toEqual([]);
+  for (const trace of [email, COMPLETE_PROFILE.first_name, COMPLETE_PROFILE.address])
+    expect(await readAllStorage(page)).not.toContain(trace);
 });
 
 test('a logout without a network leaves nothing of the player, now and after a reload', async ({
   page,
   context,
-  openDriven,
-  signInNew,
-  wordsOf,
+  openWithDriver,
+  signInNewPlayer,
+  textsOf,
   allowErrors,
 }) => {
   allowErrors(/dynamically imported module/);
-  const words = await wordsOf('en');
-  const { email } = await signInNew(COMPLETE);
-  const worker = await openDriven(page);
-  await lookAround(page);
-  await tap(await heartAt(page, words, 0), true);
+  const texts = await textsOf('en');
+  const { email } = await signInNewPlayer(COMPLETE_PROFILE);
+  const worker = await openWithDriver(page);
+  await visitPrivateScreens(page);
+  await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
   await context.setOffline(true);
-  await signOut(page, words, false);
-  await expect.poll(() => ofPlayers(page)).toEqual([]);
+  await signOut(page, texts, false);
+  await expect.poll(() => playerDatabases(page)).toEqual([]);
   await worker.kill();
   await page.reload();
-  await expectNobody(page, words);
-  await expect.poll(() => everythingStored(page)).not.toContain(email);
+  await expectSignedOut(page, texts);
+  await expect.poll(() => readAllStorage(page)).not.toContain(email);
 });
 
 test('a logout that a crash cut off is finished by the next start before anything private shows', async ({
   page,
-  openDriven,
-  signInNew,
-  wordsOf,
+  openWithDriver,
+  signInNewPlayer,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
-  await signInNew(COMPLETE);
-  await openDriven(page);
-  await lookAround(page);
+  const texts = await textsOf('en');
+  await signInNewPlayer(COMPLETE_PROFILE);
+  await openWithDriver(page);
+  await visitPrivateScreens(page);
   // The first step of a logout, and then the tab is gone.
   await page.evaluate(() => localStorage.setItem('orbit.purgePending', '1'));
   await page.request.delete('/api/users/sign_out', {
     headers: { ...AJAX_HEADER, origin: new URL(page.url()).origin },
   });
   await page.reload();
-  await expectNobody(page, words);
-  await expect.poll(() => ofPlayers(page)).toEqual([]);
+  await expectSignedOut(page, texts);
+  await expect.poll(() => playerDatabases(page)).toEqual([]);
 });
 
 test('the next player on the device sees nothing of the one before, not even without a network', async ({
@@ -95,28 +95,28 @@ test('the next player on the device sees nothing of the one before, not even wit
   context,
   playwright,
   baseURL,
-  openDriven,
-  signInNew,
-  wordsOf,
+  openWithDriver,
+  signInNewPlayer,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
-  const first = await signInNew(COMPLETE);
-  await openDriven(page);
-  await tilesOf(page).first().waitFor();
-  await tap(await heartAt(page, words, 0), true);
-  await lookAround(page);
-  await signOut(page, words, false);
-  await expect(page.locator('h1')).toHaveText(words('auth.signIn'));
-  const second = await makePlayer(playwright.request, baseURL ?? '');
-  await signInBy(page.getByRole('main'), words, second.email, second.password);
-  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-  await lookAround(page);
+  const texts = await textsOf('en');
+  const first = await signInNewPlayer(COMPLETE_PROFILE);
+  await openWithDriver(page);
+  await gameTiles(page).first().waitFor();
+  await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
+  await visitPrivateScreens(page);
+  await signOut(page, texts, false);
+  await expect(page.locator('h1')).toHaveText(texts('auth.signIn'));
+  const second = await registerPlayer(playwright.request, baseURL ?? '');
+  await signInWith(page.getByRole('main'), texts, second.email, second.password);
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+  await visitPrivateScreens(page);
   await context.setOffline(true);
   await page.goto('/favorite-games');
-  await expectNotWhite(page);
-  await expect(tilesOf(page)).toHaveCount(0);
-  expect(await ofPlayers(page)).toHaveLength(1);
-  const stored = await everythingStored(page);
-  for (const trace of [first.email, COMPLETE.first_name, COMPLETE.address])
+  await expectRendered(page);
+  await expect(gameTiles(page)).toHaveCount(0);
+  expect(await playerDatabases(page)).toHaveLength(1);
+  const stored = await readAllStorage(page);
+  for (const trace of [first.email, COMPLETE_PROFILE.first_name, COMPLETE_PROFILE.address])
     expect(stored).not.toContain(trace);
 });

@@ -1,59 +1,70 @@
-import { leaveToLong } from '../e2e/fixtures.ts';
-import { heartAt, railsOf, savedFavourites, tap, tilesOf } from './hearts.ts';
-import { expectNotWhite, openControlled } from './page-state.ts';
+import { skipUnlessLong } from '../e2e/support/fixtures.ts';
 import {
-  failingOpen,
-  hangingCache,
-  hangingOpen,
-  inWorker,
-  lostTransactions,
-  noStorage,
-} from './prologues.ts';
-import { expect, QUICK, test } from './world.ts';
+  favouriteButtonAt,
+  gameRails,
+  gameTiles,
+  savedFavourites,
+  toggleFavourite,
+} from './support/favourites.ts';
+import { expect, FAST_SCALE, test } from './support/fixtures.ts';
+import { expectRendered, openControlled } from './support/page-state.ts';
+import {
+  failDatabaseOpen,
+  forbidStorage,
+  hangCache,
+  hangDatabaseOpen,
+  injectIntoWorker,
+  loseTransactions,
+} from './support/worker-scripts.ts';
 
-test.beforeEach(async ({ page, scale }) => scale(page, QUICK));
+test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 
 for (const [what, prologue] of [
-  ['the disk is full when a database is opened', failingOpen('QuotaExceededError')],
-  ['the database can not be opened at all', failingOpen('UnknownError')],
-  ['a database neither opens nor fails', hangingOpen],
-  ['the database’s process is gone once', lostTransactions(1)],
-  ['the database’s process is gone for good', lostTransactions()],
-  ['storage is forbidden', noStorage],
-  ['the cache never answers', hangingCache],
+  ['the disk is full when a database is opened', failDatabaseOpen('QuotaExceededError')],
+  ['the database can not be opened at all', failDatabaseOpen('UnknownError')],
+  ['a database neither opens nor fails', hangDatabaseOpen],
+  ['the database’s process is gone once', loseTransactions(1)],
+  ['the database’s process is gone for good', loseTransactions()],
+  ['storage is forbidden', forbidStorage],
+  ['the cache never answers', hangCache],
 ] as const) {
-  test(`the app works and keeps a favourite though ${what}`, async ({ page, relay, signInNew, wordsOf }) => {
-    leaveToLong(prologue !== hangingOpen && prologue !== noStorage && prologue !== hangingCache);
-    const words = await wordsOf('en');
-    inWorker(relay, prologue);
-    await signInNew();
+  test(`the app works and keeps a favourite though ${what}`, async ({
+    page,
+    faultProxy,
+    signInNewPlayer,
+    textsOf,
+  }) => {
+    skipUnlessLong(prologue !== hangDatabaseOpen && prologue !== forbidStorage && prologue !== hangCache);
+    const texts = await textsOf('en');
+    injectIntoWorker(faultProxy, prologue);
+    await signInNewPlayer();
     await page.goto('/');
     // Where nothing can be stored the worker may not install: then the page is on its own.
-    await expect.poll(() => relay.hitsOf('/sw.js').length).toBeGreaterThan(0);
+    await expect.poll(() => faultProxy.requestsTo('/sw.js').length).toBeGreaterThan(0);
     await page.reload();
-    await expectNotWhite(page);
-    await expect.poll(() => railsOf(page).count()).toBeGreaterThanOrEqual(3);
-    await tap(await heartAt(page, words, 0), true);
+    await expectRendered(page);
+    await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
+    await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
     await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
   });
 }
 
 test('an eviction under a running app is answered by the network and stored again', async ({
   page,
-  relay,
-  openDriven,
-  signInNew,
-  wordsOf,
+  faultProxy,
+  openWithDriver,
+  signInNewPlayer,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
-  await signInNew();
-  const worker = await openDriven(page);
-  await tilesOf(page).first().waitFor();
-  await worker.evict();
-  await tap(await heartAt(page, words, 0), true);
+  const texts = await textsOf('en');
+  await signInNewPlayer();
+  const worker = await openWithDriver(page);
+  await gameTiles(page).first().waitFor();
+  await worker.clearStorage();
+  await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
   await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
   await page.goto('/');
-  await expect.poll(() => railsOf(page).count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
   const isWhole = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('shell-v1')).keys();
@@ -61,34 +72,34 @@ test('an eviction under a running app is answered by the network and stored agai
     });
   await expect.poll(isWhole).toBe(true);
   await page.reload();
-  await expect.poll(() => railsOf(page).count()).toBeGreaterThanOrEqual(3);
-  await relay.cut();
+  await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
+  await faultProxy.close();
   await page.reload();
-  await expectNotWhite(page);
+  await expectRendered(page);
 });
 
 test('an origin that may store nothing more still shows everything and takes a wish', async ({
   page,
-  openDriven,
-  signInNew,
-  wordsOf,
+  openWithDriver,
+  signInNewPlayer,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
-  await signInNew();
-  const worker = await openDriven(page);
-  await tilesOf(page).first().waitFor();
-  await worker.quota(200_000);
+  const texts = await textsOf('en');
+  await signInNewPlayer();
+  const worker = await openWithDriver(page);
+  await gameTiles(page).first().waitFor();
+  await worker.setQuota(200_000);
   await page.goto('/pokies/top');
-  await expectNotWhite(page);
-  await tilesOf(page).first().waitFor();
-  await tap(await heartAt(page, words, 0), true);
+  await expectRendered(page);
+  await gameTiles(page).first().waitFor();
+  await toggleFavourite(await favouriteButtonAt(page, texts, 0), true);
   await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
-  await worker.quota();
+  await worker.setQuota();
 });
 
-test('fifty pictures take less than a megabyte', async ({ page, openDriven }) => {
-  await openDriven(page, '/pokies/all');
-  await tilesOf(page).first().waitFor();
+test('fifty pictures take less than a megabyte', async ({ page, openWithDriver }) => {
+  await openWithDriver(page, '/pokies/all');
+  await gameTiles(page).first().waitFor();
   /** What an answer that hides its origin weighs is padded by megabytes: none of them may be one. */
   const stored = () =>
     page.evaluate(async () => {
@@ -103,7 +114,7 @@ test('fifty pictures take less than a megabyte', async ({ page, openDriven }) =>
       };
     });
   await page.reload();
-  await tilesOf(page).first().waitFor();
+  await gameTiles(page).first().waitFor();
   for (let step = 0; step < 10; step += 1) await page.mouse.wheel(0, 900);
   await expect.poll(async () => (await stored()).count).toBeGreaterThan(20);
   const { count, opaque, bytes } = await stored();
@@ -111,7 +122,7 @@ test('fifty pictures take less than a megabyte', async ({ page, openDriven }) =>
   expect((bytes / count) * 50).toBeLessThan(1_000_000);
 });
 
-test('a page whose own storage is forbidden works without a worker', async ({ page, relay }) => {
+test('a page whose own storage is forbidden works without a worker', async ({ page, faultProxy }) => {
   await page.addInitScript(() => {
     const refuse = {
       configurable: true,
@@ -125,21 +136,21 @@ test('a page whose own storage is forbidden works without a worker', async ({ pa
     Object.defineProperty(navigator, 'serviceWorker', refuse);
   });
   await page.goto('/');
-  await expect.poll(() => railsOf(page).count()).toBeGreaterThanOrEqual(3);
-  await expectNotWhite(page);
-  expect(relay.hitsOf('/sw.js')).toEqual([]);
+  await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
+  await expectRendered(page);
+  expect(faultProxy.requestsTo('/sw.js')).toEqual([]);
 });
 
 test('a tab that holds an old database and does not let go leaves the app usable', async ({
   page,
   context,
-  relay,
-  openDriven,
+  faultProxy,
+  openWithDriver,
 }) => {
-  await openDriven(page);
-  await tilesOf(page).first().waitFor();
+  await openWithDriver(page);
+  await gameTiles(page).first().waitFor();
   const frozen = await context.newPage();
-  await frozen.goto(`${relay.origin}/icons/icon-192.png`);
+  await frozen.goto(`${faultProxy.origin}/icons/icon-192.png`);
   await frozen.evaluate(async () => {
     const [known] = (await indexedDB.databases()).filter(({ name }) => name === 'orbit');
     const request = indexedDB.open('orbit', (known?.version ?? 1) + 1);
@@ -149,6 +160,6 @@ test('a tab that holds an old database and does not let go leaves the app usable
       request.onerror = resolve;
     });
   });
-  await openControlled(page, relay.origin);
-  await expect.poll(() => railsOf(page).count()).toBeGreaterThanOrEqual(3);
+  await openControlled(page, faultProxy.origin);
+  await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
 });

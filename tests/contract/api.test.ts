@@ -1,33 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { account } from '../../src/contract/account.ts';
-import { api } from '../../src/contract/api.ts';
-import { banners } from '../../src/contract/banners.ts';
+import { api, type EndpointName } from '../../src/contract/api.ts';
 import { realtime } from '../../src/contract/channels.ts';
-import { chat } from '../../src/contract/chat.ts';
-import { cms } from '../../src/contract/cms.ts';
-import { config } from '../../src/contract/config.ts';
-import { contact } from '../../src/contract/contact.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { favourites } from '../../src/contract/favourites.ts';
-import { games } from '../../src/contract/games.ts';
-import { info } from '../../src/contract/info.ts';
-import { marketing } from '../../src/contract/marketing.ts';
-import { notifications } from '../../src/contract/notifications.ts';
-import { pageConfig } from '../../src/contract/page-config.ts';
-import { platformInfo } from '../../src/contract/platform-info.ts';
-import { play } from '../../src/contract/play.ts';
-import { player } from '../../src/contract/player.ts';
-import { playerExtras } from '../../src/contract/player-extras.ts';
-import { promoConfig } from '../../src/contract/promo-config.ts';
-import { push } from '../../src/contract/push.ts';
-import { pwa } from '../../src/contract/pwa.ts';
-import { safePlay } from '../../src/contract/safe-play.ts';
-import { telemetry } from '../../src/contract/telemetry.ts';
-import { wallet } from '../../src/contract/wallet.ts';
+import { account } from '../../src/contract/subjects/account.ts';
+import { banners } from '../../src/contract/subjects/banners.ts';
+import { catalogue } from '../../src/contract/subjects/catalogue.ts';
+import { chat } from '../../src/contract/subjects/chat.ts';
+import { cms } from '../../src/contract/subjects/cms.ts';
+import { config, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
+import { contact } from '../../src/contract/subjects/contact.ts';
+import { favourites } from '../../src/contract/subjects/favourites.ts';
+import { games } from '../../src/contract/subjects/games.ts';
+import { info } from '../../src/contract/subjects/info.ts';
+import { marketing } from '../../src/contract/subjects/marketing.ts';
+import { notifications } from '../../src/contract/subjects/notifications.ts';
+import { platformInfo } from '../../src/contract/subjects/platform-info.ts';
+import { play } from '../../src/contract/subjects/play.ts';
+import { player } from '../../src/contract/subjects/player.ts';
+import { playerExtras } from '../../src/contract/subjects/player-extras.ts';
+import { push } from '../../src/contract/subjects/push.ts';
+import { pwa } from '../../src/contract/subjects/pwa.ts';
+import { safePlay } from '../../src/contract/subjects/safe-play.ts';
+import { telemetry } from '../../src/contract/subjects/telemetry.ts';
+import { wallet } from '../../src/contract/subjects/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
 
-/** Calls of the specification (platform 7) whose subjects exist so far, written from its text. */
+/** Calls of the specification (SERVER-1) whose subjects exist so far, written from its text. */
 const SPECIFIED = [
   'POST /check-email',
   'POST /api/users/sign_in',
@@ -97,7 +96,7 @@ const SPECIFIED = [
   'PUT /network-performance',
   'PUT /metrics-errors-validation',
 ];
-/** Calls that the specification lacks and the product defines (product 3.1, decisions D14). */
+/** Calls that the specification lacks and the product defines (decision 0014). */
 const DEFINED = [
   'POST /api/player/game_sessions',
   'POST /api/demo/game_sessions',
@@ -127,6 +126,7 @@ describe('the list of endpoints', () => {
 
   test('no subject hides another one’s endpoint behind the same name', () => {
     const subjects = [
+      catalogue,
       chat,
       telemetry,
       account,
@@ -167,13 +167,13 @@ describe('the list of endpoints', () => {
 describe('the worker and the wire', () => {
   test('what moves something never passes the worker, except a desired state', () => {
     const writes = endpoints.filter(([, { method, policy }]) => method !== 'GET' && policy !== 'filter');
-    const through = writes.filter(([, { policy }]) => policy !== 'page').map(([name]) => name);
+    const through = writes.filter(([, { policy }]) => policy !== 'bypass').map(([name]) => name);
     expect(through.toSorted()).toEqual([
       'addFavourite',
-      'choosePush',
       'readNotifications',
       'removeFavourite',
       'takeBreak',
+      'updatePushPreferences',
     ]);
   });
 
@@ -188,4 +188,14 @@ describe('the worker and the wire', () => {
     );
     expect(leaking).toEqual([]);
   });
+});
+
+test('a queued mutation refreshes an answer that the worker stores of the player', () => {
+  const queued = Object.entries<Endpoint>(api).filter(([, { policy }]) => policy === 'queued');
+  expect(queued.length).toBeGreaterThan(0);
+  for (const [name, { refreshes }] of queued) {
+    const refreshed: Endpoint | undefined = api[refreshes as EndpointName];
+    expect(refreshed?.method, name).toBe('GET');
+    expect(['private', 'append-only'], name).toContain(refreshed?.policy);
+  }
 });

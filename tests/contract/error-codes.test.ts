@@ -11,7 +11,7 @@ test('every call fails under a code of its own', () => {
   for (const code of codes) expect(code).toMatch(/^[A-Z][A-Z0-9_]*_ERROR$/);
 });
 
-test('the codes that the specification names are those of its calls (platform 8)', () => {
+test('the codes that the specification names are those of its calls (ERROR-1)', () => {
   expect(api.signIn.errorCode).toBe('LOGIN_ERROR');
   expect(api.register.errorCode).toBe('REGISTRATION_ERROR');
   const [, search] = endpoints.find(([, { path }]) => path === '/api/games_filter') ?? [];

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brand } from '../../src/contract/brand.ts';
-import { routes } from '../../src/contract/routes.ts';
-import { findRoute } from '../../src/lib/paths.ts';
+import { webManifest } from '../../server/build/web-manifest.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { routes } from '../../src/contract/routes/routes.ts';
+import { matchRoute } from '../../src/lib/paths.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-const manifest = JSON.parse(read('public/manifest.webmanifest'));
+const manifest = JSON.parse(JSON.stringify(webManifest));
 
 test('the manifest is the brand’s, and the page has its colour', () => {
   expect([manifest.name, manifest.short_name]).toEqual([brand.name, brand.name]);
@@ -39,6 +40,6 @@ test('at most four shortcuts lead to screens of the app, each with a picture of 
   expect(new Set(shortcuts.map(({ icons }) => icons[0]?.src)).size).toBe(shortcuts.length);
   for (const { url } of shortcuts) {
     expect(url).toMatch(/\?src=hs$/);
-    expect(findRoute(routes, url.split('?')[0] ?? ''), url).not.toBeNull();
+    expect(matchRoute(routes, url.split('?')[0] ?? ''), url).not.toBeNull();
   }
 });

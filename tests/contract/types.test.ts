@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { Handler, Routes } from '../../server/ask.ts';
+import type { Handler, Routes } from '../../server/context.ts';
 import type { EndpointName } from '../../src/contract/api.ts';
 import type { ReplyOf } from '../../src/contract/endpoint.ts';
-import { type Favourite, favourites } from '../../src/contract/favourites.ts';
-import { games } from '../../src/contract/games.ts';
-import type { ToWorker } from '../../src/contract/messages.ts';
-import type { RouteName } from '../../src/contract/routes.ts';
-import type { call as Call } from '../../src/core/call.ts';
-import type { Handlers } from '../../sw/on-message.ts';
+import type { RouteName } from '../../src/contract/routes/routes.ts';
+import { type Favourite, favourites } from '../../src/contract/subjects/favourites.ts';
+import { games } from '../../src/contract/subjects/games.ts';
+import type { ToWorker } from '../../src/contract/worker-messages.ts';
+import type { call as Call } from '../../src/core/http/call.ts';
+import type { MessageHandlers } from '../../sw/message-handlers.ts';
 
 /*
  * What must not compile. The compiler reads these lines and nothing runs them: an expected error that is not there
@@ -42,7 +42,7 @@ const refusedByTheCompiler = {
   // @ts-expect-error a handler that answers in another shape
   oddHandler: (): Handler<'listFavourites'> => () => [{ id: 'seven' }],
   // @ts-expect-error a worker that leaves a message unanswered
-  missingMessage: (): Handlers => ({ takeOver: () => undefined }),
+  missingMessage: (): MessageHandlers => ({ takeOver: () => undefined }),
 };
 
 describe('the contract as types', () => {

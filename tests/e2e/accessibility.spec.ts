@@ -1,17 +1,22 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   balanceButton,
-  balanceInStrip,
+  balanceInGameBar,
   balanceOf,
   finishRound,
   gameFrame,
   playableGame,
   playPath,
   spinButton,
-} from './games.ts';
-import { COMPLETE } from './players.ts';
-import { dialogOf, expectNoSidewaysScroll, focused, quiet } from './screens.ts';
+} from './support/games.ts';
+import {
+  dialogNamed,
+  expectNoSidewaysScroll,
+  focusedElement,
+  waitForNetworkIdle,
+} from './support/page-actions.ts';
+import { COMPLETE_PROFILE } from './support/players.ts';
 
 /** Presses Tab until the focus is where it is wanted; the way is part of the test, hence its length is bounded. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {
@@ -25,33 +30,33 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Pr
 test('the journey from the lobby into a game needs no pointer', async ({
   page,
   request,
-  signInNew,
-  wordsOf,
+  signInNewPlayer,
+  textsOf,
   isMobile,
 }) => {
   test.setTimeout(60_000);
-  const words = await wordsOf('en');
-  await signInNew(COMPLETE);
+  const texts = await textsOf('en');
+  await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);
   await page.goto('/');
-  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
   const before = await balanceOf(page);
-  await expect(balanceButton(page, words, before, 'en')).toBeVisible();
+  await expect(balanceButton(page, texts, before, 'en')).toBeVisible();
 
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: words('shell.skip') });
+  const skip = page.getByRole('link', { name: texts('shell.skip') });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.keyboard.press('/');
-  const panel = dialogOf(page, words('search.title'));
+  const panel = dialogNamed(page, texts('search.title'));
   await expect(panel.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(game.title);
   const tile = panel.locator('[data-tile]').filter({ hasText: game.title }).first();
   await expect(tile).toBeVisible();
-  await expect(panel.getByRole('region', { name: words('search.results') })).toHaveAttribute(
+  await expect(panel.getByRole('region', { name: texts('search.results') })).toHaveAttribute(
     'aria-busy',
     'false',
   );
@@ -59,12 +64,12 @@ test('the journey from the lobby into a game needs no pointer', async ({
   await expect(tile).toBeFocused();
   await page.keyboard.press('Enter');
   if (isMobile) {
-    const play = dialogOf(page, game.title).getByRole('link', { name: words('games.play'), exact: true });
+    const play = dialogNamed(page, game.title).getByRole('link', { name: texts('games.play'), exact: true });
     await tabTo(page, () => play.evaluate(link => link === document.activeElement));
     await page.keyboard.press('Enter');
   }
   await expect(page).toHaveURL(new RegExp(`${playPath(game)}\\?mode=real$`));
-  await expect(focused(page)).toHaveText(game.title);
+  await expect(focusedElement(page)).toHaveText(game.title);
 
   const spinner = spinButton(page, 'en');
   await expect(spinner).toBeEnabled({ timeout: 20_000 });
@@ -75,18 +80,18 @@ test('the journey from the lobby into a game needs no pointer', async ({
   await page.keyboard.press('Enter');
   const { round } = await (await answered).json();
   await finishRound(page, 'en');
-  await expect(balanceInStrip(page, words, before - round.bet_cents + round.win_cents, 'en')).toBeVisible();
+  await expect(balanceInGameBar(page, texts, before - round.bet_cents + round.win_cents, 'en')).toBeVisible();
   await expect(gameFrame(page).owner()).toBeVisible();
 });
 
-test('a dialog keeps the focus inside, and Escape gives it back', async ({ page, wordsOf, browserName }) => {
-  const words = await wordsOf('en');
+test('a dialog keeps the focus inside, and Escape gives it back', async ({ page, textsOf, browserName }) => {
+  const texts = await textsOf('en');
   await page.goto('/');
-  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-  const opener = page.getByRole('banner').getByRole('link', { name: words('auth.signIn'), exact: true });
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+  const opener = page.getByRole('banner').getByRole('link', { name: texts('auth.signIn'), exact: true });
   await tabTo(page, () => opener.evaluate(link => link === document.activeElement));
   await page.keyboard.press('Enter');
-  const popup = dialogOf(page, words('title.login'));
+  const popup = dialogNamed(page, texts('title.login'));
   await expect(popup).toBeVisible();
   const isInside = () =>
     popup.evaluate(
@@ -107,16 +112,16 @@ test('a dialog keeps the focus inside, and Escape gives it back', async ({ page,
 
 test.describe('on a wide screen', () => {
   // A phone has the sheet instead.
-  test.use({ onDesktop: true });
+  test.use({ isDesktopOnly: true });
 
-  test('a menu opens, moves and closes by keys', async ({ page, wordsOf }) => {
-    const words = await wordsOf('en');
+  test('a menu opens, moves and closes by keys', async ({ page, textsOf }) => {
+    const texts = await textsOf('en');
     await page.goto('/pokies/all');
-    const button = page.getByRole('button', { name: words('shell.language'), exact: true });
+    const button = page.getByRole('button', { name: texts('shell.language'), exact: true });
     await expect(button).toBeVisible();
     await tabTo(page, () => button.evaluate(one => one === document.activeElement));
     await page.keyboard.press('Enter');
-    const list = page.getByRole('list', { name: words('shell.language') });
+    const list = page.getByRole('list', { name: texts('shell.language') });
     await expect(list).toBeVisible();
     await expect(list.getByRole('link', { name: 'English', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -144,17 +149,17 @@ test.describe('as the reader’s system asks', () => {
     for (const path of [...PATHS, playPath(await playableGame(request), 'demo')]) {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
-      await quiet(page);
+      await waitForNetworkIdle(page);
       await expectNoSidewaysScroll(page, width);
     }
   });
 
-  test('less motion: nothing moves by itself', { tag: '@chromium' }, async ({ page, wordsOf }) => {
-    const words = await wordsOf('en');
+  test('less motion: nothing moves by itself', { tag: '@chromium' }, async ({ page, textsOf }) => {
+    const texts = await textsOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.getByRole('region', { name: words('banners.label') })).toBeVisible();
-    await expect(page.getByRole('button', { name: words('banners.pause') })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: texts('banners.label') })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts('banners.pause') })).toHaveCount(0);
     const moving = await page.evaluate(
       () =>
         document.getAnimations().filter(({ effect }) => {
@@ -165,18 +170,18 @@ test.describe('as the reader’s system asks', () => {
     expect(moving).toBe(0);
   });
 
-  test('forced colours keep every control visible', async ({ page, wordsOf, expectAccessible }) => {
-    const words = await wordsOf('en');
+  test('forced colours keep every control visible', async ({ page, textsOf, expectAccessible }) => {
+    const texts = await textsOf('en');
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of PATHS) {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
-      await quiet(page);
+      await waitForNetworkIdle(page);
       // The checker reads the page's own colours, not those that the system puts in their place.
       await expectAccessible(page, { without: ['color-contrast'] });
     }
     await page.goto('/registration');
-    const send = page.getByRole('main').getByRole('button', { name: words('auth.signUp'), exact: true });
+    const send = page.getByRole('main').getByRole('button', { name: texts('auth.signUp'), exact: true });
     const edge = await send.evaluate(button => getComputedStyle(button).borderTopStyle);
     expect(edge).not.toBe('none');
   });

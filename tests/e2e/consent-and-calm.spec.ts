@@ -1,10 +1,10 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** One that has not been here before: nothing is answered. */
-const NEW = { cookies: [], origins: [] };
+const FIRST_VISIT = { cookies: [], origins: [] };
 
 test.describe('a first visit', () => {
-  test.use({ storageState: NEW });
+  test.use({ storageState: FIRST_VISIT });
 
   test('is asked about cookies over the lobby, moves nothing by it, and is not asked again', async ({
     openAs,
@@ -35,7 +35,7 @@ test.describe('a first visit', () => {
     await page.goto('/pokies/all');
     await expect(promo).toBeVisible();
     await expect(bar).toBeHidden();
-    expect(await page.evaluate(shiftsOf)).toBeLessThanOrEqual(0.02);
+    expect(await page.evaluate(layoutShiftSum)).toBeLessThanOrEqual(0.02);
   });
 });
 
@@ -55,7 +55,7 @@ test('calm mode is remembered, and takes the promo and what moves away', async (
 });
 
 /** Runs in the page: the sum of the shifts that nobody caused. */
-function shiftsOf(): Promise<number> {
+function layoutShiftSum(): Promise<number> {
   return new Promise(resolve => {
     let sum = 0;
     new PerformanceObserver(list => {

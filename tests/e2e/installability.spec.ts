@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium } from 'playwright/test';
-import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
-import { expect, test } from './fixtures.ts';
+import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
+import { expect, test } from './support/fixtures.ts';
 
-interface Picture {
+interface ManifestImage {
   readonly src: string;
 }
 interface Manifest {
   readonly id: string;
-  readonly icons: readonly (Picture & { readonly purpose: string })[];
-  readonly screenshots?: readonly Picture[];
-  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Picture[] }[];
+  readonly icons: readonly (ManifestImage & { readonly purpose: string })[];
+  readonly screenshots?: readonly ManifestImage[];
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly ManifestImage[] }[];
 }
 
-const errorsOf = async (session: CDPSession) =>
+const installabilityErrors = async (session: CDPSession) =>
   (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
 
 test('the browser offers to install the app and has nothing to complain about', async ({ baseURL }) => {
@@ -23,7 +23,7 @@ test('the browser offers to install the app and has nothing to complain about', 
   // A private window is never installable: a profile of its own, on disk.
   const profile = mkdtempSync(join(fileURLToPath(new URL('../.out/', import.meta.url)), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: needChromium(),
+    executablePath: requireChromium(),
     args: CHROMIUM_FLAGS,
   });
   try {
@@ -35,7 +35,7 @@ test('the browser offers to install the app and has nothing to complain about', 
     expect(manifest.errors).toEqual([]);
     expect(manifest.url).toBe(`${origin}/manifest.webmanifest`);
     expect((await session.send('Page.getAppId')).appId).toBe(`${origin}/`);
-    await expect.poll(() => errorsOf(session)).toEqual([]);
+    await expect.poll(() => installabilityErrors(session)).toEqual([]);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });

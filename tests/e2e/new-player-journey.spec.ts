@@ -1,14 +1,21 @@
 import type { Page } from 'playwright/test';
-import { inLocale } from '../../src/lib/paths.ts';
-import { expect, test } from './fixtures.ts';
-import { balanceButton, balanceInStrip, balanceOf, gameFrame, playableGame, spin } from './games.ts';
-import { COMPLETE, newEmail, PASSWORD } from './players.ts';
-import { dialogOf, expectGuest, signOut } from './screens.ts';
-import type { Words } from './words.ts';
+import { localizePath } from '../../src/lib/paths.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  balanceButton,
+  balanceInGameBar,
+  balanceOf,
+  gameFrame,
+  playableGame,
+  spin,
+} from './support/games.ts';
+import { dialogNamed, expectGuest, signOut } from './support/page-actions.ts';
+import { COMPLETE_PROFILE, newEmail, PASSWORD } from './support/players.ts';
+import type { Texts } from './support/texts.ts';
 
 test.use({ savesData: false });
 
-/** What of a player is left on the device: keys, databases, caches (product 1.2, decisions D2). */
+/** What of a player is left on the device: keys, databases, caches (WORKER-17, decision 0002). */
 async function privateTraces(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
@@ -18,13 +25,13 @@ async function privateTraces(page: Page): Promise<readonly string[]> {
   });
 }
 
-async function searchFor(page: Page, words: Words, title: string) {
-  const label = { name: words('search.open'), exact: true };
+async function searchFor(page: Page, texts: Texts, title: string) {
+  const label = { name: texts('search.open'), exact: true };
   await page.getByRole('banner').getByRole('button', label).click();
-  const panel = dialogOf(page, words('search.title'));
-  const field = panel.getByRole('searchbox', { name: words('search.field') });
-  const results = panel.getByRole('region', { name: words('search.results'), exact: true });
-  const clear = panel.getByRole('button', { name: words('search.clear'), exact: true });
+  const panel = dialogNamed(page, texts('search.title'));
+  const field = panel.getByRole('searchbox', { name: texts('search.field') });
+  const results = panel.getByRole('region', { name: texts('search.results'), exact: true });
+  const clear = panel.getByRole('button', { name: texts('search.clear'), exact: true });
   await expect(field).toBeFocused();
   const sheets = await page
     .locator('link[rel="stylesheet"]')
@@ -33,7 +40,7 @@ async function searchFor(page: Page, words: Words, title: string) {
   expect(sheets.indexOf('body'), 'screens put their styles behind the page’s own').toBe(0);
 
   await field.pressSequentially(title.slice(0, 2));
-  await expect(results.getByRole('heading', { name: words('lobby.collection.recommended') })).toBeVisible();
+  await expect(results.getByRole('heading', { name: texts('lobby.collection.recommended') })).toBeVisible();
   await expect(clear).toHaveCount(0);
   const asked = page.waitForRequest(request => request.url().endsWith('/api/games_filter'));
   await field.pressSequentially(title.slice(2, 3));
@@ -47,7 +54,7 @@ async function searchFor(page: Page, words: Words, title: string) {
   await expect(results.getByRole('article').filter({ hasText: title }).first()).toBeVisible();
 
   await field.fill('zzqxv');
-  await expect(results.getByRole('heading', { name: words('search.empty.title') })).toBeVisible();
+  await expect(results.getByRole('heading', { name: texts('search.empty.title') })).toBeVisible();
   await clear.click();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
@@ -55,18 +62,18 @@ async function searchFor(page: Page, words: Words, title: string) {
   await expect(panel).toHaveCount(0);
 }
 
-async function register(page: Page, words: Words, email: string) {
+async function register(page: Page, texts: Texts, email: string) {
   await page
     .getByRole('banner')
-    .getByRole('link', { name: words('auth.signIn'), exact: true })
+    .getByRole('link', { name: texts('auth.signIn'), exact: true })
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: words('auth.signUp'), exact: true })
+    .getByRole('link', { name: texts('auth.signUp'), exact: true })
     .click();
-  const form = dialogOf(page, words('title.registration'));
-  const field = (id: string) => form.getByRole('textbox', { name: words(id), exact: true });
-  const send = form.getByRole('button', { name: words('auth.signUp'), exact: true });
+  const form = dialogNamed(page, texts('title.registration'));
+  const field = (id: string) => form.getByRole('textbox', { name: texts(id), exact: true });
+  const send = form.getByRole('button', { name: texts('auth.signUp'), exact: true });
 
   await field('field.email').fill('no address');
   await field('field.password').fill('short');
@@ -74,15 +81,15 @@ async function register(page: Page, words: Words, email: string) {
   await field('field.month').fill('2');
   await field('field.year').fill('1990');
   await send.click();
-  await expect(field('field.email')).toHaveAccessibleDescription(words('errors.email.invalid'));
+  await expect(field('field.email')).toHaveAccessibleDescription(texts('errors.email.invalid'));
   await expect(field('field.password')).toHaveAccessibleDescription(
-    new RegExp(words('errors.password.length')),
+    new RegExp(texts('errors.password.length')),
   );
-  await expect(field('field.day')).toHaveAccessibleDescription(words('errors.birthday.invalid'));
-  const terms = form.getByRole('checkbox', { name: words('field.terms') });
-  await expect(terms).toHaveAccessibleDescription(words('errors.terms.required'));
-  const country = form.getByRole('combobox', { name: words('field.country'), exact: true });
-  await expect(country).toHaveAccessibleDescription(words('errors.required'));
+  await expect(field('field.day')).toHaveAccessibleDescription(texts('errors.birthday.invalid'));
+  const terms = form.getByRole('checkbox', { name: texts('field.terms') });
+  await expect(terms).toHaveAccessibleDescription(texts('errors.terms.required'));
+  const country = form.getByRole('combobox', { name: texts('field.country'), exact: true });
+  await expect(country).toHaveAccessibleDescription(texts('errors.required'));
   await expect(field('field.email')).toHaveValue('no address');
   await expect(field('field.email')).toBeFocused();
   await expect(field('field.password')).toHaveValue('short');
@@ -98,10 +105,10 @@ async function register(page: Page, words: Words, email: string) {
 }
 
 /** The heart: over the tile where there is a pointer that hovers, in the sheet for fingers. */
-async function markFirst(page: Page, words: Words, title: string, isMobile: boolean | undefined) {
+async function markFavourite(page: Page, texts: Texts, title: string, isMobile: boolean | undefined) {
   const tile = page.getByRole('main').getByRole('article').filter({ hasText: title }).first();
   await tile.scrollIntoViewIfNeeded();
-  const name = words('favourites.button', title);
+  const name = texts('favourites.button', title);
   if (!isMobile) {
     await tile.hover();
     const heart = tile.getByRole('button', { name, exact: true });
@@ -110,28 +117,28 @@ async function markFirst(page: Page, words: Words, title: string, isMobile: bool
     return;
   }
   await tile.locator('[data-tile]').tap();
-  const sheet = dialogOf(page, title);
+  const sheet = dialogNamed(page, title);
   const heart = sheet.getByRole('button', { name, exact: true });
   await heart.tap();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await sheet.getByRole('button', { name: words('action.close') }).tap();
+  await sheet.getByRole('button', { name: texts('action.close') }).tap();
 }
 
-async function openDemo(page: Page, words: Words, title: string, isMobile: boolean | undefined) {
+async function openDemo(page: Page, texts: Texts, title: string, isMobile: boolean | undefined) {
   const tile = page.getByRole('main').getByRole('article').filter({ hasText: title }).first();
   if (isMobile) {
     await tile.locator('[data-tile]').tap();
-    await dialogOf(page, title)
-      .getByRole('link', { name: words('games.demo'), exact: true })
+    await dialogNamed(page, title)
+      .getByRole('link', { name: texts('games.demo'), exact: true })
       .tap();
     return;
   }
   await tile.hover();
-  await tile.getByRole('link', { name: words('games.tile.demo', title), exact: true }).click();
+  await tile.getByRole('link', { name: texts('games.tile.demo', title), exact: true }).click();
 }
 
-async function completeProfile(page: Page, words: Words) {
-  const popup = dialogOf(page, words('play.profile'));
+async function completeProfile(page: Page, texts: Texts) {
+  const popup = dialogNamed(page, texts('play.profile'));
   await page.keyboard.press('Escape');
   await expect(popup).toBeVisible();
   const labels = {
@@ -143,23 +150,23 @@ async function completeProfile(page: Page, words: Words) {
     postal_code: 'postalCode',
   } as const;
   for (const [field, label] of Object.entries(labels)) {
-    const value = COMPLETE[field as keyof typeof labels];
-    await popup.getByRole('textbox', { name: words(`field.${label}`), exact: true }).fill(value);
+    const value = COMPLETE_PROFILE[field as keyof typeof labels];
+    await popup.getByRole('textbox', { name: texts(`field.${label}`), exact: true }).fill(value);
   }
-  await popup.getByRole('button', { name: words('play.profile.save') }).click();
+  await popup.getByRole('button', { name: texts('play.profile.save') }).click();
   await expect(popup).toHaveCount(0);
 }
 
 for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const) : (['en', 'de'] as const)) {
   test(`a stranger searches, registers, plays, leaves and comes back without a network, in ${locale}`, {
     tag: '@chromium',
-  }, async ({ page, request, isMobile, wordsOf, goOffline }) => {
+  }, async ({ page, request, isMobile, textsOf, goOffline }) => {
     test.setTimeout(120_000);
-    const words = await wordsOf(locale);
+    const texts = await textsOf(locale);
     const email = newEmail();
     const game = await playableGame(request, { categories: ['recommended'] });
     const { title } = game;
-    const lobby = inLocale('/', locale, 'en');
+    const lobby = localizePath('/', locale, 'en');
     const rails = page
       .getByRole('main')
       .getByRole('region')
@@ -167,31 +174,31 @@ for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const)
 
     await test.step('opens the lobby', async () => {
       await page.goto(lobby);
-      await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+      await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
       await expect.poll(() => rails.count()).toBeGreaterThanOrEqual(3);
-      await expectGuest(page, words);
+      await expectGuest(page, texts);
     });
-    await test.step('searches', () => searchFor(page, words, title));
+    await test.step('searches', () => searchFor(page, texts, title));
 
     await test.step('registers, after mistakes that are said at their fields', async () => {
-      await register(page, words, email);
+      await register(page, texts, email);
       await expect(page).toHaveURL(new RegExp(`${lobby}$`));
       const balance = await balanceOf(page);
       expect(balance).toBeGreaterThan(0);
-      await expect(balanceButton(page, words, balance, locale)).toBeVisible();
+      await expect(balanceButton(page, texts, balance, locale)).toBeVisible();
     });
 
     await test.step('marks a favourite, which is there after a reload', async () => {
-      await markFirst(page, words, title, isMobile);
+      await markFavourite(page, texts, title, isMobile);
       await page.reload();
-      await page.goto(inLocale('/favorite-games', locale, 'en'));
+      await page.goto(localizePath('/favorite-games', locale, 'en'));
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('main').getByRole('article')).toContainText(title);
     });
 
     await test.step('plays the demo, which leaves the balance alone', async () => {
       const before = await balanceOf(page);
-      await openDemo(page, words, title, isMobile);
+      await openDemo(page, texts, title, isMobile);
       await expect(page).toHaveURL(/\/play\/.+mode=demo$/);
       await spin(page, locale);
       expect(await balanceOf(page)).toBe(before);
@@ -199,35 +206,35 @@ for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const)
 
     await test.step('plays with the sandbox balance, which moves by win minus bet', async () => {
       const before = await balanceOf(page);
-      const choice = page.getByRole('group', { name: words('wallet.accounts'), exact: true });
-      await choice.getByRole('button', { name: words('wallet.total'), exact: true }).click();
-      await completeProfile(page, words);
+      const choice = page.getByRole('group', { name: texts('wallet.accounts'), exact: true });
+      await choice.getByRole('button', { name: texts('wallet.total'), exact: true }).click();
+      await completeProfile(page, texts);
       const { bet_cents, win_cents } = await spin(page, locale);
       expect(bet_cents).toBeGreaterThan(0);
       const after = before - bet_cents + win_cents;
-      await expect(balanceInStrip(page, words, after, locale)).toBeVisible();
+      await expect(balanceInGameBar(page, texts, after, locale)).toBeVisible();
       expect(await balanceOf(page)).toBe(after);
-      await page.getByRole('button', { name: words('play.leave') }).click();
+      await page.getByRole('button', { name: texts('play.leave') }).click();
       await expect(gameFrame(page).owner()).toHaveCount(0);
-      await expect(balanceButton(page, words, after, locale)).toBeVisible();
+      await expect(balanceButton(page, texts, after, locale)).toBeVisible();
     });
 
     await test.step('signs out, and nothing private stays', async () => {
       await page.goto(lobby);
-      await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-      await signOut(page, words, isMobile);
-      await expect(page).toHaveURL(new RegExp(`${inLocale('/login', locale, 'en')}$`));
-      await expect(page.locator('h1')).toHaveText(words('auth.signIn'));
+      await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+      await signOut(page, texts, isMobile);
+      await expect(page).toHaveURL(new RegExp(`${localizePath('/login', locale, 'en')}$`));
+      await expect(page.locator('h1')).toHaveText(texts('auth.signIn'));
       await expect(page.getByText(email)).toHaveCount(0);
-      await expect(page.getByRole('button', { name: words.like('wallet.balance.label') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toHaveCount(0);
       await expect.poll(() => privateTraces(page)).toEqual([]);
     });
 
     await test.step('opens the app again without a network', async () => {
       await goOffline(page);
       await page.goto(lobby);
-      await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-      await expect(page.getByText(words('connection.offline'))).toBeVisible();
+      await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+      await expect(page.getByText(texts('connection.offline'))).toBeVisible();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     });
   });

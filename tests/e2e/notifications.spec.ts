@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { PASSWORD } from './players.ts';
-import { signOut } from './screens.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signOut } from './support/page-actions.ts';
+import { PASSWORD } from './support/players.ts';
 
 /** What the console's form does: from its own page, with its token. */
-async function promote(
+async function sendPromo(
   request: APIRequestContext,
   origin: string,
   email: string,
@@ -18,7 +18,7 @@ async function promote(
 }
 
 /** All that the page has heard over its sockets. */
-function hearing(page: Page): () => string {
+function recordFrames(page: Page): () => string {
   const frames: string[] = [];
   page.on('websocket', socket => {
     socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
@@ -26,97 +26,97 @@ function hearing(page: Page): () => string {
   return () => frames.join('\n');
 }
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const items = (page: Page) => panelOf(page).getByRole('listitem');
+const notificationButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const notificationPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const notificationItems = (page: Page) => notificationPanel(page).getByRole('listitem');
 
 test.describe('notices', () => {
   test('a welcome waits at the bell, is read by being seen, on the other device too', async ({
     page,
-    signInNew,
+    signInNewPlayer,
     openAs,
     browser,
     baseURL,
     expectAccessible,
   }) => {
-    const { cookies } = await signInNew();
+    const { cookies } = await signInNewPlayer();
     await openAs('guest', '/');
-    const bell = bellOf(page);
+    const bell = notificationButton(page);
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
     await other.addCookies(cookies);
     const second = await other.newPage();
     await second.goto('/');
-    await expect(bellOf(second)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(notificationButton(second)).toHaveAccessibleName('Notifications, 1 unread');
 
     await bell.click();
-    await expect(items(page)).toHaveCount(1);
-    await expect(items(page)).toContainText('€1,000.00 of sandbox money is yours to play with.');
+    await expect(notificationItems(page)).toHaveCount(1);
+    await expect(notificationItems(page)).toContainText('€1,000.00 of sandbox money is yours to play with.');
     await expectAccessible(page, { within: '[role="dialog"], dialog' });
     await expect(bell).toHaveAccessibleName('Notifications');
-    await expect(items(page).getByText('(new)')).toBeAttached();
-    await expect(bellOf(second)).toHaveAccessibleName('Notifications');
+    await expect(notificationItems(page).getByText('(new)')).toBeAttached();
+    await expect(notificationButton(second)).toHaveAccessibleName('Notifications');
     await other.close();
 
     await page.keyboard.press('Escape');
-    await expect(panelOf(page)).toBeHidden();
+    await expect(notificationPanel(page)).toBeHidden();
     await expect(bell).toBeFocused();
     await page.reload();
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications');
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications');
   });
 
   test('an offer arrives while the app is open: a toast, the bell, its button leads on', {
     tag: '@chromium',
-  }, async ({ page, request, baseURL, signInNew, openAs }) => {
-    const { email } = await signInNew();
-    const heard = hearing(page);
+  }, async ({ page, request, baseURL, signInNewPlayer, openAs }) => {
+    const { email } = await signInNewPlayer();
+    const receivedFrames = recordFrames(page);
     await openAs('guest', '/');
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread');
-    await expect.poll(heard).toContain('phx_reply');
-    await promote(request, baseURL ?? '', email, { button: 'Live games', to: '/live/all', hours: '1.9' });
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect.poll(receivedFrames).toContain('phx_reply');
+    await sendPromo(request, baseURL ?? '', email, { button: 'Live games', to: '/live/all', hours: '1.9' });
     await expect(page.getByText('A bonus. For today')).toBeVisible();
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications, 2 unread');
-    await bellOf(page).click();
-    await expect(items(page).first()).toContainText(/Ends in 11\d minutes/);
-    await items(page).first().getByRole('link', { name: 'Live games' }).click();
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications, 2 unread');
+    await notificationButton(page).click();
+    await expect(notificationItems(page).first()).toContainText(/Ends in 11\d minutes/);
+    await notificationItems(page).first().getByRole('link', { name: 'Live games' }).click();
     await expect(page).toHaveURL(/\/live\/all$/);
-    await expect(panelOf(page)).toBeHidden();
+    await expect(notificationPanel(page)).toBeHidden();
   });
 
   test('a button that leads to another site is none', async ({
     page,
     request,
     baseURL,
-    signInNew,
+    signInNewPlayer,
     openAs,
   }) => {
-    const { email } = await signInNew();
-    await promote(request, baseURL ?? '', email, { button: 'Away', to: '//else.example' });
+    const { email } = await signInNewPlayer();
+    await sendPromo(request, baseURL ?? '', email, { button: 'Away', to: '//else.example' });
     await openAs('guest', '/');
-    await bellOf(page).click();
-    await expect(items(page).first()).toContainText('A bonus');
-    await expect(items(page).first().getByRole('link')).toHaveCount(0);
+    await notificationButton(page).click();
+    await expect(notificationItems(page).first()).toContainText('A bonus');
+    await expect(notificationItems(page).first().getByRole('link')).toHaveCount(0);
   });
 
   test('without a network the list opens with its time, and what is read then is read at the back end later', {
     tag: '@chromium',
-  }, async ({ page, context, playwright, baseURL, signInNew, openAs, goOffline, allowErrors }) => {
+  }, async ({ page, context, playwright, baseURL, signInNewPlayer, openAs, goOffline, allowErrors }) => {
     // Parts that were not opened before come with the network only.
     allowErrors(/ERR_FAILED.*\/assets\//);
-    const { cookies } = await signInNew();
+    const { cookies } = await signInNewPlayer();
     await openAs('guest', '/');
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications, 1 unread');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications, 1 unread');
     await goOffline(page);
     await page.reload();
-    await bellOf(page).click();
-    await expect(items(page)).toContainText('Welcome');
-    await expect(panelOf(page).getByText(/as of/i)).toBeVisible();
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications');
+    await notificationButton(page).click();
+    await expect(notificationItems(page)).toContainText('Welcome');
+    await expect(notificationPanel(page).getByText(/as of/i)).toBeVisible();
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications');
     await page.reload();
-    await expect(bellOf(page)).toHaveAccessibleName('Notifications');
+    await expect(notificationButton(page)).toHaveAccessibleName('Notifications');
     await context.setOffline(false);
     const api = await playwright.request.newContext({
       baseURL: baseURL ?? '',
@@ -136,15 +136,15 @@ test.describe('notices', () => {
     page,
     playwright,
     baseURL,
-    signInNew,
+    signInNewPlayer,
     openAs,
-    wordsOf,
+    textsOf,
     isMobile,
     allowErrors,
   }) => {
     // A socket that is being opened while the player leaves is refused.
     allowErrors(/WebSocket connection .* 403/);
-    const { email } = await signInNew();
+    const { email } = await signInNewPlayer();
     const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     const signedIn = await stranger.post('/api/users/sign_in', {
       headers: { 'X-Requested-With': 'XMLHttpRequest', origin: baseURL ?? '' },
@@ -154,10 +154,10 @@ test.describe('notices', () => {
     expect(signedIn.status()).toBe(201);
     await stranger.dispose();
     await openAs('guest', '/');
-    await bellOf(page).click();
-    await expect(items(page).first()).toContainText('Signed in on a new device');
+    await notificationButton(page).click();
+    await expect(notificationItems(page).first()).toContainText('Signed in on a new device');
     await page.keyboard.press('Escape');
-    await signOut(page, await wordsOf('en'), isMobile);
-    await expect(bellOf(page)).toHaveCount(0);
+    await signOut(page, await textsOf('en'), isMobile);
+    await expect(notificationButton(page)).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, IS_KILLING, test } from './fixtures.ts';
+import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 
 test.use({ savesData: false });
 
@@ -11,7 +11,7 @@ const rails = (page: Page) =>
     .filter({ has: page.getByRole('article') });
 
 /** What the worker has stored for a question: nothing, a part, or everything. */
-const storedFor = (page: Page, method: 'GET' | 'POST', path: string) =>
+const storedCoverage = (page: Page, method: 'GET' | 'POST', path: string) =>
   page.evaluate(
     async ([method, path]) => {
       const response = await fetch(path, {
@@ -25,37 +25,37 @@ const storedFor = (page: Page, method: 'GET' | 'POST', path: string) =>
     },
     [method, path] as const,
   );
-const FILTER = '/api/games_filter';
+const FILTER_PATH = '/api/games_filter';
 
 test('the lobby opens without a network after the first visit, before anything else was opened', async ({
   page,
   goOffline,
-  wordsOf,
+  textsOf,
   allowErrors,
 }) => {
   // What is asked of the store and is not there yet; pictures that are not.
   allowErrors(/status of 504|ERR_FAILED/);
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => storedFor(page, 'POST', FILTER)).not.toBe('nothing');
+  await expect.poll(() => storedCoverage(page, 'POST', FILTER_PATH)).not.toBe('nothing');
   await goOffline(page);
   await page.goto('/');
   await expect(page.locator('#first-screen')).toBeAttached();
   await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
-  await expect(page.getByText(words('connection.offline'))).toBeVisible();
+  await expect(page.getByText(texts('connection.offline'))).toBeVisible();
 });
 
 test('with the catalogue stored, lists, filters and the search work without a network', async ({
   page,
   goOffline,
-  wordsOf,
+  textsOf,
   allowErrors,
 }) => {
   // Each part of the sync has to fit between two ends of the worker.
-  test.setTimeout(IS_KILLING ? 300_000 : 150_000);
+  test.setTimeout(IS_KILLING_WORKERS ? 300_000 : 150_000);
   allowErrors(/status of 504|ERR_FAILED/);
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   for (const path of ['/producers/astrolabe', '/pokies/top']) {
@@ -66,15 +66,15 @@ test('with the catalogue stored, lists, filters and the search work without a ne
   await expect(page.getByRole('searchbox')).toBeVisible();
   const stored = async () => {
     // A sync whose worker was ended goes on with the next use of a list.
-    if (IS_KILLING) await page.goto('/pokies/top');
-    return storedFor(page, 'POST', FILTER).catch(() => 'nothing');
+    if (IS_KILLING_WORKERS) await page.goto('/pokies/top');
+    return storedCoverage(page, 'POST', FILTER_PATH).catch(() => 'nothing');
   };
-  await expect.poll(stored, { timeout: IS_KILLING ? 200_000 : 60_000 }).toBe('everything');
+  await expect.poll(stored, { timeout: IS_KILLING_WORKERS ? 200_000 : 60_000 }).toBe('everything');
   await goOffline(page);
 
   for (const [path, title] of [
-    ['/pokies/egypt', words('lobby.collection.egypt')],
-    ['/live/roulette', words('lobby.collection.roulette')],
+    ['/pokies/egypt', texts('lobby.collection.egypt')],
+    ['/live/roulette', texts('lobby.collection.roulette')],
     ['/producers/brasslark', 'Brasslark'],
   ] as const) {
     await page.goto(path);
@@ -87,7 +87,7 @@ test('with the catalogue stored, lists, filters and the search work without a ne
   const field = page.getByRole('searchbox');
   await field.fill('dragn');
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
-  await expect(page.getByText(words('search.offline'))).toHaveCount(0);
+  await expect(page.getByText(texts('search.offline'))).toHaveCount(0);
   await field.fill('zzzzzz');
-  await expect(page.getByText(words('search.empty.title'))).toBeVisible();
+  await expect(page.getByText(texts('search.empty.title'))).toBeVisible();
 });

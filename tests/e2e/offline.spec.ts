@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { gameFrame, playableGame, playPath, spinButton } from './games.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
-import { watchRequests } from './screens.ts';
+import { type DedicatedServer, startDedicatedServer } from './support/dedicated-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { gameFrame, playableGame, playPath, spinButton } from './support/games.ts';
+import { trackRequests } from './support/page-actions.ts';
 
 test.use({ savesData: false });
 
@@ -13,8 +13,9 @@ const rails = (page: Page) =>
     .filter({ has: page.getByRole('article') });
 
 /** Tells a page that stayed from one that was loaded anew. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
-const expectSame = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
+const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
 /** The browser waits for the old worker's work before the new one takes over. */
 const TAKEOVER = { timeout: 60_000 };
@@ -22,95 +23,95 @@ const TAKEOVER = { timeout: 60_000 };
 test('without a network every address opens the shell and says so', async ({
   page,
   goOffline,
-  wordsOf,
+  textsOf,
   allowErrors,
 }) => {
   allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   await page.goto('/');
-  await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
   await goOffline(page);
   for (const path of ['/', '/pokies/top', '/producers/never-seen', '/login?redirect=%2Fpokies%2Fall']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     expect(answer?.fromServiceWorker(), path).toBe(true);
-    await expect(page.getByText(words('connection.offline'))).toBeVisible();
+    await expect(page.getByText(texts('connection.offline'))).toBeVisible();
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.getByRole('main')).toHaveText(/\S/);
   }
   await page.goto('/favorite-games');
-  await expect(page.locator('h1')).toHaveText(words('waiting.title'));
+  await expect(page.locator('h1')).toHaveText(texts('waiting.title'));
   await page.goto('/no/such/address');
-  await expect(page.locator('h1')).toHaveText(words('notFound.title'));
+  await expect(page.locator('h1')).toHaveText(texts('notFound.title'));
 });
 
 test('what is missing loads by itself when the network is back', async ({
   page,
   context,
   goOffline,
-  wordsOf,
+  textsOf,
   allowErrors,
 }) => {
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
   await page.goto('/live/all');
   await goOffline(page);
   await page.goto('/live/live-poker');
-  await expect(page.getByRole('heading', { name: words('games.offline.title') })).toBeVisible();
-  await mark(page);
+  await expect(page.getByRole('heading', { name: texts('games.offline.title') })).toBeVisible();
+  await markDocument(page);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(page.getByText(words('connection.offline'))).toHaveCount(0);
-  await expectSame(page);
+  await expect(page.getByText(texts('connection.offline'))).toHaveCount(0);
+  await expectSameDocument(page);
 });
 
 test('a screen that was never opened here comes by itself when the network is back', async ({
   page,
   context,
   goOffline,
-  wordsOf,
+  textsOf,
   allowErrors,
 }) => {
   allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   await page.goto('/');
   await goOffline(page);
   await page.goto('/producers/never-seen');
   await expect(page.locator('h1')).toBeVisible();
   await page.goto('/pokies/top');
-  await expect(page.getByText(words('connection.offline'))).toBeVisible();
+  await expect(page.getByText(texts('connection.offline'))).toBeVisible();
   await expect(page.locator('h1')).toBeVisible();
-  await mark(page);
+  await markDocument(page);
   await context.setOffline(false);
-  await expect(page.locator('h1')).toHaveText(words('lobby.collection.top'));
+  await expect(page.locator('h1')).toHaveText(texts('lobby.collection.top'));
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expectSame(page);
+  await expectSameDocument(page);
 });
 
 test('what opens on a press does not take the page away when it can not be had', async ({
   page,
   goOffline,
-  wordsOf,
+  textsOf,
   allowErrors,
   isMobile,
 }) => {
   allowErrors(/dynamically imported module|Unable to preload|ERR_FAILED/);
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   await page.goto('/');
   await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
   await goOffline(page);
   const banner = page.getByRole('banner');
   const openers = [
-    banner.getByRole('link', { name: words('auth.signIn'), exact: true }),
-    banner.getByRole('button', { name: words('search.open'), exact: true }),
+    banner.getByRole('link', { name: texts('auth.signIn'), exact: true }),
+    banner.getByRole('button', { name: texts('search.open'), exact: true }),
     rails(page).locator('button[data-tile]').first(),
-    ...(isMobile ? [page.getByRole('button', { name: words('nav.menu'), exact: true })] : []),
+    ...(isMobile ? [page.getByRole('button', { name: texts('nav.menu'), exact: true })] : []),
   ];
   for (const opener of openers) {
     await opener.click();
-    const told = page.getByRole('dialog').or(page.getByText(words('games.part.offline')));
-    await expect(told.first()).toBeVisible();
-    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
+    const feedback = page.getByRole('dialog').or(page.getByText(texts('games.part.offline')));
+    await expect(feedback.first()).toBeVisible();
+    await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -120,20 +121,19 @@ test.describe('a newer build', () => {
   // With nothing that is fetched ahead: that has proofs of its own for making way.
   test.use({ savesData: true });
   test.setTimeout(120_000);
-  let own: OwnServer;
+  let server: DedicatedServer;
 
   test.beforeAll(async () => {
     test.setTimeout(90_000);
-    const { parallelIndex } = test.info();
-    own = await startOwnServer(Number(process.env['ORBIT_TEST_PORT']) + 100 + 10 * parallelIndex);
+    server = await startDedicatedServer();
   });
-  test.afterAll(() => own.stop());
+  test.afterAll(() => server.stop());
 
   const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
 
   /** Opens a page that the worker of the running build answers for. */
   async function openControlled(page: Page, path: string): Promise<void> {
-    await page.goto(own.origin + path);
+    await page.goto(server.origin + path);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.reload();
@@ -161,28 +161,28 @@ test.describe('a newer build', () => {
 
   test('is offered, waits for the word of the player, and loads once', async ({
     page,
-    wordsOf,
+    textsOf,
     allowErrors,
   }) => {
     allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|status of 504/);
-    const words = await wordsOf('en');
+    const texts = await textsOf('en');
     await openControlled(page, '/pokies/all');
     const before = await buildOf(page);
-    await mark(page);
-    const after = await own.release();
+    await markDocument(page);
+    const after = await server.release();
     expect(after).not.toBe(before);
     await lookForUpdate(page);
-    await expect(page.getByText(words('update.ready'))).toBeVisible();
+    await expect(page.getByText(texts('update.ready'))).toBeVisible();
     await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-    await expectSame(page);
+    await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+    await expectSameDocument(page);
 
     let loads = 0;
     page.on('load', () => loads++);
-    await page.getByRole('button', { name: words('update.apply') }).click();
+    await page.getByRole('button', { name: texts('update.apply') }).click();
     await expect(page.locator('html')).toHaveAttribute('data-build', after, TAKEOVER);
-    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-    await expect(page.getByText(words('update.ready'))).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+    await expect(page.getByText(texts('update.ready'))).toHaveCount(0);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
     expect(loads).toBe(1);
   });
@@ -190,29 +190,29 @@ test.describe('a newer build', () => {
   test('never takes a game away, and comes in when the player is gone', async ({
     page,
     request,
-    wordsOf,
+    textsOf,
     allowErrors,
   }) => {
     allowErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|status of 504/);
-    const words = await wordsOf('en');
+    const texts = await textsOf('en');
     const game = await playableGame(request);
     await openControlled(page, playPath(game, 'demo'));
     await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
-    await mark(page);
-    const after = await own.release();
+    await markDocument(page);
+    const after = await server.release();
     await lookForUpdate(page);
     await see(page, 'hidden');
     await expect(gameFrame(page).owner()).toBeVisible();
-    await expect(page.getByText(words('update.ready'))).toHaveCount(0);
-    await expectSame(page);
+    await expect(page.getByText(texts('update.ready'))).toHaveCount(0);
+    await expectSameDocument(page);
     await see(page, 'visible');
 
-    const atRest = watchRequests(page);
-    await page.getByRole('button', { name: words('play.leave') }).click();
-    await expect(page.locator('h1')).toHaveText(words('lobby.title'));
-    await expectSame(page);
+    const untilQuiet = trackRequests(page);
+    await page.getByRole('button', { name: texts('play.leave') }).click();
+    await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+    await expectSameDocument(page);
     // A page that nobody sees asks for nothing; this one is only said to be hidden.
-    await atRest();
+    await untilQuiet();
     let loads = 0;
     page.on('load', () => loads++);
     await see(page, 'hidden');

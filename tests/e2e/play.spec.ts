@@ -1,31 +1,31 @@
 import { rgs } from '../../src/contract/rgs.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
-  balanceInStrip,
+  balanceInGameBar,
   balanceOf,
   finishRound,
   gameFrame,
+  gameWithoutClient,
   playableGame,
   playPath,
-  shellGame,
   spin,
   spinButton,
-} from './games.ts';
-import { COMPLETE } from './players.ts';
+} from './support/games.ts';
+import { COMPLETE_PROFILE } from './support/players.ts';
 
 test('a demo needs no account, and the game lives in an origin of its own', async ({
   page,
   request,
   baseURL,
-  wordsOf,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
+  const texts = await textsOf('en');
   const game = await playableGame(request);
   await page.goto(playPath(game));
   await expect(page.locator('h1').first()).toHaveText(game.title);
   const frame = gameFrame(page).owner();
-  await expect(frame).toHaveAccessibleName(words('play.frame', game.title));
+  await expect(frame).toHaveAccessibleName(texts('play.frame', game.title));
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
   const launched = new URL((await frame.getAttribute('src')) ?? '');
   expect(launched.origin).not.toBe(baseURL);
@@ -35,23 +35,14 @@ test('a demo needs no account, and the game lives in an origin of its own', asyn
   expect(await visitor.json()).toEqual({});
 });
 
-test('a guest who wants to play for money registers first, and the address keeps the game', async ({
-  page,
-  request,
-}) => {
-  const path = playPath(await playableGame(request), 'real');
-  await page.goto(path);
-  await expect(page).toHaveURL(new RegExp(`/registration\\?redirect=${encodeURIComponent(path)}$`));
-});
-
 test('a message from any other origin or window is not heard', async ({
   page,
   request,
-  signInNew,
-  wordsOf,
+  signInNewPlayer,
+  textsOf,
 }) => {
-  const words = await wordsOf('en');
-  await signInNew(COMPLETE);
+  const texts = await textsOf('en');
+  await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);
   await page.addInitScript(() => {
     addEventListener('message', ({ data, ports }) => {
@@ -66,16 +57,16 @@ test('a message from any other origin or window is not heard', async ({
   const before = await balanceOf(page);
   await page.evaluate(() => {
     const balance = { currency: 'EUR', real_cents: 1, bonus_cents: 0, total_cents: 1 };
-    const said = [
+    const messages = [
       { orbit: 'game', type: 'hello' },
       { type: 'balance', balance, wallet_seq: 1_000_000 },
       { type: 'error', code: 'ERR_IS', fatal: true },
       { type: 'exit' },
     ];
-    for (const message of said) window.postMessage(message, '*');
+    for (const message of messages) window.postMessage(message, '*');
   });
   const { bet_cents, win_cents } = await spin(page, 'en');
-  await expect(balanceInStrip(page, words, before - bet_cents + win_cents, 'en')).toBeVisible();
+  await expect(balanceInGameBar(page, texts, before - bet_cents + win_cents, 'en')).toBeVisible();
   await expect(gameFrame(page).locator('html')).toHaveAttribute('data-inits', '1');
   await expect(page.locator('html')).not.toHaveAttribute('data-inits', /./);
 });
@@ -83,13 +74,13 @@ test('a message from any other origin or window is not heard', async ({
 test('a reload in the middle of a round goes on with it, and it is paid once', { tag: '@chromium' }, async ({
   page,
   request,
-  signInNew,
-  wordsOf,
+  signInNewPlayer,
+  textsOf,
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED|ERR_ABORTED/);
-  const words = await wordsOf('en');
-  await signInNew(COMPLETE);
+  const texts = await textsOf('en');
+  await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);
   await page.goto(playPath(game, 'real'));
   await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
@@ -115,7 +106,7 @@ test('a reload in the middle of a round goes on with it, and it is paid once', {
   await booking;
   await page.reload();
   await finishRound(page, 'en');
-  await expect(balanceInStrip(page, words, before + booked, 'en')).toBeVisible();
+  await expect(balanceInGameBar(page, texts, before + booked, 'en')).toBeVisible();
   expect(await balanceOf(page)).toBe(before + booked);
   expect(new Set(keys).size).toBe(1);
 });
@@ -123,15 +114,15 @@ test('a reload in the middle of a round goes on with it, and it is paid once', {
 test('a title without a game says honestly that it can not be played', async ({
   page,
   request,
-  wordsOf,
+  textsOf,
   expectAccessible,
 }) => {
-  const words = await wordsOf('en');
-  const game = await shellGame(request);
+  const texts = await textsOf('en');
+  const game = await gameWithoutClient(request);
   await page.goto(playPath(game));
   await expect(page.locator('h1')).toHaveText(game.title);
-  await expect(page.getByText(words('games.shell.text'))).toBeVisible();
+  await expect(page.getByText(texts('games.shell.text'))).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: words('play.shell.others') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts('play.shell.others') })).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,18 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_FLAGS, needChromium } from '../setup/chromium.ts';
-import { findFirefox } from '../setup/firefox.ts';
-import { cookiesAnswered } from './cookies-answered.ts';
+import { CHROMIUM_FLAGS, findFirefox, requireChromium } from '../setup/browsers.ts';
+import { findFreePortPair } from '../setup/free-ports.ts';
+import { consentCookie } from './support/consent-cookie.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const out = join(root, 'tests', '.out');
-mkdirSync(out, { recursive: true });
+const outputFolder = join(root, 'tests', '.out');
+mkdirSync(outputFolder, { recursive: true });
 
-// Worker processes load this file too and must find the same port and folder: they are kept in the environment.
-process.env['ORBIT_TEST_PORT'] ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000));
+// Worker processes load this file too and must find the same ports and folder: they are kept in the environment.
+process.env['ORBIT_TEST_PORT'] ??= String(await findFreePortPair());
+process.env['ORBIT_TEST_PUSH_PORT'] ??= String(await findFreePortPair());
 if (!process.env['ORBIT_TEST_DATA']) {
-  const data = mkdtempSync(join(out, 'data-'));
+  const data = mkdtempSync(join(outputFolder, 'data-'));
   process.env['ORBIT_TEST_DATA'] = data;
   process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 }
@@ -22,24 +23,24 @@ const port = Number(process.env['ORBIT_TEST_PORT']);
 const dist = process.env['ORBIT_TEST_DIST'] ?? join(root, 'dist');
 const origin = `http://127.0.0.1:${port}`;
 
-const tablet = {
+const tabletProject = {
   name: 'tablet',
   use: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
 };
 
 /** One long test of `npm run soak`, which names its minutes. */
-const SOAK = 'chaos/soak.spec.ts';
-const big = { viewport: { width: 1280, height: 800 } };
+const SOAK_SPEC = 'chaos/soak/soak.spec.ts';
+const wideViewport = { viewport: { width: 1280, height: 800 } };
 
 /**
- * Firefox by the protocol that it shares with others: no touch, no mobile page, no switch for the network, no word about
- * sockets or what the worker asks. Tests that need one of these have the tag, or are whole files.
+ * Firefox is driven by a protocol that has no touch, no mobile pages, no offline switch, and no events for sockets and for
+ * requests of the worker. Tests that need one of these have the tag, or are whole files.
  */
 const NOT_IN_FIREFOX = /@chromium/;
-const firefox = {
+const firefoxProject = {
   name: 'firefox',
   grepInvert: NOT_IN_FIREFOX,
-  testIgnore: /(?:live|offline|stored|catalogue|push|push-firefox)\.spec\.ts$/,
+  testIgnore: /(?:realtime|offline|offline-screens|offline-catalogue|push|push-firefox)\.spec\.ts$/,
   use: {
     viewport: { width: 1440, height: 900 },
     browserName: 'firefox' as const,
@@ -57,21 +58,20 @@ const firefox = {
   },
 };
 
-/** Pushes for real: the only browser that may be told of another push service is Firefox. */
-const PUSH = 'e2e/push-firefox.spec.ts';
-process.env['ORBIT_TEST_PUSH_PORT'] ??= String(41_000 + Math.floor(Math.random() * 2000));
-const pushes = {
-  ...firefox,
+/** Real pushes: Firefox is the only browser whose push service can be configured. */
+const PUSH_SPEC = 'e2e/push-firefox.spec.ts';
+const pushProject = {
+  ...firefoxProject,
   name: 'push',
   grepInvert: [],
-  testMatch: PUSH,
+  testMatch: PUSH_SPEC,
   testIgnore: [],
   use: {
-    ...firefox.use,
+    ...firefoxProject.use,
     launchOptions: {
-      ...firefox.use.launchOptions,
+      ...firefoxProject.use.launchOptions,
       firefoxUserPrefs: {
-        ...firefox.use.launchOptions.firefoxUserPrefs,
+        ...firefoxProject.use.launchOptions.firefoxUserPrefs,
         'dom.push.enabled': true,
         'dom.push.connection.enabled': true,
         'dom.push.alwaysConnect': true,
@@ -88,16 +88,33 @@ const pushes = {
   },
 };
 
+const webServer = {
+  command: `node server/start.mjs --no-build --port ${port} --dist "${dist}"`,
+  cwd: root,
+  url: `${origin}/`,
+  reuseExistingServer: false,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  // With its own origin named, the back end trusts a proxy's header for the client's address: see `uniqueClientAddress`.
+  env: {
+    ...process.env,
+    ORBIT_DATA: process.env['ORBIT_TEST_DATA'],
+    ORBIT_ORIGIN: origin,
+    ORBIT_SANDBOX: '1',
+    ORBIT_SIMULATED: 'off',
+  } as Record<string, string>,
+};
+
 export default defineConfig({
   testDir: '..',
   testMatch: 'e2e/*.spec.ts',
-  testIgnore: PUSH,
-  outputDir: join(out, 'playwright'),
-  // A test waits about a fifth of its time: on two cores a third one uses that.
+  testIgnore: PUSH_SPEC,
+  outputDir: join(outputFolder, 'playwright'),
+  // A test waits for about a fifth of its time: on two cores a third worker process uses that time.
   workers: 3,
   fullyParallel: false,
-  // A busy machine gets a second try; what needed it is named at the end of the run, since a flaky test is a defect.
-  retries: process.env['ORBIT_SOAK'] ? 0 : 1,
+  // A flaky test is a defect and fails.
+  retries: 0,
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -105,42 +122,26 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    storageState: { cookies: [cookiesAnswered(origin)], origins: [] },
-    // Recorded with the second try only: a record of every try costs a quarter of the run.
-    trace: 'on-first-retry',
-    launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },
+    storageState: { cookies: [consentCookie(origin)], origins: [] },
+    // Recording every test makes a run a quarter longer; `--trace retain-on-failure` does it.
+    trace: 'off',
+    launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
-    // First, since it mostly waits: at the end one would wait for it.
-    ...(findFirefox() ? [pushes] : []),
+    // First, since it mostly waits: at the end the run would wait for it alone.
+    ...(findFirefox() ? [pushProject] : []),
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Failures of the network, the worker and the storage; a browser of the desktop stands for all.
-    { name: 'chaos', testMatch: 'chaos/*.spec.ts', testIgnore: SOAK, use: big },
-    ...(process.env['ORBIT_SOAK']
-      ? [{ name: 'soak', testMatch: SOAK, use: { ...big, trace: 'off' as const } }]
-      : []),
-    // `npm run test:long` walks everything on a tablet too.
-    ...(process.env['ORBIT_LONG'] ? [tablet] : []),
-    ...(process.env['ORBIT_FIREFOX'] ? [firefox] : []),
+    // Failures of the network, the worker and the storage, at one viewport.
+    { name: 'chaos', testMatch: 'chaos/*.spec.ts', testIgnore: SOAK_SPEC, use: wideViewport },
+    ...(process.env['ORBIT_SOAK'] ? [{ name: 'soak', testMatch: SOAK_SPEC, use: wideViewport }] : []),
+    // `npm run test:long` runs everything on a tablet too.
+    ...(process.env['ORBIT_LONG'] ? [tabletProject] : []),
+    ...(process.env['ORBIT_FIREFOX'] ? [firefoxProject] : []),
   ],
-  webServer: {
-    command: `node server/start.mjs --no-build --port ${port} --dist "${dist}"`,
-    cwd: root,
-    url: `${origin}/`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    // With its own origin named, the back end believes whom the header of a proxy names: see `asSomebody`.
-    env: {
-      ...process.env,
-      ORBIT_DATA: process.env['ORBIT_TEST_DATA'],
-      ORBIT_ORIGIN: origin,
-      ORBIT_SANDBOX: '1',
-      ORBIT_SIMULATED: 'off',
-    } as Record<string, string>,
-  },
+  // The soak starts a server of its own, and uses no other.
+  ...(process.env['ORBIT_SOAK'] ? {} : { webServer }),
 });

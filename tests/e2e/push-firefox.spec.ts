@@ -1,30 +1,30 @@
 import type { APIRequestContext, Page, request } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { expect as check, test } from './fixtures.ts';
-import { startPushService } from './local-push.ts';
-import { asSomebody, type MadePlayer } from './players.ts';
-import { signOut } from './screens.ts';
+import { expect as check, test } from './support/fixtures.ts';
+import { signOut } from './support/page-actions.ts';
+import { type TestPlayer, uniqueClientAddress } from './support/players.ts';
+import { startPushService } from './support/push-service.ts';
 
 /** A browser that starts a profile of its own, with a network of its own, takes its time. */
 const expect = check.configure({ timeout: 60_000 });
 
 /** Where the browser of this project looks for its push service (`playwright.config.ts`). */
-const PORT = Number(process.env['ORBIT_TEST_PUSH_PORT']);
+const PUSH_PORT = Number(process.env['ORBIT_TEST_PUSH_PORT']);
 
-let service: Awaited<ReturnType<typeof startPushService>>;
+let pushService: Awaited<ReturnType<typeof startPushService>>;
 test.beforeAll(async () => {
-  service = await startPushService(PORT);
+  pushService = await startPushService(PUSH_PORT);
 });
-test.afterAll(() => service.stop());
+test.afterAll(() => pushService.stop());
 test.setTimeout(240_000);
 
 /** Signs the player in on a device that the account has not seen, which is a cause of a push. */
 async function signInElsewhere(
   requests: { newContext: typeof request.newContext },
   origin: string,
-  { email, password }: MadePlayer,
+  { email, password }: TestPlayer,
 ): Promise<void> {
-  const device = await requests.newContext({ baseURL: origin, extraHTTPHeaders: asSomebody() });
+  const device = await requests.newContext({ baseURL: origin, extraHTTPHeaders: uniqueClientAddress() });
   const data = { user: { email, password, dfpc: '', captcha: '' } };
   const answer = await device.post('/api/users/sign_in', { headers: { ...AJAX_HEADER, origin }, data });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -32,26 +32,50 @@ async function signInElsewhere(
 }
 
 /** The list under the bell, in a page that has a worker. */
-async function openBell(page: Page): Promise<void> {
+async function openNotifications(page: Page): Promise<void> {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();
 }
 
-const shown = (page: Page): Promise<string[]> =>
+const shownTitles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title }) => title);
   });
-const endpoint = (page: Page): Promise<string | null> =>
+const subscriptionEndpoint = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
     return (await pushManager.getSubscription())?.endpoint ?? null;
   });
 
+/** Whether the back end has acknowledged the subscription as it is now. */
+const isBound = async (page: Page): Promise<boolean> => {
+  const endpoint = await subscriptionEndpoint(page);
+  return page.evaluate(async current => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'orbit')) return false;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('orbit');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    db.onversionchange = () => db.close();
+    const row = await new Promise<{ value?: { bound?: { endpoint?: string } | null } } | undefined>(
+      resolve => {
+        const request = db.transaction('meta').objectStore('meta').get('pushDevice');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => resolve(undefined);
+      },
+    );
+    db.close();
+    return current !== null && row?.value?.bound?.endpoint === current;
+  }, endpoint);
+};
+
 /** The devices that the back end sends to, of one player. */
-async function devicesOf(api: APIRequestContext, email: string): Promise<number> {
+async function deviceCount(api: APIRequestContext, email: string): Promise<number> {
   const [, push = ''] = (await (await api.get('/sandbox')).text()).split('<section id="push"');
   return (push.split('</section>')[0] ?? '').split(`<td>${email}</td>`).length - 1;
 }
@@ -61,51 +85,58 @@ test('a push is subscribed to, encrypted, delivered, shown, subscribed to anew a
   request: api,
   playwright,
   baseURL,
-  signInNew,
+  signInNewPlayer,
 }) => {
   const origin = baseURL ?? '';
-  const player = await signInNew();
-  await openBell(page);
-  expect(await endpoint(page), 'nobody has asked for pushes').toBeNull();
+  const player = await signInNewPlayer();
+  await openNotifications(page);
+  expect(await subscriptionEndpoint(page), 'nobody has asked for pushes').toBeNull();
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();
-  await expect.poll(() => endpoint(page)).toContain(service.given()[0]);
-  await expect.poll(() => devicesOf(api, player.email)).toBe(1);
+  await expect.poll(() => subscriptionEndpoint(page)).toContain(pushService.given()[0]);
+  await expect.poll(() => deviceCount(api, player.email)).toBe(1);
 
   await signInElsewhere(playwright.request, origin, player);
-  await expect.poll(() => service.acks.map(({ code }) => code)).toEqual([100]);
-  await expect.poll(() => shown(page)).toEqual(['Signed in on a new device']);
+  await expect.poll(() => pushService.acks.at(-1)?.code).toBe(100);
+  await expect.poll(() => shownTitles(page)).toEqual(['Signed in on a new device']);
 
-  const before = await endpoint(page);
-  service.forgetBrowser();
-  await expect.poll(() => endpoint(page)).not.toBe(before);
-  await expect.poll(() => endpoint(page)).toContain(service.given().at(-1));
-  await expect.poll(() => devicesOf(api, player.email)).toBe(1);
+  const before = await subscriptionEndpoint(page);
+  pushService.forgetBrowser();
+  // Between dropping and renewing there is no subscription, and the newest id is known only once it is given out.
+  await expect
+    .poll(async () => {
+      const current = await subscriptionEndpoint(page);
+      return current !== null && current !== before && current.endsWith(pushService.given().at(-1) ?? '-');
+    })
+    .toBe(true);
+  // The back end still lists the device under its old address until the worker has told it the new one.
+  await expect.poll(() => isBound(page)).toBe(true);
+  const acksBefore = pushService.acks.length;
   await signInElsewhere(playwright.request, origin, player);
-  await expect.poll(() => service.posts.at(-1)).toBe(service.given().at(-1));
-  await expect.poll(() => service.acks.map(({ code }) => code)).toEqual([100, 100]);
+  await expect.poll(() => pushService.posts.at(-1)).toBe(pushService.given().at(-1));
+  await expect.poll(() => pushService.acks.slice(acksBefore).map(({ code }) => code)).toEqual([100]);
 
-  service.expire();
+  pushService.expire();
   await signInElsewhere(playwright.request, origin, player);
-  await expect.poll(() => devicesOf(api, player.email)).toBe(0);
+  await expect.poll(() => deviceCount(api, player.email)).toBe(0);
 });
 
 test('a sign-out ends the subscription, here and at the back end', async ({
   page,
   request: api,
-  signInNew,
-  wordsOf,
+  signInNewPlayer,
+  textsOf,
   allowErrors,
 }) => {
   // The socket that was just being made is dropped with the session.
   allowErrors(/^Firefox can’t establish a connection to the server at ws:/);
-  const player = await signInNew();
-  await openBell(page);
+  const player = await signInNewPlayer();
+  await openNotifications(page);
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await expect.poll(() => devicesOf(api, player.email)).toBe(1);
+  await expect.poll(() => deviceCount(api, player.email)).toBe(1);
   await page.keyboard.press('Escape');
-  await signOut(page, await wordsOf('en'), false);
+  await signOut(page, await textsOf('en'), false);
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => devicesOf(api, player.email)).toBe(0);
-  await expect.poll(() => endpoint(page)).toBeNull();
+  await expect.poll(() => deviceCount(api, player.email)).toBe(0);
+  await expect.poll(() => subscriptionEndpoint(page)).toBeNull();
 });

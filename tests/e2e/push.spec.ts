@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test';
-import { driveWorker, type WorkerDriver } from '../chaos/driver.ts';
-import { makeHideable, setVisible } from '../chaos/page-state.ts';
-import { expect, test } from './fixtures.ts';
-import { playersOn, pushed, shownOn as shown } from './pushed.ts';
+import { driveWorker, type WorkerDriver } from '../chaos/support/worker-driver.ts';
+import { expect, test } from './support/fixtures.ts';
+import { pushPayload, shownNotifications as shown, storedPlayerHashes } from './support/push-messages.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Chromium alone delivers pushes by hand');
 // One size stands for all.
-test.use({ onDesktop: true });
+test.use({ isDesktopOnly: true });
 
-const NEUTRAL = { title: 'Orbit', body: 'There is something new for you.' };
+const NEUTRAL_NOTIFICATION = { title: 'Orbit', body: 'There is something new for you.' };
 
 interface Player {
   readonly page: Page;
@@ -16,156 +15,137 @@ interface Player {
   readonly worker: WorkerDriver;
 }
 
-const it = test.extend<{ player: Player }>({
+const pushTest = test.extend<{ player: Player }>({
   /** A player whose worker knows who it is, and may show notifications; a second page drives the worker. */
-  player: async ({ context, page, baseURL, signInNew }, use) => {
+  player: async ({ context, page, baseURL, signInNewPlayer }, use) => {
     const origin = baseURL ?? '';
     await context.grantPermissions(['notifications'], { origin });
-    await signInNew();
+    await signInNewPlayer();
     await page.goto('/');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.reload();
-    await expect.poll(() => playersOn(page)).toHaveLength(1);
-    const [hash = ''] = await playersOn(page);
+    await expect.poll(() => storedPlayerHashes(page)).toHaveLength(1);
+    const [hash = ''] = await storedPlayerHashes(page);
     const aside = await context.newPage();
     await aside.goto('about:blank');
     await use({ page, hash, worker: await driveWorker(aside, origin) });
   },
 });
 
-it('with the app closed is shown, and stands in the list at the next start without a network', async ({
-  player: { page, hash, worker },
-  context,
-  goOffline,
-}) => {
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
-  await page.close();
-  await worker.kill();
-  await worker.stopped();
-  await worker.push(pushed(hash));
-  const again = await context.newPage();
-  await again.goto('/');
-  await expect.poll(() => shown(again)).toMatchObject([{ title: 'A new sign-in', body: 'Somewhere else.' }]);
-  await goOffline(again);
-  await again.reload();
-  await again.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(again.getByRole('dialog', { name: 'Notifications' })).toContainText('A new sign-in');
-});
+pushTest(
+  'with the app closed is shown, and stands in the list at the next start without a network',
+  async ({ player: { page, hash, worker }, context, goOffline }) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+    await page.close();
+    await worker.kill();
+    await worker.waitUntilStopped();
+    await worker.push(pushPayload(hash));
+    const again = await context.newPage();
+    await again.goto('/');
+    await expect
+      .poll(() => shown(again))
+      .toMatchObject([{ title: 'A new sign-in', body: 'Somewhere else.' }]);
+    await goOffline(again);
+    await again.reload();
+    await again.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(again.getByRole('dialog', { name: 'Notifications' })).toContainText('A new sign-in');
+  },
+);
 
-it('with the app open is shown too, and stands in the open list at once', async ({
-  player: { page, hash, worker },
-}) => {
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const list = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await worker.push(pushed(hash));
-  await expect(list).toContainText('A new sign-in');
-  expect(await shown(page)).toHaveLength(1);
-});
+pushTest(
+  'with the app open is shown too, and stands in the open list at once',
+  async ({ player: { page, hash, worker } }) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await worker.push(pushPayload(hash));
+    await expect(list).toContainText('A new sign-in');
+    expect(await shown(page)).toHaveLength(1);
+  },
+);
 
-it('with the app hidden is shown, once though it came twice', async ({
-  player: { hash, worker },
-  context,
-}) => {
-  const hidden = await context.newPage();
-  await makeHideable(hidden);
-  await hidden.goto('/');
-  await setVisible(hidden, false);
-  const message = pushed(hash);
-  await worker.push(message);
-  await expect.poll(() => shown(hidden)).toMatchObject([{ title: 'A new sign-in', silent: false }]);
-  await worker.push(message);
-  await expect.poll(() => shown(hidden)).toMatchObject([{ title: 'A new sign-in', silent: true }]);
-});
+pushTest(
+  'after the sign-out shows nothing of the player, and what was shown is gone',
+  async ({ player: { page, hash, worker }, textsOf }) => {
+    await worker.push(pushPayload(hash));
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    const texts = await textsOf('en');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: /account/i }).click();
+    await banner.getByRole('button', { name: texts('auth.signOut'), exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => shown(page)).toEqual([]);
+    await worker.push(pushPayload(hash));
+    await expect.poll(() => shown(page)).toMatchObject([NEUTRAL_NOTIFICATION]);
+  },
+);
 
-it('for another player, and one that can’t be read, show nothing of anybody', async ({
-  player: { page, worker },
-}) => {
-  await worker.push(pushed('somebody-else'));
-  await expect.poll(() => shown(page)).toMatchObject([NEUTRAL]);
-  await worker.push('{"web_push":80');
-  await expect.poll(() => shown(page)).toMatchObject([NEUTRAL]);
-});
+pushTest(
+  'a promo that was not asked for is held back, and the log says why',
+  async ({ player: { page, hash, worker } }) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await list.getByText('Notifications on this device').click();
+    await worker.push(pushPayload(hash, { kind: 'promo', topic: 'wins_and_bonuses', row: undefined }));
+    await expect
+      .poll(() => shown(page))
+      .toMatchObject([
+        { title: 'Orbit', body: 'Promotions are held back now. There is nothing to do.', silent: true },
+      ]);
+    await page.reload();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await list.getByText('Notifications on this device').click();
+    await expect(list.getByText('withheld: not wanted')).toBeVisible();
+  },
+);
 
-it('after the sign-out shows nothing of the player, and what was shown is gone', async ({
-  player: { page, hash, worker },
-  wordsOf,
-}) => {
-  await worker.push(pushed(hash));
-  await expect.poll(() => shown(page)).toHaveLength(1);
-  const words = await wordsOf('en');
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: /account/i }).click();
-  await banner.getByRole('button', { name: words('auth.signOut'), exact: true }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => shown(page)).toEqual([]);
-  await worker.push(pushed(hash));
-  await expect.poll(() => shown(page)).toMatchObject([NEUTRAL]);
-});
+pushTest(
+  'a tap leads an open page to its screen, and leaves a running game alone',
+  async ({ player: { page } }) => {
+    const tap = (path: string) =>
+      page.evaluate(
+        to =>
+          navigator.serviceWorker.dispatchEvent(
+            new MessageEvent('message', { data: { type: 'openPath', data: { path: to } } }),
+          ),
+        path,
+      );
+    await tap('/de/favorite-games?x=1');
+    await expect(page).toHaveURL(/\/favorite-games\?x=1$/);
+    await page.goto('/');
+    const game = page.getByRole('main').locator('a[href*="/play/"]').first();
+    const href = (await game.getAttribute('href')) ?? '';
+    await page.goto(href);
+    await expect(page.locator('h1').first()).toBeAttached();
+    await tap('/favorite-games');
+    await expect(
+      page.getByText('Your game goes on. You find the notification under the bell.'),
+    ).toBeVisible();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(href);
+  },
+);
 
-it('a promo that was not asked for is held back, and the log says why', async ({
-  player: { page, hash, worker },
-}) => {
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const list = page.getByRole('dialog', { name: 'Notifications' });
-  await list.getByText('Notifications on this device').click();
-  await worker.push(pushed(hash, { kind: 'promo', topic: 'wins_and_bonuses', row: undefined }));
-  await expect
-    .poll(() => shown(page))
-    .toMatchObject([
-      { title: 'Orbit', body: 'Promotions are held back now. There is nothing to do.', silent: true },
-    ]);
-  await page.reload();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await list.getByText('Notifications on this device').click();
-  await expect(list.getByText('withheld: not wanted')).toBeVisible();
-});
-
-it('a tap leads an open page to its screen, and leaves a running game alone', async ({
-  player: { page },
-}) => {
-  const tap = (path: string) =>
-    page.evaluate(
-      to =>
-        navigator.serviceWorker.dispatchEvent(
-          new MessageEvent('message', { data: { type: 'openPath', data: { path: to } } }),
-        ),
-      path,
-    );
-  await tap('/de/favorite-games?x=1');
-  await expect(page).toHaveURL(/\/favorite-games\?x=1$/);
-  await page.goto('/');
-  const game = page.getByRole('main').locator('a[href*="/play/"]').first();
-  const href = (await game.getAttribute('href')) ?? '';
-  await page.goto(href);
-  await expect(page.locator('h1').first()).toBeAttached();
-  await tap('/favorite-games');
-  await expect(page.getByText('Your game goes on. You find the notification under the bell.')).toBeVisible();
-  const { pathname, search } = new URL(page.url());
-  expect(pathname + search).toBe(href);
-});
-
-it('topics and quiet hours are chosen without a network too, and say how this device stands', async ({
-  player: { page },
-  goOffline,
-  expectAccessible,
-}) => {
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const list = page.getByRole('dialog', { name: 'Notifications' });
-  await list.getByText('Notifications on this device').click();
-  const money = list.getByRole('switch', { name: 'Your money' });
-  await expect(money).toBeChecked();
-  await expect(list.getByRole('switch', { name: 'Wins and bonuses' })).not.toBeChecked();
-  await expect(list.getByRole('switch', { name: 'Safety of your account' })).toBeDisabled();
-  await expectAccessible(page, { within: '[role="dialog"]' });
-  await list.getByRole('switch', { name: 'Leave me in peace at night' }).click();
-  await list.getByLabel('From').fill('23:30');
-  const chosen = async () => (await page.request.get('/api/push/preferences')).json();
-  await expect.poll(chosen).toMatchObject({ quiet: { from: '23:30', to: '08:00', time_zone: 'UTC' } });
-  await goOffline(page);
-  await money.click();
-  await expect(money).not.toBeChecked();
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await chosen()).topics.money).toBe(false);
-});
+pushTest(
+  'topics and quiet hours are chosen without a network too, and say how this device stands',
+  async ({ player: { page }, goOffline, expectAccessible }) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await list.getByText('Notifications on this device').click();
+    const money = list.getByRole('switch', { name: 'Your money' });
+    await expect(money).toBeChecked();
+    await expect(list.getByRole('switch', { name: 'Wins and bonuses' })).not.toBeChecked();
+    await expect(list.getByRole('switch', { name: 'Safety of your account' })).toBeDisabled();
+    await expectAccessible(page, { within: '[role="dialog"]' });
+    await list.getByRole('switch', { name: 'Leave me in peace at night' }).click();
+    await list.getByLabel('From').fill('23:30');
+    const chosen = async () => (await page.request.get('/api/push/preferences')).json();
+    await expect.poll(chosen).toMatchObject({ quiet: { from: '23:30', to: '08:00', time_zone: 'UTC' } });
+    await goOffline(page);
+    await money.click();
+    await expect(money).not.toBeChecked();
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await chosen()).topics.money).toBe(false);
+  },
+);

@@ -1,56 +1,61 @@
 import { test as base, expect, type Page, type Response } from 'playwright/test';
-import { LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
-import { type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
-import { inLocale } from '../../src/lib/paths.ts';
-import { playableGame, playPath } from './games.ts';
+import { LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
+import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
+import { localizePath } from '../../src/lib/paths.ts';
+import { EXPECTED_ROUTES, STATIC_PAGES } from './support/expected-routes.ts';
+import { playableGame, playPath } from './support/games.ts';
 import {
+  expectLayoutShiftAtMost,
+  expectNoSidewaysScroll,
+  waitForNetworkIdle,
+} from './support/page-actions.ts';
+import {
+  type Destination,
+  destinationOf,
   expectAccessible,
-  expectHead,
+  expectPageHead,
   expectScreen,
   expectTitle,
-  type Landing,
-  landingOf,
-  readHead,
-} from './route-checks.ts';
-import { EXPECTED, STATIC_PAGES } from './route-list.ts';
-import { expectNoSidewaysScroll, expectStill, quiet } from './screens.ts';
-import { beginWalk, VISITORS, type Visitor, type Walk } from './visitors.ts';
-import { loadWords, type Words } from './words.ts';
+  readPageHead,
+} from './support/route-assertions.ts';
+import { loadTexts, type Texts } from './support/texts.ts';
+import { openVisitorPage, VISITORS, type Visitor, type VisitorPage } from './support/visitors.ts';
 
-interface ForWorker {
+interface WorkerFixtures {
   /** The page of a visitor; one for all tests of this worker process. */
-  readonly walkAs: (visitor: Visitor) => Promise<Walk>;
+  readonly visitAs: (visitor: Visitor) => Promise<VisitorPage>;
   /** Addresses that only the catalogue and the content system know. */
-  readonly examples: Partial<Record<RouteName, string>>;
-  readonly wordsOf: (locale: LocaleCode) => Promise<Words>;
+  readonly examplePaths: Partial<Record<RouteName, string>>;
+  readonly textsOf: (locale: LocaleCode) => Promise<Texts>;
 }
 
-const MOST_SHIFT = 0.02;
+const MAX_LAYOUT_SHIFT = 0.02;
 /** 0.00 as the browser's own tools round it: what the header's words gain by who is here. */
-const MOST_LOBBY_SHIFT = 0.001;
+const MAX_LOBBY_LAYOUT_SHIFT = 0.001;
 const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
-const names = Object.keys(EXPECTED) as RouteName[];
+const routeNames = Object.keys(EXPECTED_ROUTES) as RouteName[];
 
-const test = base.extend<object, ForWorker>({
-  walkAs: [
+const test = base.extend<object, WorkerFixtures>({
+  visitAs: [
     async ({ browser, playwright }, use, { project }) => {
       const { baseURL = '', viewport = null, isMobile = false, hasTouch = false } = project.use;
       const { deviceScaleFactor = 1, locale = 'en-GB', timezoneId = 'UTC' } = project.use;
       const screen = { viewport, isMobile, hasTouch, deviceScaleFactor };
       const options = { ...screen, locale, timezoneId, baseURL };
-      const walks = new Map<Visitor, Promise<Walk>>();
+      const walks = new Map<Visitor, Promise<VisitorPage>>();
       await use(visitor => {
-        const walk = walks.get(visitor) ?? beginWalk(browser, playwright.request, options, visitor);
+        const walk = walks.get(visitor) ?? openVisitorPage(browser, playwright.request, options, visitor);
         walks.set(visitor, walk);
         return walk;
       });
-      for (const walk of walks.values()) await (await walk).end();
+      for (const walk of walks.values()) await (await walk).close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  examples: [
-    async ({ walkAs }, use) => {
-      const { request } = await walkAs('guest');
+  examplePaths: [
+    async ({ visitAs }, use) => {
+      const { request } = await visitAs('guest');
       const game = await playableGame(request);
       const news = await (await request.get('/api/cms/pages/news')).json();
       await use({
@@ -61,78 +66,88 @@ const test = base.extend<object, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  wordsOf: [
-    async ({ walkAs }, use) => {
-      const loaded = new Map<LocaleCode, Promise<Words>>();
+  textsOf: [
+    async ({ visitAs }, use) => {
+      const loaded = new Map<LocaleCode, Promise<Texts>>();
       await use(async locale => {
-        const { request } = await walkAs('guest');
-        const words = loaded.get(locale) ?? loadWords(request, locale);
-        loaded.set(locale, words);
-        return words;
+        const { request } = await visitAs('guest');
+        const texts = loaded.get(locale) ?? loadTexts(request, locale);
+        loaded.set(locale, texts);
+        return texts;
       });
     },
     { scope: 'worker' },
   ],
 });
 
-/** Every second one at each width (decisions D30); the long matrix has all. */
-const isTurn = (index: number, isMobile: boolean | undefined): boolean =>
+/** Every second one at each width (decision 0030); the long matrix has all. */
+const runsAtViewport = (index: number, isMobile: boolean | undefined): boolean =>
   IS_LONG || index % 2 === (isMobile ? 0 : 1);
 const localeAt = (index: number): LocaleCode => LOCALES[index % LOCALES.length] ?? 'en';
-const addressOf = (path: string, locale: LocaleCode): RegExp =>
-  new RegExp(`${inLocale(path, locale, 'en').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+const urlPattern = (path: string, locale: LocaleCode): RegExp =>
+  new RegExp(`${localizePath(path, locale, 'en').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-/** One screen stands for all routes of an area that is not open yet: it is looked at closely once (decisions D30). */
-function isLookedAt(name: RouteName): boolean {
+/** One screen stands for all routes of an area that is not open yet: it is looked at closely once (decision 0030). */
+function isCheckedInFull(name: RouteName): boolean {
   const { area, kind }: RouteDefinition = routes[name];
   const isAlike = (one: RouteDefinition) => one.area === area && one.kind === kind;
-  return IS_LONG || area === undefined || names.find(one => isAlike(routes[one])) === name;
+  return IS_LONG || area === undefined || routeNames.find(one => isAlike(routes[one])) === name;
 }
 
 /** The answers to navigations of the page while `visit` runs. */
-async function answersTo(page: Page, visit: () => Promise<unknown>): Promise<readonly Response[]> {
-  const answers: Response[] = [];
+async function navigationResponses(page: Page, visit: () => Promise<unknown>): Promise<readonly Response[]> {
+  const responses: Response[] = [];
   const note = (answer: Response) => {
-    if (answer.request().isNavigationRequest() && answer.frame() === page.mainFrame()) answers.push(answer);
+    if (answer.request().isNavigationRequest() && answer.frame() === page.mainFrame()) responses.push(answer);
   };
   page.on('response', note);
   await visit();
   page.off('response', note);
-  return answers;
+  return responses;
 }
 
 /** Opens an address as a link from elsewhere does, and looks at everything that can be seen of it. */
-names.forEach((name, index) => {
+routeNames.forEach((name, index) => {
   const locale = localeAt(index);
-  const visitor: Visitor = EXPECTED[name].for === 'testers' ? 'tester' : index % 4 < 2 ? 'guest' : 'player';
+  const visitor: Visitor =
+    EXPECTED_ROUTES[name].for === 'testers' ? 'tester' : index % 4 < 2 ? 'guest' : 'player';
 
-  test(`${name}, as a ${visitor} in ${locale}`, async ({ walkAs, examples, wordsOf, isMobile, viewport }) => {
-    test.skip(!isTurn(index, isMobile), 'The other width has it');
-    const { page, errors } = await walkAs(visitor);
-    const words = await wordsOf(locale);
-    const path = EXPECTED[name].path ?? examples[name] ?? '/';
-    const to = landingOf(name, path, visitor);
+  test(`${name}, as a ${visitor} in ${locale}`, async ({
+    visitAs,
+    examplePaths,
+    textsOf,
+    isMobile,
+    viewport,
+  }) => {
+    test.skip(!runsAtViewport(index, isMobile), 'The other width has it');
+    const { page, errors } = await visitAs(visitor);
+    const texts = await textsOf(locale);
+    const path = EXPECTED_ROUTES[name].path ?? examplePaths[name] ?? '/';
+    const destination = destinationOf(name, path, visitor);
     errors.length = 0;
 
-    const answers = await answersTo(page, async () => {
-      await page.goto(inLocale(path, locale, 'en'));
-      await expect(page).toHaveURL(addressOf(to.path, locale));
+    const responses = await navigationResponses(page, async () => {
+      await page.goto(localizePath(path, locale, 'en'));
+      await expect(page).toHaveURL(urlPattern(destination.path, locale));
     });
-    await expectScreen(page, words, to, visitor);
-    await expectTitle(page, words, to);
-    const head = await expectHead(page, to, locale);
-    const isSentOn = EXPECTED[name].to !== undefined;
-    expect(answers.map(answer => answer.status())).toEqual(isSentOn ? [302, 200] : [200]);
+    await expectScreen(page, texts, destination, visitor);
+    await expectTitle(page, texts, destination);
+    const head = await expectPageHead(page, destination, locale);
+    const isSentOn = EXPECTED_ROUTES[name].to !== undefined;
+    expect(responses.map(answer => answer.status())).toEqual(isSentOn ? [302, 200] : [200]);
     // Where a guard moves on, the back end has described the page that was asked for.
-    const sent = answers.at(-1);
-    if (sent && (isSentOn || to.name === name))
-      expect(await page.evaluate(readHead, await sent.text())).toEqual(head);
+    const sent = responses.at(-1);
+    if (sent && (isSentOn || destination.name === name))
+      expect(await page.evaluate(readPageHead, await sent.text())).toEqual(head);
 
-    if (!isLookedAt(name)) return expect(errors).toEqual([]);
-    await quiet(page);
-    await expectStill(page, to.name === 'lobby' ? MOST_LOBBY_SHIFT : MOST_SHIFT);
+    if (!isCheckedInFull(name)) return expect(errors).toEqual([]);
+    await waitForNetworkIdle(page);
+    await expectLayoutShiftAtMost(
+      page,
+      destination.name === 'lobby' ? MAX_LOBBY_LAYOUT_SHIFT : MAX_LAYOUT_SHIFT,
+    );
     // Once a route: where another one's screen is shown, that one's test looks at it.
-    if (to.name === name) await expectAccessible(page, EXPECTED[name].isPopup ?? false);
+    if (destination.name === name) await expectAccessible(page, EXPECTED_ROUTES[name].isPopup ?? false);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 320);
     if (viewport) await page.setViewportSize(viewport);
@@ -141,46 +156,51 @@ names.forEach((name, index) => {
 });
 
 /** Goes on inside the app, as a link of it does, and sees that the right screen stands there. */
-async function goOn(
-  { page }: Walk,
-  words: Words,
+async function navigateInApp(
+  { page }: VisitorPage,
+  texts: Texts,
   visitor: Visitor,
-  to: Landing,
+  destination: Destination,
   path: string,
   locale: LocaleCode,
 ) {
   await test.step(`${path} in ${locale}`, async () => {
-    await page.evaluate(address => history.pushState(null, '', address), inLocale(path, locale, 'en'));
-    await expect.soft(page, path).toHaveURL(addressOf(to.path, locale));
-    await expectScreen(page, words, to, visitor);
-    await expectTitle(page, words, to);
+    await page.evaluate(address => history.pushState(null, '', address), localizePath(path, locale, 'en'));
+    await expect.soft(page, path).toHaveURL(urlPattern(destination.path, locale));
+    await expectScreen(page, texts, destination, visitor);
+    await expectTitle(page, texts, destination);
   });
 }
 
 VISITORS.forEach((visitor, turn) => {
   for (const locale of IS_LONG ? LOCALES : [localeAt(turn * 3)])
-    test(`a ${visitor} walks every route in ${locale}`, async ({ walkAs, examples, wordsOf, isMobile }) => {
-      test.skip(!isTurn(turn, isMobile), 'The other width has it');
-      const walk = await walkAs(visitor);
-      const words = await wordsOf(locale);
-      await walk.page.goto(inLocale('/', locale, 'en'));
-      await expect(walk.page.locator('h1')).toHaveText(words('lobby.title'));
+    test(`a ${visitor} walks every route in ${locale}`, async ({
+      visitAs,
+      examplePaths,
+      textsOf,
+      isMobile,
+    }) => {
+      test.skip(!runsAtViewport(turn, isMobile), 'The other width has it');
+      const walk = await visitAs(visitor);
+      const texts = await textsOf(locale);
+      await walk.page.goto(localizePath('/', locale, 'en'));
+      await expect(walk.page.locator('h1')).toHaveText(texts('lobby.title'));
       walk.errors.length = 0;
-      for (const name of names) {
-        const { path = examples[name] ?? '/', alias = [] } = EXPECTED[name];
+      for (const name of routeNames) {
+        const { path = examplePaths[name] ?? '/', alias = [] } = EXPECTED_ROUTES[name];
         for (const each of [path, ...alias])
-          await goOn(walk, words, visitor, landingOf(name, each, visitor), each, locale);
+          await navigateInApp(walk, texts, visitor, destinationOf(name, each, visitor), each, locale);
       }
       expect(walk.errors).toEqual([]);
     });
 });
 
 test('the static pages of the specification are there, under their licence and language', async ({
-  walkAs,
+  visitAs,
   isMobile,
 }) => {
-  test.skip(!isTurn(0, isMobile), 'The other width has it');
-  const { page, request } = await walkAs('guest');
+  test.skip(!runsAtViewport(0, isMobile), 'The other width has it');
+  const { page, request } = await visitAs('guest');
   for (const path of STATIC_PAGES) {
     expect((await request.get(path)).status(), path).toBe(200);
     await page.goto(path);
@@ -190,88 +210,58 @@ test('the static pages of the specification are there, under their licence and l
 });
 
 test('a page that the operator has off leads to the promotions, and testers see it all the same', async ({
-  walkAs,
-  wordsOf,
+  visitAs,
+  textsOf,
   isMobile,
 }) => {
-  test.skip(!isTurn(0, isMobile), 'The other width has it');
-  const words = await wordsOf('en');
+  test.skip(!runsAtViewport(0, isMobile), 'The other width has it');
+  const texts = await textsOf('en');
   const off = { json: { 'rocket-mart': false, 'rocket-chance': false, lotteries: false } };
   const config = '**/api/fe/config/manage-promotion-pages';
   for (const visitor of ['guest', 'tester'] as const) {
-    const { page } = await walkAs(visitor);
+    const { page } = await visitAs(visitor);
     await page.route(config, route => route.fulfill(off));
-    for (const [path, to] of [
+    for (const [path, destination] of [
       ['/rocket-mart/money', 'promotions'],
       ['/rocket-chance', 'promotions'],
       ['/tournaments/lotteries', 'tournamentsAll'],
     ] as const) {
       await page.goto(path);
-      const landing = visitor === 'guest' ? (EXPECTED[to].path ?? '') : path;
-      await expect(page).toHaveURL(addressOf(landing, 'en'));
+      const landing = visitor === 'guest' ? (EXPECTED_ROUTES[destination].path ?? '') : path;
+      await expect(page).toHaveURL(urlPattern(landing, 'en'));
       await expect(page.locator('h1')).toHaveText(/\S/);
-      if (visitor === 'guest') await expectTitle(page, words, { name: to, path: landing });
+      if (visitor === 'guest') await expectTitle(page, texts, { name: destination, path: landing });
     }
     await page.unroute(config);
   }
 });
 
-test('an unknown path is a page that says so, with status 404', async ({ walkAs, wordsOf, isMobile }) => {
-  test.skip(!isTurn(1, isMobile), 'The other width has it');
-  const { page } = await walkAs('guest');
-  const words = await wordsOf('it');
+test('an unknown path is a page that says so, with status 404', async ({ visitAs, textsOf, isMobile }) => {
+  test.skip(!runsAtViewport(1, isMobile), 'The other width has it');
+  const { page } = await visitAs('guest');
+  const texts = await textsOf('it');
   expect((await page.goto('/it/nothing/here'))?.status()).toBe(404);
-  await expect(page.locator('h1')).toHaveText(words('notFound.title'));
-  await expect(page).toHaveTitle(`${words('title.notFound')} · Orbit`);
-  expect((await page.evaluate(readHead, null)).robots).toBe('noindex');
+  await expect(page.locator('h1')).toHaveText(texts('notFound.title'));
+  await expect(page).toHaveTitle(`${texts('title.notFound')} · Orbit`);
+  expect((await page.evaluate(readPageHead, null)).robots).toBe('noindex');
   await expectAccessible(page, false);
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: words('action.lobby') }).click();
+  await main.getByRole('link', { name: texts('action.lobby') }).click();
   await expect(page).toHaveURL(/\/it$/);
 });
 
-test('what does not exist is 404 too: a category, a provider, a game, a slug', async ({
-  walkAs,
-  wordsOf,
-  isMobile,
-}) => {
-  test.skip(!isTurn(0, isMobile), 'The other width has it');
-  const { page } = await walkAs('guest');
-  const words = await wordsOf('en');
-  for (const path of ['/pokies/no-such', '/producers/no-such', '/play/no-such/game', '/no-such']) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page).toHaveTitle(`${words('title.notFound')} · Orbit`);
-    await expect(page.locator('h1')).toHaveText(/\S/);
-  }
-  await page.goto('/en-AU/a/b/c/d/e');
-  expect((await page.evaluate(readHead, null)).robots).toBe('noindex');
-});
-
-test('trailing slashes go for good, and the query stays', async ({ request, isMobile }) => {
-  test.skip(!isTurn(1, isMobile), 'The other width has it');
-  for (const [path, to] of [
-    ['/pokies/all/', '/pokies/all'],
-    ['/de/live/all/?stag=7', '/de/live/all?stag=7'],
-    ['/de/', '/de'],
-  ]) {
-    const answer = await request.get(path ?? '', { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(308);
-    expect(answer.headers()['location'], path).toBe(to);
-  }
-});
-
 test('a hash opens its popup over the page that the address names, and closing leaves that page', async ({
-  walkAs,
-  wordsOf,
+  visitAs,
+  textsOf,
   isMobile,
 }) => {
-  test.skip(!isTurn(0, isMobile), 'The other width has it');
-  const { page } = await walkAs('guest');
-  const words = await wordsOf('de');
+  test.skip(!runsAtViewport(0, isMobile), 'The other width has it');
+  const { page } = await visitAs('guest');
+  const texts = await textsOf('de');
   await page.goto('/de/support?from=mail#sign-in');
-  await expect(page.getByRole('dialog', { name: words('title.login') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: texts('title.login') })).toBeVisible();
   await expect(page).toHaveURL(/\/de\/sign-in\?from=mail$/);
-  await expect(page.locator('h1')).toHaveText(words('title.support'));
+  await expect(page.locator('h1')).toHaveText(texts('title.support'));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/de\/support\?from=mail$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

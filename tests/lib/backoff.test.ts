@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { REQUEST_RETRIES, REQUEST_TIMEOUT_MS } from '../../src/contract/wire.ts';
-import { delayBefore } from '../../src/lib/backoff.ts';
+import { backoffDelay } from '../../src/lib/backoff.ts';
 
-/** The browser ends a worker's fetch event after 300 s; start and writing need their part of it (offline 0.1). */
+/** The browser ends a worker's fetch event after 300 s; start and writing need their part of it (decision 0069). */
 const EVENT_BUDGET_MS = 290_000;
 
 test('the whole schedule stays below the browser’s cap, whatever the jitter', () => {
@@ -12,7 +12,7 @@ test('the whole schedule stays below the browser’s cap, whatever the jitter', 
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }),
       jitter => {
         const waits = Array.from({ length: REQUEST_RETRIES }, (_, i) =>
-          delayBefore(i + 1, () => jitter[i] ?? 0),
+          backoffDelay(i + 1, () => jitter[i] ?? 0),
         );
         const total = waits.reduce((sum, wait) => sum + wait, 0);
         expect(total + (REQUEST_RETRIES + 1) * REQUEST_TIMEOUT_MS).toBeLessThan(EVENT_BUDGET_MS);
@@ -23,7 +23,7 @@ test('the whole schedule stays below the browser’s cap, whatever the jitter', 
 });
 
 test('jitter only subtracts, and at most half', () => {
-  expect(delayBefore(1, () => 1)).toBe(1000);
-  expect(delayBefore(1, () => 0)).toBe(500);
-  expect(delayBefore(6, () => 1)).toBe(32_000);
+  expect(backoffDelay(1, () => 1)).toBe(1000);
+  expect(backoffDelay(1, () => 0)).toBe(500);
+  expect(backoffDelay(6, () => 1)).toBe(32_000);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { intlTag, type LocaleCode } from '../../src/contract/locales.ts';
-import { nameOrder } from '../../src/lib/name-order.ts';
+import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import { nameComparator } from '../../src/lib/collator.ts';
 
-const sorted = (locale: LocaleCode, names: readonly string[]) => [...names].sort(nameOrder(intlTag(locale)));
+const sorted = (locale: LocaleCode, names: readonly string[]) =>
+  [...names].sort(nameComparator(intlTag(locale)));
 
 describe('names in the order of the reader’s language', () => {
   test('å is the last letter of Norwegian and an a to everybody else', () => {

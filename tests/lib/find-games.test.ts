@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type FoundGame,
-  type FoundPage,
   findGames,
-  fits,
   type GameOrder,
-  type GameQuestion,
-  gameOrders,
-  pageOf,
+  type GameQuery,
+  gameComparators,
+  matchesQuery,
+  paginate,
+  type ResultPage,
+  type SearchableGame,
 } from '../../src/lib/find-games.ts';
-import { buildIndex } from '../../src/lib/search.ts';
+import { buildSearchIndex } from '../../src/lib/search.ts';
 
 /** Few values, so that ties are many; rows of a platform that leaves out what is optional are among them. */
-const rows: fc.Arbitrary<FoundGame[]> = fc.uniqueArray(
+const rows: fc.Arbitrary<SearchableGame[]> = fc.uniqueArray(
   fc.record(
     {
       identifier: fc.stringMatching(/^[a-c]:[a-f]{1,2}$/),
@@ -34,7 +34,7 @@ const rows: fc.Arbitrary<FoundGame[]> = fc.uniqueArray(
   { selector: row => row.identifier, maxLength: 60 },
 );
 const orders = fc.constantFrom<GameOrder>('popular', 'new', 'name', 'rtp');
-const questions: fc.Arbitrary<GameQuestion> = fc.record(
+const questions: fc.Arbitrary<GameQuery> = fc.record(
   {
     title: fc.constantFrom('', 'amber', 'foz', 'b'),
     providers: fc.constantFrom([], ['a']),
@@ -46,9 +46,9 @@ const questions: fc.Arbitrary<GameQuestion> = fc.record(
   { requiredKeys: [] },
 );
 
-const sourceOf = (games: readonly FoundGame[]) => ({
+const sourceOf = (games: readonly SearchableGame[]) => ({
   games,
-  search: buildIndex(
+  search: buildSearchIndex(
     games.map(({ identifier, title, provider, popularity = 0 }) => ({
       id: identifier,
       title,
@@ -65,8 +65,8 @@ describe('an order', () => {
       fc.property(rows, orders, (games, name) => {
         for (const a of games)
           for (const b of games) {
-            const way = Math.sign(gameOrders[name](a, b));
-            expect(way).toBe(-Math.sign(gameOrders[name](b, a)) + 0);
+            const way = Math.sign(gameComparators[name](a, b));
+            expect(way).toBe(-Math.sign(gameComparators[name](b, a)) + 0);
             if (a !== b) expect(way).not.toBe(0);
           }
       }),
@@ -89,23 +89,24 @@ test('pages of any size together hold every game that fits once, in order', () =
   fc.assert(
     fc.property(rows, orders, questions, fc.integer({ min: 1, max: 50 }), (games, name, question, size) => {
       const found = findGames(sourceOf(games), question, name);
-      const seen: FoundGame[] = [];
+      const seen: SearchableGame[] = [];
       for (let page: number | null = 1; page !== null; ) {
-        const { data, pagination }: FoundPage<FoundGame> = pageOf(found, page, size);
+        const { data, pagination }: ResultPage<SearchableGame> = paginate(found, page, size);
         expect(pagination.total_count).toBe(found.length);
         seen.push(...data);
         page = pagination.next_page;
       }
       expect(seen).toEqual(found);
       const { title: _title, ...conditions } = question;
-      if (!question.title) expect(new Set(seen)).toEqual(new Set(games.filter(game => fits(game, question))));
-      for (const game of seen) expect(fits(game, conditions)).toBe(true);
+      if (!question.title)
+        expect(new Set(seen)).toEqual(new Set(games.filter(game => matchesQuery(game, question))));
+      for (const game of seen) expect(matchesQuery(game, conditions)).toBe(true);
     }),
   );
 });
 
 test('a title is found with one slip, among the games that fit', () => {
-  const game = (identifier: string, title: string, more: Partial<FoundGame> = {}): FoundGame => ({
+  const game = (identifier: string, title: string, more: Partial<SearchableGame> = {}): SearchableGame => ({
     identifier,
     title,
     provider: 'a',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dayTime } from '../../src/lib/day-time.ts';
+import { formatTime } from '../../src/lib/format-time.ts';
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime();
 
 test('a time of today is an hour and a minute', () => {
-  expect(dayTime(at(20, 14, 5), 'de', at(20, 23, 59))).toBe('14:05');
+  expect(formatTime(at(20, 14, 5), 'de', at(20, 23, 59))).toBe('14:05');
 });
 
 test('a time of another day says which, even an hour ago', () => {
-  expect(dayTime(at(20, 23, 30), 'de', at(21, 0, 10))).toMatch(/20\. Nov.*23:30/);
+  expect(formatTime(at(20, 23, 30), 'de', at(21, 0, 10))).toMatch(/20\. Nov.*23:30/);
 });

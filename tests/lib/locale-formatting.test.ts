@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { KNOWN_CURRENCIES } from '../../src/contract/currencies.ts';
-import { intlTag, LOCALES, type LocaleCode } from '../../src/contract/locales.ts';
-import { dayTime } from '../../src/lib/day-time.ts';
+import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { intlTag, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import { formatTime } from '../../src/lib/format-time.ts';
 import { formatMoney } from '../../src/lib/money.ts';
 
 /** All kinds of space are one to a reader. */
@@ -50,7 +50,7 @@ describe('a time of another day', () => {
     ['it', '1 giu', '17:05'],
     ['et', '1. juuni', '17:05'],
   ] as const)('%s: %s, %s', (locale, day, time) => {
-    const text = spaced(dayTime(at, intlTag(locale), now));
+    const text = spaced(formatTime(at, intlTag(locale), now));
     expect(text).toMatch(new RegExp(day));
     expect(text).toContain(time);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KNOWN_CURRENCIES } from '../../src/contract/currencies.ts';
-import { intlTag, LOCALES } from '../../src/contract/locales.ts';
+import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { intlTag, LOCALES } from '../../src/contract/operator/locales.ts';
 import { displayUnit, formatMoney, type MoneyCurrency, parseMoney } from '../../src/lib/money.ts';
 
 const currency = (code: string): MoneyCurrency => {
@@ -23,7 +23,7 @@ describe('writing money', () => {
     expect(formatMoney(1_234_567, currency('JPY'), 'en')).toBe('¥1,234,567');
   });
 
-  test('shows coins in the units of platform 9, all decimals that are not zero', () => {
+  test('shows coins in the units of WALLET-10, all decimals that are not zero', () => {
     expect(formatMoney(123_456_789, currency('BTC'), 'en')).toBe('1,234,567.89\u00a0µBTC');
     expect(formatMoney(1, currency('BTC'), 'en')).toBe('0.01\u00a0µBTC');
     expect(formatMoney(123_450_000, currency('ETH'), 'en')).toBe('1,234.50\u00a0mETH');

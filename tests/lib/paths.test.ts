@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/locales.ts';
-import { routes } from '../../src/contract/routes.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
+import { routes } from '../../src/contract/routes/routes.ts';
 import {
   fillPattern,
-  findRoute,
-  inLocale,
+  localizePath,
   matchPattern,
-  safeTarget,
+  matchRoute,
+  safeRedirectTarget,
   splitLocale,
 } from '../../src/lib/paths.ts';
 
@@ -36,7 +36,7 @@ describe('locales in paths', () => {
         fc.constantFrom(...LOCALES),
         fc.constantFrom('/', '/live/all', '/play/a/b'),
         (locale, path) => {
-          expect(split(inLocale(path, locale, DEFAULT_LOCALE))).toMatchObject({ locale, path });
+          expect(split(localizePath(path, locale, DEFAULT_LOCALE))).toMatchObject({ locale, path });
         },
       ),
     );
@@ -56,12 +56,12 @@ describe('the route table', () => {
     ['/favorite-games', 'favouriteGames', {}],
     ['/users/password/edit', 'usersPassword', {}],
   ])('%s is %s', (path, name, params) => {
-    expect(findRoute(routes, path)).toEqual({ name, params });
+    expect(matchRoute(routes, path)).toEqual({ name, params });
   });
 
   test('an unknown path, a longer one and broken encoding lead nowhere', () => {
-    expect(findRoute(routes, '/no/where')).toBeNull();
-    expect(findRoute(routes, '/pokies/all/more')).toBeNull();
+    expect(matchRoute(routes, '/no/where')).toBeNull();
+    expect(matchRoute(routes, '/pokies/all/more')).toBeNull();
     expect(matchPattern('/pokies/:slug', '/pokies/%E0%A4%A')).toBeNull();
   });
 
@@ -89,11 +89,11 @@ describe('redirect targets', () => {
     '',
     '/\t/evil.example',
   ])('%j is refused', target => {
-    expect(safeTarget(target)).toBe('/');
+    expect(safeRedirectTarget(target)).toBe('/');
   });
 
   test('a path of ours keeps its query and hash', () => {
-    expect(safeTarget('/play/a/b?mode=real#x')).toBe('/play/a/b?mode=real#x');
+    expect(safeRedirectTarget('/play/a/b?mode=real#x')).toBe('/play/a/b?mode=real#x');
   });
 
   test('whatever comes in, what goes out is a path of this origin', () => {
@@ -105,7 +105,7 @@ describe('redirect targets', () => {
           fc.string().map(text => `/${text}`),
         ),
         target => {
-          const safe = safeTarget(target);
+          const safe = safeRedirectTarget(target);
           expect(new URL(safe, 'https://orbit.example').origin).toBe('https://orbit.example');
         },
       ),

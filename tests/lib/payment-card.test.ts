@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCardNumber, isExpiryAhead, savedCard, schemeOf } from '../../src/lib/payment-card.ts';
+import { isCardNumber, isNotExpired, parseMaskedCard, schemeOf } from '../../src/lib/payment-card.ts';
 import { wageredPercent } from '../../src/lib/wagering.ts';
 
 describe('a card number', () => {
@@ -63,10 +63,10 @@ describe('the expiry of a card', () => {
     ['6/26', false],
     ['06/2026', false],
     ['', false],
-  ])('%j: %s', (typed, isAhead) => expect(isExpiryAhead(typed, now)).toBe(isAhead));
+  ])('%j: %s', (typed, isAhead) => expect(isNotExpired(typed, now)).toBe(isAhead));
 
   test('is past from the first moment of the next month', () => {
-    expect(isExpiryAhead('06/26', new Date(2026, 6, 1))).toBe(false);
+    expect(isNotExpired('06/26', new Date(2026, 6, 1))).toBe(false);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the title of a saved card', () => {
     ['**** 1234', null],
     ['My wallet', null],
     ['41111***1234', null],
-  ])('%s', (title, card) => expect(savedCard(title)).toEqual(card));
+  ])('%s', (title, card) => expect(parseMaskedCard(title)).toEqual(card));
 });
 
 describe('the percentage of a wager', () => {

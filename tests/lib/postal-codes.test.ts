@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateFromPostcode } from '../../src/lib/postcodes.ts';
+import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
 
 describe('the state of an Australian postcode', () => {
   test.each([
@@ -39,17 +39,17 @@ describe('the state of an Australian postcode', () => {
     ['9000', 'QLD'],
     ['9999', 'QLD'],
   ])('%s lies in %s', (code, state) => {
-    expect(stateFromPostcode('AU', code)).toBe(state);
+    expect(stateFromPostalCode('AU', code)).toBe(state);
   });
 
   test('may have a leading zero and spaces around it', () => {
-    expect(stateFromPostcode('AU', '0200')).toBe('ACT');
-    expect(stateFromPostcode('AU', ' 0999 ')).toBe('NT');
+    expect(stateFromPostalCode('AU', '0200')).toBe('ACT');
+    expect(stateFromPostalCode('AU', ' 0999 ')).toBe('NT');
   });
 
   test('is none for what is no postcode', () => {
     for (const code of ['', '20', '20000', '2e3', '-200', 'ABCD', '20.0']) {
-      expect(stateFromPostcode('AU', code)).toBeNull();
+      expect(stateFromPostalCode('AU', code)).toBeNull();
     }
   });
 });
@@ -71,18 +71,18 @@ describe('the province of a Canadian postal code', () => {
   };
   test.each(Object.entries(provinces))('starting with %s is %s', (letters, province) => {
     for (const letter of letters) {
-      expect(stateFromPostcode('CA', `${letter}1A 1A1`)).toBe(province);
-      expect(stateFromPostcode('CA', `${letter.toLowerCase()}1a1a1`)).toBe(province);
+      expect(stateFromPostalCode('CA', `${letter}1A 1A1`)).toBe(province);
+      expect(stateFromPostalCode('CA', `${letter.toLowerCase()}1a1a1`)).toBe(province);
     }
   });
 
   test('starting with a letter that no province has is none', () => {
-    for (const letter of 'DFIOQUWZ1') expect(stateFromPostcode('CA', `${letter}1A 1A1`)).toBeNull();
-    expect(stateFromPostcode('CA', '')).toBeNull();
+    for (const letter of 'DFIOQUWZ1') expect(stateFromPostalCode('CA', `${letter}1A 1A1`)).toBeNull();
+    expect(stateFromPostalCode('CA', '')).toBeNull();
   });
 });
 
 test('no other country has a table', () => {
-  expect(stateFromPostcode('NZ', '2000')).toBeNull();
-  expect(stateFromPostcode('DE', 'A1A 1A1')).toBeNull();
+  expect(stateFromPostalCode('NZ', '2000')).toBeNull();
+  expect(stateFromPostalCode('DE', 'A1A 1A1')).toBeNull();
 });

@@ -1,7 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commit, draws, fromWords, isCommitOf, stream, verifyRound } from '../../src/lib/fair.ts';
+import {
+  commitmentOf,
+  drawFromWords,
+  drawsOf,
+  isCommitmentOf,
+  verifyRound,
+  wordStream,
+} from '../../src/lib/provably-fair.ts';
 import { hmacSha256, sha256 } from '../../src/lib/sha256.ts';
 
 const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex');
@@ -26,7 +33,7 @@ describe('sha-256', () => {
 
 describe('the fair stream', () => {
   test('is HMAC-SHA256(server seed, client:nonce:cursor), 32 bits at a time', () => {
-    const next = stream(round);
+    const next = wordStream(round);
     const words = Array.from({ length: 20 }, next);
     const bytes = Buffer.concat(
       [0, 1, 2].map(cursor =>
@@ -37,27 +44,27 @@ describe('the fair stream', () => {
   });
 
   test('the commit is the hash of the seed, also beyond ASCII', () => {
-    expect(commit('grün 🍋')).toBe(createHash('sha256').update('grün 🍋').digest('hex'));
-    expect(isCommitOf(commit('one'), 'one')).toBe(true);
-    expect(isCommitOf(commit('one'), 'two')).toBe(false);
+    expect(commitmentOf('grün 🍋')).toBe(createHash('sha256').update('grün 🍋').digest('hex'));
+    expect(isCommitmentOf(commitmentOf('one'), 'one')).toBe(true);
+    expect(isCommitmentOf(commitmentOf('one'), 'two')).toBe(false);
   });
 
   test('a word in the incomplete end of the range is thrown away', () => {
     const below = 10;
     const fair = 2 ** 32 - (2 ** 32 % below);
     const words = [fair, 2 ** 32 - 1, fair - 1, 3];
-    const draw = fromWords(() => words.shift() ?? 0);
+    const draw = drawFromWords(() => words.shift() ?? 0);
     expect([draw(below), draw(below), words.length]).toEqual([9, 3, 0]);
   });
 
   test('a range that is no whole number from 1 to 2^32 is refused', () => {
     for (const below of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1])
-      expect(() => draws(round)(below)).toThrow(RangeError);
-    expect(draws(round)(1)).toBe(0);
+      expect(() => drawsOf(round)(below)).toThrow(RangeError);
+    expect(drawsOf(round)(1)).toBe(0);
   });
 
   test('draws are uniform: chi-square over 37 values stays under its 0.1 % bound', () => {
-    const draw = draws({ ...round, serverSeed: 'uniform' });
+    const draw = drawsOf({ ...round, serverSeed: 'uniform' });
     const counts = new Array<number>(37).fill(0);
     for (let i = 0; i < 37_000; i += 1) {
       const value = draw(37);
@@ -69,7 +76,7 @@ describe('the fair stream', () => {
 
   test('another nonce, client seed or server seed gives other draws', () => {
     const first = (seeds: typeof round) => {
-      const draw = draws(seeds);
+      const draw = drawsOf(seeds);
       return Array.from({ length: 8 }, () => draw(1000)).join();
     };
     const seen = [
@@ -83,10 +90,10 @@ describe('the fair stream', () => {
 
   test('a round is verified only with the committed seed and the result shown', () => {
     const play = (draw: (below: number) => number) => ({ stops: [draw(20), draw(20)] });
-    const shown = play(draws(round));
-    const asked = { ...round, serverSeedHash: commit(round.serverSeed) };
+    const shown = play(drawsOf(round));
+    const asked = { ...round, serverSeedHash: commitmentOf(round.serverSeed) };
     expect(verifyRound(asked, play, shown)).toBe(true);
     expect(verifyRound({ ...asked, nonce: 8 }, play, shown)).toBe(false);
-    expect(verifyRound({ ...asked, serverSeedHash: commit('other') }, play, shown)).toBe(false);
+    expect(verifyRound({ ...asked, serverSeedHash: commitmentOf('other') }, play, shown)).toBe(false);
   });
 });

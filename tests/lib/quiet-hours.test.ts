@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isQuiet, isTimeZone } from '../../src/lib/quiet-hours.ts';
+import { isTimeZone, isWithinQuietHours } from '../../src/lib/quiet-hours.ts';
 
 const at = (time: string) => new Date(`2026-01-15T${time}:00.000Z`);
 const quiet = (from: string, to: string, time_zone = 'UTC') => ({ from, to, time_zone });
@@ -13,7 +13,7 @@ describe('quiet hours', () => {
     ['06:59', true],
     ['07:00', false],
   ])('over midnight: %s is quiet: %s', (time, expected) => {
-    expect(isQuiet(quiet('22:00', '07:00'), at(time))).toBe(expected);
+    expect(isWithinQuietHours(quiet('22:00', '07:00'), at(time))).toBe(expected);
   });
 
   test.each([
@@ -22,23 +22,23 @@ describe('quiet hours', () => {
     ['13:59', true],
     ['14:00', false],
   ])('within a day: %s is quiet: %s', (time, expected) => {
-    expect(isQuiet(quiet('13:00', '14:00'), at(time))).toBe(expected);
+    expect(isWithinQuietHours(quiet('13:00', '14:00'), at(time))).toBe(expected);
   });
 
   test('are on the player’s clock, summer time included', () => {
     const tallinn = quiet('22:00', '23:00', 'Europe/Tallinn');
-    expect(isQuiet(tallinn, new Date('2026-01-15T20:00:00Z'))).toBe(true);
-    expect(isQuiet(tallinn, new Date('2026-07-15T20:00:00Z'))).toBe(false);
-    expect(isQuiet(tallinn, new Date('2026-07-15T19:00:00Z'))).toBe(true);
+    expect(isWithinQuietHours(tallinn, new Date('2026-01-15T20:00:00Z'))).toBe(true);
+    expect(isWithinQuietHours(tallinn, new Date('2026-07-15T20:00:00Z'))).toBe(false);
+    expect(isWithinQuietHours(tallinn, new Date('2026-07-15T19:00:00Z'))).toBe(true);
   });
 
   test('of no length, and none at all, are never', () => {
-    expect(isQuiet(quiet('08:00', '08:00'), at('08:00'))).toBe(false);
-    expect(isQuiet(null, at('08:00'))).toBe(false);
+    expect(isWithinQuietHours(quiet('08:00', '08:00'), at('08:00'))).toBe(false);
+    expect(isWithinQuietHours(null, at('08:00'))).toBe(false);
   });
 
   test('of a time zone that this machine does not know are on UTC', () => {
     expect(isTimeZone('Middle/Earth')).toBe(false);
-    expect(isQuiet(quiet('08:00', '09:00', 'Middle/Earth'), at('08:30'))).toBe(true);
+    expect(isWithinQuietHours(quiet('08:00', '09:00', 'Middle/Earth'), at('08:30'))).toBe(true);
   });
 });

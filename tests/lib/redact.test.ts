@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainWords, shapeOf } from '../../src/lib/plain-words.ts';
+import { redactPath, redactText } from '../../src/lib/redact.ts';
 
-const clean = (words: string, most = 300) => plainWords(words, most);
+const clean = (words: string, most = 300) => redactText(words, most);
 
 describe('what is said about a fault', () => {
   test.each([
@@ -57,5 +57,5 @@ test.each([
   [`/${'a'.repeat(60)}`, '/:id'],
   ['/', '/'],
 ])('the shape of %s is %s', (path, shape) => {
-  expect(shapeOf(path)).toBe(shape);
+  expect(redactPath(path)).toBe(shape);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, nearPrefix } from '../../src/lib/fold.ts';
-import { buildIndex, type SearchRecord, search } from '../../src/lib/search.ts';
+import { matchesPrefixWithTypo, normalizeText } from '../../src/lib/normalize-text.ts';
+import { buildSearchIndex, type SearchRecord, search } from '../../src/lib/search.ts';
 
 const record = (title: string, popularity = 1, provider = 'Halyard'): SearchRecord => ({
   id: `${provider}:${title}`,
@@ -10,7 +10,7 @@ const record = (title: string, popularity = 1, provider = 'Halyard'): SearchReco
   popularity,
 });
 const titles = (records: readonly SearchRecord[], query: string) =>
-  search(buildIndex(records), query).map(found => found.title);
+  search(buildSearchIndex(records), query).map(found => found.title);
 
 /** Optimal string alignment, as in a textbook. */
 function distance(a: string, b: string): number {
@@ -45,12 +45,14 @@ const shelf = fc.array(
 
 describe('folding', () => {
   test('case, accents and punctuation make no difference', () => {
-    expect(fold('  Séance & Crypt: Nana’s Ørsted-Straße! ')).toBe('seance crypt nanas orsted strasse');
-    expect(fold('Plain words 7')).toBe('plain words 7');
+    expect(normalizeText('  Séance & Crypt: Nana’s Ørsted-Straße! ')).toBe(
+      'seance crypt nanas orsted strasse',
+    );
+    expect(normalizeText('Plain words 7')).toBe('plain words 7');
   });
 
   test('folding twice changes nothing more', () => {
-    fc.assert(fc.property(fc.string(), text => fold(fold(text)) === fold(text)));
+    fc.assert(fc.property(fc.string(), text => normalizeText(normalizeText(text)) === normalizeText(text)));
   });
 });
 
@@ -59,7 +61,9 @@ describe('a typo', () => {
     fc.assert(
       fc.property(letters, letters, (typed, word) => {
         const beginnings = Array.from({ length: word.length + 1 }, (_, length) => word.slice(0, length));
-        expect(nearPrefix(typed, word)).toBe(beginnings.some(start => distance(typed, start) <= 1));
+        expect(matchesPrefixWithTypo(typed, word)).toBe(
+          beginnings.some(start => distance(typed, start) <= 1),
+        );
       }),
       { numRuns: 2000 },
     );
@@ -102,7 +106,7 @@ describe('the order', () => {
         fc.constantFrom('moon', 'dun', 'lan', 'glass koi', 'sean', 'dnue'),
         (rows, query) => {
           const records = rows.map((row, i) => ({ ...row, id: `${i}` }));
-          const ids = (list: SearchRecord[]) => search(buildIndex(list), query).map(({ id }) => id);
+          const ids = (list: SearchRecord[]) => search(buildSearchIndex(list), query).map(({ id }) => id);
           expect(ids(records.toReversed())).toEqual(ids(records));
         },
       ),
@@ -117,7 +121,10 @@ describe('a search', () => {
         const records = rows.map((row, i) => ({ ...row, id: `${i}` }));
         const wanted = records[which % Math.max(1, records.length)];
         if (!wanted) return;
-        const found = search(buildIndex(records), (wanted.title.split(' ').at(-1) ?? '').slice(0, length));
+        const found = search(
+          buildSearchIndex(records),
+          (wanted.title.split(' ').at(-1) ?? '').slice(0, length),
+        );
         expect(found.filter(({ id }) => id === wanted.id)).toHaveLength(1);
       }),
     );
@@ -130,13 +137,13 @@ describe('a search', () => {
   });
 
   test('for nothing finds nothing, and stops at its limit', () => {
-    const index = buildIndex([record('Dune A'), record('Dune B'), record('Dune C')]);
+    const index = buildSearchIndex([record('Dune A'), record('Dune B'), record('Dune C')]);
     expect(search(index, ' -! ')).toEqual([]);
     expect(search(index, 'dune', 2)).toHaveLength(2);
   });
 
   test('works on an index that went through a message', () => {
-    const index = structuredClone(buildIndex([record('Lantern Street')]));
+    const index = structuredClone(buildSearchIndex([record('Lantern Street')]));
     expect(search(index, 'str').map(({ title }) => title)).toEqual(['Lantern Street']);
   });
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { paintSkeleton } from '../../src/lib/skeleton.ts';
+import { fillSkeleton } from '../../src/lib/skeleton.ts';
 
 const page = readFileSync('index.html', 'utf8');
 const NONE = { hero: null, rails: [] };
 
 test('pictures stand in the places of the skeleton, an unknown one leaves its place empty', () => {
-  const html = paintSkeleton(page, {
+  const html = fillSkeleton(page, {
     hero: { tall: '/tall.svg', wide: '/wide.svg' },
     rails: [['/a.svg', null, '/c.svg'], ['/d.svg']],
   });
@@ -20,14 +20,14 @@ test('pictures stand in the places of the skeleton, an unknown one leaves its pl
 });
 
 test('a page without pictures is the skeleton, with no place left open', () => {
-  const html = paintSkeleton(page, NONE);
+  const html = fillSkeleton(page, NONE);
   expect(html).not.toContain('<img');
   expect(html).not.toMatch(/orbit:(?:hero|rail)/);
 });
 
 test('the hero is fetched at once, tiles after the first paint, and what every window shows of them first', () => {
   const rail = ['/1.svg', '/2.svg', '/3.svg', '/4.svg', '/5.svg'];
-  const html = paintSkeleton(page, { hero: { tall: '/t.svg', wide: '/w.svg' }, rails: [rail] });
+  const html = fillSkeleton(page, { hero: { tall: '/t.svg', wide: '/w.svg' }, rails: [rail] });
   expect(html).toMatch(/src="\/w\.svg" alt="" crossorigin fetchpriority="high">/);
   expect(html.match(/loading="lazy"/g)).toHaveLength(5);
   expect(html.match(/loading="lazy" fetchpriority="high"/g)).toHaveLength(3);
@@ -38,13 +38,13 @@ test('of what a worker holds, the tiles of the first rail that every window show
     ['/1.svg', '/2.svg', '/3.svg', '/4.svg'],
     ['/5.svg', '/6.svg'],
   ];
-  const html = paintSkeleton(page, { hero: null, rails }, true);
+  const html = fillSkeleton(page, { hero: null, rails }, true);
   const lazy = [...html.matchAll(/src="\/(\d)\.svg" [^>]*loading="lazy"/g)].map(([, number]) => number);
   expect(lazy).toEqual(['4', '5', '6']);
 });
 
 test('no address can end its attribute', () => {
-  const html = paintSkeleton(page, { hero: { tall: '"><script>', wide: 'x$&' }, rails: [['"onload="']] });
+  const html = fillSkeleton(page, { hero: { tall: '"><script>', wide: 'x$&' }, rails: [['"onload="']] });
   expect(html).not.toContain('"><script>');
   expect(html).not.toContain('""onload');
   expect(html).toContain('src="x$&amp;"');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draws } from '../../src/lib/fair.ts';
+import { drawsOf } from '../../src/lib/provably-fair.ts';
 import { isSkinKey, playRound, skins, winCents } from '../../src/lib/slot.ts';
 import { LINES, type PayLetter, SKIN_KEYS, type Skin, type SkinKey } from '../../src/lib/slot-model.ts';
 import { columnAt, lineWins } from '../../src/lib/slot-spin.ts';
@@ -8,7 +8,7 @@ import { enumerateSkin } from './slot-enumeration.ts';
 
 const rounds = (key: SkinKey, count: number) =>
   Array.from({ length: count }, (_, nonce) =>
-    playRound(key, draws({ serverSeed: `test ${key}`, clientSeed: 'fixed', nonce })),
+    playRound(key, drawsOf({ serverSeed: `test ${key}`, clientSeed: 'fixed', nonce })),
   );
 
 describe.each(SKIN_KEYS)('%s', key => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutJson } from '../../src/lib/cut-json.ts';
+import { splitJsonList } from '../../src/lib/split-json-list.ts';
 
 function cut(text: string, field = 'list') {
   const pieces: string[] = [];
-  const walk = cutJson(text, field);
+  const walk = splitJsonList(text, field);
   for (let step = walk.next(); ; step = walk.next()) {
     if (step.done) return { pieces, rest: step.value };
     pieces.push(step.value);
@@ -29,8 +29,8 @@ test('the pieces and the rest together are what the text says, whatever is in it
 });
 
 test('two texts are cut in turns without disturbing each other', () => {
-  const one = cutJson('{"list":[{"a":1},{"a":2}]}', 'list');
-  const two = cutJson('{"list":[{"b":[{}]},{"b":"]}"}]}', 'list');
+  const one = splitJsonList('{"list":[{"a":1},{"a":2}]}', 'list');
+  const two = splitJsonList('{"list":[{"b":[{}]},{"b":"]}"}]}', 'list');
   expect([one.next().value, two.next().value, one.next().value, two.next().value]).toEqual([
     '{"a":1}',
     '{"b":[{}]}',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, api, type EndpointName } from '../../src/contract/api.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../../src/contract/endpoint.ts';
-import type { Refusal } from '../../src/contract/wire.ts';
+import type { ErrorBody } from '../../src/contract/wire.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -41,7 +41,7 @@ export interface Client {
   call<N extends EndpointName>(
     name: N,
     naming?: Naming<N>,
-  ): Promise<Answer & { body: ReplyOf<Api[N]> & Refusal }>;
+  ): Promise<Answer & { body: ReplyOf<Api[N]> & ErrorBody }>;
 }
 
 /** A client of its own: no cookies yet. */

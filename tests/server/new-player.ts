@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 type NewUser = BodyOf<Api['register']>['user'];
 
 /** A registration that is in order, but for what `over` says. */
-export const newcomer = (over: Partial<NewUser> = {}): NewUser => ({
+export const newPlayer = (over: Partial<NewUser> = {}): NewUser => ({
   email: 'ada@example.com',
   password: 'correct-horse-9',
   currency: 'EUR',
@@ -17,12 +17,12 @@ export const newcomer = (over: Partial<NewUser> = {}): NewUser => ({
 
 /** Registers from a browser of its own. */
 export const signUp = (world: World, over: Partial<NewUser> = {}) =>
-  world.client().call('register', { body: { user: newcomer(over) } });
+  world.client().call('register', { body: { user: newPlayer(over) } });
 
 /** A registered player and the browser that is signed in. */
-export async function accountOf(world: World, over: Partial<NewUser> = {}) {
+export async function registerPlayer(world: World, over: Partial<NewUser> = {}) {
   const client = world.client();
-  const { body } = await client.call('register', { body: { user: newcomer(over) } });
+  const { body } = await client.call('register', { body: { user: newPlayer(over) } });
   return { client, body };
 }
 

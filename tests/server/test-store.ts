@@ -3,7 +3,7 @@ import type { EventFeed } from '../../server/store/event-feed.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { type Db, openStore } from '../../server/store/sqlite.ts';
 
-export interface Books {
+export interface TestStore {
   readonly db: Db;
   readonly clock: Clock;
   readonly feed: EventFeed;
@@ -11,15 +11,15 @@ export interface Books {
 }
 
 /** A store with `players` players numbered from 1 and nothing else: the ledger's smallest world. */
-export async function openBooks({
+export async function openTestStore({
   players,
   file = ':memory:',
 }: {
   players: number;
   file?: string;
-}): Promise<Books> {
-  const { db, raw, feed } = openStore(file);
-  migrate(raw);
+}): Promise<TestStore> {
+  const { db, feed } = openStore(file);
+  await migrate(db);
   const clock = systemClock();
   for (let n = 1; n <= players; n++) {
     await db

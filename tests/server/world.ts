@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { openApp, randomName } from '../../server/app.ts';
-import type { App, PlayerRow, Routes } from '../../server/ask.ts';
-import { buildCatalogue, type Catalogue } from '../../server/catalogue/catalogue.ts';
-import { loadChanges } from '../../server/catalogue/kept-changes.ts';
+import { createSession } from '../../server/account/sessions.ts';
+import { openApp } from '../../server/app.ts';
 import { systemClock } from '../../server/clock.ts';
-import { gameOrigin } from '../../server/game/origin.ts';
-import { type Faults, faultSwitches } from '../../server/http/faults.ts';
+import type { AppContext, Routes } from '../../server/context.ts';
+import { buildCatalogue, type GameCatalogue } from '../../server/games/catalogue/catalogue.ts';
+import { loadChanges } from '../../server/games/catalogue/change-store.ts';
+import { createFaults, type Faults } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
-import { builtShell } from '../../server/http/shell.ts';
-import { messagesOf } from '../../server/messages.ts';
+import { readBuiltShell } from '../../server/http/shell.ts';
+import { createLog } from '../../server/log.ts';
+import { gameOrigin } from '../../server/operator/origins.ts';
+import { createTranslationLoader } from '../../server/operator/translations.ts';
+import type { PlayerRow } from '../../server/players/tables.ts';
 import { routes } from '../../server/routes.ts';
-import { createSession } from '../../server/sessions.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
+import { newToken } from '../../server/store/opaque-tokens.ts';
 import { type Client, clientOf } from './client.ts';
 
 export { type Answer, type Client, clientOf, ORIGIN, type Sending } from './client.ts';
 
 export interface World {
-  readonly app: App;
+  readonly app: AppContext;
   readonly server: FastifyInstance;
   readonly faults: Faults;
-  /** What the back end logged. */
+  /** The lines of the log, JSON each. */
   readonly log: string[];
   client(): Client;
   /** A player who exists and is signed in; `over` are columns of the row. */
@@ -36,16 +39,16 @@ export interface WorldOptions {
   /** Rate limits are lifted unless asked for. */
   readonly limited?: boolean;
   readonly dist?: string;
-  /** The store's file, for what has to survive; in memory unless told. */
+  /** The store's file, for data that has to survive; in memory by default. */
   readonly file?: string;
   /** Size of the catalogue. */
   readonly games?: number;
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: GameCatalogue;
   readonly routes?: Partial<Routes>;
 }
 
-const catalogues = new Map<number, Catalogue>();
-function smallCatalogue(size: number): Catalogue {
+const catalogues = new Map<number, GameCatalogue>();
+function smallCatalogue(size: number): GameCatalogue {
   const known = catalogues.get(size) ?? buildCatalogue(size);
   catalogues.set(size, known);
   return known;
@@ -55,33 +58,33 @@ function smallCatalogue(size: number): Catalogue {
 export async function open(options: WorldOptions = {}): Promise<World> {
   const settings = { ...readSettings({}), ...options.settings };
   const clock = systemClock(options.now ? Date.parse(options.now) - Date.now() : 0);
-  const opened = openApp(
+  const opened = await openApp(
     settings,
     options.catalogue ?? smallCatalogue(options.games ?? 240),
     options.file ?? ':memory:',
     {
       clock,
-      ...(options.dist ? { messages: messagesOf(options.dist) } : {}),
+      ...(options.dist ? { translations: createTranslationLoader(options.dist) } : {}),
     },
   );
   await loadChanges(opened.app);
-  const faults = faultSwitches();
+  const faults = createFaults();
   const log: string[] = [];
   const server = await buildServer({
     app: opened.app,
     routes: { ...routes, ...options.routes },
     dist: options.dist ?? null,
-    shell: options.dist === undefined ? null : builtShell(options.dist),
-    secret: Buffer.from(randomName()),
-    limited: options.limited ?? false,
-    checked: true,
+    shell: options.dist === undefined ? null : readBuiltShell(options.dist),
+    secret: Buffer.from(newToken()),
+    hasRateLimits: options.limited ?? false,
+    validatesReplies: true,
     isDevelopment: false,
-    workerSwitch: () => opened.app.workerSwitch,
+    killSwitch: () => opened.app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
     settings,
-    messages: opened.app.messages,
+    translations: opened.app.translations,
     faults,
-    log: line => log.push(line),
+    log: createLog('warn', { write: line => log.push(line) }),
   });
   return {
     app: opened.app,
@@ -99,13 +102,13 @@ export async function open(options: WorldOptions = {}): Promise<World> {
 }
 
 let made = 0;
-async function makePlayer(app: App, server: FastifyInstance, over: Partial<PlayerRow>) {
+async function makePlayer(app: AppContext, server: FastifyInstance, over: Partial<PlayerRow>) {
   made += 1;
   const now = app.clock.now().toISOString();
   const row = await app.db
     .insertInto('players')
     .values({
-      hash: randomName(),
+      hash: newToken(),
       email: `player${made}@example.com`,
       password_hash: 'none',
       currency: 'EUR',
@@ -126,7 +129,7 @@ async function makePlayer(app: App, server: FastifyInstance, over: Partial<Playe
   return { client: await signIn(app, server, row), row };
 }
 
-async function signIn(app: App, server: FastifyInstance, row: PlayerRow): Promise<Client> {
+async function signIn(app: AppContext, server: FastifyInstance, row: PlayerRow): Promise<Client> {
   const client = clientOf(server);
   const visitor = {
     ip: '127.0.0.1',

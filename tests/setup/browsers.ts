@@ -1,12 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { installPackage, isProgram } from './programs.ts';
+import { chromium } from 'playwright';
+
+export const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Installs a package of Debian; false where that can't be done. */
+export function installPackage(name: string): boolean {
+  const isRoot = process.getuid?.() === 0;
+  const apt = (...args: string[]) => {
+    const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=900', '-qq', ...args];
+    const [program = '', ...rest] = isRoot ? command : ['sudo', '-n', ...command];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  };
+  return apt('update') && apt('install', '-y', '--no-install-recommends', name);
+}
 
 /**
  * Of the browser's own: pages behind the address bar, which it draws for each window at a fifth of a test's time; a process
  * kept for the next site; and, since the switch replaces the one that the test tool gives, what that turns off.
  */
-const FEATURES_OFF = [
+const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
@@ -34,11 +56,11 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${FEATURES_OFF.join(',')}`,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const APPLICATIONS = [
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const CHROMIUM_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -47,14 +69,14 @@ const APPLICATIONS = [
 /** The browser that `ORBIT_CHROMIUM` names, else the first that the machine has; null without one. */
 export function findChromium(): string | null {
   const wanted = process.env['ORBIT_CHROMIUM'];
-  if (wanted) return isProgram(wanted) ? wanted : null;
+  if (wanted) return isExecutable(wanted) ? wanted : null;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
-  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find(isProgram) ?? null;
+  const onPath = CHROMIUM_NAMES.flatMap(name => folders.map(folder => join(folder, name)));
+  return [...onPath, ...CHROMIUM_APPLICATIONS, chromium.executablePath()].find(isExecutable) ?? null;
 }
 
 /** The browser, or an exception that says what to do. */
-export function needChromium(): string {
+export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;
   throw new Error('No Chromium: install one, or name it with ORBIT_CHROMIUM=/path/to/chromium');
@@ -74,5 +96,24 @@ export function ensureChromium(): boolean {
     'Chromium could not be installed. Install Chromium or Chrome yourself (on Debian: `apt-get install chromium`),\n' +
       'or name the program with ORBIT_CHROMIUM=/path/to/chromium, and run the command again.',
   );
+  return false;
+}
+
+const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
+
+/** The browser that `ORBIT_FIREFOX_PROGRAM` names, else the first on the path; null without one. */
+export function findFirefox(): string | null {
+  const wanted = process.env['ORBIT_FIREFOX_PROGRAM'];
+  if (wanted) return isExecutable(wanted) ? wanted : null;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return FIREFOX_NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable) ?? null;
+}
+
+/** Installs Debian's Firefox when there is none; false, with the reason printed, when that can't be done. */
+export function ensureFirefox(): boolean {
+  if (findFirefox()) return true;
+  console.log('No Firefox found: installing it (once) ...');
+  if (installPackage('firefox-esr') && findFirefox()) return true;
+  console.error('Firefox could not be installed: install it, or name it with ORBIT_FIREFOX_PROGRAM.');
   return false;
 }

@@ -5,9 +5,9 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** One end of a channel within the realm of the document: Node's own would bring arrays of another realm. */
-class Port extends EventTarget {
+class TestMessagePort extends EventTarget {
   onmessage: ((event: MessageEvent) => void) | null = null;
-  other: Port | null = null;
+  other: TestMessagePort | null = null;
 
   postMessage(data: unknown): void {
     const { other } = this;
@@ -25,8 +25,8 @@ class Port extends EventTarget {
 }
 
 globalThis.MessageChannel = class {
-  readonly port1 = new Port() as unknown as MessagePort;
-  readonly port2 = new Port() as unknown as MessagePort;
+  readonly port1 = new TestMessagePort() as unknown as MessagePort;
+  readonly port2 = new TestMessagePort() as unknown as MessagePort;
 
   constructor() {
     Object.assign(this.port1, { other: this.port2 });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { Player } from '../../../src/contract/player.ts';
+import type { Player } from '../../src/contract/subjects/player.ts';
 
 /** One request that the page made. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly search: string;
@@ -10,18 +10,18 @@ export interface Sent {
   readonly body: unknown;
 }
 
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
-type Responder = Answer | ((sent: Sent) => Answer | Promise<Answer>);
+export type StubResponse = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
+type StubResponder = StubResponse | ((sent: SentRequest) => StubResponse | Promise<StubResponse>);
 
 /** A back end of answers by `METHOD /path`, where `*` ends any path; what is not listed is a lost connection. */
-export function wire(answers: Record<string, Responder>) {
-  const sent: Sent[] = [];
+export function stubFetch(answers: Record<string, StubResponder>) {
+  const sent: SentRequest[] = [];
   const fetching = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request =
       input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost:3000'), init);
     const url = new URL(request.url, 'http://localhost:3000');
     const text = typeof init?.body === 'string' ? init.body : await request.clone().text();
-    const one: Sent = {
+    const one: SentRequest = {
       method: request.method,
       path: url.pathname,
       search: url.search,

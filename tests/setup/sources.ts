@@ -2,48 +2,52 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A file of ours: its path from the root with forward slashes, and its text. */
-export interface Source {
+export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
 export interface Import {
   /** As written. */
-  readonly target: string;
+  readonly specifier: string;
   /** Path from the root for a relative import, else null: a package. */
   readonly path: string | null;
   readonly isLazy: boolean;
 }
 
-const ROOTS = ['src', 'sw', 'server', 'tests'];
-const KINDS = /\.(?:tsx?|mjs|css)$/;
-const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.out|\.data)(?:\/|$)/;
+const ROOT_FOLDERS = ['src', 'sw', 'server', 'tests'];
+const SOURCE_EXTENSIONS = /\.(?:tsx?|mjs|css)$/;
+const IGNORED_FOLDERS = /(?:^|\/)(?:node_modules|dist|\.out|\.data)(?:\/|$)/;
 
 /** All source files of the rooms. */
-export function readSources(root: string): Source[] {
-  const inRooms = ROOTS.flatMap(room =>
+export function readSources(root: string): SourceFile[] {
+  const inRooms = ROOT_FOLDERS.flatMap(room =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`),
   );
   return [...inRooms, 'vite.config.ts']
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => KINDS.test(path) && !SKIPPED.test(path))
+    .filter(path => SOURCE_EXTENSIONS.test(path) && !IGNORED_FOLDERS.test(path))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-const FORMS: readonly { readonly pattern: RegExp; readonly isLazy: boolean }[] = [
+const IMPORT_PATTERNS: readonly { readonly pattern: RegExp; readonly isLazy: boolean }[] = [
   { pattern: /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm, isLazy: false },
   { pattern: /^[ \t]*import\s*['"]([^'"]+)['"]/gm, isLazy: false },
   { pattern: /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g, isLazy: true },
 ];
 
 /** What a file imports, types included. */
-export function importsOf({ path, text }: Source): Import[] {
-  return FORMS.flatMap(({ pattern, isLazy }) =>
-    [...text.matchAll(pattern)].map(([, target = '']) => ({ target, path: resolve(path, target), isLazy })),
+export function importsOf({ path, text }: SourceFile): Import[] {
+  return IMPORT_PATTERNS.flatMap(({ pattern, isLazy }) =>
+    [...text.matchAll(pattern)].map(([, target = '']) => ({
+      specifier: target,
+      path: resolveImport(path, target),
+      isLazy,
+    })),
   );
 }
 
-function resolve(from: string, target: string): string | null {
+function resolveImport(from: string, target: string): string | null {
   if (!target.startsWith('.')) return null;
   const parts = from.split('/').slice(0, -1);
   for (const part of target.split('/')) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { toPage } from '../../sw/messages.ts';
-import { type Handlers, onMessage } from '../../sw/on-message.ts';
+import { broadcast } from '../../sw/clients/broadcast.ts';
+import { type MessageHandlers, onMessage } from '../../sw/message-handlers.ts';
 
 const state = { build: 'b1', precached: { done: 1, total: 2 }, kept: true };
 
@@ -21,16 +21,16 @@ function handlers() {
     push: vi.fn(),
     stateVersion: vi.fn(() => 0),
   };
-  return made satisfies Handlers;
+  return made satisfies MessageHandlers;
 }
 
-test('a question is answered over its port', async () => {
+test('the result of a handler is sent back over the port', async () => {
   const port = { postMessage: vi.fn() };
   await onMessage({ data: { type: 'workerState', data: {} }, ports: [port] }, handlers());
   expect(port.postMessage).toHaveBeenCalledExactlyOnceWith(state);
 });
 
-test('what a message carries reaches its handler, with the page that says it', async () => {
+test('a handler receives the data of the message and the id of the page', async () => {
   const made = handlers();
   const source = { id: 'page-1' };
   await onMessage({ data: { type: 'warmUp', data: { locale: 'de' } }, ports: [], source }, made);
@@ -44,18 +44,21 @@ test.each([
   { type: 'toString' },
   { type: 'skipWaiting', data: {} },
   { type: 'takeOver' },
-  { type: 'warmUp', data: { locale: 7 } },
-])('%j is none of the contract and does nothing', async data => {
+  { type: 'workerMode', data: { mode: 'half' } },
+  { type: 'session', data: { epoch: '1', purge: true } },
+])('%j is not in the contract and is ignored', async data => {
   const made = handlers();
   await onMessage({ data, ports: [] }, made);
   for (const handler of Object.values(made)) expect(handler).not.toHaveBeenCalled();
 });
 
-test('every open page is told, also those that no worker controls yet', async () => {
+test('a broadcast reaches every open page, also those that no worker controls yet', async () => {
   const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
   const matchAll = vi.fn(async () => pages);
-  await toPage({ matchAll }, 'installProgress', { build: 'b1', done: 1, total: 2, failed: [] });
+  vi.stubGlobal('clients', { matchAll });
+  await broadcast('installProgress', { build: 'b1', done: 1, total: 2, failed: [] });
   expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
-  const told = { type: 'installProgress', data: { build: 'b1', done: 1, total: 2, failed: [] } };
-  for (const page of pages) expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(told);
+  const message = { type: 'installProgress', data: { build: 'b1', done: 1, total: 2, failed: [] } };
+  for (const page of pages) expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(message);
+  vi.unstubAllGlobals();
 });

@@ -1,17 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
+import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
+import { routes } from '../../src/contract/routes/routes.ts';
 import { fillPattern } from '../../src/lib/paths.ts';
-import { fillPrecache } from '../../sw/precache.ts';
-import { answerRequest, isPage } from '../../sw/router.ts';
-import { addStaticRoutes, staticRoutes } from '../../sw/static-routes.ts';
-import { buildOf, get, navigation, serve, world } from './world.ts';
+import { fillPrecache } from '../../sw/lifecycle/precache.ts';
+import { addStaticRoutes, staticRoutes } from '../../sw/lifecycle/static-routes.ts';
+import { findResponder, isAppPage } from '../../sw/router.ts';
+import { buildOf, get, navigation, serve, world } from './support/build-world.ts';
 
 const build = buildOf('b1');
 const at = (path: string) => new URL(path, 'https://orbit.test');
-const ask = (request: Request, work: Promise<unknown>[] = []) =>
-  answerRequest({ request, clientId: '', waitUntil: later => void work.push(later) }, build);
+const respond = (request: Request, work: Promise<unknown>[] = []) =>
+  findResponder({ request, clientId: '', waitUntil: later => void work.push(later) }, build)?.() ?? null;
 const example = (pattern: string) =>
   fillPattern(pattern, { slug: 'all', producer: 'p', name: 'n', page: 2, id: 1, key: 'k', file: 'en.json' });
 
@@ -25,9 +26,9 @@ async function installed() {
 test.each(Object.values<RouteDefinition>(routes).map(({ pattern }) => example(pattern)))(
   '%s is a page',
   path => {
-    expect(isPage(at(path))).toBe(true);
-    expect(isPage(at(`/de${path}`))).toBe(true);
-    expect(isPage(at(`${path}?utm_source=x&pwa=install`))).toBe(true);
+    expect(isAppPage(at(path))).toBe(true);
+    expect(isAppPage(at(`/de${path}`))).toBe(true);
+    expect(isAppPage(at(`${path}?utm_source=x&pwa=install`))).toBe(true);
   },
 );
 
@@ -42,44 +43,46 @@ test.each([
   '/jam/x',
   '/socket/websocket',
   '/?nosw',
-])('%s is no page: a navigation there goes to the network', path => {
+])('%s is not a page: a navigation there goes to the network', path => {
   world();
-  expect(isPage(at(path))).toBe(false);
-  expect(ask(navigation(path))).toBeNull();
+  expect(isAppPage(at(path))).toBe(false);
+  expect(respond(navigation(path))).toBeNull();
 });
 
-test('an endpoint with the policy `page` is left alone, and so is what is not in the contract', () => {
+test('an endpoint with the policy `bypass` is left alone, and so is what is not in the contract', () => {
   world();
-  const left = Object.values<Endpoint>(api).filter(({ policy }) => policy === 'page');
+  const left = Object.values<Endpoint>(api).filter(({ policy }) => policy === 'bypass');
   expect(left.length).toBeGreaterThan(10);
   for (const { method, path } of left)
-    expect(ask(get(example(path), { method })), `${method} ${path}`).toBeNull();
+    expect(respond(get(example(path), { method })), `${method} ${path}`).toBeNull();
   for (const path of ['/api/of/tomorrow', '/api', '/socket/longpoll', '/__health'])
-    expect(ask(get(path))).toBeNull();
+    expect(respond(get(path))).toBeNull();
 });
 
-test('every other endpoint is answered by its policy, in its own method only', async () => {
-  world();
+test('every other endpoint has a strategy, in its own method only', async () => {
+  const { answer: serverAnswer } = world();
+  const headers = { 'content-type': 'application/json' };
+  serverAnswer('*', () => new Response('{"error":"not_found"}', { status: 404, headers }));
   for (const { method, path, policy } of Object.values<Endpoint>(api)) {
-    if (policy === 'page') continue;
-    const answer = ask(get(example(path), { method }));
+    if (policy === 'bypass') continue;
+    const answer = respond(get(example(path), { method }));
     expect(answer, `${method} ${path}`).not.toBeNull();
     await answer?.catch(() => undefined);
-    expect(ask(get(example(path), { method: 'PATCH' })), path).toBeNull();
+    expect(respond(get(example(path), { method: 'PATCH' })), path).toBeNull();
   }
 });
 
 test('requests for a part of a file, of another origin and of another method are left alone', () => {
   world();
-  expect(ask(get('/assets/app-1.js', { headers: { range: 'bytes=0-1' } }))).toBeNull();
-  expect(ask(new Request('https://elsewhere.test/assets/app-1.js'))).toBeNull();
-  expect(ask(get('/assets/app-1.js', { method: 'POST' }))).toBeNull();
+  expect(respond(get('/assets/app-1.js', { headers: { range: 'bytes=0-1' } }))).toBeNull();
+  expect(respond(new Request('https://elsewhere.test/assets/app-1.js'))).toBeNull();
+  expect(respond(get('/assets/app-1.js', { method: 'POST' }))).toBeNull();
 });
 
-test('a navigation is answered with the stored shell and its headers, and no request', async () => {
+test('a navigation returns the stored shell and its headers without a request', async () => {
   const { asked, offline } = await installed();
   offline();
-  const page = await ask(navigation('/de/pokies/all?src=hs'));
+  const page = await respond(navigation('/de/pokies/all?src=hs'));
   expect(await page?.text()).toContain('the shell');
   expect(page?.headers.get('content-security-policy')).toBe("default-src 'self'");
   expect(asked).toEqual([]);
@@ -90,7 +93,7 @@ test('a shell that was evicted comes from the network and is stored again', asyn
   forget();
   answer('/', () => serve('/x.html', 'from the network'));
   const work: Promise<unknown>[] = [];
-  const page = await ask(navigation('/'), work);
+  const page = await respond(navigation('/'), work);
   expect(await page?.text()).toBe('from the network');
   await Promise.all(work);
   expect(stored('shell-v1')).toContain('/index.html?rev=b1');
@@ -101,8 +104,11 @@ test('a stored shell that is empty is not served', async () => {
   const cache = await caches.open('shell-v1');
   await cache.put('/index.html?rev=b1', new Response('', { headers: { 'content-type': 'text/html' } }));
   answer('/', () => serve('/x.html', 'from the network'));
-  const page = await ask(navigation('/'));
+  const work: Promise<unknown>[] = [];
+  const page = await respond(navigation('/'), work);
   expect(await page?.text()).toBe('from the network');
+  await Promise.all(work);
+  expect(await (await cache.match('/index.html?rev=b1'))?.text()).not.toBe('');
 });
 
 test.each([
@@ -114,7 +120,7 @@ test.each([
   const { forget, offline } = await installed();
   forget();
   offline();
-  const page = await ask(navigation(path));
+  const page = await respond(navigation(path));
   expect(page?.status).toBe(503);
   const html = await page?.text();
   expect(html).toContain(words);
@@ -127,7 +133,7 @@ test('storage that hangs is treated as empty', async () => {
   answer('/', () => serve('/x.html', 'from the network'));
   vi.spyOn(caches, 'open').mockImplementation(() => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const page = ask(navigation('/'));
+  const page = respond(navigation('/'));
   await vi.advanceTimersByTimeAsync(3000);
   expect(await (await page)?.text()).toBe('from the network');
 });
@@ -135,29 +141,29 @@ test('storage that hangs is treated as empty', async () => {
 test('a lazy chunk is fetched once and then stored', async () => {
   const { asked, stored } = await installed();
   const work: Promise<unknown>[] = [];
-  const first = await ask(get('/assets/PlayScreen-1.js'), work);
+  const first = await respond(get('/assets/PlayScreen-1.js'), work);
   expect(await first?.text()).toBe('play');
   await Promise.all(work);
   expect(stored('assets-v1')).toContain('/assets/PlayScreen-1.js');
-  expect(await (await ask(get('/assets/PlayScreen-1.js')))?.text()).toBe('play');
+  expect(await (await respond(get('/assets/PlayScreen-1.js')))?.text()).toBe('play');
   expect(asked).toEqual(['/assets/PlayScreen-1.js']);
 });
 
 test('a page in place of a chunk is an error and is not stored', async () => {
   const { answer, stored } = await installed();
   answer('/assets/PlayScreen-1.js', () => serve('/x.html', '<html>Welcome to the hotel</html>'));
-  expect((await ask(get('/assets/PlayScreen-1.js')))?.type).toBe('error');
+  expect((await respond(get('/assets/PlayScreen-1.js')))?.type).toBe('error');
   expect(stored('assets-v1')).not.toContain('/assets/PlayScreen-1.js');
 });
 
 test('a chunk of another build passes and is not stored', async () => {
   const { answer, stored } = await installed();
   answer('/assets/PlayScreen-0.js', path => serve(path, 'old play'));
-  expect(await (await ask(get('/assets/PlayScreen-0.js')))?.text()).toBe('old play');
+  expect(await (await respond(get('/assets/PlayScreen-0.js')))?.text()).toBe('old play');
   expect(stored('assets-v1')).not.toContain('/assets/PlayScreen-0.js');
 });
 
-test("the browser's own router leaves the same endpoints to the network and no other, and every navigation to the worker", () => {
+test('the static router sends the same endpoints to the network and no other, and every navigation to the worker', () => {
   const [first, ...rest] = staticRoutes();
   expect(first).toEqual({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
   const isRouted = ({ method, path }: Endpoint) =>
@@ -168,10 +174,10 @@ test("the browser's own router leaves the same endpoints to the network and no o
         new URLPattern({ pathname: urlPattern?.pathname ?? '' }).test({ pathname: example(path) }),
     );
   for (const endpoint of Object.values<Endpoint>(api))
-    expect(isRouted(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(endpoint.policy === 'page');
+    expect(isRouted(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(endpoint.policy === 'bypass');
 });
 
-test('a browser that refuses the rules, or has no such router, installs the worker all the same', async () => {
+test('a browser that rejects the rules, or has no static router, installs the worker all the same', async () => {
   const addRoutes = vi.fn(() => Promise.reject(new TypeError('too many rules')));
   await addStaticRoutes({ addRoutes });
   expect(addRoutes).toHaveBeenCalledOnce();

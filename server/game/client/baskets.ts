@@ -1,18 +1,18 @@
 import type { Skin, Step } from '../../../src/lib/slot-model.ts';
 import { symbolUrl } from './art/skins.ts';
 import { el } from './dom.ts';
-import type { Money } from './money.ts';
+import type { FormatMoney } from './money-format.ts';
 import { fill, type Texts } from './texts.ts';
 
 /** The baskets of the feature as buttons. What the next one holds is already known; which one it is, is the player's press. */
-export function openBaskets(
+export function showBaskets(
   host: HTMLElement,
   skin: Skin,
   texts: Texts,
   steps: readonly Step[],
   first: number,
   lineBet: number,
-  money: Money,
+  money: FormatMoney,
 ) {
   let number = 1;
   let pressed: (() => void) | null = null;

@@ -1,22 +1,22 @@
 import type { GameInit } from '../../../src/contract/game-messages.ts';
 import type { Skin } from '../../../src/lib/slot-model.ts';
 import { el, icon } from './dom.ts';
-import type { Money } from './money.ts';
+import type { FormatMoney } from './money-format.ts';
 import { fill, type Texts } from './texts.ts';
 
-export interface Presses {
+export interface ControlHandlers {
   spin(): void;
   stake(by: 1 | -1): void;
   menu(): void;
   rules(): void;
   sound(): void;
 }
-export interface Hud {
+export interface Controls {
   readonly top: HTMLElement;
   readonly bottom: HTMLElement;
   balance(cents: number): void;
   /** A round has begun: what is left, and no result yet. */
-  begin(balance: number): void;
+  startRound(balance: number): void;
   /** Null before the first result of a round. */
   win(cents: number | null): void;
   net(cents: number): void;
@@ -26,7 +26,7 @@ export interface Hud {
   sound(on: boolean): void;
   time(seconds: number): void;
   /** The line above the controls; screen readers say it. */
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 const meter = (label: string): { box: HTMLElement; value: HTMLElement } => {
@@ -34,14 +34,14 @@ const meter = (label: string): { box: HTMLElement; value: HTMLElement } => {
   return { box: el('div', { class: 'meter' }, el('dt', {}, label), value), value };
 };
 
-export function makeHud(
+export function createControls(
   init: GameInit,
   skin: Skin,
   texts: Texts,
   tag: string,
-  money: Money,
-  on: Presses,
-): Hud {
+  money: FormatMoney,
+  on: ControlHandlers,
+): Controls {
   const balance = meter(texts.balance);
   const win = meter(texts.win);
   const net = meter(texts.net);
@@ -118,13 +118,13 @@ export function makeHud(
     facts,
   );
 
-  const hud: Hud = {
+  const controls: Controls = {
     top,
     bottom,
-    begin(cents) {
-      hud.balance(cents);
-      hud.win(null);
-      hud.say('');
+    startRound(cents) {
+      controls.balance(cents);
+      controls.win(null);
+      controls.announce('');
     },
     balance: cents => balance.value.replaceChildren(money(cents)),
     win(cents) {
@@ -160,9 +160,32 @@ export function makeHud(
       const part = (n: number): string => String(Math.floor(n)).padStart(2, '0');
       time.textContent = `${part(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)}`;
     },
-    say(text) {
+    announce(text) {
       line.textContent = text;
     },
   };
-  return hud;
+  return controls;
+}
+
+/** Space and Enter spin, arrows change the stake, Escape opens the menu; a key that is held down counts once. */
+export function listenForShortcuts(on: { spin(): void; stake(by: 1 | -1): void; menu(): void }): void {
+  addEventListener('keydown', event => {
+    const target = event.target instanceof Element ? event.target : null;
+    const isControl = target?.closest('button, input, a, summary') != null;
+    if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
+    if (
+      event.repeat ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      document.querySelector('dialog[open]')
+    )
+      return;
+    if (event.key === 'Escape') on.menu();
+    else if ((event.key === ' ' || event.key === 'Enter') && !isControl) on.spin();
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowRight') on.stake(1);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') on.stake(-1);
+    else return;
+    event.preventDefault();
+  });
 }

@@ -1,11 +1,11 @@
-import { el, happens, icon } from './dom.ts';
+import { el, icon, nextEvent } from './dom.ts';
 
-export interface Choice {
+export interface DialogAction {
   readonly label: string;
-  readonly main?: boolean;
+  readonly isPrimary?: boolean;
   /** Left open after the press. */
-  readonly stays?: boolean;
-  press(): void;
+  readonly keepsOpen?: boolean;
+  onPress(): void;
 }
 
 /** A dialog with a close button; focus returns where it was. Answers when it is closed. */
@@ -13,7 +13,7 @@ export async function openDialog(
   title: string,
   closeLabel: string,
   body: Node[],
-  choices: readonly Choice[] = [],
+  choices: readonly DialogAction[] = [],
 ): Promise<void> {
   const dialog = el(
     'dialog',
@@ -39,10 +39,10 @@ export async function openDialog(
               'button',
               {
                 type: 'button',
-                class: choice.main ? 'main' : 'plain',
+                class: choice.isPrimary ? 'main' : 'plain',
                 onclick: () => {
-                  if (!choice.stays) dialog.close();
-                  choice.press();
+                  if (!choice.keepsOpen) dialog.close();
+                  choice.onPress();
                 },
               },
               choice.label,
@@ -55,12 +55,12 @@ export async function openDialog(
   });
   document.body.append(dialog);
   dialog.showModal();
-  await happens(dialog, 'close');
+  await nextEvent(dialog, 'close');
   dialog.remove();
 }
 
 /** A message over the stage that waits for its one button. */
-export async function announce(
+export async function showAnnouncement(
   host: HTMLElement,
   title: string,
   more: string,
@@ -78,12 +78,12 @@ export async function announce(
   );
   host.append(box);
   press.focus();
-  await happens(press, 'click');
+  await nextEvent(press, 'click');
   box.remove();
 }
 
 /** A strip over the stage that does not take the focus; the answer takes it away. */
-export function strip(
+export function showAlert(
   host: HTMLElement,
   title: string,
   more: string,

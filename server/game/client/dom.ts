@@ -39,7 +39,7 @@ export function icon(name: keyof typeof ICONS): SVGSVGElement {
 }
 
 /** The next event of a kind. */
-export const happens = (target: EventTarget, type: string): Promise<void> =>
+export const nextEvent = (target: EventTarget, type: string): Promise<void> =>
   new Promise(done => {
     target.addEventListener(type, () => done(), { once: true });
   });

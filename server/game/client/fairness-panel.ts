@@ -1,27 +1,27 @@
-import { isCommitOf, verifyRound } from '../../../src/lib/fair.ts';
+import { isCommitmentOf, verifyRound } from '../../../src/lib/provably-fair.ts';
 import { playRound } from '../../../src/lib/slot.ts';
 import type { Skin } from '../../../src/lib/slot-model.ts';
 import { el } from './dom.ts';
-import type { Reply } from './house.ts';
-import type { Keeper } from './keep.ts';
+import type { CallReply } from './rgs-client.ts';
+import type { RoundStorage } from './round-storage.ts';
 import { fill, type Texts } from './texts.ts';
 
-export type Fairness = Reply<'authenticate'>['fairness'];
+export type Fairness = CallReply<'authenticate'>['fairness'];
 
-const fact = (name: string, value: string): Node =>
+const factRow = (name: string, value: string): Node =>
   el('div', { class: 'fact' }, el('dt', {}, name), el('dd', {}, value));
 
-/** What was committed, the player's own seed, and the check of past rounds on this device (product 4.5). */
+/** What was committed, the player's own seed, and the check of past rounds on this device (PLAY-26). */
 export function fairnessPanel(
   skin: Skin,
   texts: Texts,
-  keeper: Keeper,
-  now: () => Fairness,
+  storage: RoundStorage,
+  currentFairness: () => Fairness,
   rotate: (clientSeed: string) => Promise<boolean>,
 ): HTMLElement {
   const panel = el('div', { class: 'fairness' });
   const show = (): void => {
-    const fairness = now();
+    const fairness = currentFairness();
     const seed = el('input', {
       id: 'seed',
       maxlength: '64',
@@ -34,13 +34,13 @@ export function fairnessPanel(
     seed.value = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
-    const said = el('p', { role: 'status', class: 'said' });
+    const status = el('p', { role: 'status', class: 'said' });
     // A button, not a form: the shell's sandbox lets no form be sent.
     const send = (): void => {
       if (!seed.reportValidity()) return;
       rotate(seed.value).then(
-        done => (done ? show() : said.replaceChildren(texts.fairBusy)),
-        () => said.replaceChildren(texts.lost),
+        done => (done ? show() : status.replaceChildren(texts.fairBusy)),
+        () => status.replaceChildren(texts.lost),
       );
     };
     panel.replaceChildren(
@@ -48,9 +48,9 @@ export function fairnessPanel(
       el(
         'dl',
         {},
-        fact(texts.fairHash, fairness.server_seed_hash),
-        fact(texts.fairClient, fairness.client_seed),
-        fact(texts.fairNonce, String(fairness.nonce)),
+        factRow(texts.fairHash, fairness.server_seed_hash),
+        factRow(texts.fairClient, fairness.client_seed),
+        factRow(texts.fairNonce, String(fairness.nonce)),
       ),
       el(
         'div',
@@ -60,9 +60,9 @@ export function fairnessPanel(
         el('small', { id: 'seed-rule' }, texts.fairSeedRule),
         el('button', { type: 'button', class: 'plain', onclick: send }, texts.fairRotate),
       ),
-      said,
+      status,
     );
-    if (fairness.previous) panel.append(previousPair(skin, texts, keeper, fairness.previous));
+    if (fairness.previous) panel.append(previousPair(skin, texts, storage, fairness.previous));
   };
   show();
   return panel;
@@ -71,12 +71,12 @@ export function fairnessPanel(
 function previousPair(
   skin: Skin,
   texts: Texts,
-  keeper: Keeper,
+  storage: RoundStorage,
   pair: NonNullable<Fairness['previous']>,
 ): HTMLElement {
   const result = el('p', { role: 'status', class: 'said' });
   const check = (): void => {
-    const rounds = keeper.roundsOf(pair.server_seed_hash);
+    const rounds = storage.roundsOf(pair.server_seed_hash);
     const good = rounds.every(({ nonce, outcome }) =>
       verifyRound(
         {
@@ -89,7 +89,7 @@ function previousPair(
         outcome,
       ),
     );
-    const matches = good && isCommitOf(pair.server_seed_hash, pair.server_seed);
+    const matches = good && isCommitmentOf(pair.server_seed_hash, pair.server_seed);
     const text = !matches
       ? texts.fairBad
       : rounds.length === 0
@@ -104,10 +104,10 @@ function previousPair(
     el(
       'dl',
       {},
-      fact(texts.fairPrevious, pair.server_seed),
-      fact(texts.fairHash, pair.server_seed_hash),
-      fact(texts.fairClient, pair.client_seed),
-      fact(texts.fairNonce, String(pair.rounds)),
+      factRow(texts.fairPrevious, pair.server_seed),
+      factRow(texts.fairHash, pair.server_seed_hash),
+      factRow(texts.fairClient, pair.client_seed),
+      factRow(texts.fairNonce, String(pair.rounds)),
     ),
     el('button', { type: 'button', class: 'plain', onclick: check }, texts.fairVerify),
     result,

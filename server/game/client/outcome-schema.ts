@@ -1,22 +1,21 @@
 import * as v from 'valibot';
-import type { Outcome as Model } from '../../../src/lib/slot-model.ts';
-import { SKIN_KEYS } from '../../../src/lib/slot-model.ts';
+import { type Outcome as Model, SKIN_KEYS } from '../../../src/lib/slot-model.ts';
 
-const Whole = v.pipe(v.number(), v.safeInteger());
+const Integer = v.pipe(v.number(), v.safeInteger());
 const Step = v.object({
   kind: v.picklist(['spin', 'respin', 'free', 'basket', 'pearls']),
   columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-GWS]{3}$/))), v.length(5)),
-  wins: v.array(v.object({ line: Whole, symbol: v.string(), count: Whole, pay: Whole })),
-  win: Whole,
-  number: Whole,
-  of: Whole,
-  held: v.array(Whole),
-  values: v.array(Whole),
+  wins: v.array(v.object({ line: Integer, symbol: v.string(), count: Integer, pay: Integer })),
+  win: Integer,
+  number: Integer,
+  of: Integer,
+  held: v.array(Integer),
+  values: v.array(Integer),
 });
 
 /** An outcome as it comes over the wire, where the contract leaves it open. */
 export const Outcome: v.GenericSchema<unknown, Model> = v.object({
   skin: v.picklist(SKIN_KEYS),
   steps: v.pipe(v.array(Step), v.minLength(1)),
-  win: Whole,
+  win: Integer,
 });

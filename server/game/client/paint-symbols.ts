@@ -1,23 +1,27 @@
-import { centre, type Frame } from './frame.ts';
 import type { Reel } from './reel.ts';
 import type { Sprites } from './sprites.ts';
+import { cellCentre, type StageLayout } from './stage-layout.ts';
 
-interface Symbols {
+interface SymbolsToPaint {
   readonly reels: readonly Reel[];
   readonly sprites: Sprites;
   readonly now: number;
   /** Cells of lines that paid, as reel and row. */
-  readonly lit: ReadonlySet<string>;
+  readonly winningCells: ReadonlySet<string>;
   readonly pulse: number;
   /** Pearls by cell, or null outside the dive. */
   readonly values: readonly number[] | null;
   readonly valuesAge: number;
 }
-const SMEAR_FROM = 9;
+const BLUR_FROM_SPEED = 9;
 
 /** Answers whether anything still moves. */
-export function paintSymbols(pen: CanvasRenderingContext2D, frame: Frame, what: Symbols): boolean {
-  const { reels, sprites, now, lit, pulse, values } = what;
+export function paintSymbols(
+  pen: CanvasRenderingContext2D,
+  frame: StageLayout,
+  what: SymbolsToPaint,
+): boolean {
+  const { reels, sprites, now, winningCells, pulse, values } = what;
   const size = Math.min(frame.cellWidth, frame.cellHeight) * 1.02;
   let moving = false;
   pen.save();
@@ -25,19 +29,19 @@ export function paintSymbols(pen: CanvasRenderingContext2D, frame: Frame, what: 
   pen.rect(frame.left, frame.top, frame.cellWidth * 5, frame.cellHeight * 3);
   pen.clip();
   reels.forEach((reel, i) => {
-    const { position, speed } = reel.at(now);
+    const { position, speed } = reel.motionAt(now);
     moving ||= speed > 0 || !Number.isInteger(position);
     const part = position - Math.floor(position);
-    const set = speed > SMEAR_FROM ? sprites.smeared : sprites.sharp;
+    const set = speed > BLUR_FROM_SPEED ? sprites.blurred : sprites.sharp;
     for (let row = -1; row < 4; row += 1) {
       const sprite = set.get(reel.letter(row, position));
       if (!sprite) continue;
-      const { x, y } = centre(frame, i, row + part);
-      const isLit = lit.has(`${i}${row}`);
+      const { x, y } = cellCentre(frame, i, row + part);
+      const isLit = winningCells.has(`${i}${row}`);
       const across = size * (isLit ? pulse : 1);
       const before = pen.globalAlpha;
       if (values !== null) pen.globalAlpha = before * 0.12;
-      else if (lit.size > 0 && !isLit) pen.globalAlpha = before * 0.38;
+      else if (winningCells.size > 0 && !isLit) pen.globalAlpha = before * 0.38;
       pen.drawImage(sprite, x - across / 2, y - across / 2, across, across);
       pen.globalAlpha = before;
     }
@@ -52,7 +56,7 @@ const seen = new WeakMap<readonly number[], Set<number>>();
 let last: readonly number[] | null = null;
 
 /** Which pearls are new in these values; the same answer for the same values. */
-function newIn(values: readonly number[]): Set<number> {
+function newPearls(values: readonly number[]): Set<number> {
   const known = seen.get(values);
   if (known) return known;
   const before = last;
@@ -64,15 +68,20 @@ function newIn(values: readonly number[]): Set<number> {
   return fresh;
 }
 
-function paintPearls(pen: CanvasRenderingContext2D, frame: Frame, what: Symbols, size: number): boolean {
+function paintPearls(
+  pen: CanvasRenderingContext2D,
+  frame: StageLayout,
+  what: SymbolsToPaint,
+  size: number,
+): boolean {
   const { sprites, valuesAge } = what;
   const values = what.values ?? [];
-  const fresh = newIn(values);
+  const fresh = newPearls(values);
   const sprite = sprites.sharp.get('S');
   const growth = Math.min(1, valuesAge / POP_MS);
   const pop = growth + Math.sin(growth * Math.PI) * 0.22;
   values.forEach((value, cell) => {
-    const { x, y } = centre(frame, Math.floor(cell / 3), cell % 3);
+    const { x, y } = cellCentre(frame, Math.floor(cell / 3), cell % 3);
     pen.beginPath();
     pen.roundRect(
       x - frame.cellWidth / 2 + 4,
@@ -100,7 +109,7 @@ function paintPearls(pen: CanvasRenderingContext2D, frame: Frame, what: Symbols,
   return valuesAge < POP_MS;
 }
 
-interface Tall {
+interface TallWilds {
   readonly since: ReadonlyMap<number, number>;
   readonly sprites: Sprites;
   readonly light: string;
@@ -110,7 +119,7 @@ interface Tall {
 const GROW_MS = 380;
 
 /** A wild that fills its reel. Answers whether one still grows. */
-export function paintTallWilds(pen: CanvasRenderingContext2D, frame: Frame, what: Tall): boolean {
+export function paintTallWilds(pen: CanvasRenderingContext2D, frame: StageLayout, what: TallWilds): boolean {
   const { since, sprites, light, now, calm } = what;
   const sprite = sprites.sharp.get('W');
   let growing = false;
@@ -118,7 +127,7 @@ export function paintTallWilds(pen: CanvasRenderingContext2D, frame: Frame, what
     const grown = calm ? 1 : Math.min(1, (now - start) / GROW_MS);
     growing ||= grown < 1;
     const eased = 1 - (1 - grown) ** 3;
-    const { x, y } = centre(frame, reel, 1);
+    const { x, y } = cellCentre(frame, reel, 1);
     const half = (frame.cellHeight * 3 * eased) / 2 - 2;
     const width = frame.cellWidth - 6;
     const body = pen.createLinearGradient(0, y - half, 0, y + half);

@@ -3,25 +3,26 @@ const SPEED = 22;
 const RAMP_MS = 220;
 const STOP_MS = 620;
 /** How far the stop swings past its place: the slope of the curve at its start follows from it. */
-const SWING = 0.9;
+const OVERSHOOT = 0.9;
 
 /** One reel's motion, a function of time alone: nothing is simulated, so a slow frame changes nothing. */
 export interface Reel {
   /** Turns until `stop` is called. */
-  turn(now: number): void;
+  spin(now: number): void;
   /** Comes to rest with the column in the window; answers when, in the same clock. */
   stop(column: string, now: number): number;
   /** At rest at once. */
-  put(column: string): void;
+  show(column: string): void;
   /** Position in symbols, and speed in symbols a second. */
-  at(now: number): { readonly position: number; readonly speed: number };
+  motionAt(now: number): { readonly position: number; readonly speed: number };
   /** The letter in a row of the window; rows -1 and 3 are just outside. */
   letter(row: number, position: number): string;
 }
 
-const swing = (u: number): number => 1 + (SWING + 1) * (u - 1) ** 3 + SWING * (u - 1) ** 2;
+const easeWithOvershoot = (u: number): number =>
+  1 + (OVERSHOOT + 1) * (u - 1) ** 3 + OVERSHOOT * (u - 1) ** 2;
 
-export function makeReel(strip: string, column: string): Reel {
+export function createReel(strip: string, column: string): Reel {
   let rest = 0;
   let turning: number | null = null;
   let stopping: { from: number; to: number; start: number; length: number } | null = null;
@@ -40,13 +41,13 @@ export function makeReel(strip: string, column: string): Reel {
   fix(0, column);
 
   return {
-    turn(now) {
+    spin(now) {
       if (turning === null && stopping === null) turning = now;
     },
     stop(letters, now) {
       const from = turned(now);
-      const to = Math.ceil(from + ((SPEED / 1000) * STOP_MS) / (SWING + 3) + 3);
-      const length = ((to - from) * (SWING + 3) * 1000) / SPEED;
+      const to = Math.ceil(from + ((SPEED / 1000) * STOP_MS) / (OVERSHOOT + 3) + 3);
+      const length = ((to - from) * (OVERSHOOT + 3) * 1000) / SPEED;
       const held = new Map(fixed);
       fix(to, letters);
       for (const [index, letter] of held) if (!fixed.has(index)) fixed.set(index, letter);
@@ -55,13 +56,13 @@ export function makeReel(strip: string, column: string): Reel {
       rest = to;
       return now + length;
     },
-    put(letters) {
+    show(letters) {
       turning = null;
       stopping = null;
       rest = Math.ceil(rest);
       fix(rest, letters);
     },
-    at(now) {
+    motionAt(now) {
       if (stopping === null) {
         const speed = turning === null ? 0 : SPEED * Math.min(1, Math.max(0, now - turning) / RAMP_MS);
         return { position: turned(now), speed };
@@ -73,7 +74,7 @@ export function makeReel(strip: string, column: string): Reel {
         return { position: to, speed: 0 };
       }
       const speed = u < 0.55 ? SPEED * (1 - u / 0.55) : 0;
-      return { position: from + (to - from) * swing(Math.max(0, u)), speed };
+      return { position: from + (to - from) * easeWithOvershoot(Math.max(0, u)), speed };
     },
     letter(row, position) {
       const index = row - Math.floor(position);

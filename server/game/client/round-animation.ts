@@ -1,57 +1,60 @@
 import type { Outcome, Skin, Step } from '../../../src/lib/slot-model.ts';
-import { openBaskets } from './baskets.ts';
-import { announce } from './dialogs.ts';
+import { showBaskets } from './baskets.ts';
+import type { Controls } from './controls.ts';
+import { showAnnouncement } from './dialogs.ts';
 import { wait } from './dom.ts';
-import type { Hud } from './hud.ts';
-import type { Money } from './money.ts';
+import type { FormatMoney } from './money-format.ts';
 import type { Sound } from './sound.ts';
 import type { Stage } from './stage.ts';
 import { fill, type Texts } from './texts.ts';
 
-export interface Show {
+export interface AnimationContext {
   readonly skin: Skin;
   readonly stage: Stage;
-  readonly hud: Hud;
+  readonly hud: Controls;
   readonly sound: Sound;
   readonly texts: Texts;
-  readonly money: Money;
+  readonly money: FormatMoney;
   /** Counts up over the reels to a win that is more than the stake. */
   readonly prize: (cents: number | null) => void;
   /** Where messages over the stage go. */
   readonly host: HTMLElement;
 }
-interface Shown {
+interface RoundToShow {
   readonly outcome: Outcome;
   readonly bet_cents: number;
   /** Steps that were shown before. */
-  readonly from: number;
+  readonly firstStep: number;
   /** Told after each step but the last. */
-  readonly seen: (steps: number) => void;
+  readonly onStepShown: (steps: number) => void;
 }
 
-const TURN_MS = 520;
-const LOOK_MS = 950;
+const SPIN_MS = 520;
+const STEP_PAUSE_MS = 950;
 
 /** Shows a round to its end. The reels turn already when it starts with the base spin. */
-export async function showRound(show: Show, { outcome, bet_cents, from, seen }: Shown): Promise<void> {
+export async function showRound(
+  show: AnimationContext,
+  { outcome, bet_cents, firstStep, onStepShown }: RoundToShow,
+): Promise<void> {
   const { skin, stage, hud, sound, texts, money } = show;
   const { steps } = outcome;
   const lineBet = bet_cents / skin.lines;
-  let units = steps.slice(0, from).reduce((sum, { win }) => sum + win, 0);
-  let baskets: ReturnType<typeof openBaskets> | null = null;
-  if (from > 0) {
-    pickUp(show, steps, from);
+  let units = steps.slice(0, firstStep).reduce((sum, { win }) => sum + win, 0);
+  let baskets: ReturnType<typeof showBaskets> | null = null;
+  if (firstStep > 0) {
+    restoreStage(show, steps, firstStep);
     hud.win(units * lineBet);
   }
 
   for (const [i, step] of steps.entries()) {
-    if (i < from) continue;
+    if (i < firstStep) continue;
     const before = steps[i - 1];
-    if (before && before.kind !== step.kind && step.kind !== 'respin') await introduce(show, step);
+    if (before && before.kind !== step.kind && step.kind !== 'respin') await announceFeature(show, step);
     const sofar = Math.min(units + step.win, outcome.win);
     const celebrate = sofar * lineBet > bet_cents;
     if (step.kind === 'basket') {
-      baskets ??= openBaskets(
+      baskets ??= showBaskets(
         show.host,
         skin,
         texts,
@@ -65,8 +68,8 @@ export async function showRound(show: Show, { outcome, bet_cents, from, seen }: 
     } else await showStep(show, step, celebrate);
     units = sofar;
     hud.win(units * lineBet);
-    if (i + 1 < steps.length) seen(i + 1);
-    const rest = step.win > 0 || i + 1 < steps.length ? LOOK_MS : 0;
+    if (i + 1 < steps.length) onStepShown(i + 1);
+    const rest = step.win > 0 || i + 1 < steps.length ? STEP_PAUSE_MS : 0;
     if (rest > 0 && step.kind !== 'pearls') await wait(step.kind === 'free' && step.win === 0 ? 300 : rest);
   }
 
@@ -75,69 +78,74 @@ export async function showRound(show: Show, { outcome, bet_cents, from, seen }: 
   if (won > bet_cents) {
     if (steps.length === 1 || skin.feature.kind === 'respins') show.prize(won);
     sound.win();
-    stage.burst(Math.min(140, 14 + Math.round((won / bet_cents) * 5)));
+    stage.burstCoins(Math.min(140, 14 + Math.round((won / bet_cents) * 5)));
   }
-  hud.say(
+  hud.announce(
     won === 0
       ? texts.lostText
       : fill(won > bet_cents ? texts.wonText : texts.returnText, { amount: money(won) }),
   );
   if (steps.length > 1 && skin.feature.kind !== 'respins')
-    await announce(show.host, texts.featureTotal, '', texts.goOn, money(won));
+    await showAnnouncement(show.host, texts.featureTotal, '', texts.goOn, money(won));
   stage.pearls(null);
 }
 
 /** The result of a round that is booked already, at rest. */
-export function showBooked({ stage, hud, texts }: Show, cents: number, { steps }: Outcome): void {
-  stage.put(steps.at(-1)?.columns ?? []);
+export function showCompletedRound(
+  { stage, hud, texts }: AnimationContext,
+  cents: number,
+  { steps }: Outcome,
+): void {
+  stage.show(steps.at(-1)?.columns ?? []);
   hud.win(cents);
-  hud.say(texts.shownAgain);
+  hud.announce(texts.shownAgain);
 }
 
 /** Puts on the stage what was there when the player left. */
-function pickUp({ skin, stage }: Show, steps: readonly Step[], from: number): void {
+function restoreStage({ skin, stage }: AnimationContext, steps: readonly Step[], from: number): void {
   const last = steps[from - 1];
   if (!last) return;
-  stage.put(last.columns);
+  stage.show(last.columns);
   if (last.kind === 'pearls') stage.pearls(last.values);
-  else if (growing(skin, last.kind)) stage.tall(wildReels(last.columns));
+  else if (hasExpandingWilds(skin, last.kind)) stage.expandWilds(wildReels(last.columns));
 }
 
-async function introduce({ host, skin, sound, texts }: Show, step: Step): Promise<void> {
+async function announceFeature({ host, skin, sound, texts }: AnimationContext, step: Step): Promise<void> {
   const { feature } = skin;
   sound.feature();
   if (feature.kind === 'free') {
     const more = fill(texts.freeIntroMore, { x: feature.multiplier });
-    await announce(
+    await showAnnouncement(
       host,
       fill(texts.freeIntro, { n: step.of }),
       feature.expand ? `${more} ${texts.expandMore}` : more,
       texts.start,
     );
   } else if (feature.kind === 'baskets') {
-    await announce(host, fill(texts.basketIntro, { n: step.of }), texts.basketMore, texts.start);
-  } else if (feature.kind === 'pearls') await announce(host, texts.pearlIntro, texts.pearlMore, texts.start);
+    await showAnnouncement(host, fill(texts.basketIntro, { n: step.of }), texts.basketMore, texts.start);
+  } else if (feature.kind === 'pearls')
+    await showAnnouncement(host, texts.pearlIntro, texts.pearlMore, texts.start);
 }
 
-async function showStep(show: Show, step: Step, celebrate: boolean): Promise<void> {
+async function showStep(show: AnimationContext, step: Step, celebrate: boolean): Promise<void> {
   const { skin, stage, hud, sound, texts } = show;
   if (step.kind === 'pearls') {
     stage.pearls(step.values);
-    hud.say(fill(texts.pearlLeft, { n: step.of }));
+    hud.announce(fill(texts.pearlLeft, { n: step.of }));
     sound.reveal();
-    await wait(LOOK_MS);
+    await wait(STEP_PAUSE_MS);
     return;
   }
-  if (step.kind === 'respin') hud.say(texts.respin);
-  if (step.kind === 'free') hud.say(fill(texts.freeCount, { n: step.number, of: step.of }));
+  if (step.kind === 'respin') hud.announce(texts.respin);
+  if (step.kind === 'free') hud.announce(fill(texts.freeCount, { n: step.number, of: step.of }));
   if (step.kind !== 'spin') {
-    stage.turn(step.held);
-    await wait(TURN_MS);
+    stage.spin(step.held);
+    await wait(SPIN_MS);
   }
   await stage.stop(step.columns, sound.thud);
-  if (growing(skin, step.kind)) {
+  if (hasExpandingWilds(skin, step.kind)) {
     const reels = wildReels(step.columns);
-    stage.tall(reels);
+    stage.expandWilds(reels);
     if (reels.length > step.held.length) {
       sound.feature();
       await wait(420);
@@ -147,7 +155,7 @@ async function showStep(show: Show, step: Step, celebrate: boolean): Promise<voi
   if (step.win > 0 && celebrate) sound.reveal();
 }
 
-const growing = ({ feature }: Skin, kind: Step['kind']): boolean =>
+const hasExpandingWilds = ({ feature }: Skin, kind: Step['kind']): boolean =>
   feature.kind === 'respins' || (feature.kind === 'free' && feature.expand && kind === 'free');
 
 const wildReels = (columns: readonly string[]): number[] =>

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { Cents } from '../../../src/contract/wire.ts';
-import { Outcome } from './outcome.ts';
+import { Outcome } from './outcome-schema.ts';
 
 /** A round that was asked for and not yet shown to the end. */
-const Pending = v.object({ round_key: v.string(), bet_cents: Cents });
-export type Pending = v.InferOutput<typeof Pending>;
+const PendingRound = v.object({ round_key: v.string(), bet_cents: Cents });
+export type PendingRound = v.InferOutput<typeof PendingRound>;
 
-const Shown = v.object({ nonce: v.number(), bet_cents: Cents, win_cents: Cents, outcome: Outcome });
-export type Shown = v.InferOutput<typeof Shown>;
+const ShownRound = v.object({ nonce: v.number(), bet_cents: Cents, win_cents: Cents, outcome: Outcome });
+export type ShownRound = v.InferOutput<typeof ShownRound>;
 /** The rounds of one pair of seeds, by the commit that the player saw before the first of them. */
-const Pair = v.object({ hash: v.string(), client_seed: v.string(), rounds: v.array(Shown) });
-export type Pair = v.InferOutput<typeof Pair>;
+const StoredSeedPair = v.object({ hash: v.string(), client_seed: v.string(), rounds: v.array(ShownRound) });
+export type StoredSeedPair = v.InferOutput<typeof StoredSeedPair>;
 
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 function read<T>(name: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
@@ -33,14 +33,14 @@ function write(name: string, value: unknown): void {
  * What this device keeps of one game. `owner` is the commit of the player's running server seed: nobody else has it, so
  * that a round of one player is never sent with another's session.
  */
-export function keeper(game: string) {
+export function createRoundStorage(game: string) {
   const pendingName = (owner: string): string => `orbit:round:${game}:${owner.slice(0, 16)}`;
   const pairsName = `orbit:pairs:${game}`;
-  const pairs = (): Pair[] => read(pairsName, v.array(Pair)) ?? [];
+  const pairs = (): StoredSeedPair[] => read(pairsName, v.array(StoredSeedPair)) ?? [];
   return {
-    pending: (owner: string): Pending | null => read(pendingName(owner), Pending),
-    begin(owner: string, bet_cents: number): Pending {
-      const round = { round_key: roundKey(), bet_cents };
+    pending: (owner: string): PendingRound | null => read(pendingName(owner), PendingRound),
+    begin(owner: string, bet_cents: number): PendingRound {
+      const round = { round_key: newRoundKey(), bet_cents };
       write(pendingName(owner), round);
       return round;
     },
@@ -49,21 +49,19 @@ export function keeper(game: string) {
         localStorage.removeItem(pendingName(owner));
       } catch {}
     },
-    shown(hash: string, client_seed: string, round: Shown): void {
+    shown(hash: string, client_seed: string, round: ShownRound): void {
       const all = pairs();
       const known = all.find(pair => pair.hash === hash) ?? { hash, client_seed, rounds: [] };
-      const rounds = [...known.rounds.filter(({ nonce }) => nonce !== round.nonce), round].slice(
-        -MOST_ROUNDS,
-      );
+      const rounds = [...known.rounds.filter(({ nonce }) => nonce !== round.nonce), round].slice(-MAX_ROUNDS);
       write(pairsName, [...all.filter(pair => pair.hash !== hash), { ...known, rounds }].slice(-3));
     },
-    roundsOf: (hash: string): Shown[] => pairs().find(pair => pair.hash === hash)?.rounds ?? [],
+    roundsOf: (hash: string): ShownRound[] => pairs().find(pair => pair.hash === hash)?.rounds ?? [],
   };
 }
-export type Keeper = ReturnType<typeof keeper>;
+export type RoundStorage = ReturnType<typeof createRoundStorage>;
 
 /** 128 random bits; `randomUUID` is missing on plain-http hosts. */
-function roundKey(): string {
+function newRoundKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

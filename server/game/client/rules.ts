@@ -1,20 +1,20 @@
 import type { PayLetter, Skin } from '../../../src/lib/slot-model.ts';
 import { lettersOf, symbolUrl } from './art/skins.ts';
 import { el } from './dom.ts';
-import type { Money } from './money.ts';
+import type { FormatMoney } from './money-format.ts';
 import { fill, type Texts } from './texts.ts';
 
-const picture = (skin: Skin, letter: string): HTMLImageElement =>
+const symbolImage = (skin: Skin, letter: string): HTMLImageElement =>
   el('img', { src: symbolUrl(skin.key, letter, 56), width: '56', height: '56', alt: '' });
 
 /** Rules, odds and pays for the stake that is set. */
-export function rulesOf(skin: Skin, texts: Texts, tag: string, money: Money, stake: number): Node[] {
+export function rulesOf(skin: Skin, texts: Texts, tag: string, money: FormatMoney, stake: number): Node[] {
   const whole = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const lineBet = stake / skin.lines;
   const pays = Object.entries(skin.pays) as [PayLetter, readonly [number, number, number]][];
   const rule = (letter: string, text: string): HTMLElement =>
-    el('div', { class: 'rule' }, picture(skin, letter), el('p', {}, text));
+    el('div', { class: 'rule' }, symbolImage(skin, letter), el('p', {}, text));
   return [
     el(
       'p',
@@ -30,7 +30,7 @@ export function rulesOf(skin: Skin, texts: Texts, tag: string, money: Money, sta
         el(
           'div',
           { class: 'pay' },
-          picture(skin, letter),
+          symbolImage(skin, letter),
           el(
             'dl',
             {},

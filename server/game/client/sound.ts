@@ -1,7 +1,7 @@
 type Note = readonly [frequency: number, at: number, length: number, loud: number];
 
 /** Sounds made by oscillators; nothing sounds, and no audio device is opened, before it is turned on. */
-export function makeSound() {
+export function createSound() {
   let context: AudioContext | null = null;
   let on = false;
   const play = (notes: readonly Note[], type: OscillatorType): void => {
@@ -65,4 +65,4 @@ export function makeSound() {
       ),
   };
 }
-export type Sound = ReturnType<typeof makeSound>;
+export type Sound = ReturnType<typeof createSound>;

@@ -8,10 +8,10 @@ interface Spark {
   readonly start: number;
 }
 const LIFE_MS = 1500;
-const FALL = 1300;
+const GRAVITY = 1300;
 
 /** Coins that fly from a place; each is a function of its age. */
-export function sparks() {
+export function createSparks() {
   let all: Spark[] = [];
   return {
     burst(x: number, y: number, count: number, now: number): void {
@@ -39,7 +39,7 @@ export function sparks() {
         if (age < 0) continue;
         pen.save();
         pen.globalAlpha = Math.min(1, (LIFE_MS / 1000 - age) * 3);
-        pen.translate(x + vx * age, y + vy * age + (FALL * age * age) / 2);
+        pen.translate(x + vx * age, y + vy * age + (GRAVITY * age * age) / 2);
         pen.scale(Math.max(0.15, Math.abs(Math.cos(age * 7 + turn))), 1);
         pen.fillStyle = '#b8770f';
         pen.beginPath();

@@ -1,5 +1,5 @@
 /** Where things are on the stage, in CSS pixels. */
-export interface Frame {
+export interface StageLayout {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -10,7 +10,7 @@ export interface Frame {
 
 const EDGE = 12;
 
-export function layOut(width: number, height: number): Frame {
+export function layoutStage(width: number, height: number): StageLayout {
   const cellWidth = Math.max(24, Math.floor(Math.min((width - 2 * EDGE) / 5, (height - 2 * EDGE) / 3, 190)));
   const cellHeight = Math.floor(Math.min(cellWidth * 1.34, (height - 2 * EDGE) / 3));
   return {
@@ -23,13 +23,13 @@ export function layOut(width: number, height: number): Frame {
   };
 }
 
-export const centre = ({ left, top, cellWidth, cellHeight }: Frame, reel: number, row: number) => ({
+export const cellCentre = ({ left, top, cellWidth, cellHeight }: StageLayout, reel: number, row: number) => ({
   x: left + (reel + 0.5) * cellWidth,
   y: top + (row + 0.5) * cellHeight,
 });
 
 /** Panel, columns and rim behind the symbols. */
-export function paintPanel(pen: CanvasRenderingContext2D, frame: Frame, panel: string): void {
+export function paintPanel(pen: CanvasRenderingContext2D, frame: StageLayout, panel: string): void {
   const { left, top, cellWidth, cellHeight } = frame;
   const width = cellWidth * 5;
   const height = cellHeight * 3;
@@ -51,7 +51,7 @@ export function paintPanel(pen: CanvasRenderingContext2D, frame: Frame, panel: s
 }
 
 /** Shadow at both ends of the window, and the rim over it. */
-export function paintRim(pen: CanvasRenderingContext2D, frame: Frame, colour: string): void {
+export function paintRim(pen: CanvasRenderingContext2D, frame: StageLayout, colour: string): void {
   const { left, top, cellWidth, cellHeight } = frame;
   const width = cellWidth * 5;
   const height = cellHeight * 3;

@@ -1,4 +1,4 @@
-import { intlTag, LOCALES, type LocaleCode } from '../../../src/contract/locales.ts';
+import { intlTag, LOCALES, type LocaleCode } from '../../../src/contract/operator/locales.ts';
 import type { Texts } from './texts/en.ts';
 
 export type { Texts } from './texts/en.ts';
@@ -6,7 +6,7 @@ export type { Texts } from './texts/en.ts';
 const english = (): Promise<Texts> => import('./texts/en.ts').then(({ en }) => en);
 
 /** The ten locales; the English ones read the same texts. */
-const tables: Readonly<Record<LocaleCode, () => Promise<Texts>>> = {
+const loaders: Readonly<Record<LocaleCode, () => Promise<Texts>>> = {
   en: english,
   'en-AU': english,
   'en-CA': english,
@@ -19,13 +19,14 @@ const tables: Readonly<Record<LocaleCode, () => Promise<Texts>>> = {
   et: () => import('./texts/et.ts').then(({ et }) => et),
 };
 
-export const knownLocale = (asked: string): LocaleCode => LOCALES.find(code => code === asked) ?? 'en';
+export const supportedLocale = (requested: string): LocaleCode =>
+  LOCALES.find(code => code === requested) ?? 'en';
 
 export async function loadTexts(locale: LocaleCode): Promise<{ texts: Texts; tag: string }> {
-  return { texts: await tables[locale](), tag: intlTag(locale) };
+  return { texts: await loaders[locale](), tag: intlTag(locale) };
 }
 
 /** Fills `{name}` places. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

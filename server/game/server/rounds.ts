@@ -1,15 +1,12 @@
-import type { Selectable } from 'kysely';
-import type { RgsRound } from '../../src/contract/rgs.ts';
-import type { WalletState } from '../../src/contract/wallet.ts';
-import type { Outcome } from '../../src/lib/slot-model.ts';
-import type { App, Tx } from '../ask.ts';
-import { settleWin } from '../ledger.ts';
-import { tellWin } from '../public-wins.ts';
-import type { RoundsTable } from '../store/tables.ts';
+import type { RgsRound } from '../../../src/contract/rgs.ts';
+import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
+import type { Outcome } from '../../../src/lib/slot-model.ts';
+import type { AppContext, Tx } from '../../context.ts';
+import { publishWin } from '../../events/public-events.ts';
+import { settleWin } from '../../wallet/ledger.ts';
+import type { RoundRow } from './tables.ts';
 
-export type RoundRow = Selectable<RoundsTable>;
-
-/** An open round is settled by its stored outcome when it is so old (product 4.3.8). */
+/** An open round is settled by its stored outcome when it is so old (PLAY-23). */
 export const OPEN_ROUND_MS = 24 * 60 * 60 * 1000;
 
 export const storedOutcome = (row: RoundRow): Outcome => JSON.parse(row.outcome) as Outcome;
@@ -25,10 +22,10 @@ export const roundOf = (row: RoundRow): RgsRound => ({
   nonce: row.nonce,
 });
 
-/** Pays a round's win, tells everybody of a high one, and closes it; the caller has seen that it is open, in the same transaction. */
+/** Pays a round's win, publishes a high one, and closes it. The caller has checked in the same transaction that it is open. */
 export async function closeRound(
   tx: Tx,
-  app: Pick<App, 'clock' | 'catalogue'>,
+  app: Pick<AppContext, 'clock' | 'catalogue'>,
   row: RoundRow,
 ): Promise<{ wallet: WalletState; row: RoundRow }> {
   const { player_id, currency, id } = row;
@@ -40,12 +37,12 @@ export async function closeRound(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellWin(tx, app, closed);
+  await publishWin(tx, app, closed);
   return { wallet: state, row: closed };
 }
 
-/** Settles what was left open for a day, of one player or of all. Answers how many rounds it closed. */
-export async function settleOldRounds(app: App, player_id?: number): Promise<number> {
+/** Settles what was left open for a day, of one player or of all. Returns how many rounds it closed. */
+export async function settleOldRounds(app: AppContext, player_id?: number): Promise<number> {
   const before = new Date(app.clock.now().getTime() - OPEN_ROUND_MS).toISOString();
   return app.db.transaction().execute(async tx => {
     let open = tx

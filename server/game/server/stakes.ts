@@ -1,4 +1,4 @@
-import { type JurisdictionName, jurisdictions } from '../../src/contract/jurisdictions.ts';
+import { type JurisdictionName, jurisdictions } from '../../../src/contract/operator/jurisdictions.ts';
 
 /** Stakes of a round in minor units of EUR; every skin's 10 or 20 lines divide them. */
 const EURO_LEVELS = [20, 40, 60, 80, 100, 200, 300, 400, 500, 1000] as const;
@@ -18,7 +18,7 @@ const PER_EURO_CENT: Readonly<Record<string, number>> = {
 
 /** The stakes of a currency, lowest first, up to what the licence allows. */
 export function betLevels(currency: string, jurisdiction: JurisdictionName): number[] {
-  const most = jurisdictions[jurisdiction].maximumStakeCents ?? Number.POSITIVE_INFINITY;
+  const maximum = jurisdictions[jurisdiction].maximumStakeCents ?? Number.POSITIVE_INFINITY;
   const factor = PER_EURO_CENT[currency] ?? 1;
-  return EURO_LEVELS.filter(cents => cents <= most).map(cents => cents * factor);
+  return EURO_LEVELS.filter(cents => cents <= maximum).map(cents => cents * factor);
 }

@@ -1,46 +1,46 @@
-import type { Collection, Game, Provider } from '../../src/contract/games.ts';
-import { type GameSource, gameOrders } from '../../src/lib/find-games.ts';
-import { buildIndex } from '../../src/lib/search.ts';
-import { SHELVES } from './collections.ts';
-import type { Entry } from './entry.ts';
-import { generateEntries } from './generate.ts';
-import { STUDIOS } from './providers.ts';
+import type { Collection, Game, Provider } from '../../../src/contract/subjects/games.ts';
+import { type GameSource, gameComparators } from '../../../src/lib/find-games.ts';
+import { buildSearchIndex } from '../../../src/lib/search.ts';
+import { COLLECTIONS } from './collections.ts';
+import type { CatalogueEntry } from './entry.ts';
+import { generateEntries } from './generator/generate.ts';
+import { STUDIOS } from './generator/studios.ts';
 
-const RAIL = 100;
+const RAIL_LENGTH = 100;
 
 /** Everything the back end knows of games at one time, in memory; a change makes another one (`changes.ts`). */
-export interface Catalogue extends GameSource<Game> {
+export interface GameCatalogue extends GameSource<Game> {
   /** By identifier. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CatalogueEntry[];
   readonly collections: readonly Collection[];
   readonly providers: readonly Provider[];
-  byIdentifier(identifier: string): Entry | undefined;
+  byIdentifier(identifier: string): CatalogueEntry | undefined;
   /** By the game's id in any currency. */
-  byId(id: number): Entry | undefined;
+  byId(id: number): CatalogueEntry | undefined;
   /** By the parts of `/play/{producer}/{name}`. */
-  bySeo(provider: string, seoTitle: string): Entry | undefined;
-  /** By an id of any currency, as number or digits, or the identifier (product 3.2 no. 38). */
-  find(ref: number | string): Entry | undefined;
+  bySeo(provider: string, seoTitle: string): CatalogueEntry | undefined;
+  /** By an id of any currency, as number or digits, or the identifier (GAMES-41). */
+  find(ref: number | string): CatalogueEntry | undefined;
 }
 
 function collectionsOf(games: readonly Game[]): Collection[] {
-  return SHELVES.map(({ id, title, section, order }) => {
-    const members = games.filter(game => game.categories.includes(id)).sort(gameOrders[order]);
+  return COLLECTIONS.map(({ id, title, section, order }) => {
+    const members = games.filter(game => game.categories.includes(id)).sort(gameComparators[order]);
     return {
       id,
       title_key: `lobby.collection.${id}`,
       title,
       section,
       total: members.length,
-      identifiers: members.slice(0, RAIL).map(({ identifier }) => identifier),
+      identifiers: members.slice(0, RAIL_LENGTH).map(({ identifier }) => identifier),
     };
   });
 }
 
-export const buildCatalogue = (size?: number): Catalogue => catalogueOf(generateEntries(size));
+export const buildCatalogue = (size?: number): GameCatalogue => catalogueFromEntries(generateEntries(size));
 
 /** `entries` by identifier. */
-export function catalogueOf(entries: readonly Entry[]): Catalogue {
+export function catalogueFromEntries(entries: readonly CatalogueEntry[]): GameCatalogue {
   const games = entries.map(entry => entry.game);
   const byIdentifier = new Map(entries.map(entry => [entry.game.identifier, entry]));
   const byRelease = new Map(entries.map(entry => [entry.game.release, entry]));
@@ -59,7 +59,7 @@ export function catalogueOf(entries: readonly Entry[]): Catalogue {
     games,
     collections: collectionsOf(games),
     providers: STUDIOS.map(({ slug, name }) => ({ id: slug, slug, name, total: totals.get(slug) ?? 0 })),
-    search: buildIndex(
+    search: buildSearchIndex(
       games.map(game => ({
         id: game.identifier,
         title: game.title,
@@ -76,8 +76,8 @@ export function catalogueOf(entries: readonly Entry[]): Catalogue {
 }
 
 /** Generated once for the process; tests that need a world of their own build a smaller one. */
-let shared: Catalogue | undefined;
-export const theCatalogue = (): Catalogue => {
-  shared ??= buildCatalogue();
-  return shared;
+let sharedInstance: GameCatalogue | undefined;
+export const sharedCatalogue = (): GameCatalogue => {
+  sharedInstance ??= buildCatalogue();
+  return sharedInstance;
 };

@@ -1,52 +1,53 @@
 import { createHash } from 'node:crypto';
-import { partName } from '../../src/contract/game-parts.ts';
-import type { CatalogueChanges } from '../../src/contract/games.ts';
-import { inPart, type Part } from '../../src/lib/game-parts.ts';
-import { settled } from '../settled.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
-import type { Entry } from './entry.ts';
+import { type CatalogueChanges, cataloguePartName } from '../../../src/contract/subjects/catalogue.ts';
+import { isInPart, type PartOfCatalogue } from '../../../src/lib/catalogue-parts.ts';
+import { immutable } from '../../http/immutable.ts';
+import { catalogueFromEntries, type GameCatalogue } from './catalogue.ts';
+import type { CatalogueEntry } from './entry.ts';
 
 /** The last thing that happened to a game since the catalogue was generated. */
-export interface Change {
+export interface CatalogueChange {
   /** Counts all changes from 1; the newest has the highest. */
   readonly n: number;
-  readonly entry: Entry;
+  readonly entry: CatalogueEntry;
   readonly isWithdrawn: boolean;
 }
 
-/** The catalogue as it stands, and what changed in it since any earlier time (decisions D10). */
+/** The catalogue as it stands, and what changed in it since any earlier time (decision 0010). */
 export interface ChangeLog {
-  readonly catalogue: Catalogue;
+  readonly catalogue: GameCatalogue;
   /** Of every game that has changed, its last change. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly CatalogueChange[];
   /** Names this state: `<digest>.<n>`, and after the first change whose count it is, `<digest>.<n>.<line>`. */
   readonly cursor: string;
   /** `line` names the store that counts: a store that was emptied counts from 1 again, and its cursors mean other things. */
-  apply(changes: readonly Change[], line: string): void;
+  apply(changes: readonly CatalogueChange[], storeId: string): void;
   /** What changed since; all of it, or a part of it (`lib/game-parts.ts`), where the cursor says nothing. */
-  since(cursor: string | undefined, part?: Part): CatalogueChanges;
+  since(cursor: string | undefined, part?: PartOfCatalogue): CatalogueChanges;
 }
 
-const identifierOf = ({ entry }: Change): string => entry.game.identifier;
+const identifierOf = ({ entry }: CatalogueChange): string => entry.game.identifier;
 
 /** `base` with the changes on top. */
-function changed(base: Catalogue, changes: Iterable<Change>): Catalogue {
+function applyChanges(base: GameCatalogue, changes: Iterable<CatalogueChange>): GameCatalogue {
   const entries = new Map(base.entries.map(entry => [entry.game.identifier, entry]));
   for (const { entry, isWithdrawn } of changes) {
     if (isWithdrawn) entries.delete(entry.game.identifier);
     else entries.set(entry.game.identifier, entry);
   }
-  return catalogueOf([...entries.values()].sort((a, b) => (a.game.identifier < b.game.identifier ? -1 : 1)));
+  return catalogueFromEntries(
+    [...entries.values()].sort((a, b) => (a.game.identifier < b.game.identifier ? -1 : 1)),
+  );
 }
 
 /** A log without changes over the catalogue that was generated. */
-export function changeLog(base: Catalogue): ChangeLog {
-  const latest = new Map<string, Change>();
+export function createChangeLog(base: GameCatalogue): ChangeLog {
+  const latest = new Map<string, CatalogueChange>();
   let catalogue = base;
   let last = 0;
   let suffix = '.0';
   let digest: string | null = null;
-  let whole = new Map<string | undefined, CatalogueChanges>();
+  let fullSyncs = new Map<string | undefined, CatalogueChanges>();
 
   /** Another generator is another catalogue, to which no earlier cursor says anything. */
   const cursor = () => {
@@ -54,21 +55,22 @@ export function changeLog(base: Catalogue): ChangeLog {
     return digest + suffix;
   };
 
-  const everything = (part?: Part) => {
-    const isIn = part === undefined ? () => true : inPart(part);
+  const fullSync = (part?: PartOfCatalogue) => {
+    const isIn = part === undefined ? () => true : isInPart(part);
     const games = () => catalogue.games.filter(({ identifier }) => isIn(identifier));
-    const name = part && partName(part.index, part.parts);
-    const made = whole.get(name) ?? settled({ full: true, games: games(), removed: [], cursor: cursor() });
-    whole.set(name, made);
+    const name = part && cataloguePartName(part.index, part.parts);
+    const made =
+      fullSyncs.get(name) ?? immutable({ full: true, games: games(), removed: [], cursor: cursor() });
+    fullSyncs.set(name, made);
     return made;
   };
 
   /** The count that a cursor of ours stood for; null for any other. */
-  function countOf(asked: string): number | null {
+  function countOf(given: string): number | null {
     const now = cursor();
-    if (asked === now || asked === `${digest}.0`) return asked === now ? last : 0;
-    const [, count, line] = /^[\w-]+\.(\d+)(\.\w+)$/.exec(asked) ?? [];
-    const isOurs = asked.startsWith(`${digest}.`) && line !== undefined && now.endsWith(line);
+    if (given === now || given === `${digest}.0`) return given === now ? last : 0;
+    const [, count, storeId] = /^[\w-]+\.(\d+)(\.\w+)$/.exec(given) ?? [];
+    const isOurs = given.startsWith(`${digest}.`) && storeId !== undefined && now.endsWith(storeId);
     return isOurs && Number(count) <= last ? Number(count) : null;
   }
 
@@ -82,21 +84,21 @@ export function changeLog(base: Catalogue): ChangeLog {
     get cursor() {
       return cursor();
     },
-    apply(changes, line) {
+    apply(changes, storeId) {
       if (changes.length === 0) return;
       for (const change of changes) {
         latest.set(identifierOf(change), change);
         last = Math.max(last, change.n);
       }
-      catalogue = changed(base, latest.values());
-      suffix = `.${last}.${line}`;
-      whole = new Map();
+      catalogue = applyChanges(base, latest.values());
+      suffix = `.${last}.${storeId}`;
+      fullSyncs = new Map();
     },
-    since(asked, part) {
-      const count = asked === undefined ? null : countOf(asked);
-      if (count === null) return everything(part);
+    since(given, part) {
+      const count = given === undefined ? null : countOf(given);
+      if (count === null) return fullSync(part);
       const newer = [...latest.values()].filter(change => change.n > count);
-      if (newer.length > catalogue.games.length / 2) return everything(part);
+      if (newer.length > catalogue.games.length / 2) return fullSync(part);
       return {
         full: false,
         games: newer.filter(({ isWithdrawn }) => !isWithdrawn).map(({ entry }) => entry.game),

@@ -1,11 +1,11 @@
-import type { Game } from '../../src/contract/games.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
 
-export type Section = 'pokies' | 'live' | 'table';
+export type CatalogueSection = 'pokies' | 'live' | 'table';
 
 /** A row of the catalogue and what the row does not say. The ids of a game are made of its `release`, which no other has. */
-export interface Entry {
+export interface CatalogueEntry {
   readonly game: Game;
-  readonly section: Section;
+  readonly section: CatalogueSection;
   /** Names the pictures' palette and motifs: a theme's key or a table kind's. */
   readonly theme: string;
 }

@@ -1,7 +1,7 @@
 /** A stream of numbers in [0, 1) that is the same for the same seed, on every machine (mulberry32). */
 export type Random = () => number;
 
-export function randomFrom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,28 +1,38 @@
 import * as v from 'valibot';
-import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
-import { parseMoney } from '../../src/lib/money.ts';
-import { randomName } from '../app.ts';
-import { FAULT_KINDS } from '../http/faults.ts';
-import { grant } from '../ledger.ts';
-import { notify } from '../notifications.ts';
-import { captchaDeeds } from './captcha-deeds.ts';
-import { catalogueDeeds } from './catalogue-deeds.ts';
-import { shiftClock } from './clock.ts';
-import { configDeeds } from './config-deeds.ts';
-import { liveDeeds } from './live-deeds.ts';
-import { noticeDeeds } from './notice-deeds.ts';
-import { type Deeds, done, failed } from './outcome.ts';
-import { pushDeeds } from './push-deeds.ts';
+import { ENABLED_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { parseMoney } from '../../../src/lib/money.ts';
+import { CAPTCHA_MODES, setCaptchaMode } from '../../account/captcha.ts';
+import { FAULT_KINDS } from '../../http/faults.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { newToken } from '../../store/opaque-tokens.ts';
+import { grant } from '../../wallet/ledger.ts';
+import { shiftClock } from '../clock-offset.ts';
+import { type Actions, done, failed } from './action.ts';
+import { catalogueActions } from './catalogue.ts';
+import { configActions } from './config.ts';
+import { notificationActions } from './notifications.ts';
+import { pushActions } from './push.ts';
+import { realtimeActions } from './realtime.ts';
+
+const CaptchaForm = v.object({ mode: v.picklist(CAPTCHA_MODES) });
+
+export const captchaActions: Actions = {
+  async captcha(app, _faults, form) {
+    const { mode } = v.parse(CaptchaForm, form);
+    setCaptchaMode(app, mode);
+    return done(`The captcha is asked for: ${mode}.`);
+  },
+};
 
 const HOUR = 3_600_000;
-const Clock = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
-const Grant = v.object({
+const ClockForm = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
+const GrantForm = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   currency: v.string(),
   pocket: v.picklist(['real', 'bonus']),
   amount: v.string(),
 });
-const RaisedFault = v.object({
+const FaultForm = v.object({
   kind: v.picklist(FAULT_KINDS),
   path: v.pipe(v.string(), v.trim(), v.startsWith('/')),
   wait: v.pipe(v.optional(v.string(), ''), v.transform(Number), v.minValue(0), v.maxValue(300_000)),
@@ -30,16 +40,16 @@ const RaisedFault = v.object({
 });
 
 /** What the console can do, by the last part of the address that its forms post to. */
-export const deeds: Deeds = {
-  ...captchaDeeds,
-  ...catalogueDeeds,
-  ...noticeDeeds,
-  ...pushDeeds,
-  ...liveDeeds,
-  ...configDeeds,
+export const actions: Actions = {
+  ...captchaActions,
+  ...catalogueActions,
+  ...notificationActions,
+  ...pushActions,
+  ...realtimeActions,
+  ...configActions,
 
   async clock(app, _faults, form) {
-    const { hours, at } = v.parse(Clock, form);
+    const { hours, at } = v.parse(ClockForm, form);
     const target = at === '' ? null : Date.parse(`${at}Z`);
     const shift = target === null ? Number(hours) * HOUR : target - app.clock.now().getTime();
     if (!Number.isFinite(shift)) return failed('That is no time.');
@@ -48,7 +58,7 @@ export const deeds: Deeds = {
   },
 
   async grant(app, _faults, form) {
-    const { email, currency: code, pocket, amount } = v.parse(Grant, form);
+    const { email, currency: code, pocket, amount } = v.parse(GrantForm, form);
     const currency = ENABLED_CURRENCIES.find(one => one.code === code);
     const amount_cents = currency ? parseMoney(amount, currency, 'en') : null;
     if (!currency || amount_cents === null || amount_cents < 1) return failed('That is no amount.');
@@ -64,7 +74,7 @@ export const deeds: Deeds = {
         currency: code,
         pocket,
         amount_cents,
-        key: randomName(),
+        key: newToken(),
         kind: 'sandbox_grant',
       });
       const facts = { amount_cents, currency: code };
@@ -74,8 +84,8 @@ export const deeds: Deeds = {
   },
 
   async fault(_app, faults, form) {
-    const { kind, path, wait, times } = v.parse(RaisedFault, form);
-    faults.raise({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
+    const { kind, path, wait, times } = v.parse(FaultForm, form);
+    faults.add({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
     return done(`Raised ${kind} on ${path}.`);
   },
 

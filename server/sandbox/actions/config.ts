@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { BrokenConfig, CONFIG_NAMES, configOf, setConfig } from '../config.ts';
-import { type Deeds, done, failed } from './outcome.ts';
+import { CONFIG_NAMES, ConfigError, loadConfig, setConfig } from '../../operator/config.ts';
+import { type Actions, done, failed } from './action.ts';
 
-const Page = v.object({ slug: v.string(), is_on: v.picklist(['on', 'off']) });
-const Text = v.object({
+const PageForm = v.object({ slug: v.string(), is_on: v.picklist(['on', 'off']) });
+const ConfigForm = v.object({
   name: v.picklist(CONFIG_NAMES),
   text: v.pipe(v.string(), v.maxLength(100_000)),
   restore: v.optional(v.string()),
 });
 
-/** What operators do in `server/config/`, for a try: the files stay as they are. */
-export const configDeeds: Deeds = {
+/** Overrides of `server/operator/data/`: the files stay as they are. */
+export const configActions: Actions = {
   async page(app, _faults, form) {
-    const { slug, is_on } = v.parse(Page, form);
-    const pages = await configOf(app, 'manage-promotion-pages');
+    const { slug, is_on } = v.parse(PageForm, form);
+    const pages = await loadConfig(app, 'manage-promotion-pages');
     if (!(slug in pages)) return failed(`There is no page ${slug}.`);
     await setConfig(
       app,
@@ -24,11 +24,11 @@ export const configDeeds: Deeds = {
   },
 
   async config(app, _faults, form) {
-    const { name, text, restore } = v.parse(Text, form);
+    const { name, text, restore } = v.parse(ConfigForm, form);
     try {
       await setConfig(app, name, restore === undefined ? text : null);
     } catch (cause) {
-      if (cause instanceof BrokenConfig) return failed(`Not done: ${cause.message}.`);
+      if (cause instanceof ConfigError) return failed(`Not done: ${cause.message}.`);
       throw cause;
     }
     return done(restore === undefined ? `${name} is what you wrote.` : `${name} is its file again.`);

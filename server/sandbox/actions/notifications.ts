@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { notify } from '../notifications.ts';
-import { type Deeds, done, failed } from './outcome.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { type Actions, done, failed } from './action.ts';
 
 const HOUR_MS = 3_600_000;
 const Line = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(200));
-const Promo = v.object({
+const PromoForm = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   type: v.picklist(['bonus', 'freespins', 'tournament']),
   title: v.pipe(Line, v.minLength(1)),
@@ -20,10 +20,10 @@ const buttonOf = (title: string, to: string) => {
   return to.startsWith('/') ? { title, path: to } : { title, toName: to };
 };
 
-export const noticeDeeds: Deeds = {
+export const notificationActions: Actions = {
   /** What a campaign would send. */
   async promo(app, _faults, form) {
-    const { email, type, title, text, button, to, hours } = v.parse(Promo, form);
+    const { email, type, title, text, button, to, hours } = v.parse(PromoForm, form);
     const player = await app.db
       .selectFrom('players')
       .select('id')
@@ -33,7 +33,7 @@ export const noticeDeeds: Deeds = {
     const endAt = hours > 0 ? new Date(app.clock.now().getTime() + hours * HOUR_MS) : undefined;
     const facts = { title, text, button: buttonOf(button, to) };
     const news = { event: 'promo', kind: 'promo', type, facts, ...(endAt ? { endAt } : {}) } as const;
-    const told = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
-    return told ? done(`${email} was told.`) : failed(`${email} gets no bonuses, and so no promos.`);
+    const notified = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
+    return notified ? done(`${email} was notified.`) : failed(`${email} gets no bonuses, and so no promos.`);
   },
 };

@@ -1,41 +1,44 @@
 import * as v from 'valibot';
-import { groups } from '../../src/contract/groups.ts';
-import { randomName } from '../app.ts';
-import type { App } from '../ask.ts';
-import { setGroup } from '../groups.ts';
-import { grant } from '../ledger.ts';
-import { endSessionsOf } from '../sessions.ts';
-import { playSimulated } from '../simulated.ts';
-import { type Deeds, done, failed } from './outcome.ts';
+import { groups } from '../../../src/contract/operator/groups.ts';
+import { endAllSessions } from '../../account/sessions.ts';
+import type { AppContext } from '../../context.ts';
+import { playSimulatedRound } from '../../jobs/simulated-players.ts';
+import { setGroup } from '../../players/groups.ts';
+import { newToken } from '../../store/opaque-tokens.ts';
+import { grant } from '../../wallet/ledger.ts';
+import { type Actions, done, failed } from './action.ts';
 
-const Whom = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) });
+const PlayerForm = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) });
 const Times = v.pipe(v.string(), v.transform(Number), v.safeInteger(), v.minValue(1), v.maxValue(500));
-const Group = v.object({
-  ...Whom.entries,
+const GroupForm = v.object({
+  ...PlayerForm.entries,
   group: v.picklist(Object.keys(groups) as (keyof typeof groups)[]),
 });
 
-const idOf = async ({ db }: App, email: string): Promise<{ id: number; currency: string } | undefined> =>
+const idOf = async (
+  { db }: AppContext,
+  email: string,
+): Promise<{ id: number; currency: string } | undefined> =>
   db.selectFrom('players').select(['id', 'currency']).where('email', '=', email).executeTakeFirst();
 
-/** Causes of events, from the console: what happens is real, and told by what it changes. */
-export const liveDeeds: Deeds = {
+/** Causes of events: they change real data, and the events follow from that. */
+export const realtimeActions: Actions = {
   /** One movement of the ledger each, and so one event each. */
   async grants(app, _faults, form) {
-    const { email, times } = v.parse(v.object({ ...Whom.entries, times: Times }), form);
+    const { email, times } = v.parse(v.object({ ...PlayerForm.entries, times: Times }), form);
     const player = await idOf(app, email);
     if (!player) return failed(`There is no player ${email}.`);
     const { id: player_id, currency } = player;
     const given = { player_id, currency, pocket: 'real', amount_cents: 1, kind: 'sandbox_grant' } as const;
     for (let n = 0; n < times; n++) {
-      const key = randomName();
+      const key = newToken();
       await app.db.transaction().execute(tx => grant(tx, app.clock, { ...given, key }));
     }
     return done(`${email} got the smallest amount ${times} times.`);
   },
 
   async group(app, _faults, form) {
-    const { email, group } = v.parse(Group, form);
+    const { email, group } = v.parse(GroupForm, form);
     const player = await idOf(app, email);
     if (!player) return failed(`There is no player ${email}.`);
     const isIn = await app.db
@@ -50,22 +53,22 @@ export const liveDeeds: Deeds = {
   },
 
   async 'sign-out'(app, _faults, form) {
-    const { email } = v.parse(Whom, form);
+    const { email } = v.parse(PlayerForm, form);
     const player = await idOf(app, email);
     if (!player) return failed(`There is no player ${email}.`);
-    await app.db.transaction().execute(tx => endSessionsOf(tx, app.clock, player.id));
+    await app.db.transaction().execute(tx => endAllSessions(tx, app.clock, player.id));
     return done(`${email} is signed out everywhere.`);
   },
 
   async simulate(app, _faults, form) {
     const { times } = v.parse(v.object({ times: Times }), form);
-    for (let n = 0; n < times; n++) await playSimulated(app);
+    for (let n = 0; n < times; n++) await playSimulatedRound(app);
     return done(`Simulated players were at it ${times} times.`);
   },
 
   async sockets(app) {
-    const count = app.hub.members.size;
-    app.hub.dropAll('sandbox');
+    const count = app.hub.subscribers.size;
+    app.hub.disconnectAll('sandbox');
     return done(`Closed ${count}.`);
   },
 };

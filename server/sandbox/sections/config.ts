@@ -1,15 +1,16 @@
-import type { App } from '../ask.ts';
-import { CONFIG_NAMES, configOf, configText } from '../config.ts';
-import { countCampaigns } from '../marketing.ts';
-import type { Fields } from './fields.ts';
-import { html } from './markup.ts';
-import type { Section } from './page.ts';
+import { currentContent } from '../../content/content.ts';
+import type { AppContext } from '../../context.ts';
+import { CONFIG_NAMES, loadConfig, loadConfigText } from '../../operator/config.ts';
+import { countCampaigns } from '../../operator/marketing.ts';
+import type { Section } from '../console-page.ts';
+import type { FormFields } from '../form-fields.ts';
+import { html } from '../markup.ts';
 
 /** The configuration of the page: switches for its pages, and the text of every file to try another one. */
-export async function configSection(app: App, { token }: Fields): Promise<Section> {
-  const pages = Object.entries(await configOf(app, 'manage-promotion-pages').catch(() => ({})));
+export async function configSection(app: AppContext, { token }: FormFields): Promise<Section> {
+  const pages = Object.entries(await loadConfig(app, 'manage-promotion-pages').catch(() => ({})));
   const texts = await Promise.all(
-    CONFIG_NAMES.map(async name => ({ name, text: await configText(app, name) })),
+    CONFIG_NAMES.map(async name => ({ name, text: await loadConfigText(app, name) })),
   );
   const switches = pages.map(
     ([slug, isOn]) =>
@@ -26,7 +27,7 @@ export async function configSection(app: App, { token }: Fields): Promise<Sectio
 }
 
 /** Who came by which campaign today. */
-export async function campaignSection(app: App): Promise<Section> {
+export async function campaignSection(app: AppContext): Promise<Section> {
   const rows = (await countCampaigns(app)).map(
     ({ name, visits, players }) => html`<tr><td>${name}</td><td>${visits}</td><td>${players}</td></tr>`,
   );
@@ -36,5 +37,21 @@ export async function campaignSection(app: App): Promise<Section> {
       rows.length === 0
         ? html`<p>None today.</p>`
         : html`<div class="scroll"><table><thead><tr><th>Source / campaign</th><th>Visits</th><th>Players</th></tr></thead><tbody>${rows}</tbody></table></div>`,
+  };
+}
+
+/** What the content folder holds, and what of it was left out. */
+export function contentSection(): Section {
+  const now = currentContent();
+  const pages = now.pages('en').map(({ slug, path, title }) => {
+    const address = slug.includes('/') ? html`${slug}` : html`<a href="${path ?? ''}">${slug}</a>`;
+    return html`<tr><td>${address}</td><td>${title}</td></tr>`;
+  });
+  const problems = now.problems.map(problem => html`<li>${problem}</li>`);
+  return {
+    title: 'Content',
+    body: html`<p>Texts of <code>server/content</code>; an edited one is shown within a second.</p>
+    ${problems.length > 0 ? html`<ul>${problems}</ul>` : html`<p>Nothing was left out.</p>`}
+    <div class="scroll"><table><thead><tr><th>Page</th><th>Title</th></tr></thead><tbody>${pages}</tbody></table></div>`,
   };
 }

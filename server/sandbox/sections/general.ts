@@ -1,15 +1,20 @@
-import { DEFAULT_CURRENCY, ENABLED_CURRENCIES, KNOWN_CURRENCIES } from '../../src/contract/currencies.ts';
-import { formatMoney } from '../../src/lib/money.ts';
-import type { App } from '../ask.ts';
-import { FAULT_KINDS, type Faults } from '../http/faults.ts';
-import type { Fields } from './fields.ts';
-import { html, type Markup } from './markup.ts';
-import type { Section } from './page.ts';
+import {
+  DEFAULT_CURRENCY,
+  ENABLED_CURRENCIES,
+  KNOWN_CURRENCIES,
+} from '../../../src/contract/operator/currencies.ts';
+import { formatMoney } from '../../../src/lib/money.ts';
+import { CAPTCHA_AFTER_FAILURES, CAPTCHA_MODES, captchaMode } from '../../account/captcha.ts';
+import type { AppContext } from '../../context.ts';
+import { FAULT_KINDS, type Faults } from '../../http/faults.ts';
+import type { Section } from '../console-page.ts';
+import type { FormFields } from '../form-fields.ts';
+import { html, type Markup } from '../markup.ts';
 
 /** As many of the latest rows as fit a page that one reads. */
-const ROWS = 100;
+const MAX_ROWS = 100;
 /** Mails that are read without opening the others. */
-const IN_SIGHT = 3;
+const OPEN_MAILS = 3;
 
 function amountOf(cents: number, code: string): string {
   const currency = KNOWN_CURRENCIES.find(one => one.code === code);
@@ -19,10 +24,10 @@ function amountOf(cents: number, code: string): string {
 /** The currency of the ready-made player first. */
 const CURRENCIES = [DEFAULT_CURRENCY, ...ENABLED_CURRENCIES.map(({ code }) => code)];
 
-export const options = (values: readonly string[]): Markup[] =>
+export const selectOptions = (values: readonly string[]): Markup[] =>
   values.map(value => html`<option>${value}</option>`);
 
-export function clockSection({ clock }: App, { token }: Fields): Section {
+export function clockSection({ clock }: AppContext, { token }: FormFields): Section {
   const now = clock.now().toISOString();
   const lead = Math.round(clock.offset / 60_000);
   const step = (hours: number, label: string) =>
@@ -35,8 +40,8 @@ export function clockSection({ clock }: App, { token }: Fields): Section {
   };
 }
 
-export async function playersSection({ db }: App, { token, email }: Fields): Promise<Section> {
-  const players = await db.selectFrom('players').selectAll().orderBy('id', 'desc').limit(ROWS).execute();
+export async function playersSection({ db }: AppContext, { token, email }: FormFields): Promise<Section> {
+  const players = await db.selectFrom('players').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute();
   const pockets = await db.selectFrom('accounts').selectAll().where('player_id', 'is not', null).execute();
   const money = (id: number) =>
     pockets
@@ -52,24 +57,24 @@ export async function playersSection({ db }: App, { token, email }: Fields): Pro
     body: html`<form class="row" method="post" action="/sandbox/grant">${token}
       ${email}
       <label>Amount <input name="amount" inputmode="decimal" required></label>
-      <label>Currency <select name="currency">${options([...new Set(CURRENCIES)])}</select></label>
-      <label>Pocket <select name="pocket">${options(['real', 'bonus'])}</select></label>
+      <label>Currency <select name="currency">${selectOptions([...new Set(CURRENCIES)])}</select></label>
+      <label>Pocket <select name="pocket">${selectOptions(['real', 'bonus'])}</select></label>
       <button>Grant sandbox money</button></form>
     <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table></div>`,
   };
 }
 
-export function faultsSection(faults: Faults, { token }: Fields): Section {
+export function faultsSection(faults: Faults, { token }: FormFields): Section {
   const rows = faults
     .list()
     .map(
       fault =>
-        html`<tr><td>${fault.kind}</td><td><code>${fault.path}</code></td><td>${fault.left ?? 'until cleared'}</td><td><form method="post" action="/sandbox/clear">${token}<input type="hidden" name="id" value="${fault.id}"><button>Clear</button></form></td></tr>`,
+        html`<tr><td>${fault.kind}</td><td><code>${fault.path}</code></td><td>${fault.remaining ?? 'until cleared'}</td><td><form method="post" action="/sandbox/clear">${token}<input type="hidden" name="id" value="${fault.id}"><button>Clear</button></form></td></tr>`,
     );
   return {
     title: 'Faults',
     body: html`<form class="row" method="post" action="/sandbox/fault">${token}
-      <label>Kind <select name="kind">${options(FAULT_KINDS)}</select></label>
+      <label>Kind <select name="kind">${selectOptions(FAULT_KINDS)}</select></label>
       <label>Path, * for any part <input name="path" value="/api/*" required></label>
       <label>Milliseconds <input name="wait" type="number" min="0" max="300000" value="2000"></label>
       <label>Times, 0 for always <input name="times" type="number" min="0" max="1000" value="1"></label>
@@ -78,14 +83,33 @@ export function faultsSection(faults: Faults, { token }: Fields): Section {
   };
 }
 
-export async function mailSection({ db }: App): Promise<Section> {
-  const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(ROWS).execute();
+export async function mailSection({ db }: AppContext): Promise<Section> {
+  const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute();
   const items = mails.map(
     mail =>
       html`<article><h3>${mail.subject}</h3><p><small>to ${mail.recipient}, ${mail.created_at.slice(0, 16).replace('T', ' ')} UTC, in ${mail.locale}</small></p><pre>${mail.text}</pre>${mail.link?.startsWith('/') ? html`<p><a href="${mail.link}">${mail.link}</a></p>` : null}</article>`,
   );
-  const older = items.slice(IN_SIGHT);
+  const older = items.slice(OPEN_MAILS);
   const rest = html`<details><summary>${older.length} older</summary>${older}</details>`;
-  const mail = html`${items.slice(0, IN_SIGHT)}${older.length === 0 ? null : rest}`;
+  const mail = html`${items.slice(0, OPEN_MAILS)}${older.length === 0 ? null : rest}`;
   return { title: 'Mail', body: items.length === 0 ? html`<p>No mail yet.</p>` : mail };
+}
+
+const MODE_LABELS = {
+  off: 'never',
+  failures: `after ${CAPTCHA_AFTER_FAILURES} failed sign-ins`,
+  always: 'at every form',
+} as const;
+
+/** When forms have to bring a captcha's token. */
+export function captchaSection(app: AppContext, { token }: FormFields): Section {
+  const mode = captchaMode(app);
+  const buttons = CAPTCHA_MODES.map(
+    one =>
+      html`<form method="post" action="/sandbox/captcha">${token}<input type="hidden" name="mode" value="${one}"><button>Ask ${MODE_LABELS[one]}</button></form>`,
+  );
+  return {
+    title: 'Captcha',
+    body: html`<p>Asked for ${MODE_LABELS[mode]}. The stand-in looks at nobody.</p><div class="row">${buttons}</div>`,
+  };
 }

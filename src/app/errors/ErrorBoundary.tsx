@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { connection } from '../core/connection.ts';
-import { keepEvent } from '../core/log.ts';
-import { here } from '../core/navigation.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { NotFetched } from './not-fetched.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { currentLocation } from '../../core/shell/navigation.ts';
+import { logEvent } from '../../core/telemetry/log.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { ChunkLoadError } from './chunk-load-error.ts';
 
 interface Props {
-  /** Called before what failed is rendered again. */
+  /** Called before the children are rendered again. */
   onRetry: () => void;
-  /** Around more than one screen: another address is another try. */
-  place?: string;
+  /** A change of this value retries. */
+  resetKey?: string;
   children: ReactNode;
 }
 
@@ -21,10 +21,10 @@ interface State {
 }
 
 /**
- * One screen's failure stays in that screen; one of the frame leaves words and a way on. What failed for want of a network is
- * tried again when it is back.
+ * Shows an error with a way to retry in place of what failed: one screen, or the whole layout. Retries by itself when the
+ * network is back.
  */
-export class Boundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
   readonly #retry = () => {
     if (this.state.error === null) return;
@@ -37,7 +37,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props) {
-    if (before.place !== this.props.place) this.#retry();
+    if (before.resetKey !== this.props.resetKey) this.#retry();
   }
 
   override componentWillUnmount() {
@@ -48,34 +48,34 @@ export class Boundary extends Component<Props, State> {
     return { error: error ?? new Error('thrown without a reason') };
   }
 
-  /** Once per failure; what could not be fetched is no defect of the screen, and is counted apart. */
+  /** Called once per error. A chunk that can't be fetched is no defect of the screen and is logged under its own kind. */
   override componentDidCatch(error: unknown) {
-    const kind = error instanceof NotFetched ? 'chunk' : 'screen';
+    const kind = error instanceof ChunkLoadError ? 'chunk' : 'screen';
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    keepEvent({ kind, where: here().path, message });
+    logEvent({ kind, where: currentLocation().path, message });
   }
 
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <Failed onRetry={this.#retry} isNotFetched={error instanceof NotFetched} />;
+    return <ErrorFallback onRetry={this.#retry} isNotFetched={error instanceof ChunkLoadError} />;
   }
 }
 
-/** Without a network a screen that was never fetched to this device waits for one; else something has failed. */
-function Failed({ onRetry, isNotFetched }: { onRetry: () => void; isNotFetched: boolean }) {
+/** Offline, a screen whose chunk was never fetched gets a message of its own; everything else is an error. */
+function ErrorFallback({ onRetry, isNotFetched }: { onRetry: () => void; isNotFetched: boolean }) {
   const { t } = useLingui();
-  const isAbsent = !useSnapshot(connection).online && isNotFetched;
+  const isNotOnDevice = !useSnapshot(networkStatus).isOnline && isNotFetched;
   return (
     <ErrorState
       level={1}
       title={
-        isAbsent
+        isNotOnDevice
           ? t({ id: 'boundary.absent.title', message: 'This screen is not on this device yet' })
           : t({ id: 'boundary.title', message: 'This screen could not be shown' })
       }
       text={
-        isAbsent
+        isNotOnDevice
           ? t({
               id: 'boundary.absent.text',
               message:

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { ToLobby } from '../features/ways/ToLobby.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { LobbyLink } from '../../features/games/LobbyLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-/** Where a visit ends that could not go on (platform 2.2). */
+/** The generic error page (ROUTE-40). */
 export default function OopsScreen() {
   const { t } = useLingui();
   return (
@@ -15,7 +15,7 @@ export default function OopsScreen() {
         id: 'oops.text',
         message: 'What you asked for could not be done. Your account and your balance are as they were.',
       })}
-      action={<ToLobby />}
+      action={<LobbyLink />}
     />
   );
 }

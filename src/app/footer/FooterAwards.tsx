@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { intlTag } from '../contract/locales.ts';
-import { useLoad } from '../core/load.ts';
-import { pageOf, usePageState } from '../features/pages/page.ts';
-import { Anchor } from '../ui/Anchor.tsx';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { useLoad } from '../../core/data/loader.ts';
+import { pageResource, usePageState } from '../../features/content/pages/page.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './Footer.module.css';
 
-/** What this casino was given, as the content system lists it (engagement 3); nothing where the list is empty. */
+/** The casino's awards from the content system (CONTENT-9); nothing where there are none. */
 export function FooterAwards() {
-  const { state, load } = pageOf('awards');
+  const { state, load } = pageResource('awards');
   useLoad(load, state.loading);
   const { page } = usePageState('awards');
   if (!page || page.json.awards.length === 0) return null;

@@ -1,19 +1,19 @@
-import { brand } from '../contract/brand.ts';
-import type { Mark } from '../contract/footer.ts';
-import { intlTag } from '../contract/locales.ts';
-import { useLicence } from '../features/config/licence.ts';
-import { useSnippets } from '../features/pages/state.ts';
-import { RichText } from '../ui/RichText.tsx';
+import { brand } from '../../contract/operator/brand.ts';
+import type { FooterLink } from '../../contract/operator/footer.ts';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { useLicence } from '../../features/config/licence.ts';
+import { useSnippets } from '../../features/content/pages/state.ts';
+import { RichText } from '../../ui/content/RichText.tsx';
 import styles from './Footer.module.css';
 
 interface Props {
-  /** The small text with the line; null: the name alone. */
+  /** The content snippet with the text; null: only the name of the brand. */
   snippet: string | null;
-  /** Where the licence can be looked up. */
-  seal: Mark | null;
+  /** The regulator's page on the licence. */
+  seal: FooterLink | null;
 }
 
-/** Under which licence this is, and whose it is: by licence, user group and language (platform 2.5). */
+/** The licence and its holder: by licence, user group and language (SHELL-23). */
 export function FooterCopyright({ snippet, seal }: Props) {
   const { list } = useSnippets();
   const licence = useLicence();

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { brand } from '../contract/brand.ts';
-import { intlTag, type LocaleCode } from '../contract/locales.ts';
-import { pathOf } from '../core/navigation.ts';
-import { useBottomPages } from '../features/pages/useTopPages.ts';
-import { Anchor } from '../ui/Anchor.tsx';
+import { brand } from '../../contract/operator/brand.ts';
+import { intlTag, type LocaleCode } from '../../contract/operator/locales.ts';
+import { pathOf } from '../../core/shell/navigation.ts';
+import { useBottomPages } from '../../features/content/pages/useMenuPages.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './Footer.module.css';
-import type { FooterParts } from './footer-parts.ts';
+import type { FooterContent } from './footer-content.ts';
 
 /** A heading with links under it. */
 export function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -18,8 +18,8 @@ export function FooterGroup({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What there is to read: the pages of the bottom menu, crypto, the programme for partners. */
-export function FooterInfo({ affiliates }: Pick<FooterParts, 'affiliates'>) {
+/** Links to the pages of the bottom menu, crypto, and the affiliate programme. */
+export function FooterInfo({ affiliates }: Pick<FooterContent, 'affiliates'>) {
   const { t } = useLingui();
   const pages = useBottomPages();
   return (
@@ -48,8 +48,8 @@ export function FooterInfo({ affiliates }: Pick<FooterParts, 'affiliates'>) {
   );
 }
 
-/** Where help is: support, the chat, telephone and mail, and the blog where there is one for this host and language. */
-export function FooterHelp({ blog, phones }: Pick<FooterParts, 'blog' | 'phones'>) {
+/** Support, live chat, telephone, e-mail, and the blog where there is one for this host and language. */
+export function FooterHelp({ blog, phones }: Pick<FooterContent, 'blog' | 'phones'>) {
   const { t } = useLingui();
   return (
     <FooterGroup title={t({ id: 'footer.help', message: 'Help' })}>

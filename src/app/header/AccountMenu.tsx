@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut } from 'lucide-react';
-import { pathOf } from '../core/navigation.ts';
-import { askToSignOut } from '../features/account/leaving.ts';
-import { useAccount } from '../features/account/state.ts';
-import { setCalm, useCalm } from '../features/calm/state.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { pathOf } from '../../core/shell/navigation.ts';
+import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
+import { useAccount } from '../../features/account/state.ts';
+import { setCalm, useCalm } from '../../features/settings/calm.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './Header.module.css';
 
-/** The player's name and what belongs to the account (platform 2.5). */
+/** The player's name and what belongs to the account (SHELL-1). */
 export function AccountMenu() {
   const { t } = useLingui();
   const isCalm = useCalm();
@@ -16,7 +16,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={
-        // The device's own copy of a profile has no e-mail address.
+        // The profile that is stored on the device has no e-mail address.
         name === ''
           ? t({ id: 'shell.account.own', message: 'Your account' })
           : t({ id: 'shell.account', message: `Account of ${name}` })
@@ -56,7 +56,7 @@ export function AccountMenu() {
           key: 'signOut',
           label: t({ id: 'auth.signOut', message: 'Sign out' }),
           icon: <LogOut aria-hidden />,
-          onSelect: () => void askToSignOut(),
+          onSelect: () => void requestSignOut(),
         },
       ]}
     />

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { offeredLocales } from '../contract/hosts.ts';
-import { LOCALE_NAMES } from '../contract/locales.ts';
-import { language } from '../core/i18n.ts';
-import { localeLink } from '../core/navigation.ts';
-import { Anchor } from '../ui/Anchor.tsx';
-import { rememberForPlayer } from './LanguageMenu.tsx';
+import { offeredLocales } from '../../contract/operator/hosts.ts';
+import { LOCALE_NAMES } from '../../contract/operator/locales.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { localeLink } from '../../core/shell/navigation.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { saveLocaleChoice } from '../header/LanguageMenu.tsx';
 import styles from './MenuSheet.module.css';
 
 /** The languages as a list, for the phone's menu. */
@@ -26,7 +26,7 @@ export function LanguageList() {
               href={`~${localeLink(locale)}`}
               lang={locale}
               aria-current={locale === current ? 'true' : undefined}
-              onClick={() => rememberForPlayer(locale)}
+              onClick={() => saveLocaleChoice(locale)}
             >
               {LOCALE_NAMES[locale]}
             </Anchor>

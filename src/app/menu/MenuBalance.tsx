@@ -1,8 +1,8 @@
-import { BalanceDetails } from '../features/wallet/BalanceDetails.tsx';
-import { useBalance } from '../features/wallet/useBalance.ts';
+import { BalanceDetails } from '../../features/wallet/BalanceDetails.tsx';
+import { useBalance } from '../../features/wallet/useBalance.ts';
 import styles from './MenuSheet.module.css';
 
-/** The menu's balance panel (platform 2.5); the cashbox and the other balances join with their subjects. */
+/** The menu's balance panel (SHELL-12); the cashbox and the other balances follow with their subjects. */
 export default function MenuBalance() {
   const balance = useBalance();
   return (

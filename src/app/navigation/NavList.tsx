@@ -1,7 +1,7 @@
-import { Anchor } from '../ui/Anchor.tsx';
-import { classes } from '../ui/classes.ts';
+import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { classes } from '../../ui/classes.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
 import type { Destination } from './destinations.tsx';
-import type { MenuKey } from './Frame.tsx';
 import styles from './NavList.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   look: 'bar' | 'column';
 }
 
-/** A list of destinations, the present one marked for eye and reader. */
+/** A list of destinations; the current one is marked, also for screen readers. */
 export function NavList({ items, current, look }: Props) {
   return (
     <ul className={classes(styles['list'], styles[look])}>

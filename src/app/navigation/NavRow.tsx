@@ -1,44 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { useTopPages } from '../features/pages/useTopPages.ts';
-import { Anchor } from '../ui/Anchor.tsx';
-import { classes } from '../ui/classes.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { inOrder, usePlaces } from './destinations.tsx';
-import type { MenuKey } from './Frame.tsx';
+import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { useTopPages } from '../../features/content/pages/useMenuPages.ts';
+import { classes } from '../../ui/classes.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { pickInOrder, useAllDestinations } from './destinations.tsx';
 import list from './NavList.module.css';
 import styles from './NavRow.module.css';
 import { navOrder } from './nav-order.ts';
-import { useFitting } from './useFitting.ts';
-import { useMoreTitle } from './useMoreTitle.ts';
+import { useHasMoreTitle, useVisibleCount } from './nav-overflow.ts';
 
 interface Item {
   readonly key: string;
   readonly label: string;
   readonly href: string;
-  /** Of a page that is not in the reader's language. */
+  /** Set for a page that is not in the user's language. */
   readonly lang?: string;
 }
 
-/** Places and static pages in the order of the navigation (platform 2.5). */
+/** Destinations and static pages in the order of the navigation (SHELL-6). */
 function useItems(): readonly Item[] {
-  const places = usePlaces();
+  const destinations = useAllDestinations();
   const pages = useTopPages().map(({ slug, title, path, locale }) => ({
     key: `page-${slug}`,
     label: title,
     href: path,
     lang: locale,
   }));
-  return [...inOrder(places, navOrder('betting' in places)), ...pages];
+  return [...pickInOrder(destinations, navOrder('betting' in destinations)), ...pages];
 }
 
-/** The whole top navigation; what does not fit is under More (platform 2.5). Takes the place of the bare list. */
+/** The whole top navigation; items that do not fit are in the More menu (SHELL-6). Replaces the plain list. */
 export default function NavRow({ current }: { current: MenuKey | undefined }) {
   const row = useRef<HTMLUListElement>(null);
-  const hasTitle = useMoreTitle();
+  const hasTitle = useHasMoreTitle();
   const items = useItems();
-  const count = useFitting(row, items.map(({ label }) => label).join('\n'), hasTitle);
+  const count = useVisibleCount(row, items.map(({ label }) => label).join('\n'), hasTitle);
   return (
     <div className={styles['row']}>
       <ul ref={row} className={classes(list['list'], list['bar'])}>

@@ -1,8 +1,8 @@
-import { SpecialSlotLink } from '../features/special-slot/SpecialSlotLink.tsx';
+import { SpecialSlotLink } from '../../features/lobby/special-slot/SpecialSlotLink.tsx';
 import styles from './NavList.module.css';
 
-/** The menu's own game, in the look of its other items. */
-export function SlotItem() {
+/** The game that the operator promotes in the menu, styled like its other items. */
+export function SpecialSlotItem() {
   return (
     <div className={styles['column']}>
       <SpecialSlotLink

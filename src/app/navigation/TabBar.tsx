@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { onMenu } from '../core/menu-events.ts';
-import { useLazyPart } from '../features/games/useLazyPart.tsx';
-import { openSearch } from '../features/search/open.ts';
-import { Anchor } from '../ui/Anchor.tsx';
+import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
+import { onMenuEvent } from '../../core/shell/menu-events.ts';
+import { openSearch } from '../../features/search/panel-state.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { useIsDesktop } from '../layout/useIsDesktop.ts';
 import { useTabDestinations } from './destinations.tsx';
-import type { MenuKey } from './Frame.tsx';
 import styles from './TabBar.module.css';
-import { useWide } from './useWide.ts';
 
-/** The phone's bottom bar: lobby, pokies, search in the middle, live or betting, menu (platform 2.5). */
+/** The phone's bottom bar: lobby, pokies, search in the middle, live or betting, menu (SHELL-10). */
 export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
-  const { node, open, close, isOpen } = useLazyPart(
-    () => import('./MenuSheet.tsx'),
+  const { node, open, close, isOpen } = useLazyDialog(
+    () => import('../menu/MenuSheet.tsx'),
     close => ({ menu, onClose: close }),
   );
   useMenuEvents(open, close);
@@ -48,13 +48,16 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   );
 }
 
-/** The menu's events; a desktop has no menu to open, its navigation is beside the page. */
+/** Opens and closes the menu on its events. A desktop has no menu to open: its navigation is in the sidebar. */
 function useMenuEvents(open: () => void, close: () => void): void {
-  const isWide = useWide();
+  const isDesktop = useIsDesktop();
   useEffect(() => {
-    const stops = [onMenu('orbit:menu-close', close), ...(isWide ? [] : [onMenu('orbit:menu-open', open)])];
+    const unsubscribes = [
+      onMenuEvent('orbit:menu-close', close),
+      ...(isDesktop ? [] : [onMenuEvent('orbit:menu-open', open)]),
+    ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   });
 }

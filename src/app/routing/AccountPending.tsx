@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { loadAccount, useAccount } from '../features/account/state.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { loadAccount, useAccount } from '../../features/account/state.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-/** Until it is known who this is; without an answer it says so instead of waiting for ever. */
-export function Waiting({ children }: { children: ReactNode }) {
+/** Shows its children while the account loads, and an error with a way to retry when it can't be loaded. */
+export function AccountPending({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { loading } = useAccount();
   if (loading.phase !== 'offline' && loading.phase !== 'error') return children;

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { PopupName } from '../contract/routes.ts';
-import { routes } from '../contract/routes.ts';
-import { closePopup } from '../core/navigation.ts';
-import { usePopupName } from '../core/screen.ts';
-import { placeNameOf } from '../features/frames/place-names.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { type PopupName, routes } from '../../contract/routes/routes.ts';
+import { closePopup } from '../../core/shell/navigation.ts';
+import { usePopupName } from '../../core/shell/screen.ts';
+import { placeholderTitleOf } from '../../features/placeholders/placeholder-titles.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { popupOf } from './screens.ts';
 import { titles } from './titles.ts';
 
@@ -14,14 +13,14 @@ import { titles } from './titles.ts';
 export default function PopupHost({ name }: { name: PopupName }) {
   const { t, i18n } = useLingui();
   const Body = popupOf(name);
-  const placeName = placeNameOf(name);
-  const own = placeName && i18n._(placeName);
-  usePopupName(own);
+  const areaTitleId = placeholderTitleOf(name);
+  const areaTitle = areaTitleId && i18n._(areaTitleId);
+  usePopupName(areaTitle);
   return (
     <Dialog
       open
       onClose={closePopup}
-      title={own ?? i18n._(titles[routes[name].title])}
+      title={areaTitle ?? i18n._(titles[routes[name].title])}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
       size="s"
     >

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TitleId } from '../contract/routes.ts';
+import type { TitleId } from '../../contract/routes/routes.ts';
 
-/** The title of every route (the back end reads the same ids); `name` is what the screen calls itself. */
+/** The title of every route (the back end reads the same ids); `name` is the name that the screen sets. */
 export const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.lobby': msg({ id: 'title.lobby', message: 'Casino lobby' }),
   'title.pokies': msg({ id: 'title.pokies', message: 'Pokies: {name}' }),

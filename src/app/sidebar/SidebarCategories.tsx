@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { useLoad } from '../core/load.ts';
-import { collectionPath } from '../features/games/links.ts';
-import { catalogue, loadCollections, loadMenu, useCatalogue } from '../features/games/state.ts';
-import { useCollectionTitle } from '../features/games/useCollectionTitle.ts';
-import { Anchor } from '../ui/Anchor.tsx';
+import { useLoad } from '../../core/data/loader.ts';
+import { useCollectionTitle } from '../../features/games/category/useCollectionTitle.ts';
+import { collectionPath } from '../../features/games/links.ts';
+import { catalogue, loadCollections, loadMenu, useCatalogue } from '../../features/games/state.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './SidebarCategories.module.css';
 
-/** How many categories the side shows; the rest is a click away in the section. */
-const SHOWN = 10;
+/** How many categories the sidebar shows; the section has them all. */
+const MAX_CATEGORIES = 10;
 
-/** The lobby's categories as links; nothing where they are not known, or where the side shows icons only. */
+/** The lobby's categories as links; nothing until they are loaded, or while the sidebar is folded. */
 export default function SidebarCategories({ isFolded }: { isFolded: boolean }) {
   const { menu, collections } = useCatalogue();
   const titleOf = useCollectionTitle();
   useLoad(loadMenu, catalogue.menuLoading, !isFolded);
   useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
   const byId = new Map(collections.map(collection => [collection.id, collection]));
-  const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []).slice(0, SHOWN);
+  const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []).slice(0, MAX_CATEGORIES);
   if (isFolded || shown.length === 0) return null;
   return (
     <section className={styles['section']}>

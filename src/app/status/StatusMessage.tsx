@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { NoticeKind } from './notice.ts';
+import type { PageStatus } from './page-status.ts';
 
 interface Props {
-  kind: Exclude<NoticeKind, 'confirm'>;
+  kind: Exclude<PageStatus, 'confirm'>;
   attempt: number;
   of: number;
   queued: number;
 }
 
-export function NoticeWords({ kind, attempt, of, queued }: Props) {
+export function StatusMessage({ kind, attempt, of, queued }: Props) {
   if (kind === 'offline' && queued > 0)
     return (
       <Plural
@@ -22,13 +22,13 @@ export function NoticeWords({ kind, attempt, of, queued }: Props) {
     return <Trans id="connection.offline">You are offline. What is on screen may be out of date.</Trans>;
   if (kind === 'checking')
     return <Trans id="connection.checking">No answer yet: checking. Nothing is paid twice.</Trans>;
-  if (kind === 'unkept')
+  if (kind === 'notStored')
     return (
       <Trans id="connection.unkept">
         Not kept on this device: its storage is full or blocked. You can go on while you are online.
       </Trans>
     );
-  if (kind === 'trying')
+  if (kind === 'retrying')
     return (
       <Trans id="connection.trying">
         The network is slow: trying {attempt} of {of}.

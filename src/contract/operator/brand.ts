@@ -8,9 +8,9 @@ export const brand = {
   canonicalHost: '',
   /** Mirror hosts serve the product but are not installable and not canonical. */
   mirrorHosts: [] as readonly string[],
-  /** Hosts under the EE licence; every other one is under CW (platform 6). */
+  /** Hosts under the EE licence; every other one is under CW (CONFIG-12). */
   hostsEE: [] as readonly string[],
-  /** Hosts whose list of languages leaves out Australian English (platform 5). */
+  /** Hosts whose list of languages leaves out Australian English (ROUTE-15). */
   hostsWithoutAustralianEnglish: [] as readonly string[],
   themeColour: '#0d1422',
   /** Third-party hosts that the content security policy lets in, by directive; those of `third-party.ts` are in already. */
@@ -19,12 +19,12 @@ export const brand = {
     connect: [] as readonly string[],
     img: [] as readonly string[],
   },
-  /** Hosts whose pushes are a third party's, with the address of its script (platform 7); every other host has our own. */
+  /** Hosts whose pushes are a third party's, with the address of its script (PUSH-8); every other host has our own. */
   pushSdk: {} as Readonly<Record<string, string>>,
   /** The project at the chat provider; null: no chat is offered. Its script is in `third-party.ts`. */
   chat: { project: 'orbit' } as { readonly project: string } | null,
   embed: { origins: [] as readonly string[] },
-  /** The game that the menu shows by itself and introduces at the first click (platform 4); null: none. */
+  /** The game that the menu shows by itself and introduces at the first click (SHELL-16); null: none. */
   specialSlot: {
     producer: 'juniper-vale',
     name: 'novaforge-extra',

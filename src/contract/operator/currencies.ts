@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A currency of the platform (platform 3). */
+/** A currency of the platform (WALLET-11). */
 export const Currency = v.object({
   code: v.string(),
   fiat: v.boolean(),
@@ -16,7 +16,7 @@ const coin = (code: string, subunits_to_unit = 100_000_000): Currency => ({
   subunits_to_unit,
 });
 
-/** Enabled by default (platform 9). */
+/** Enabled by default (WALLET-11). */
 export const ENABLED_CURRENCIES: readonly Currency[] = [
   fiat('AUD'),
   fiat('CAD'),
@@ -34,7 +34,7 @@ export const ENABLED_CURRENCIES: readonly Currency[] = [
   coin('USDT', 1_000_000),
 ];
 
-/** Known to the formatters though not enabled (product 3.2 no. 37), and the demo currency. */
+/** Known to the formatters though not enabled (WALLET-11), and the demo currency. */
 export const KNOWN_CURRENCIES: readonly Currency[] = [...ENABLED_CURRENCIES, fiat('KZT'), fiat('FUN')];
 
 export const DEFAULT_CURRENCY = 'EUR';

@@ -1,7 +1,7 @@
-/** Every numeric group id of the product (platform 6, engagement 3); no other file names one. */
+/** Every numeric group id of the product (CONFIG-7); no other file names one. */
 export const groups = {
   tester: 21,
-  noticeTester: 916,
+  notificationTester: 916,
   multiAccount: 100,
   hidesSofort: 631,
   ibanLT: 1101,
@@ -22,7 +22,7 @@ export const groups = {
   wheelMax: 1309,
 } as const;
 
-/** The groups with VIP rights (product 3.2 no. 4). */
+/** The groups with VIP rights (VIP-6). */
 export const vipGroups: readonly number[] = [
   groups.vipBronze,
   groups.vipSilver,
@@ -33,15 +33,15 @@ export const vipGroups: readonly number[] = [
   groups.oldBronze,
 ];
 
-/** What players may be put into by their own call, beside their half of the A/B split (platform 5 and 6). */
+/** What players may be put into by their own call, beside their half of the A/B split (ACCOUNT-40, CONFIG-8). */
 export const selfServiceGroups: readonly number[] = [
   groups.evolutionShown,
   groups.pragmaticPlayShown,
   groups.ibanLT,
 ];
 
-/** The half of the A/B split of a player: odd ids 544, even ones 543 (platform 6). */
+/** The half of the A/B split of a player: odd ids 544, even ones 543 (CONFIG-8). */
 export const splitGroupOf = (id: number): number => (id % 2 === 1 ? groups.splitOdd : groups.splitEven);
 
-/** Groups of the chat provider, not of players: whom a conversation is put through to (platform 6). */
+/** Groups of the chat provider, not of players: whom a conversation is put through to (SUPPORT-5). */
 export const chatGroups = { general: 26, vip: 27 } as const;

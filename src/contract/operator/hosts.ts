@@ -18,7 +18,7 @@ export const isMirrorHost = (
 export const isTestHost = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:test|local))$/.test(host);
 
-/** The locales that a host offers: those for tests only on test hosts, en-AU not on some (platform 5). */
+/** The locales that a host offers: those for tests only on test hosts, en-AU not on some (ROUTE-15). */
 export function offeredLocales(
   host: string,
   { hostsWithoutAustralianEnglish: without }: Pick<HostRules, 'hostsWithoutAustralianEnglish'> = brand,
@@ -30,7 +30,7 @@ export function offeredLocales(
 }
 
 /**
- * The licence of a visit (platform 6): a profile's own by its `license_name`; else Estonia's on a listed host for a visit
+ * The licence of a visit (CONFIG-12): a profile's own by its `license_name`; else Estonia's on a listed host for a visit
  * from Estonia, and CW everywhere else.
  */
 export function licenceOf(

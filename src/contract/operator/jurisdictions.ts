@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adultAge } from './adult-age.ts';
 
-/** What a licence asks of a game (product 4.5, flags as published by game aggregators). */
+/** What a licence asks of a game (PLAY-2, flags as published by game aggregators). */
 export const GameRules = v.object({
   minimum_round_ms: v.number(),
   autoplay: v.literal(false),
@@ -18,7 +18,7 @@ export type GameRules = v.InferOutput<typeof GameRules>;
 export const JurisdictionName = v.picklist(['CW', 'EE', 'UK', 'DE', 'ON']);
 export type JurisdictionName = v.InferOutput<typeof JurisdictionName>;
 
-/** What a licence asks of the shell's reality check (product 4.6). */
+/** What a licence asks of the shell's reality check (SAFER-21). */
 export interface RealityCheckRule {
   /** Minutes of play between two at most; null where none comes before the player sets one. */
   readonly minutes: number | null;
@@ -27,7 +27,7 @@ export interface RealityCheckRule {
 }
 
 export interface Jurisdiction {
-  /** Under which licence the app shows itself (platform 6). */
+  /** Under which licence the app shows itself (CONFIG-12). */
   readonly license: 'CW' | 'EE';
   /** Years; the specification's rule is "older than 18 (21 for Estonia)". */
   readonly minimumAge: 18 | 21;
@@ -39,7 +39,7 @@ export interface Jurisdiction {
   readonly dayPause: 'offered' | 'required';
   /** Whether a break may end before its time; the pause of 24 hours never does. */
   readonly canEndBreak: boolean;
-  /** The session timer of the specification (platform 4), and the hours of a session to choose from. */
+  /** The session timer of the specification (SAFER-26), and the hours of a session to choose from. */
   readonly sessionTimer: boolean;
   readonly sessionLimitHours: readonly number[];
   /** Whether games with a jackpot are offered. */
@@ -56,8 +56,8 @@ export interface Jurisdiction {
   readonly netPositionCurrency: string | null;
 }
 
-/** Flags whose subject has not come yet (decisions D32): nothing may claim to obey them before it has. */
-export const WAITING_FLAGS = {
+/** Flags whose subject has not come yet (decision 0032): nothing may claim to obey them before it has. */
+export const UNIMPLEMENTED_FLAGS = {
   canRecall: 'withdrawals',
   bonusWagerCap: 'bonuses',
   publicBonusAds: 'bonuses',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** The ten locales, first the default, whose paths have no prefix (platform 2.1). */
+/** The ten locales, first the default, whose paths have no prefix (ROUTE-2). */
 export const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et', 'en-KW'] as const;
 export type LocaleCode = (typeof LOCALES)[number];
 export const LocaleCode = v.picklist(LOCALES);
 export const DEFAULT_LOCALE: LocaleCode = 'en';
 
-/** The locale of a first visit, by country (platform 9; AT and NO: product 3.2 no. 27). */
+/** The locale of a first visit, by country (ROUTE-14). */
 export const LOCALE_BY_COUNTRY: Readonly<Record<string, LocaleCode>> = {
   CA: 'en-CA',
   AU: 'en-AU',
@@ -36,7 +36,7 @@ export const LOCALE_NAMES: Readonly<Record<LocaleCode, string>> = {
   'en-KW': 'English (Kuwait)',
 };
 
-/** Shown only on development and test hosts (product 3.2 no. 27). */
+/** Shown only on development and test hosts (ROUTE-14). */
 export const TEST_LOCALES: readonly LocaleCode[] = ['en-KW'];
 
 /** The tag `Intl` formats with. */

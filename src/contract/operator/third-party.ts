@@ -5,7 +5,7 @@ export type ScriptConsent = 'necessary' | 'cookies' | 'device';
 
 export interface ChatOptions {
   readonly project: string;
-  /** Whom the conversation is put through to (platform 6). */
+  /** Whom the conversation is put through to (SUPPORT-5). */
   readonly group: number;
   readonly kind: ChatKind;
   /** A conversation to go on with; null begins one. */
@@ -65,13 +65,13 @@ export interface ThirdPartyScript<N extends ScriptName = never> {
   readonly methods: readonly ([N] extends [never] ? string : keyof ThirdPartyApis[N] & string)[];
   readonly consent: ScriptConsent;
   /** `settled`: when the page has loaded and is idle; `asked`: when something needs it. */
-  readonly when: 'settled' | 'asked';
+  readonly when: 'idle' | 'onDemand';
 }
 
 /** A script that has not arrived by then is done without, milliseconds. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
-/** Scripts are injected anew after that long (platform 9), milliseconds. */
-export const REINJECT_MS = 3_600_000;
+/** Scripts are injected anew after that long (VISIT-8), milliseconds. */
+export const REINJECT_INTERVAL_MS = 3_600_000;
 
 /**
  * The scripts of third parties, which an operator edits together with `brand.ts`. These are the sandbox's stand-ins, which
@@ -84,7 +84,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     global: 'OrbitSandboxCaptcha',
     methods: ['execute'],
     consent: 'necessary',
-    when: 'asked',
+    when: 'onDemand',
   },
   fraud: {
     address: '/sandbox/stand-ins/fraud.js',
@@ -92,7 +92,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     global: 'OrbitSandboxFraud',
     methods: ['reads', 'fingerprint'],
     consent: 'device',
-    when: 'asked',
+    when: 'onDemand',
   },
   survey: {
     address: '/sandbox/stand-ins/survey.js',
@@ -100,7 +100,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     global: 'OrbitSandboxSurvey',
     methods: ['mount'],
     consent: 'cookies',
-    when: 'asked',
+    when: 'onDemand',
   },
   payments: {
     address: '/sandbox/stand-ins/payments.js',
@@ -108,7 +108,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     global: 'OrbitSandboxPayments',
     methods: ['methods', 'fields', 'reset'],
     consent: 'necessary',
-    when: 'asked',
+    when: 'onDemand',
   },
   chat: {
     address: '/sandbox/stand-ins/chat.js',
@@ -116,7 +116,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     global: 'OrbitSandboxChat',
     methods: ['connect'],
     consent: 'necessary',
-    when: 'asked',
+    when: 'onDemand',
   },
 };
 

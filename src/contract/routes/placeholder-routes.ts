@@ -1,62 +1,63 @@
 // Data table.
-import { brand } from './brand.ts';
-import type { RouteDefinition } from './routes.ts';
+import { brand } from '../operator/brand.ts';
+import type { RouteDefinition } from './route-definition.ts';
 
 type Pattern = `/${string}`;
 /** A pattern, and the other addresses of the same screen. */
 type Addresses = Pattern | readonly [Pattern, ...Pattern[]];
 
 /** What these routes share: nothing of them is for search engines, and their titles are the names of places. */
-const place = {
+const placeholder = {
   title: 'title.named',
-  titleOf: 'place',
+  titleOf: 'placeholder',
   robots: 'noindex',
   shell: 'page',
   offline: 'shell',
 } as const;
 
 /** Routes of one area from their addresses, with what they have in common. */
-function area<const N extends string, const E extends Pick<RouteDefinition, 'kind' | 'guard' | 'area'>>(
+function defineArea<const N extends string, const E extends Pick<RouteDefinition, 'kind' | 'guard' | 'area'>>(
   common: E,
   addresses: Readonly<Record<N, Addresses>>,
 ) {
   const made = Object.entries<Addresses>(addresses).map(([name, given]) => {
     const [pattern, ...alias] = typeof given === 'string' ? [given] : given;
-    return [name, { ...place, ...common, pattern, ...(alias.length > 0 ? { alias } : {}) }];
+    return [name, { ...placeholder, ...common, pattern, ...(alias.length > 0 ? { alias } : {}) }];
   });
   return Object.fromEntries(made) as Readonly<
     Record<
       N,
-      Omit<typeof place, keyof E> & E & { readonly pattern: Pattern; readonly alias?: readonly Pattern[] }
+      Omit<typeof placeholder, keyof E> &
+        E & { readonly pattern: Pattern; readonly alias?: readonly Pattern[] }
     >
   >;
 }
 
-/** A child of the profile, which `/users` stands for too (platform 2.2). */
-const own = (path: string): Addresses => [`/profile${path}`, `/users${path}`];
+/** A child of the profile, which `/users` stands for too (ROUTE-32). */
+const profileChild = (path: string): Addresses => [`/profile${path}`, `/users${path}`];
 
-/** The profile and what belongs to the account (platform 2.2; paths that it leaves open: decisions D29). */
-const profile = area(
+/** The profile and what belongs to the account (ROUTE-32; paths that it leaves open: decision 0029). */
+const profile = defineArea(
   { kind: 'page', guard: 'player', area: 'account' },
   {
     profile: ['/profile', '/users', '/profile/main', '/users/main'],
-    profileLevel: own('/level'),
-    profileGifts: own('/gifts'),
-    profileVerification: own('/verification'),
-    profileSecurity: own('/security'),
-    profileGamesHistory: own('/games-history'),
+    profileLevel: profileChild('/level'),
+    profileGifts: profileChild('/gifts'),
+    profileVerification: profileChild('/verification'),
+    profileSecurity: profileChild('/security'),
+    profileGamesHistory: profileChild('/games-history'),
     bonusBalance: '/bonus-balance',
     payments: '/payments',
   },
 );
 
-const limits = area(
+const limits = defineArea(
   { kind: 'page', guard: 'player', area: 'limits' },
-  { profileLimits: own('/limits'), profileLimitsConfirm: own('/limits/confirm') },
+  { profileLimits: profileChild('/limits'), profileLimitsConfirm: profileChild('/limits/confirm') },
 );
 
-/** The rewards store: its tabs are routes; switched off, it leads to the promotions (engagement 2). */
-const store = area(
+/** The rewards store: its tabs are routes; switched off, it leads to the promotions (ROUTE-70). */
+const store = defineArea(
   { kind: 'page', guard: 'open', area: 'rewards', config: 'rocket-mart', whenOff: '/promotions' },
   {
     compPoints: '/rocket-mart',
@@ -66,12 +67,12 @@ const store = area(
   },
 );
 
-const rocketChance = area(
+const rocketChance = defineArea(
   { kind: 'page', guard: 'open', area: 'rewards', config: 'rocket-chance', whenOff: '/promotions' },
   { rocketChance: '/rocket-chance' },
 );
 
-const lotteries = area(
+const lotteries = defineArea(
   {
     kind: 'page',
     guard: 'open',
@@ -83,8 +84,8 @@ const lotteries = area(
   { tournamentsLottery: '/tournaments/lotteries' },
 );
 
-/** All that marks the tournaments of the menu (engagement 2). */
-const tournaments = area(
+/** All that marks the tournaments of the menu (ROUTE-52). */
+const tournaments = defineArea(
   { kind: 'page', guard: 'open', area: 'rewards', menu: 'tournaments' },
   {
     tournamentsAll: ['/tournaments/all', '/tournaments'],
@@ -98,8 +99,8 @@ const tournaments = area(
   },
 );
 
-/** `rocketmart-wheel` stays whatever the product is called (product 3.2 no. 13). */
-const rewards = area(
+/** `rocketmart-wheel` stays whatever the product is called (ROUTE-53). */
+const rewards = defineArea(
   { kind: 'page', guard: 'open', area: 'rewards' },
   {
     lotteryPage: '/lottery/:slug',
@@ -115,8 +116,8 @@ const rewards = area(
 
 const popup = { kind: 'popup', shell: 'lobby' } as const;
 
-/** `:id` is the currency of the wallet to pay into (product 3.2 no. 14). */
-const cashbox = area(
+/** `:id` is the currency of the wallet to pay into (ROUTE-57). */
+const cashbox = defineArea(
   { ...popup, guard: 'player', area: 'cashbox' },
   {
     cashbox: '/cashbox',
@@ -128,23 +129,29 @@ const cashbox = area(
   },
 );
 
-/** The other popups that the specification names (platform 2.3); their addresses are ours (decisions D29). */
-const ownPopups = area(
+/** The other popups that the specification names (ROUTE-59); their addresses are ours (decision 0029). */
+const ownPopups = defineArea(
   { ...popup, guard: 'player', area: 'account' },
   { popupUserInfo: '/popup/user-info', popupProfileData: '/popup/profile-data' },
 );
-const limitsPopup = area({ ...popup, guard: 'player', area: 'limits' }, { popupLimits: '/popup/limits' });
-const openPopups = area(
+const limitsPopup = defineArea(
+  { ...popup, guard: 'player', area: 'limits' },
+  { popupLimits: '/popup/limits' },
+);
+const openPopups = defineArea(
   { ...popup, guard: 'open', area: 'popup' },
   { popupNewGameProvider: '/popup/new-game-provider', popupWebviewExit: '/popup/webview-exit' },
 );
-const supportPopup = area({ ...popup, guard: 'open', area: 'support' }, { popupSupport: '/popup/support' });
+const supportPopup = defineArea(
+  { ...popup, guard: 'open', area: 'support' },
+  { popupSupport: '/popup/support' },
+);
 
 /**
- * Places whose subject comes later: route, guard and a frame that says so (decisions D32). A subject that arrives moves
+ * Places whose subject comes later: route, guard and a frame that says so (decision 0032). A subject that arrives moves
  * its lines to `routes.ts`; until then nothing links to them.
  */
-export const placePages = {
+export const placeholderPages = {
   ...profile,
   ...limits,
   ...store,
@@ -153,6 +160,6 @@ export const placePages = {
   ...tournaments,
   ...rewards,
 };
-export const placePopups = { ...cashbox, ...ownPopups, ...limitsPopup, ...openPopups, ...supportPopup };
-export type PlacePageName = keyof typeof placePages;
-export type PlacePopupName = keyof typeof placePopups;
+export const placeholderPopups = { ...cashbox, ...ownPopups, ...limitsPopup, ...openPopups, ...supportPopup };
+export type PlaceholderPageName = keyof typeof placeholderPages;
+export type PlaceholderPopupName = keyof typeof placeholderPopups;

@@ -1,51 +1,30 @@
-// Data table.
-import { contentPages, slugPages } from './content-routes.ts';
 import { GAME_PATTERN } from './game-path.ts';
-import { placePages, placePopups } from './place-routes.ts';
+import { placeholderPages, placeholderPopups } from './placeholder-routes.ts';
+import type { RouteDefinition } from './route-definition.ts';
 
-/** Which skeleton stands in the HTML before the app runs (decisions D22). */
-export type ShellKind = 'lobby' | 'grid' | 'page' | 'play';
+// Data table.
 
-/**
- * `player`: a guest goes to registration; `guest`: a player goes to the lobby (platform 2.4); `tester`: for testers and
- * in development, everybody else goes to the lobby (product 3.2 no. 6).
- */
-export type Guard = 'open' | 'player' | 'guest' | 'tester';
+const contentPage = {
+  kind: 'page',
+  guard: 'open',
+  robots: 'index',
+  shell: 'page',
+  offline: 'shell',
+} as const;
 
-export interface RouteDefinition {
-  /** wouter pattern, without the locale. */
-  readonly pattern: `/${string}`;
-  /** Other addresses of the same screen, with the same parameters; the pattern stands for them. */
-  readonly alias?: readonly `/${string}`[];
-  /** A popup opens over the page it came from; a redirect has no screen. */
-  readonly kind: 'page' | 'popup' | 'redirect';
-  readonly guard: Guard;
-  /** Blocked in guest mode (restricted countries), with the message of platform 2.4. */
-  readonly blockedInGuestMode?: 'registration' | 'login';
-  /** Message id of the title. */
-  readonly title: `title.${string}`;
-  /** `{name}` of the title: the display name of this parameter; `place`, the text `place.<route name>`. */
-  readonly titleOf?: 'provider' | 'game' | 'collection' | 'place' | 'content';
-  readonly robots: 'index' | 'noindex';
-  /** The path that stands for this one, with the same parameters; its own when absent. */
-  readonly canonical?: `/${string}`;
-  readonly shell: ShellKind;
-  /** What the worker answers without a network: the shell, whose screen says what it can show. */
-  readonly offline: 'shell' | 'none';
-  /** Where a redirect leads. */
-  readonly to?: `/${string}`;
-  /** The item of the navigation that is current here. */
-  readonly menu?: 'lobby' | 'pokies' | 'live' | 'favourites' | 'tournaments';
-  /** What a frame without a subject yet is about, see `place-routes.ts`. */
-  readonly area?: 'account' | 'limits' | 'cashbox' | 'rewards' | 'support' | 'popup';
-  /** The page of the operator's configuration that switches this one off, and where it leads then (engagement 2). */
-  readonly config?: string;
-  readonly whenOff?: `/${string}`;
-  /** A player whose limit is reached is sent from here to the limits (platform 2.4). */
-  readonly isGame?: true;
-  /** Leads to the operator's betting site; to `to` where there is none (decisions D29). */
-  readonly away?: 'betting';
-}
+/** Screens around texts of the content system (ROUTE-44; `/news`: decision 0029). */
+export const contentPages = {
+  support: { ...contentPage, pattern: '/support', title: 'title.support' },
+  benefitsOfCrypto: { ...contentPage, pattern: '/benefits-of-crypto', title: 'title.crypto' },
+  promotions: { ...contentPage, pattern: '/promotions', title: 'title.promotions' },
+  news: { ...contentPage, pattern: '/news', title: 'title.news' },
+  newsArticle: { ...contentPage, pattern: '/news/:slug', title: 'title.named', titleOf: 'content' },
+} as const satisfies Readonly<Record<string, RouteDefinition>>;
+
+/** Pages that are routes by their slug, after everything that has an address of its own (ROUTE-20). */
+export const slugPages = {
+  cmsPage: { ...contentPage, pattern: '/:slug', title: 'title.named', titleOf: 'content' },
+} as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 const page = {
   kind: 'page',
@@ -60,8 +39,8 @@ const redirect = (to: `/${string}`) =>
   ({ ...page, kind: 'redirect', robots: 'noindex', title: 'title.lobby', to }) as const;
 
 /**
- * Every URL of the product, by name, in match order (platform 2, decisions D17). Page, worker and back end read this
- * one table; `src/app/screens.ts` maps a name to its screen.
+ * Every URL of the product, by name, in match order (docs/requirements/routes.md, decision 0017). Page, worker and back end read this
+ * one table; `src/app/routing/screens.ts` maps a name to its screen.
  */
 export const routes = {
   lobby: { ...page, pattern: '/', title: 'title.lobby', shell: 'lobby', menu: 'lobby' },
@@ -167,7 +146,7 @@ export const routes = {
     pattern: '/ffc',
     guard: 'tester',
     title: 'title.named',
-    titleOf: 'place',
+    titleOf: 'placeholder',
     robots: 'noindex',
   },
   pokiesRoot: { ...redirect('/pokies/all'), pattern: '/pokies' },
@@ -180,8 +159,8 @@ export const routes = {
   usersConfirmation: { ...redirect('/confirmation'), pattern: '/users/confirmation' },
   santaVegas: { ...redirect('/promotions'), pattern: '/santa-vegas' },
   sport: { ...redirect('/'), pattern: '/sport/:param?', away: 'betting' },
-  ...placePages,
-  ...placePopups,
+  ...placeholderPages,
+  ...placeholderPopups,
   ...contentPages,
   ...slugPages,
 } as const satisfies Readonly<Record<string, RouteDefinition>>;

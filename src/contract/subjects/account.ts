@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { LocaleCode } from './locales.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { LocaleCode } from '../operator/locales.ts';
+import { IsoTime, NoContent } from '../wire.ts';
 import { Player } from './player.ts';
 import {
-  Accepted,
+  AcceptedTerms,
   Address,
   CalendarDate,
   City,
@@ -13,13 +14,16 @@ import {
   Password,
   PersonName,
   Phone,
-} from './rules.ts';
-import { IsoTime, Nothing } from './wire.ts';
+} from './validation.ts';
 
-/** The device check's token: empty until the player consents (decisions D27). */
+/** The device check's token: empty until the player consents (decision 0027). */
 const Dfpc = v.optional(v.pipe(v.string(), v.maxLength(4096)), '');
 const Captcha = v.optional(v.pipe(v.string(), v.maxLength(4096)), '');
-const Token = v.pipe(v.string('errors.token.invalid'), v.nonEmpty('errors.token.invalid'), v.maxLength(512));
+const MailToken = v.pipe(
+  v.string('errors.token.invalid'),
+  v.nonEmpty('errors.token.invalid'),
+  v.maxLength(512),
+);
 
 export const SignIn = v.object({
   user: v.object({
@@ -36,7 +40,7 @@ export const Registration = v.object({
   user: v.object({
     email: Email,
     password: Password,
-    /** Platform 5: "confirm-password must match"; checked by the form, and by the back end where it is sent. */
+    /** ACCOUNT-49: "confirm-password must match"; checked by the form, and by the back end where it is sent. */
     password_confirmation: v.optional(v.string()),
     currency: v.pipe(v.string('errors.required'), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid')),
     country: CountryCode,
@@ -50,7 +54,7 @@ export const Registration = v.object({
     state: v.optional(v.nullable(v.string())),
     mobile_phone: v.optional(v.nullable(Phone)),
     language: v.optional(LocaleCode, 'en'),
-    terms_acceptance: Accepted,
+    terms_acceptance: AcceptedTerms,
     receive_promos: v.optional(v.boolean(), false),
     stag: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(255)))),
     affiliate_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(32)))),
@@ -81,91 +85,72 @@ export const ProfileChange = v.object({
   ),
 });
 
-export const account = {
+export const accountWire = {
+  checkEmail: { method: 'POST', path: '/check-email', policy: 'bypass' },
+  signIn: { method: 'POST', path: '/api/users/sign_in', policy: 'bypass' },
+  register: { method: 'POST', path: '/api/users', policy: 'bypass' },
+  requestPasswordReset: { method: 'POST', path: '/api/users/password', policy: 'bypass' },
+  resetPassword: { method: 'PUT', path: '/api/users/password', policy: 'bypass' },
+  confirmEmail: { method: 'GET', path: '/api/users/confirmation', policy: 'bypass' },
+  resendConfirmation: { method: 'POST', path: '/api/users/confirmation', policy: 'bypass' },
+  updatePlayer: { method: 'PATCH', path: '/api/player', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const account = defineEndpoints(accountWire, {
   checkEmail: {
-    method: 'POST',
-    path: '/check-email',
     body: v.object({ email: Email }),
     /** Answers the same for known and unknown addresses except `taken`, and is rate limited. */
     reply: v.object({ taken: v.boolean() }),
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'CHECK_EMAIL_ERROR',
   },
-  signIn: {
-    method: 'POST',
-    path: '/api/users/sign_in',
-    body: SignIn,
-    reply: Player,
-    status: 201,
-    policy: 'page',
-    caller: 'anyone',
-    errorCode: 'LOGIN_ERROR',
-  },
+  signIn: { body: SignIn, reply: Player, status: 201, caller: 'anyone', errorCode: 'LOGIN_ERROR' },
   register: {
-    method: 'POST',
-    path: '/api/users',
     body: Registration,
     reply: Player,
     status: 201,
-    policy: 'page',
     caller: 'anyone',
     keyed: 'accepted',
     errorCode: 'REGISTRATION_ERROR',
   },
   requestPasswordReset: {
-    method: 'POST',
-    path: '/api/users/password',
     body: v.object({ user: v.object({ email: Email, captcha: Captcha }) }),
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'PASSWORD_REQUEST_ERROR',
   },
-  restorePassword: {
-    method: 'PUT',
-    path: '/api/users/password',
+  resetPassword: {
     body: v.object({
       user: v.object({
-        reset_password_token: Token,
+        reset_password_token: MailToken,
         password: Password,
         password_confirmation: v.optional(v.string()),
       }),
     }),
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'PASSWORD_RESTORE_ERROR',
   },
   confirmEmail: {
-    method: 'GET',
-    path: '/api/users/confirmation',
-    query: v.object({ confirmation_token: Token }),
+    query: v.object({ confirmation_token: MailToken }),
     reply: v.object({ email: v.string(), confirmed_at: IsoTime }),
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'CONFIRMATION_ERROR',
   },
   resendConfirmation: {
-    method: 'POST',
-    path: '/api/users/confirmation',
     body: v.object({ user: v.object({ email: Email, captcha: Captcha }) }),
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'CONFIRMATION_RESEND_ERROR',
   },
   updatePlayer: {
-    method: 'PATCH',
-    path: '/api/player',
     body: ProfileChange,
     reply: Player,
-    policy: 'page',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'PLAYER_UPDATE_ERROR',
   },
-} as const satisfies Endpoints;
+});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { IsoTime } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { IsoTime } from '../wire.ts';
 
-/** A slide of the home carousel (engagement 3). Text is in the language of the request's locale header. */
+/** A slide of the home carousel (CONTENT-11). Text is in the language of the request's locale header. */
 export const Banner = v.object({
   id: v.string(),
   frontend_identifier: v.string(),
@@ -26,13 +26,15 @@ export type Banner = v.InferOutput<typeof Banner>;
 /** The upright form of a banner's picture, for phones. */
 export const tallImage = (image: string): string => `${image}${image.includes('?') ? '&' : '?'}shape=tall`;
 
-export const banners = {
+export const bannersWire = {
   listBanners: {
     method: 'GET',
     path: '/api/fe/config/banners-config',
-    reply: v.object({ banners: v.array(Banner) }),
     policy: 'public',
-    caller: 'anyone',
-    errorCode: 'BANNERS_CONFIG_ERROR',
+    reply: v.object({ banners: v.array(Banner) }),
   },
-} as const satisfies Endpoints;
+} as const satisfies WireEndpoints;
+
+export const banners = defineEndpoints(bannersWire, {
+  listBanners: { caller: 'anyone', errorCode: 'BANNERS_CONFIG_ERROR' },
+});

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { LocaleCode } from './locales.ts';
-import { IsoTime } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { LocaleCode } from '../operator/locales.ts';
+import { IsoTime } from '../wire.ts';
 
 /** In which language the texts wanted are; the locale header decides without it. */
-const Wanted = v.object({ l: v.optional(v.string()) });
+const LocaleQuery = v.object({ l: v.optional(v.string()) });
 
 /** In which language a text is: English where it is not written in the one that was asked for. */
-const Written = v.fallback(LocaleCode, 'en');
+const TextLocale = v.fallback(LocaleCode, 'en');
+
+/** The text as a tree (`rich-text.ts`), which its screen checks: the worker stores it as it is. */
+const TextTree = v.optional(v.unknown());
 
 /**
- * A page of the content system in a list (platform 3). `top-menu` and `bottom-menu` among its categories put it into the
+ * A page of the content system in a list (CONTENT-2). `top-menu` and `bottom-menu` among its categories put it into the
  * navigation. Its text comes with the page itself; `meta.mainContent` is there for pages that a device keeps unasked.
  */
 export const StaticPage = v.object({
@@ -20,12 +23,12 @@ export const StaticPage = v.object({
   title: v.string(),
   categories: v.optional(v.array(v.string()), []),
   hidden: v.optional(v.boolean(), false),
-  meta: v.optional(v.object({ mainContent: v.optional(v.nullable(v.string())) }), {}),
-  locale: v.optional(Written, 'en'),
+  meta: v.optional(v.object({ mainContent: v.optional(v.nullable(v.string())), nodes: TextTree }), {}),
+  locale: v.optional(TextLocale, 'en'),
 });
 export type StaticPage = v.InferOutput<typeof StaticPage>;
 
-/** A page with its text: HTML that server and page hold to an allow-list (platform 3). */
+/** A page with its text, as HTML and as the tree that screens render (CONTENT-2). */
 export const CmsPage = v.object({
   id: v.union([v.string(), v.number()]),
   slug: v.string(),
@@ -33,6 +36,7 @@ export const CmsPage = v.object({
   title: v.string(),
   categories: v.optional(v.array(v.string()), []),
   content: v.string(),
+  nodes: TextTree,
   blocks: v.object({
     title: v.optional(v.nullable(v.string())),
     description: v.optional(v.nullable(v.string())),
@@ -40,7 +44,7 @@ export const CmsPage = v.object({
     json: v.optional(v.nullable(v.unknown())),
     'content-main': v.optional(v.nullable(v.string())),
   }),
-  locale: v.optional(Written, 'en'),
+  locale: v.optional(TextLocale, 'en'),
 });
 export type CmsPage = v.InferOutput<typeof CmsPage>;
 
@@ -50,9 +54,10 @@ export const Snippet = v.object({
   slug: v.string(),
   title: v.optional(v.string(), ''),
   content: v.string(),
+  nodes: TextTree,
   categories: v.optional(v.array(v.string()), []),
   json: v.optional(v.nullable(v.unknown())),
-  locale: v.optional(Written, 'en'),
+  locale: v.optional(TextLocale, 'en'),
 });
 export type Snippet = v.InferOutput<typeof Snippet>;
 
@@ -90,44 +95,19 @@ export const PageJson = v.object({
 });
 export type PageJson = v.InferOutput<typeof PageJson>;
 
-/** Articles that a list beside something else shows at most (engagement 7). */
-export const ARTICLES_BESIDE = 6;
+/** Articles that a list beside something else shows at most (CONTENT-9). */
+export const MAX_TEASER_ARTICLES = 6;
 
-export const cms = {
-  listPages: {
-    method: 'GET',
-    path: '/api/cms/pages',
-    query: Wanted,
-    reply: v.array(StaticPage),
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'CMS_PAGES_ERROR',
-  },
-  listSnippets: {
-    method: 'GET',
-    path: '/api/cms/snippets',
-    query: Wanted,
-    reply: v.array(Snippet),
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'CMS_SNIPPETS_ERROR',
-  },
-  listFiles: {
-    method: 'GET',
-    path: '/api/cms/files',
-    query: Wanted,
-    reply: v.array(CmsFile),
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'CMS_FILES_ERROR',
-  },
-  loadPage: {
-    method: 'GET',
-    path: '/api/cms/pages/:slug',
-    query: Wanted,
-    reply: CmsPage,
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'CMS_PAGE_ERROR',
-  },
-} as const satisfies Endpoints;
+export const cmsWire = {
+  listPages: { method: 'GET', path: '/api/cms/pages', policy: 'public', reply: v.array(StaticPage) },
+  listSnippets: { method: 'GET', path: '/api/cms/snippets', policy: 'public', reply: v.array(Snippet) },
+  listFiles: { method: 'GET', path: '/api/cms/files', policy: 'public', reply: v.array(CmsFile) },
+  loadPage: { method: 'GET', path: '/api/cms/pages/:slug', policy: 'public', reply: CmsPage },
+} as const satisfies WireEndpoints;
+
+export const cms = defineEndpoints(cmsWire, {
+  listPages: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_PAGES_ERROR' },
+  listSnippets: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_SNIPPETS_ERROR' },
+  listFiles: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_FILES_ERROR' },
+  loadPage: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_PAGE_ERROR' },
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Email, PersonName } from './rules.ts';
-import { Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { NoContent } from '../wire.ts';
+import { Email, PersonName } from './validation.ts';
 
 /** What a message to support is about. */
 export const CONTACT_TOPICS = ['account', 'games', 'money', 'safer-play', 'technical', 'other'] as const;
@@ -9,10 +9,10 @@ export const ContactTopic = v.picklist(CONTACT_TOPICS, 'errors.required');
 export type ContactTopic = v.InferOutput<typeof ContactTopic>;
 
 /** Characters of a message; less than the first says nothing, more than the second is a letter. */
-export const MESSAGE_MIN = 10;
-export const MESSAGE_MAX = 4000;
+export const MIN_MESSAGE_LENGTH = 10;
+export const MAX_MESSAGE_LENGTH = 4000;
 
-/** A message to support (platform 7). A refusal lists the errors by field. */
+/** A message to support (SUPPORT-2). A refusal lists the errors by field. */
 export const ContactMessage = v.object({
   name: PersonName,
   email: Email,
@@ -21,22 +21,23 @@ export const ContactMessage = v.object({
     v.string('errors.required'),
     v.trim(),
     v.nonEmpty('errors.required'),
-    v.minLength(MESSAGE_MIN, 'errors.too_short'),
-    v.maxLength(MESSAGE_MAX, 'errors.too_long'),
+    v.minLength(MIN_MESSAGE_LENGTH, 'errors.too_short'),
+    v.maxLength(MAX_MESSAGE_LENGTH, 'errors.too_long'),
   ),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const contact = {
+export const contactWire = {
+  sendContactMessage: { method: 'POST', path: '/api/send_contact_message', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const contact = defineEndpoints(contactWire, {
   sendContactMessage: {
-    method: 'POST',
-    path: '/api/send_contact_message',
     body: ContactMessage,
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     keyed: 'accepted',
     errorCode: 'SEND_CONTACT_MESSAGE_ERROR',
   },
-} as const satisfies Endpoints;
+});

@@ -1,42 +1,42 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { NoContent } from '../wire.ts';
 
-/** A favourite: stored by identifier, answered with the id in the player's currency (product 3.2 no. 38). */
+/** A favourite: stored by identifier, answered with the id in the player's currency (GAMES-41). */
 export const Favourite = v.object({
   id: v.pipe(v.number(), v.safeInteger()),
   identifier: v.string(),
 });
 export type Favourite = v.InferOutput<typeof Favourite>;
 
-export const favourites = {
+export const favouritesWire = {
   listFavourites: {
     method: 'GET',
     path: '/api/player/favorite_games',
+    policy: 'private',
     /** Latest first. */
     reply: v.array(Favourite),
-    policy: 'private',
-    caller: 'player',
-    errorCode: 'LOAD_FAVORITE_GAMES_ERROR',
   },
   /** `id` is the game's id in any currency; repeating it changes nothing. */
   addFavourite: {
     method: 'PUT',
     path: '/api/player/favorite_games/:id',
+    policy: 'queued',
+    refreshes: 'listFavourites',
     reply: Favourite,
-    policy: 'wish',
-    caller: 'player',
-    keyed: 'accepted',
-    errorCode: 'ADD_FAVORITE_GAME_ERROR',
   },
   removeFavourite: {
     method: 'DELETE',
     path: '/api/player/favorite_games/:id',
-    reply: Nothing,
+    policy: 'queued',
+    refreshes: 'listFavourites',
+    reply: NoContent,
     status: 204,
-    policy: 'wish',
-    caller: 'player',
-    keyed: 'accepted',
-    errorCode: 'DELETE_FAVORITE_GAME_ERROR',
   },
-} as const satisfies Endpoints;
+} as const satisfies WireEndpoints;
+
+export const favourites = defineEndpoints(favouritesWire, {
+  listFavourites: { caller: 'player', errorCode: 'LOAD_FAVORITE_GAMES_ERROR' },
+  addFavourite: { caller: 'player', keyed: 'accepted', errorCode: 'ADD_FAVORITE_GAME_ERROR' },
+  removeFavourite: { caller: 'player', keyed: 'accepted', errorCode: 'DELETE_FAVORITE_GAME_ERROR' },
+});

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { Cents } from './wire.ts';
+import { Cents } from '../wire.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(255));
 
 /**
- * The fraud check of a payment (platform 7, `POST /api/users/transaction`). Typed only: the call comes with the cashbox
- * (decisions D32), and so does asking the player for the device check.
+ * The fraud check of a payment (CASHBOX-16, `POST /api/users/transaction`). Typed only: the call comes with the cashbox
+ * (decision 0032), and so does asking the player for the device check.
  */
 export const FraudTransaction = v.object({
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   first_name: Text,
   last_name: Text,
   email: Text,
-  /** Empty without consent (decisions D27). */
+  /** Empty without consent (decision 0027). */
   device_fingerprint: v.pipe(v.string(), v.maxLength(4096)),
-  /** First 6 and last 4 digits: a whole card number never comes here (platform 5). */
+  /** First 6 and last 4 digits: a whole card number never comes here (CASHBOX-16). */
   card: v.nullable(
     v.object({
       first_six: v.pipe(v.string(), v.regex(/^\d{6}$/)),
@@ -28,6 +28,3 @@ export const FraudTransaction = v.object({
   custom_player_status: v.nullable(Text),
 });
 export type FraudTransaction = v.InferOutput<typeof FraudTransaction>;
-
-/** Calls that are typed and have no handler yet. */
-export const WITHOUT_HANDLER = ['POST /api/users/transaction'] as const;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Part } from './game-parts.ts';
-import { DEFAULT_PAGE_SIZE, Device, IsoTime, Pagination } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { DEFAULT_PAGE_SIZE, Device, IsoTime, Pagination } from '../wire.ts';
 
 export const Badge = v.object({
   /** `top`, `new`, `bonus-wagering`, `mystic-jackpots`, `jackpot`; an unknown one is not shown. */
@@ -10,7 +9,7 @@ export const Badge = v.object({
 });
 export const Volatility = v.picklist(['low', 'medium', 'high']);
 
-/** A game (platform 3). Rows are the same for every visitor; what depends on the player is decided in the page. */
+/** A game (GAMES-1). Rows are the same for every visitor; what depends on the player is decided in the page. */
 export const Game = v.object({
   /** `provider:slug`, the same in every currency. */
   identifier: v.string(),
@@ -54,7 +53,7 @@ export const Provider = v.object({
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
-/** A shelf of the lobby and a category page at once (decisions D10). */
+/** A shelf of the lobby and a category page at once (decision 0010). */
 export const Collection = v.object({
   /** The slug in `/pokies/{slug}`, `/live/{slug}`, `/categories/{slug}`. */
   id: v.string(),
@@ -96,102 +95,75 @@ export type GamesPage = v.InferOutput<typeof GamesPage>;
 /** A game id of any currency, or the identifier. */
 export const GameRef = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(200))]);
 
-/** What changed in the catalogue since a cursor; `full`: `games` is the whole list, whatever was held before. */
-export const CatalogueChanges = v.object({
-  full: v.boolean(),
-  games: v.array(Game),
-  /** Identifiers of games that are gone. */
-  removed: v.array(v.string()),
-  cursor: v.string(),
+export const FilterGamesBody = v.object({
+  device: v.optional(Device, 'mobile'),
+  filter: v.optional(GamesFilter, {}),
+  sort: v.optional(Sorting, 'popular'),
+  page: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+  page_size: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
+    DEFAULT_PAGE_SIZE,
+  ),
 });
-export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
-export const games = {
-  /**
-   * The whole list for the worker's store (decisions D10); without `cursor`, or with an unknown one, all of it, or the
-   * `part` of that name (`3of8`, see `game-parts.ts`). A platform that does not know parts answers all of it.
-   */
-  syncCatalogue: {
-    method: 'GET',
-    path: '/api/games/catalogue',
-    query: v.object({
-      device: v.optional(Device, 'mobile'),
-      cursor: v.optional(v.string()),
-      part: v.optional(Part),
-    }),
-    reply: CatalogueChanges,
-    policy: 'catalogue',
-    caller: 'anyone',
-    errorCode: 'GAMES_CATALOGUE_ERROR',
-  },
+export const SelectGamesBody = v.object({
+  game_ids: v.pipe(v.array(GameRef), v.maxLength(500)),
+  device: v.optional(Device, 'mobile'),
+});
+
+export const gamesWire = {
   listCollections: {
     method: 'GET',
     path: '/api/games/collections',
-    query: v.object({ device: v.optional(Device, 'mobile') }),
+    policy: 'public',
     reply: v.object({ collections: v.array(Collection) }),
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'LOAD_COLLECTIONS_ERROR',
   },
-  listProviders: {
-    method: 'GET',
-    path: '/api/games/providers',
-    reply: v.array(Provider),
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'LOAD_PROVIDERS_ERROR',
-  },
-  filterGames: {
-    method: 'POST',
-    path: '/api/games_filter',
-    body: v.object({
-      device: v.optional(Device, 'mobile'),
-      filter: v.optional(GamesFilter, {}),
-      sort: v.optional(Sorting, 'popular'),
-      page: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-      page_size: v.optional(
-        v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
-        DEFAULT_PAGE_SIZE,
-      ),
-    }),
-    reply: GamesPage,
-    policy: 'filter',
-    caller: 'anyone',
-    errorCode: 'LOAD_FOUND_GAMES_ERROR',
-  },
+  listProviders: { method: 'GET', path: '/api/games/providers', policy: 'public', reply: v.array(Provider) },
+  filterGames: { method: 'POST', path: '/api/games_filter', policy: 'filter', reply: GamesPage },
   selectGames: {
     method: 'POST',
     path: '/api/games_filter/select',
-    body: v.object({
-      game_ids: v.pipe(v.array(GameRef), v.maxLength(500)),
-      device: v.optional(Device, 'mobile'),
-    }),
+    policy: 'filter',
     /** In the order asked for; unknown ids are left out. */
     reply: v.object({ data: v.array(Game) }),
-    policy: 'filter',
-    caller: 'anyone',
-    errorCode: 'LOAD_SELECTED_GAMES_ERROR',
   },
   listPlayedGames: {
     method: 'GET',
     path: '/api/player/played_games',
+    policy: 'private',
     /** Latest first, with `last_activity_at`. */
     reply: v.array(Game),
-    policy: 'private',
-    caller: 'player',
-    errorCode: 'LOAD_PLAYED_GAMES_ERROR',
   },
   loadMenuCategories: {
     method: 'GET',
     path: '/api/fe/config/menu-categories-games',
+    policy: 'public',
     /** Collection ids in menu order, by section. */
     reply: v.object({
       pokies: v.array(v.string()),
       live: v.array(v.string()),
       lobby: v.array(v.string()),
     }),
-    policy: 'public',
-    caller: 'anyone',
-    errorCode: 'MENU_CATEGORIES_GAMES_ERROR',
   },
-} as const satisfies Endpoints;
+} as const satisfies WireEndpoints;
+
+export const games = defineEndpoints(gamesWire, {
+  listCollections: {
+    query: v.object({ device: v.optional(Device, 'mobile') }),
+    caller: 'anyone',
+    errorCode: 'LOAD_COLLECTIONS_ERROR',
+  },
+  listProviders: { caller: 'anyone', errorCode: 'LOAD_PROVIDERS_ERROR' },
+  filterGames: {
+    body: FilterGamesBody,
+    caller: 'anyone',
+    errorCode: 'LOAD_FOUND_GAMES_ERROR',
+  },
+  selectGames: {
+    body: SelectGamesBody,
+    caller: 'anyone',
+    errorCode: 'LOAD_SELECTED_GAMES_ERROR',
+  },
+  listPlayedGames: { caller: 'player', errorCode: 'LOAD_PLAYED_GAMES_ERROR' },
+  loadMenuCategories: { caller: 'anyone', errorCode: 'MENU_CATEGORIES_GAMES_ERROR' },
+});

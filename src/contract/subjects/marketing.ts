@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { NoContent } from '../wire.ts';
 
-/** The cookies of affiliates (platform 9): read by the page, written with consent only. */
+/** The cookies of affiliates (VISIT-1): read by the page, written with consent only. */
 export const STAG_COOKIE = 'stag';
 export const AFFILIATE_COOKIE = 'affiliate_id';
 /** Days that both are kept. */
@@ -11,7 +11,7 @@ export const DEFAULT_AFFILIATE_ID = '122';
 /** Of visits that a search engine sent. */
 export const SEARCH_AFFILIATE_ID = '241';
 
-/** The search engines whose visits are tagged by country (platform 9). */
+/** The search engines whose visits are tagged by country (VISIT-1). */
 export const SEARCH_ENGINES = ['google', 'bing', 'yahoo'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
@@ -41,44 +41,41 @@ export type UtmMetrics = v.InferOutput<typeof UtmMetrics>;
 export const StagsByReferrer = v.record(v.string(), v.record(v.string(), v.string()));
 export type StagsByReferrer = v.InferOutput<typeof StagsByReferrer>;
 
-export const marketing = {
+export const marketingWire = {
   loadStagsByReferrer: {
     method: 'GET',
     path: '/api/fe/config/stag-by-referrer-name',
-    reply: StagsByReferrer,
     policy: 'public',
-    caller: 'anyone',
-    errorCode: 'STAG_BY_REFERRER_NAME_ERROR',
+    reply: StagsByReferrer,
   },
   /** Visitors with one of these tags are shown no promotions. */
   loadExcludedStags: {
     method: 'GET',
     path: '/api/fe/config/excluded-promo-stags',
-    reply: v.object({ stags: v.array(v.string()) }),
     policy: 'public',
-    caller: 'anyone',
-    errorCode: 'EXCLUDED_PROMO_STAGS_ERROR',
+    reply: v.object({ stags: v.array(v.string()) }),
   },
   /** A campaign has brought a visit. */
+  setUtm: { method: 'POST', path: '/log_utm_set', policy: 'bypass' },
+  /** The campaign's visit has become a player's. */
+  sendUtm: { method: 'POST', path: '/log_utm_send', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const marketing = defineEndpoints(marketingWire, {
+  loadStagsByReferrer: { caller: 'anyone', errorCode: 'STAG_BY_REFERRER_NAME_ERROR' },
+  loadExcludedStags: { caller: 'anyone', errorCode: 'EXCLUDED_PROMO_STAGS_ERROR' },
   setUtm: {
-    method: 'POST',
-    path: '/log_utm_set',
     body: v.object({ utmMetrics: UtmMetrics }),
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'LOG_UTM_SET_ERROR',
   },
-  /** The campaign's visit has become a player's. */
   sendUtm: {
-    method: 'POST',
-    path: '/log_utm_send',
     body: v.object({ utmMetrics: UtmMetrics }),
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'LOG_UTM_SEND_ERROR',
   },
-} as const satisfies Endpoints;
+});

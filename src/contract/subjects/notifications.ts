@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { IsoTime, Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { IsoTime, NoContent } from '../wire.ts';
 
-/** A promo goes this long after it was told (platform 9); money and safety stay in the list (issue 4.3). */
-export const PROMO_LIFE_MS = 2 * 60 * 60 * 1000;
+/** A promo goes this long after it was told (NOTIFICATION-5); money and safety stay in the list. */
+export const PROMO_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
 /** Rows of one page; what is older than the newest page counts as read. */
-export const NOTIFICATIONS_PAGE = 100;
+export const NOTIFICATIONS_PAGE_SIZE = 100;
 
 /** Leads to a route by its name, or to a path of this app; the page shows no button that leads elsewhere. */
 export const NotificationButton = v.union([
@@ -15,7 +15,7 @@ export const NotificationButton = v.union([
 ]);
 export type NotificationButton = v.InferOutput<typeof NotificationButton>;
 
-/** What the player is told (platform 3 Notification); the words are in the language of the request. */
+/** What the player is told (NOTIFICATION-1); the words are in the language of the request. */
 export const Notification = v.object({
   id: v.string(),
   /** What it is about, and so its picture. */
@@ -47,30 +47,38 @@ export type Notification = v.InferOutput<typeof Notification>;
 const Ids = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(64))),
   v.minLength(1),
-  v.maxLength(NOTIFICATIONS_PAGE),
+  v.maxLength(NOTIFICATIONS_PAGE_SIZE),
 );
 
-export const notifications = {
+export const notificationsWire = {
   listNotifications: {
     method: 'GET',
     path: '/api/player/notifications',
-    query: v.object({ cursor: v.optional(v.string()) }),
+    policy: 'append-only',
     /** Newest first, without what has expired. */
     reply: v.object({ rows: v.array(Notification), cursor: v.nullable(v.string()) }),
-    policy: 'history',
-    caller: 'player',
-    errorCode: 'NOTIFICATIONS_ERROR',
   },
   /** What was read stays read; ids of nobody or of somebody else change nothing. */
   readNotifications: {
     method: 'PUT',
     path: '/api/player/notifications/read',
-    body: v.object({ ids: Ids }),
-    reply: Nothing,
+    policy: 'queued',
+    refreshes: 'listNotifications',
+    reply: NoContent,
     status: 204,
-    policy: 'wish',
+  },
+} as const satisfies WireEndpoints;
+
+export const notifications = defineEndpoints(notificationsWire, {
+  listNotifications: {
+    query: v.object({ cursor: v.optional(v.string()) }),
+    caller: 'player',
+    errorCode: 'NOTIFICATIONS_ERROR',
+  },
+  readNotifications: {
+    body: v.object({ ids: Ids }),
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'READ_NOTIFICATIONS_ERROR',
   },
-} as const satisfies Endpoints;
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { groups } from './groups.ts';
+import { groups } from '../operator/groups.ts';
 
-/** The rules of platform 5 for money that moves. A message is an id, as in `rules.ts`; its words come with the cashbox. */
+/** The rules of CASHBOX-11 to CASHBOX-15 for money that moves. A message is an id, as in `rules.ts`; its words come with the cashbox. */
 export const PAYMENT_ERRORS = [
   'errors.required',
   'errors.integer',
@@ -15,7 +15,7 @@ export type PaymentError = (typeof PAYMENT_ERRORS)[number];
 const message = <M extends PaymentError>(id: M): M => id;
 
 /** Any whole number, minor units of money among them. */
-export const Whole = v.pipe(
+export const WholeNumber = v.pipe(
   v.number(message('errors.required')),
   v.check((amount: number) => Number.isSafeInteger(amount), message('errors.integer')),
 );
@@ -33,7 +33,7 @@ export interface AmountRule {
 /** An amount of a payment, in minor units: what is wrong is said in the order in which a reader would ask. */
 export const paymentAmount = ({ min, max, step, balance = Number.MAX_SAFE_INTEGER }: AmountRule) =>
   v.pipe(
-    Whole,
+    WholeNumber,
     v.minValue(min, message('errors.amount.min')),
     v.maxValue(max, message('errors.amount.max')),
     v.check(amount => amount % step === 0, message('errors.amount.step')),

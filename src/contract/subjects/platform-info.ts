@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { IsoTime } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { IsoTime } from '../wire.ts';
 
-/** A level of the loyalty ladder, `level_1` to `level_12` (engagement 3). */
+/** A level of the loyalty ladder, `level_1` to `level_12` (REWARD-16). */
 export const Level = v.object({
   id: v.string(),
   name: v.string(),
@@ -16,7 +16,7 @@ export const Level = v.object({
     v.object({ type: v.picklist(['points', 'cashback', 'freespins', 'bonus']), text: v.string() }),
   ),
   status: v.boolean(),
-  /** Players of this level have the messenger beside the live chat (platform 6). */
+  /** Players of this level have the messenger beside the live chat (SUPPORT-6). */
   writable: v.boolean(),
 });
 export type Level = v.InferOutput<typeof Level>;
@@ -39,37 +39,26 @@ export const ExchangeRates = v.object({
 });
 
 /** What screens of later visits ask; what every visit needs is in `info.ts`. */
-export const platformInfo = {
-  listStatuses: {
-    method: 'GET',
-    path: '/api/info/statuses',
-    reply: v.array(Level),
-    policy: 'info',
-    caller: 'anyone',
-    errorCode: 'INFO_STATUSES_ERROR',
-  },
-  loadProject: {
-    method: 'GET',
-    path: '/api/info/project',
-    reply: Project,
-    policy: 'info',
-    caller: 'anyone',
-    errorCode: 'INFO_PROJECT_ERROR',
-  },
+export const platformInfoWire = {
+  listStatuses: { method: 'GET', path: '/api/info/statuses', policy: 'info', reply: v.array(Level) },
+  loadProject: { method: 'GET', path: '/api/info/project', policy: 'info', reply: Project },
   loadExchangeRates: {
     method: 'GET',
     path: '/api/info/crypto_exchange_rates',
-    reply: ExchangeRates,
     policy: 'public',
-    caller: 'anyone',
-    errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR',
+    reply: ExchangeRates,
   },
   loadCurrentIp: {
     method: 'GET',
     path: '/api/current_ip',
+    policy: 'network-only',
     reply: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
-    policy: 'live',
-    caller: 'anyone',
-    errorCode: 'CURRENT_IP_ERROR',
   },
-} as const satisfies Endpoints;
+} as const satisfies WireEndpoints;
+
+export const platformInfo = defineEndpoints(platformInfoWire, {
+  listStatuses: { caller: 'anyone', errorCode: 'INFO_STATUSES_ERROR' },
+  loadProject: { caller: 'anyone', errorCode: 'INFO_PROJECT_ERROR' },
+  loadExchangeRates: { caller: 'anyone', errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR' },
+  loadCurrentIp: { caller: 'anyone', errorCode: 'CURRENT_IP_ERROR' },
+});

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { GameRules, JurisdictionName } from './jurisdictions.ts';
-import { Cents, Device, IsoTime } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { GameRules, JurisdictionName } from '../operator/jurisdictions.ts';
+import { Cents, Device, IsoTime } from '../wire.ts';
 
-/** A launched game (product 4.5). The token is in no address: the shell hands it over in the `init` message. */
+/** A launched game (PLAY-2). The token is in no address: the shell hands it over in the `init` message. */
 export const GameSession = v.object({
   session_id: v.string(),
   token: v.string(),
@@ -29,11 +29,14 @@ export type GameSession = v.InferOutput<typeof GameSession>;
 
 const Identifier = v.pipe(v.string('errors.required'), v.nonEmpty('errors.required'), v.maxLength(200));
 
-export const play = {
+export const playWire = {
   /** Refuses with `limit_reached`, `locked`, `currency_mismatch`, `profile_incomplete`, `not_playable`, `game_unknown`. */
+  openGameSession: { method: 'POST', path: '/api/player/game_sessions', policy: 'bypass' },
+  openDemoSession: { method: 'POST', path: '/api/demo/game_sessions', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const play = defineEndpoints(playWire, {
   openGameSession: {
-    method: 'POST',
-    path: '/api/player/game_sessions',
     body: v.object({
       identifier: Identifier,
       currency: v.string('errors.required'),
@@ -42,20 +45,16 @@ export const play = {
     }),
     reply: GameSession,
     status: 201,
-    policy: 'page',
     caller: 'player',
     keyed: 'required',
     errorCode: 'GAME_SESSIONS_ERROR',
   },
   openDemoSession: {
-    method: 'POST',
-    path: '/api/demo/game_sessions',
     body: v.object({ identifier: Identifier, device: v.optional(Device, 'mobile') }),
     reply: GameSession,
     status: 201,
-    policy: 'page',
     caller: 'anyone',
     keyed: 'required',
     errorCode: 'DEMO_GAME_SESSIONS_ERROR',
   },
-} as const satisfies Endpoints;
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Cents, IsoTime } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { Cents, IsoTime } from '../wire.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -25,46 +25,33 @@ export type PlayerStats = v.InferOutput<typeof PlayerStats>;
 export const Subscription = v.object({ receive_promos: v.boolean() });
 
 /** What is known of a player beside the profile, and is asked for when a screen needs it. */
-export const playerExtras = {
-  loadStats: {
-    method: 'GET',
-    path: '/api/player/stats',
-    reply: PlayerStats,
-    policy: 'private',
-    caller: 'player',
-    errorCode: 'PLAYER_STATS_ERROR',
-  },
-  loadSubscriptions: {
-    method: 'GET',
-    path: '/api/subscriptions',
+export const playerExtrasWire = {
+  loadStats: { method: 'GET', path: '/api/player/stats', policy: 'private', reply: PlayerStats },
+  loadSubscriptions: { method: 'GET', path: '/api/subscriptions', policy: 'private', reply: Subscription },
+  /** Turns promotions on; off is a field of the profile (ACCOUNT-38). */
+  subscribeToPromos: { method: 'PUT', path: '/api/subscriptions', policy: 'bypass' },
+  /** Only groups that players may join by themselves; being in one already changes nothing (ACCOUNT-40). */
+  joinGroups: { method: 'POST', path: '/api/player/groups', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const playerExtras = defineEndpoints(playerExtrasWire, {
+  loadStats: { caller: 'player', errorCode: 'PLAYER_STATS_ERROR' },
+  loadSubscriptions: { caller: 'player', errorCode: 'SUBSCRIPTIONS_ERROR' },
+  subscribeToPromos: {
     reply: Subscription,
-    policy: 'private',
-    caller: 'player',
-    errorCode: 'SUBSCRIPTIONS_ERROR',
-  },
-  /** Turns promotions on; off is a field of the profile (platform 7). */
-  subscribe: {
-    method: 'PUT',
-    path: '/api/subscriptions',
-    reply: Subscription,
-    policy: 'page',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'SUBSCRIBE_ERROR',
   },
-  /** Only groups that players may join by themselves; being in one already changes nothing (platform 6). */
   joinGroups: {
-    method: 'POST',
-    path: '/api/player/groups',
     body: v.object({
       groups: v.object({
         add: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.minLength(1), v.maxLength(20)),
       }),
     }),
     reply: v.object({ groups: v.array(v.number()) }),
-    policy: 'page',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'PLAYER_GROUPS_ERROR',
   },
-} as const satisfies Endpoints;
+});

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { LocaleCode } from './locales.ts';
-import { IsoTime, Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { LocaleCode } from '../operator/locales.ts';
+import { IsoTime, NoContent } from '../wire.ts';
 
 export const Status = v.object({ id: v.string(), name: v.string() });
 
-/** The profile (platform 3). A guest is the empty object (decisions D12), see `PlayerAnswer`. */
+/** The profile (ACCOUNT-31). A guest is the empty object (decision 0012), see `PlayerAnswer`. */
 export const Player = v.object({
   id: v.pipe(v.number(), v.safeInteger()),
   email: v.nullable(v.string()),
@@ -48,8 +48,8 @@ export const Player = v.object({
 });
 export type Player = v.InferOutput<typeof Player>;
 
-/** Fields that are null in the copy that a device keeps of a profile (decisions D7). */
-export const NOT_KEPT = [
+/** Fields that are null in the copy that a device keeps of a profile (decision 0007). */
+export const FIELDS_NOT_STORED = [
   'email',
   'date_of_birth',
   'address',
@@ -59,11 +59,11 @@ export const NOT_KEPT = [
 ] as const satisfies readonly (keyof Player)[];
 
 /** `GET /api/player`: the player, or `{}` for a guest. */
-export const PlayerAnswer = v.union([Player, v.strictObject({})]);
-export type PlayerAnswer = v.InferOutput<typeof PlayerAnswer>;
-export const isPlayer = (answer: PlayerAnswer): answer is Player => 'id' in answer;
+export const PlayerReply = v.union([Player, v.strictObject({})]);
+export type PlayerReply = v.InferOutput<typeof PlayerReply>;
+export const isPlayer = (answer: PlayerReply): answer is Player => 'id' in answer;
 
-/** Realtime connection data and the captcha's site key (platform 3 Settings); guests get the public part. */
+/** Realtime connection data and the captcha's site key (ACCOUNT-36); guests get the public part. */
 export const PlayerSettings = v.object({
   realtime: v.object({
     /** The client appends `/websocket` or `/longpoll`. */
@@ -78,40 +78,27 @@ export const PlayerSettings = v.object({
 });
 
 /** What every visit calls; forms and their rules are in `account.ts`, which comes with them. */
-export const player = {
-  loadPlayer: {
-    method: 'GET',
-    path: '/api/player',
-    reply: PlayerAnswer,
-    policy: 'private',
-    caller: 'anyone',
-    errorCode: 'PLAYER_ERROR',
-  },
+export const playerWire = {
+  loadPlayer: { method: 'GET', path: '/api/player', policy: 'private', reply: PlayerReply },
   loadSettings: {
     method: 'GET',
     path: '/api/player/settings',
+    policy: 'network-only',
     reply: PlayerSettings,
-    policy: 'live',
-    caller: 'anyone',
-    errorCode: 'PLAYER_SETTINGS_ERROR',
   },
+  updateLocale: { method: 'PATCH', path: '/api/player/update_locale', policy: 'bypass' },
+  signOut: { method: 'DELETE', path: '/api/users/sign_out', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const player = defineEndpoints(playerWire, {
+  loadPlayer: { caller: 'anyone', errorCode: 'PLAYER_ERROR' },
+  loadSettings: { caller: 'anyone', errorCode: 'PLAYER_SETTINGS_ERROR' },
   updateLocale: {
-    method: 'PATCH',
-    path: '/api/player/update_locale',
     body: v.object({ locale: LocaleCode }),
     reply: v.object({ locale: LocaleCode }),
-    policy: 'page',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'UPDATE_LOCALE_ERROR',
   },
-  signOut: {
-    method: 'DELETE',
-    path: '/api/users/sign_out',
-    reply: Nothing,
-    status: 204,
-    policy: 'page',
-    caller: 'anyone',
-    errorCode: 'LOGOUT_ERROR',
-  },
-} as const satisfies Endpoints;
+  signOut: { reply: NoContent, status: 204, caller: 'anyone', errorCode: 'LOGOUT_ERROR' },
+});

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { IsoTime, NoContent } from '../wire.ts';
 import { Notification } from './notifications.ts';
-import { IsoTime, Nothing } from './wire.ts';
 
-/** Bytes of a payload at most (offline 2, Push payload): what is longer goes without its row. */
-export const PUSH_BYTES = 3072;
-/** How long a push service may keep a promo that it can't deliver, milliseconds (offline 2). */
+/** Bytes of a payload at most (decision 0078): what is longer goes without its row. */
+export const MAX_PUSH_BYTES = 3072;
+/** How long a push service may keep a promo that it can't deliver, milliseconds (decision 0078). */
 export const PROMO_TTL_MS = 4 * 60 * 60 * 1000;
-/** Promos that a player is sent within 24 hours at most (product 2.22). */
-export const PROMOS_PER_DAY = 2;
+/** Promos that a player is sent within 24 hours at most (PUSH-3). */
+export const MAX_PROMOS_PER_DAY = 2;
 
 /** What a push is about. `account` is safety and can't be turned off; promos are off until the player wants them. */
 export const PushTopic = v.picklist(['account', 'money', 'wins_and_bonuses', 'tournaments']);
@@ -22,7 +22,7 @@ export const PushTopics = v.object({
 
 const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** Promos don't come in these hours, money makes no sound; `time_zone` is an IANA name (product 2.22). */
+/** Promos don't come in these hours, money makes no sound; `time_zone` is an IANA name (PUSH-4). */
 export const QuietHours = v.object({
   from: ClockTime,
   to: ClockTime,
@@ -32,21 +32,21 @@ export const QuietHours = v.object({
 export const PushPreferences = v.object({ topics: PushTopics, quiet: v.nullable(QuietHours) });
 export type PushPreferences = v.InferOutput<typeof PushPreferences>;
 
-/** What holds until the player chooses: consent is given, never assumed (product 1.6). */
-export const FIRST_PREFERENCES: PushPreferences = {
+/** What holds until the player chooses: consent is given, never assumed (decision 0098). */
+export const DEFAULT_PREFERENCES: PushPreferences = {
   topics: { money: true, wins_and_bonuses: false, tournaments: false },
   quiet: null,
 };
 
 /** Which topic a notification is pushed under. */
-export function topicOf({ kind, type }: Pick<Notification, 'kind' | 'type'>): PushTopic {
+export function pushTopicOf({ kind, type }: Pick<Notification, 'kind' | 'type'>): PushTopic {
   if (kind === 'promo') return type === 'tournament' ? 'tournaments' : 'wins_and_bonuses';
   return kind === 'money' ? 'money' : 'account';
 }
 
 /**
  * What a push carries: Declarative Web Push, which WebKit shows without a worker; every other engine's worker reads the
- * same JSON (offline 2, Push payload). No token, balance or name stands in `notification`: it is shown on locked screens.
+ * same JSON (decision 0078). No token, balance or name stands in `notification`: it is shown on locked screens.
  */
 export const PushPayload = v.object({
   web_push: v.literal(8030),
@@ -65,7 +65,7 @@ export const PushPayload = v.object({
   mutable: v.literal(true),
   /** Of the notification. */
   id: v.string(),
-  /** Whose it is (decisions D11): on a device where somebody else is signed in its words are not shown. */
+  /** Whose it is (decision 0011): on a device where somebody else is signed in its words are not shown. */
   uid_hash: v.string(),
   kind: Notification.entries.kind,
   topic: PushTopic,
@@ -97,56 +97,57 @@ export const PUSH_SERVICES = [
   'notify.windows.com',
 ] as const;
 
-const PublicKey = v.object({
+export const PublicKey = v.object({
   /** What subscriptions are made for (VAPID, base64url); null: this back end sends no pushes. */
   public_key: v.nullable(v.string()),
 });
 
-export const push = {
+export const pushWire = {
   /** With a session the device becomes the player's; without one it stays whose it was, at its new address. */
-  bindPush: {
-    method: 'POST',
-    path: '/api/push/subscriptions',
+  registerPushSubscription: { method: 'POST', path: '/api/push/subscriptions', policy: 'bypass' },
+  deletePushSubscription: { method: 'DELETE', path: '/api/push/subscriptions', policy: 'bypass' },
+  loadPushPreferences: {
+    method: 'GET',
+    path: '/api/push/preferences',
+    policy: 'private',
+    reply: v.object({ ...PushPreferences.entries, ...PublicKey.entries }),
+  },
+  updatePushPreferences: {
+    method: 'PUT',
+    path: '/api/push/preferences',
+    policy: 'queued',
+    refreshes: 'loadPushPreferences',
+    reply: PushPreferences,
+  },
+} as const satisfies WireEndpoints;
+
+export const push = defineEndpoints(pushWire, {
+  registerPushSubscription: {
     body: PushSubscription,
     reply: PublicKey,
-    policy: 'page',
     caller: 'anyone',
     keyed: 'accepted',
     errorCode: 'BIND_PUSH_ERROR',
   },
-  unbindPush: {
-    method: 'DELETE',
-    path: '/api/push/subscriptions',
+  deletePushSubscription: {
     body: PushDevice,
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     keyed: 'accepted',
     errorCode: 'UNBIND_PUSH_ERROR',
   },
-  loadPushPreferences: {
-    method: 'GET',
-    path: '/api/push/preferences',
-    reply: v.object({ ...PushPreferences.entries, ...PublicKey.entries }),
-    policy: 'private',
-    caller: 'player',
-    errorCode: 'LOAD_PUSH_PREFERENCES_ERROR',
-  },
-  choosePush: {
-    method: 'PUT',
-    path: '/api/push/preferences',
+  loadPushPreferences: { caller: 'player', errorCode: 'LOAD_PUSH_PREFERENCES_ERROR' },
+  updatePushPreferences: {
     body: PushPreferences,
-    reply: PushPreferences,
-    policy: 'wish',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'CHOOSE_PUSH_ERROR',
   },
-} as const satisfies Endpoints;
+});
 
-/** What became of a push on this device, and why (product 2.22). */
-export const PushEntry = v.object({
+/** What became of a push on this device, and why (PUSH-15). */
+export const PushLogEntry = v.object({
   id: v.string(),
   at: v.number(),
   topic: PushTopic,
@@ -154,23 +155,22 @@ export const PushEntry = v.object({
   /** `shown`, or why its words were withheld. */
   fate: v.picklist(['shown', 'topic', 'quiet', 'many', 'locked', 'limit', 'calm', 'late']),
 });
-export type PushEntry = v.InferOutput<typeof PushEntry>;
+export type PushLogEntry = v.InferOutput<typeof PushLogEntry>;
 
-/** What the page asks the worker with the message `push`: how it stands, to tell the back end, or to end it. */
-export const PushQuestion = v.picklist(['state', 'bind', 'unbind']);
+/** The worker's reply to the page's message `push`, whose `ask` is `state`, `bind` or `unbind`. */
 export const PushState = v.object({
   subscribed: v.boolean(),
   /** The back end knows of the subscription as it is. */
   bound: v.boolean(),
   /** Latest first. */
-  log: v.array(PushEntry),
+  log: v.array(PushLogEntry),
 });
 export type PushState = v.InferOutput<typeof PushState>;
 
-/** What keeps promos away from a player (product 2.21), epoch milliseconds; the subjects that set it come later. */
-export const Restraint = v.object({
+/** What keeps promos away from a player (PUSH-13), epoch milliseconds; the subjects that set it come later. */
+export const PromoRestriction = v.object({
   locked_until: v.nullable(v.number()),
   limit_until: v.nullable(v.number()),
   calm: v.boolean(),
 });
-export type Restraint = v.InferOutput<typeof Restraint>;
+export type PromoRestriction = v.InferOutput<typeof PromoRestriction>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { NoContent } from '../wire.ts';
 
-/** What happens to the app as an app: `open` is one launch of it, installed (platform 7). */
+/** What happens to the app as an app: `open` is one launch of it, installed (INSTALL-7). */
 export const PwaEvent = v.picklist([
   'open',
   'installed',
@@ -12,16 +12,17 @@ export const PwaEvent = v.picklist([
 ]);
 export type PwaEvent = v.InferOutput<typeof PwaEvent>;
 
-export const pwa = {
-  /** Telemetry: sent once, never tried again, and nothing waits for it (decisions D3). */
-  tellPwaEvent: {
-    method: 'POST',
-    path: '/api/pwa_events',
+export const pwaWire = {
+  /** Telemetry: sent once, never tried again, and nothing waits for it (decision 0003). */
+  reportPwaEvent: { method: 'POST', path: '/api/pwa_events', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const pwa = defineEndpoints(pwaWire, {
+  reportPwaEvent: {
     body: v.object({ event: PwaEvent }),
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'anyone',
     errorCode: 'PWA_EVENTS_ERROR',
   },
-} as const satisfies Endpoints;
+});

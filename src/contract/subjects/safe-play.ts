@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { BREAK_MINUTES, JurisdictionName, REALITY_CHECK_MINUTES } from './jurisdictions.ts';
-import { Cents, IsoTime, Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { BREAK_MINUTES, JurisdictionName, REALITY_CHECK_MINUTES } from '../operator/jurisdictions.ts';
+import { Cents, IsoTime, NoContent } from '../wire.ts';
 
-/** A break from play that holds on every device of the player (product 3.1, Panic and pauses). */
+/** A break from play that holds on every device of the player (SAFER-12). */
 export const Break = v.object({
   id: v.number(),
   from: IsoTime,
@@ -34,76 +34,70 @@ export const SafePlay = v.object({
 export type SafePlay = v.InferOutput<typeof SafePlay>;
 
 /** How a player answered a reality check. */
-export const RealityAnswer = v.picklist(['continue', 'break', 'leave']);
-export type RealityAnswer = v.InferOutput<typeof RealityAnswer>;
+export const RealityCheckAnswer = v.picklist(['continue', 'break', 'leave']);
+export type RealityCheckAnswer = v.InferOutput<typeof RealityCheckAnswer>;
 
-export const safePlay = {
-  loadSafePlay: {
-    method: 'GET',
-    path: '/api/player/safe_play',
-    reply: SafePlay,
-    policy: 'private',
-    caller: 'player',
-    errorCode: 'SAFE_PLAY_ERROR',
-  },
+export const safePlayWire = {
+  loadSafePlay: { method: 'GET', path: '/api/player/safe_play', policy: 'private', reply: SafePlay },
   /**
    * `reality_check_minutes`: never less often than the licence says; null is its own measure. `session_limit_hours`: one
    * of the licence's, or null; a lower one holds at once, a higher one or none from the next sign-in.
    */
-  chooseSafePlay: {
-    method: 'PUT',
-    path: '/api/player/safe_play',
+  updateSafePlay: { method: 'PUT', path: '/api/player/safe_play', policy: 'bypass' },
+  /** Begins when it was pressed, also when the call comes later; a longer one that holds already is answered. */
+  takeBreak: {
+    method: 'POST',
+    path: '/api/player/locks',
+    policy: 'queued',
+    refreshes: 'loadSafePlay',
+    reply: Break,
+    status: 201,
+  },
+  /** Refuses with 403 `break_holds` where it may not end early, 404 `unknown_break` where it is nobody's. */
+  endBreak: { method: 'DELETE', path: '/api/player/locks/:id', policy: 'bypass' },
+  /** Keeps what was shown and answered; the amounts are the back end's own, of the rounds closed since `since`. */
+  answerRealityCheck: { method: 'POST', path: '/api/player/reality_checks', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const safePlay = defineEndpoints(safePlayWire, {
+  loadSafePlay: { caller: 'player', errorCode: 'SAFE_PLAY_ERROR' },
+  updateSafePlay: {
     body: v.object({
       reality_check_minutes: v.optional(v.nullable(v.picklist(REALITY_CHECK_MINUTES, 'errors.invalid'))),
       session_limit_hours: v.optional(v.nullable(v.number('errors.invalid'))),
     }),
     reply: SafePlay,
-    policy: 'page',
     caller: 'player',
     keyed: 'required',
     errorCode: 'CHOOSE_SAFE_PLAY_ERROR',
   },
-  /** Begins when it was pressed, also when the call comes later; a longer one that holds already is answered. */
   takeBreak: {
-    method: 'POST',
-    path: '/api/player/locks',
     body: v.object({
       scope: v.literal('all', 'errors.invalid'),
       minutes: v.picklist(BREAK_MINUTES, 'errors.invalid'),
       pressed_at: v.pipe(v.string('errors.required'), v.isoTimestamp('errors.invalid')),
     }),
-    reply: Break,
-    status: 201,
-    policy: 'wish',
     caller: 'player',
     keyed: 'required',
     errorCode: 'LOCKS_ERROR',
   },
-  /** Refuses with 403 `break_holds` where it may not end early, 404 `unknown_break` where it is nobody's. */
   endBreak: {
-    method: 'DELETE',
-    path: '/api/player/locks/:id',
-    reply: Nothing,
+    reply: NoContent,
     status: 204,
-    policy: 'page',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'END_LOCK_ERROR',
   },
-  /** Keeps what was shown and answered; the amounts are the back end's own, of the rounds closed since `since`. */
   answerRealityCheck: {
-    method: 'POST',
-    path: '/api/player/reality_checks',
     body: v.object({
       currency: v.pipe(v.string('errors.required'), v.maxLength(8, 'errors.too_long')),
       since: v.pipe(v.string('errors.required'), v.isoTimestamp('errors.invalid')),
-      answer: RealityAnswer,
+      answer: RealityCheckAnswer,
     }),
     reply: v.object({ id: v.number(), bets_cents: Cents, wins_cents: Cents, break: v.nullable(Break) }),
     status: 201,
-    policy: 'page',
     caller: 'player',
     keyed: 'required',
     errorCode: 'REALITY_CHECKS_ERROR',
   },
-} as const satisfies Endpoints;
+});

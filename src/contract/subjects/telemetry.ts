@@ -1,25 +1,25 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Nothing } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { NoContent } from '../wire.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const Measure = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Most events of one call, and characters of what one says. */
-export const MOST_LOGGED = 200;
-export const MOST_MESSAGE = 300;
-export const MOST_WHERE = 120;
+export const MAX_LOG_EVENTS = 200;
+export const MAX_LOG_MESSAGE = 300;
+export const MAX_LOG_WHERE = 120;
 
-/** Something worth telling the operator; nothing personal, no queries of addresses, no bodies (decisions D26). */
-export const LogEntry = v.object({
+/** Something worth telling the operator; nothing personal, no queries of addresses, no bodies (decision 0026). */
+export const LogEvent = v.object({
   at: Count,
   build: text(64),
   kind: text(32),
-  where: text(MOST_WHERE),
-  message: text(MOST_MESSAGE),
+  where: text(MAX_LOG_WHERE),
+  message: text(MAX_LOG_MESSAGE),
 });
-export type LogEntry = v.InferOutput<typeof LogEntry>;
+export type LogEvent = v.InferOutput<typeof LogEvent>;
 
 /** The web vitals: milliseconds, CLS without a unit. */
 export const VITALS = ['LCP', 'CLS', 'INP', 'TTFB', 'FCP'] as const;
@@ -36,30 +36,28 @@ export const CallTiming = v.object({
 export type CallTiming = v.InferOutput<typeof CallTiming>;
 
 /** Who found the mistake: the form itself, or the back end. */
-export const RefusalSide = v.picklist(['client', 'server']);
-export type RefusalSide = v.InferOutput<typeof RefusalSide>;
+export const ValidationSide = v.picklist(['client', 'server']);
+export type ValidationSide = v.InferOutput<typeof ValidationSide>;
 
-const once = {
-  reply: Nothing,
-  status: 204,
-  policy: 'page',
-  caller: 'anyone',
-} as const;
+/** Sent once and never tried again; nothing waits for it (decision 0003). */
+export const telemetryWire = {
+  sendLog: { method: 'PUT', path: '/log', policy: 'bypass' },
+  sendPerformance: { method: 'PUT', path: '/performance', policy: 'bypass' },
+  sendNetworkPerformance: { method: 'PUT', path: '/network-performance', policy: 'bypass' },
+  reportValidationErrors: { method: 'PUT', path: '/metrics-errors-validation', policy: 'bypass' },
+} as const satisfies WireEndpoints;
 
-/** Sent once and never tried again; nothing waits for it (decisions D3). */
-export const telemetry = {
+export const telemetry = defineEndpoints(telemetryWire, {
   sendLog: {
-    method: 'PUT',
-    path: '/log',
     body: v.object({
-      events: v.pipe(v.array(LogEntry), v.minLength(1), v.maxLength(MOST_LOGGED)),
+      events: v.pipe(v.array(LogEvent), v.minLength(1), v.maxLength(MAX_LOG_EVENTS)),
     }),
-    ...once,
+    reply: NoContent,
+    status: 204,
+    caller: 'anyone',
     errorCode: 'LOG_ERROR',
   },
   sendPerformance: {
-    method: 'PUT',
-    path: '/performance',
     body: v.object({
       /** Name of the route that the visit began with. */
       page: text(64),
@@ -67,26 +65,26 @@ export const telemetry = {
       device: v.picklist(['mobile', 'desktop']),
       vitals: v.pipe(v.array(Vital), v.minLength(1), v.maxLength(VITALS.length)),
     }),
-    ...once,
+    reply: NoContent,
+    status: 204,
+    caller: 'anyone',
     errorCode: 'PERFORMANCE_ERROR',
   },
   sendNetworkPerformance: {
-    method: 'PUT',
-    path: '/network-performance',
     body: v.object({
       build: text(64),
       /** The browser's own word for the link (`4g`), null where it has none. */
       connection: v.nullable(text(16)),
       calls: v.pipe(v.array(CallTiming), v.minLength(1), v.maxLength(60)),
     }),
-    ...once,
+    reply: NoContent,
+    status: 204,
+    caller: 'anyone',
     errorCode: 'NETWORK_PERFORMANCE_ERROR',
   },
   reportValidationErrors: {
-    method: 'PUT',
-    path: '/metrics-errors-validation',
     body: v.object({
-      side: RefusalSide,
+      side: ValidationSide,
       component: v.pipe(text(64), v.regex(/^[\w.-]+$/)),
       /** Per field the first message: an id of ours, `text` for a platform's own words. Never what was typed. */
       errors: v.pipe(
@@ -94,7 +92,9 @@ export const telemetry = {
         v.check(errors => Object.keys(errors).length > 0 && Object.keys(errors).length <= 40),
       ),
     }),
-    ...once,
+    reply: NoContent,
+    status: 204,
+    caller: 'anyone',
     errorCode: 'METRICS_ERRORS_VALIDATION_ERROR',
   },
-} as const satisfies Endpoints;
+});

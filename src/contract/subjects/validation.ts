@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The validation rules of platform 5, used by the forms and by the back end alike. A message is an id of
+ * The validation rules of ACCOUNT-45 to ACCOUNT-56, used by the forms and by the back end alike. A message is an id of
  * `FIELD_ERRORS`, so that a refusal reads the same wherever it was found.
  */
 export const FIELD_ERRORS = [
@@ -53,7 +53,7 @@ const required = (max: number) => v.pipe(text(max), v.nonEmpty(message('errors.r
 
 export const Email = v.pipe(required(254), v.toLowerCase(), v.email(message('errors.email.invalid')));
 
-/** 8 to 72 printable ASCII characters: the "limited allowed character set" of platform 5. */
+/** 8 to 72 printable ASCII characters: the "limited allowed character set" of ACCOUNT-49. */
 export const Password = v.pipe(
   v.string(message('errors.required')),
   v.nonEmpty(message('errors.required')),
@@ -85,7 +85,7 @@ export const Address = required(160);
 
 export const CountryCode = v.pipe(required(2), v.regex(/^[A-Z]{2}$/, message('errors.country.invalid')));
 
-/** The day and the month of a birthday as two fields: two digits each, 31 and 12 at most (platform 5). */
+/** The day and the month of a birthday as two fields: two digits each, 31 and 12 at most (ACCOUNT-54). */
 export const BirthDay = v.pipe(
   required(2),
   v.regex(/^(?:0[1-9]|[12]\d|3[01])$/, message('errors.day.invalid')),
@@ -105,14 +105,14 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Whole years between two calendar dates `YYYY-MM-DD`: age on the day (product 3.2 no. 39). */
+/** Whole years between two calendar dates `YYYY-MM-DD`: age on the day (ACCOUNT-53). */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;
 }
 
 /** A birthday of somebody who is at least `minimumAge` on `today` (`YYYY-MM-DD`). */
-export const birthdayOf = (minimumAge: number, today: string) =>
+export const birthdayFor = (minimumAge: number, today: string) =>
   v.pipe(
     CalendarDate,
     v.check(
@@ -133,10 +133,10 @@ const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
 };
 
 /** A postal code of the given country; for a country without a rule 2 to 12 letters, digits, spaces, hyphens. */
-export const postalCodeOf = (country: string) =>
+export const postalCodeFor = (country: string) =>
   v.pipe(
     required(12),
     v.regex(POSTAL_CODES[country] ?? /^[A-Za-z\d -]{2,12}$/, message('errors.postal_code.invalid')),
   );
 
-export const Accepted = v.literal(true, message('errors.terms.required'));
+export const AcceptedTerms = v.literal(true, message('errors.terms.required'));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoints } from './endpoint.ts';
-import { Cents } from './wire.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { Cents } from '../wire.ts';
 
-/** A balance account (platform 3). `amount_cents` is real + bonus; the difference to cashout-able is bonus. */
+/** A balance account (WALLET-1). `amount_cents` is real + bonus; the difference to cashout-able is bonus. */
 export const Account = v.object({
   currency: v.string(),
   amount_cents: Cents,
@@ -11,14 +11,14 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** What keyed routes and the game answer: drop it when `wallet_seq` is not newer than what is held (product 4.3.9). */
+/** What keyed routes and the game answer: drop it when `wallet_seq` is not newer than what is held (WALLET-7). */
 export const WalletState = v.object({
   balance: v.object({ currency: v.string(), real_cents: Cents, bonus_cents: Cents, total_cents: Cents }),
   wallet_seq: v.number(),
 });
 export type WalletState = v.InferOutput<typeof WalletState>;
 
-/** What became of a keyed write (decisions D14). */
+/** What became of a keyed write (decision 0014). */
 export const Operation = v.variant('status', [
   v.object({ status: v.literal('unknown') }),
   v.object({ status: v.literal('pending') }),
@@ -31,46 +31,37 @@ export const Operation = v.variant('status', [
 ]);
 export type Operation = v.InferOutput<typeof Operation>;
 
-export const wallet = {
-  listAccounts: {
+export const walletWire = {
+  listAccounts: { method: 'GET', path: '/api/player/accounts', policy: 'private', reply: v.array(Account) },
+  /** Opens an account in the currency, or makes the existing one active. */
+  openAccount: { method: 'POST', path: '/api/player/accounts', policy: 'bypass' },
+  loadOperation: {
     method: 'GET',
-    path: '/api/player/accounts',
-    /** The "compatibility parameter" of platform 7: any value is accepted and changes nothing. */
+    path: '/api/player/operations/:key',
+    policy: 'network-only',
+    reply: Operation,
+  },
+  /** Settles doubt: `unknown` becomes `withdrawn`, `done` answers the stored response. */
+  withdrawOperation: { method: 'DELETE', path: '/api/player/operations/:key', policy: 'bypass' },
+} as const satisfies WireEndpoints;
+
+export const wallet = defineEndpoints(walletWire, {
+  listAccounts: {
+    /** The "compatibility parameter" of WALLET-4: any value is accepted and changes nothing. */
     query: v.object({ compatibility: v.optional(v.string()) }),
-    reply: v.array(Account),
-    policy: 'private',
     caller: 'player',
     errorCode: 'LOAD_ACCOUNTS_ERROR',
   },
-  /** Opens an account in the currency, or makes the existing one active. */
   openAccount: {
-    method: 'POST',
-    path: '/api/player/accounts',
     body: v.object({
       currency: v.pipe(v.string('errors.required'), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid')),
     }),
     reply: Account,
     status: 201,
-    policy: 'page',
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'ACCOUNTS_ERROR',
   },
-  loadOperation: {
-    method: 'GET',
-    path: '/api/player/operations/:key',
-    reply: Operation,
-    policy: 'live',
-    caller: 'player',
-    errorCode: 'OPERATION_ERROR',
-  },
-  /** Settles doubt: `unknown` becomes `withdrawn`, `done` answers the stored response. */
-  withdrawOperation: {
-    method: 'DELETE',
-    path: '/api/player/operations/:key',
-    reply: Operation,
-    policy: 'page',
-    caller: 'player',
-    errorCode: 'WITHDRAW_OPERATION_ERROR',
-  },
-} as const satisfies Endpoints;
+  loadOperation: { caller: 'player', errorCode: 'OPERATION_ERROR' },
+  withdrawOperation: { reply: Operation, caller: 'player', errorCode: 'WITHDRAW_OPERATION_ERROR' },
+});

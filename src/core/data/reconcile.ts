@@ -1,5 +1,5 @@
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
+type PlainObject = Record<string, unknown>;
+const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two JSON values are the same. */
@@ -8,14 +8,14 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
   }
-  if (!isPlain(a) || !isPlain(b)) return false;
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every(key => key in b && isEqual(a[key], b[key]));
 }
 
 /**
- * Makes the list in state equal to `next`, in place and by id, so that an equal reply notifies nobody and an unchanged
- * row keeps its snapshot (house, rule 8).
+ * Makes the list in state equal to `next`, in place and by id, so that an equal reply notifies no component and an
+ * unchanged row keeps its snapshot (decision 0066).
  */
 export function reconcileList<T extends object>(
   list: T[],
@@ -35,13 +35,13 @@ export function reconcileList<T extends object>(
 
 /** Makes the object in state equal to `next`, touching only what differs. */
 export function reconcileObject<T extends object>(target: T, next: T): void {
-  const into = target as Plain;
-  const from = next as Plain;
+  const into = target as PlainObject;
+  const from = next as PlainObject;
   for (const key of Object.keys(into)) if (!(key in from)) delete into[key];
   for (const [key, value] of Object.entries(from)) {
     if (isEqual(into[key], value)) continue;
-    const held = into[key];
-    if (isPlain(held) && isPlain(value)) reconcileObject(held, value);
+    const current = into[key];
+    if (isPlainObject(current) && isPlainObject(value)) reconcileObject(current, value);
     else into[key] = value;
   }
 }

@@ -6,6 +6,6 @@ import { subscribe } from 'valtio';
  * there are hundreds of readers, as tiles. `select` answers the same value while nothing has changed.
  */
 export function useSelected<S extends object, T>(state: S, select: (state: S) => T): T {
-  const listen = useCallback((tell: () => void) => subscribe(state, tell), [state]);
+  const listen = useCallback((notify: () => void) => subscribe(state, notify), [state]);
   return useSyncExternalStore(listen, () => select(state));
 }

@@ -1,10 +1,9 @@
-/** Seconds of a day. */
 const DAY_S = 86_400;
 
-/** A cookie's value; null where there is none or cookies are shut. */
+/** A cookie's value; null where there is none or cookies are blocked. */
 export function readCookie(name: string): string | null {
   const start = `${name}=`;
-  const found = jar()
+  const found = allCookies()
     .split('; ')
     .find(pair => pair.startsWith(start));
   if (found === undefined) return null;
@@ -15,20 +14,20 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Keeps a cookie for so many days on the whole site; browsers cut what is longer than 400. Best effort. */
+/** Sets a cookie for the whole site that expires after `days`; browsers cap that at 400. Best effort. */
 export function writeCookie(name: string, value: string, days: number): void {
   const life = `Path=/; Max-Age=${Math.round(days * DAY_S)}`;
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-    document.cookie = `${name}=${encodeURIComponent(value)}; ${life}; ${site()}`;
+    document.cookie = `${name}=${encodeURIComponent(value)}; ${life}; ${siteAttributes()}`;
   } catch {
-    // A frame without storage: the app works without the memory.
+    // An iframe without storage: the app works without the cookie.
   }
 }
 
 export const removeCookie = (name: string): void => writeCookie(name, '', -1);
 
-function jar(): string {
+function allCookies(): string {
   try {
     return document.cookie;
   } catch {
@@ -36,8 +35,8 @@ function jar(): string {
   }
 }
 
-/** In a frame of another site only a partitioned cookie is kept (brand `embed.origins`). */
-function site(): string {
+/** In an iframe of another site browsers accept only partitioned cookies (brand `embed.origins`). */
+function siteAttributes(): string {
   if (location.protocol !== 'https:') return 'SameSite=Lax';
   return window.top === window.self ? 'SameSite=Lax; Secure' : 'SameSite=None; Secure; Partitioned';
 }

@@ -1,5 +1,5 @@
-/** localStorage that may be absent, full or forbidden: reading gives null, writing is best effort (offline 2). */
-export const deviceStore = {
+/** localStorage that may be absent, full or forbidden: reading returns null then, writing is best effort (decision 0074). */
+export const safeLocalStorage = {
   get(name: string): string | null {
     try {
       return localStorage.getItem(name);
@@ -11,7 +11,7 @@ export const deviceStore = {
     try {
       localStorage.setItem(name, value);
     } catch {
-      // Private mode or a full disk: the app works without the memory.
+      // Private mode or a full disk: the app works without the stored value.
     }
   },
   remove(name: string): void {

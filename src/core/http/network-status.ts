@@ -1,33 +1,33 @@
 import { proxy } from 'valtio';
 
 /**
- * What calls have observed about the network; `navigator.onLine` is only believed when it says no (offline 3, Network).
+ * What calls have observed about the network; `navigator.onLine` is only trusted when it is false (F-19).
  * `attempt` is the highest running attempt over all calls, 1 when nothing is being retried.
  */
-export const connection = proxy({ online: navigator.onLine, attempt: 1, of: 7 });
+export const networkStatus = proxy({ isOnline: navigator.onLine, attempt: 1, maxAttempts: 7 });
 
 const running = new Map<symbol, number>();
 
-function showHighest(): void {
-  connection.attempt = Math.max(1, ...running.values());
+function updateAttempt(): void {
+  networkStatus.attempt = Math.max(1, ...running.values());
 }
 
-/** A call tells which attempt it is on. */
+/** Reports which attempt a call is on. */
 export function reportAttempt(id: symbol, attempt: number): void {
   running.set(id, attempt);
-  showHighest();
+  updateAttempt();
 }
 
-/** A call ended; `reached` says whether anybody answered it. */
+/** A call ended; `reached`: whether there was an answer. */
 export function reportEnd(id: symbol, reached: boolean | null): void {
   running.delete(id);
-  showHighest();
-  if (reached !== null) connection.online = reached;
+  updateAttempt();
+  if (reached !== null) networkStatus.isOnline = reached;
 }
 
 window.addEventListener('offline', () => {
-  connection.online = false;
+  networkStatus.isOnline = false;
 });
 window.addEventListener('online', () => {
-  connection.online = true;
+  networkStatus.isOnline = true;
 });

@@ -2,8 +2,10 @@ import { proxy } from 'valtio';
 import type { JournalRow } from './operations-journal.ts';
 
 export interface OpenOperation extends JournalRow {
-  /** `checking` from the first attempt without an answer on, `doubt` when the back end can't be asked either. */
-  phase: 'sending' | 'checking' | 'doubt';
+  /**
+   * `checking` from the first attempt without an answer on, `indeterminate` when the back end can't be reached either.
+   */
+  phase: 'sending' | 'checking' | 'indeterminate';
 }
 
 /** The writes of this tab that have no answer yet. */

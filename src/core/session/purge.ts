@@ -1,52 +1,55 @@
-import { deviceStore } from './device-store.ts';
+import { safeLocalStorage } from '../device/local-storage.ts';
 
 /** Names of everything that belongs to a player and not to the device start so, in both storages. */
 export const PRIVATE_PREFIX = 'orbit.u.';
-const PENDING = 'orbit.purgePending';
-/** A player's own databases and caches (decisions D2). */
-const OF_PLAYER = /^u-/;
-/** Key of the specification (platform 9) that a logout resets. */
-const SESSION_TIME = 'sessionTime';
+const PENDING_KEY = 'orbit.purgePending';
+/** A player's own databases and caches (decision 0002). */
+const PLAYER_NAME = /^u-/;
+/** Key of the specification (SAFER-26) that a logout resets. */
+const SESSION_TIME_KEY = 'sessionTime';
 /** How long, in milliseconds, a database may refuse to go while another tab holds it; the next start tries again. */
-const DELETION_MS = 3000;
+const DELETION_TIMEOUT_MS = 3000;
 
-/** Marks that private data must go, before anything else is tried: a crash or a closed tab can't keep it (offline 2). */
-export const markPurge = (): void => deviceStore.set(PENDING, '1');
+/**
+ * Marks that private data must go, before anything else is tried: a crash or a closed tab can't keep it (decision 0075).
+ */
+export const markPurge = (): void => safeLocalStorage.set(PENDING_KEY, '1');
 
-export const isPurgePending = (): boolean => deviceStore.get(PENDING) !== null;
+export const isPurgePending = (): boolean => safeLocalStorage.get(PENDING_KEY) !== null;
 
 /**
  * Deletes the private databases, caches and keys of this device. May be run again at any time; what could not be
- * deleted keeps the mark, so that the next start finishes it. Says whether all is gone.
+ * deleted keeps the mark, so that the next start finishes it. Returns whether all is gone.
  */
 export async function purge(): Promise<boolean> {
   markPurge();
-  forgetPrivateKeys();
+  clearPrivateStorage();
   const done = await Promise.all([deleteDatabases(), deleteCaches()]);
   const isClean = done.every(Boolean);
-  if (isClean) deviceStore.remove(PENDING);
+  if (isClean) safeLocalStorage.remove(PENDING_KEY);
   return isClean;
 }
 
-/** At every start, before the page asks who is here: finishes a purge that was cut off. */
+/** At every start, before the page loads the player: finishes a purge that was cut off. */
 export async function finishPurge(): Promise<void> {
   if (isPurgePending()) await purge();
 }
 
 /** What a player left in this tab's own storage and in that of all tabs, the journal of money operations included. */
-export function forgetPrivateKeys(): void {
+export function clearPrivateStorage(): void {
   removePrivateKeys(() => localStorage);
   removePrivateKeys(() => sessionStorage);
 }
 
 /** A new session: what is left of the one before is the worker's, which knows whose is whose. */
-export const forgetPurge = (): void => deviceStore.remove(PENDING);
+export const clearPurgeFlag = (): void => safeLocalStorage.remove(PENDING_KEY);
 
 function removePrivateKeys(storage: () => Storage): void {
   try {
-    const held = storage();
-    const keys = Array.from({ length: held.length }, (_, index) => held.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(PRIVATE_PREFIX) || key === SESSION_TIME) held.removeItem(key);
+    const opened = storage();
+    const keys = Array.from({ length: opened.length }, (_, index) => opened.key(index) ?? '');
+    for (const key of keys)
+      if (key.startsWith(PRIVATE_PREFIX) || key === SESSION_TIME_KEY) opened.removeItem(key);
   } catch {
     // A storage that is forbidden holds nothing.
   }
@@ -55,7 +58,7 @@ function removePrivateKeys(storage: () => Storage): void {
 async function deleteDatabases(): Promise<boolean> {
   try {
     const all = await indexedDB.databases();
-    const names = all.flatMap(({ name }) => (name && OF_PLAYER.test(name) ? [name] : []));
+    const names = all.flatMap(({ name }) => (name && PLAYER_NAME.test(name) ? [name] : []));
     return (await Promise.all(names.map(deleteDatabase))).every(Boolean);
   } catch {
     // No IndexedDB, or a browser that can't list: the worker deletes by the name that it knows.
@@ -68,14 +71,14 @@ function deleteDatabase(name: string): Promise<boolean> {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve(true);
     request.onerror = () => resolve(false);
-    setTimeout(() => resolve(false), DELETION_MS);
+    setTimeout(() => resolve(false), DELETION_TIMEOUT_MS);
   });
 }
 
-/** The shell and all else that the worker has cached; what it keeps in databases stays (offline 2, Kill switch). */
+/** The shell and all else that the worker has cached; what it keeps in databases stays (decision 0077). */
 export const deleteWorkerCaches = (): Promise<boolean> => deleteCaches(/./);
 
-async function deleteCaches(pattern = OF_PLAYER): Promise<boolean> {
+async function deleteCaches(pattern = PLAYER_NAME): Promise<boolean> {
   try {
     const names = (await caches.keys()).filter(name => pattern.test(name));
     return (await Promise.all(names.map(name => caches.delete(name)))).every(Boolean);

@@ -1,7 +1,7 @@
 declare module 'virtual:orbit-messages/*' {
   const messages: import('@lingui/core').Messages;
   export default messages;
-  /** The texts that the first screen does without. */
+  /** The texts that are not needed on the first screen. */
   export const rest: () => Promise<{ default: import('@lingui/core').Messages }>;
 }
 
@@ -9,7 +9,7 @@ declare module 'virtual:orbit-messages/*' {
 declare const __BUILD__: string;
 
 interface Window {
-  /** Loads the page anew where the app could not start; from the script in the head (server/build/shell.ts). */
+  /** Reloads the page where the app could not start; defined by the script in the head (server/build/shell.ts). */
   bootAgain?: () => void;
   booted?: () => void;
 }

@@ -4,19 +4,19 @@ interface LaunchParams {
 
 declare global {
   interface Window {
-    /** Chromium on a desktop; elsewhere a launch opens a page of its own (offline 2, Manifest). */
+    /** Desktop Chromium only; other browsers open a new page for a launch (decision 0088). */
     launchQueue?: { setConsumer(consumer: (params: LaunchParams) => void): void };
   }
 }
 
-/** The address of the plain launch ends so (manifest, `start_url`): it only brings the window to the front. */
-const PLAIN = '/?src=hs';
+/** Path and query of `start_url` in the manifest: a launch without a target only brings the window to the front. */
+const PLAIN_LAUNCH = '/?src=hs';
 
 /**
- * Follows launches of the installed app while it is open: the window gets the focus and stays where it is, and what a
- * shortcut or a link names is told. The launch that opened this page has brought it there already.
+ * Calls `onLaunch` with the path of a shortcut or link that is opened while the installed app is open; the window gets the
+ * focus and keeps its page. The launch that opened this page is skipped, as the page is already there.
  */
-export function followLaunches(onLaunch: (path: string) => void): void {
+export function handleLaunches(onLaunch: (path: string) => void): void {
   const opened = performance.getEntriesByType('navigation')[0]?.name;
   let isFirst = true;
   window.launchQueue?.setConsumer(({ targetURL }) => {
@@ -24,6 +24,6 @@ export function followLaunches(onLaunch: (path: string) => void): void {
     isFirst = false;
     if (isOpening || targetURL === undefined) return;
     const { origin, pathname, search, hash } = new URL(targetURL);
-    if (origin === location.origin && pathname + search !== PLAIN) onLaunch(pathname + search + hash);
+    if (origin === location.origin && pathname + search !== PLAIN_LAUNCH) onLaunch(pathname + search + hash);
   });
 }

@@ -4,30 +4,30 @@ export interface Toast {
   readonly id: string;
   readonly text: string;
   readonly tone: 'plain' | 'success' | 'warning' | 'danger';
-  /** Stays until it is dismissed, as the warning of a reached limit does (platform 2.3). */
+  /** Stays until it is dismissed, as the warning of a reached limit does (SHELL-40). */
   readonly sticky?: boolean;
 }
 
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 
-let last = 0;
+let lastId = 0;
 
-/** Shows a toast; the same text twice at a time is one toast. Returns its id. */
+/** Shows a toast, unless one with the same text is already shown. Returns its id. */
 export function toast(text: string, tone: Toast['tone'] = 'plain', sticky = false): string {
   const shown = toasts.list.find(item => item.text === text);
   if (shown) return shown.id;
-  last += 1;
-  const id = String(last);
+  lastId += 1;
+  const id = String(lastId);
   toasts.list.push({ id, text, tone, sticky });
   return id;
 }
 
-/** When there is one to show, the first time. */
+/** Resolves when the first toast is added. */
 export const firstToast = () =>
   new Promise<void>(resolve => {
     if (toasts.list.length > 0) return resolve();
-    const stop = subscribe(toasts, () => {
-      stop();
+    const unsubscribe = subscribe(toasts, () => {
+      unsubscribe();
       resolve();
     });
   });

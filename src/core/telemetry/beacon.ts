@@ -1,14 +1,14 @@
-import type { BodyOf, Endpoint } from '../contract/endpoint.ts';
-import { AJAX_HEADER } from '../contract/wire.ts';
+import type { BodyOf, Endpoint } from '../../contract/endpoint.ts';
+import { AJAX_HEADER } from '../../contract/wire.ts';
 
 /** What became of a telling: `later`, it may be told again with the next ones; `never`, this back end does not want it. */
-export type Told = 'told' | 'later' | 'never';
+export type BeaconResult = 'sent' | 'retry' | 'rejected';
 
 /**
  * Tells the operator something, once, also while the page goes away (`keepalive`, as `sendBeacon` cannot PUT). Never rejects,
- * is never tried again by itself, and nothing waits for it (decisions D3).
+ * is never tried again by itself, and nothing waits for it (decision 0003).
  */
-export async function tellOperator<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<Told> {
+export async function sendBeacon<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<BeaconResult> {
   try {
     const { ok, status } = await fetch(endpoint.path, {
       method: endpoint.method,
@@ -17,9 +17,9 @@ export async function tellOperator<E extends Endpoint>(endpoint: E, body: BodyOf
       credentials: 'same-origin',
       keepalive: true,
     });
-    if (ok) return 'told';
-    return status === 429 || status >= 500 ? 'later' : 'never';
+    if (ok) return 'sent';
+    return status === 429 || status >= 500 ? 'retry' : 'rejected';
   } catch {
-    return 'later';
+    return 'retry';
   }
 }

@@ -1,5 +1,5 @@
 /** Null where workers are absent, forbidden (private windows, blocked storage) or useless (the development server). */
-export function containerOrNull(): ServiceWorkerContainer | null {
+export function workerContainer(): ServiceWorkerContainer | null {
   if (import.meta.env.DEV && import.meta.env.MODE !== 'test') return null;
   try {
     return navigator.serviceWorker ?? null;
@@ -9,7 +9,7 @@ export function containerOrNull(): ServiceWorkerContainer | null {
 }
 
 /** Unregisters the workers of this origin whose scope is one to go. */
-export async function unregister(
+export async function unregisterScopes(
   container: ServiceWorkerContainer,
   isForeign: (scope: string) => boolean,
 ): Promise<void> {

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { openPopup, pathOf, swapPopup } from '../../core/navigation.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
+import { openPopup, pathOf, replacePopup } from '../../core/shell/navigation.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './Account.module.css';
 
-/** Where a form stands: on a screen of its own or in a popup over another one. */
-export type Place = 'page' | 'popup';
+/** Where a form is shown: on a screen of its own or in a popup over another one. */
+export type FormPlacement = 'page' | 'popup';
 
 interface Props {
   to: 'login' | 'registration' | 'remind';
-  place: Place;
+  placement: FormPlacement;
   children: ReactNode;
 }
 
 const popupOf = { login: 'signIn', registration: 'signUp', remind: 'remind' } as const;
 
-/** To another form about the account: from a popup the popup changes, from a page the page; both keep where to return. */
-export function AccountLink({ to, place, children }: Props) {
+/** A link to another account form: in a popup it changes the popup, on a page the page; both keep the return path. */
+export function AccountLink({ to, placement, children }: Props) {
   const redirect = new URLSearchParams(location.search).get('redirect') ?? undefined;
-  const isPopup = place === 'popup' || to === 'remind';
+  const isPopup = placement === 'popup' || to === 'remind';
   const path = pathOf(isPopup ? popupOf[to] : to, {}, { redirect });
   if (!isPopup)
     return (
@@ -31,7 +31,7 @@ export function AccountLink({ to, place, children }: Props) {
       href={path}
       onClick={event => {
         event.preventDefault();
-        if (place === 'popup') swapPopup(path);
+        if (placement === 'popup') replacePopup(path);
         else openPopup(path);
       }}
     >

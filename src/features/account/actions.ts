@@ -4,104 +4,122 @@ import {
   type ProfileChange,
   type Registration,
   type SignIn,
-} from '../../contract/account.ts';
-import type { Player } from '../../contract/player.ts';
-import { call, newKey } from '../../core/call.ts';
-import { Failure } from '../../core/failure.ts';
-import { keepStorage } from '../../core/keep-storage.ts';
-import { nextLoginEpoch } from '../../core/login-epoch.ts';
-import { forgetPurge } from '../../core/purge.ts';
-import { startEpoch } from '../../core/session-end.ts';
-import { type Checks, sendChecked } from './checked.ts';
-import { forgetSignOut, settleSignOut } from './pending-sign-out.ts';
-import { leave } from './sign-out.ts';
-import { loadAccount, showPlayer } from './state.ts';
-import { tellTabs } from './tabs.ts';
+} from '../../contract/subjects/account.ts';
+import type { Player } from '../../contract/subjects/player.ts';
+import { requestPersistentStorage } from '../../core/device/persistent-storage.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { advanceLoginEpoch, nextSession } from '../../core/session/epoch.ts';
+import { clearPurgeFlag } from '../../core/session/purge.ts';
+import { sendWithCaptcha } from './form/captcha-fields.ts';
+import type { CaptchaFields } from './form/captcha-providers.ts';
+import { notifyOtherTabs } from './session/other-tabs.ts';
+import { clearPendingSignOut, sendPendingSignOut } from './session/pending-sign-out.ts';
+import { endLocalSession } from './session/sign-out.ts';
+import { loadAccount, setPlayer } from './state.ts';
 
 type UserOf<S extends v.GenericSchema<{ user: unknown }>> = v.InferInput<S>['user'];
 
-/** How a form is left at a sign-in: calls `show`, which puts the player on screen, before or after it goes away. */
-export type Arrival = (show: () => void) => void | Promise<void>;
+/** How a form closes at a sign-in: calls `show`, which sets the player, before or after it closes. */
+export type FinishSignIn = (show: () => void) => void | Promise<void>;
 
-/** Signs in. Rejects with `Failure`; `errors.otp.required` asks for `otp_attempt`. */
-export async function signIn(user: UserOf<typeof SignIn>, arrive: Arrival = now): Promise<void> {
-  await settleSignOut();
-  const player = await sendChecked('sign_in', checks =>
-    call(endpoints.signIn, { body: { user: { ...user, ...checks } } }),
+/** Signs in. Rejects with `ApiError`; `errors.otp.required` asks for `otp_attempt`. */
+export async function signIn(
+  user: UserOf<typeof SignIn>,
+  finish: FinishSignIn = finishAtOnce,
+): Promise<void> {
+  await sendPendingSignOut();
+  const player = await sendWithCaptcha('sign_in', captchaFields =>
+    call(endpoints.signIn, { body: { user: { ...user, ...captchaFields } } }),
   );
-  await arrive(() => welcome(player));
+  await finish(() => startSession(player));
 }
 
-let intent: { readonly of: string; readonly key: string; readonly checks: Checks } | null = null;
+let pendingRegistration: {
+  readonly details: string;
+  readonly key: string;
+  readonly captchaFields: CaptchaFields;
+} | null = null;
 
-/** Registers once: the same details keep their key until the back end has answered. Rejects with `Failure`. */
-export async function register(user: UserOf<typeof Registration>, arrive: Arrival = now): Promise<void> {
-  await settleSignOut();
-  const player = await sendChecked('registration', checks => sendRegistration(user, checks));
-  await arrive(() => welcome(player));
+/**
+ * Registers once: the same details keep their idempotency key until the back end has answered. Rejects with `ApiError`.
+ */
+export async function register(
+  user: UserOf<typeof Registration>,
+  finish: FinishSignIn = finishAtOnce,
+): Promise<void> {
+  await sendPendingSignOut();
+  const player = await sendWithCaptcha('registration', captchaFields =>
+    sendRegistration(user, captchaFields),
+  );
+  await finish(() => startSession(player));
 }
 
-/** A repeat is the same to the last letter, its captcha's token included: a key stands for one body. */
-async function sendRegistration(user: UserOf<typeof Registration>, checks: Checks): Promise<Player> {
-  const of = JSON.stringify(user);
-  if (intent?.of !== of) intent = { of, key: newKey(), checks };
+/** A retry has the same body, its captcha token included: an idempotency key stands for one body. */
+async function sendRegistration(
+  user: UserOf<typeof Registration>,
+  captchaFields: CaptchaFields,
+): Promise<Player> {
+  const details = JSON.stringify(user);
+  if (pendingRegistration?.details !== details)
+    pendingRegistration = { details, key: newIdempotencyKey(), captchaFields };
   try {
-    const body = { user: { ...user, ...intent.checks } };
-    const player = await call(endpoints.register, { body, key: intent.key });
-    intent = null;
+    const body = { user: { ...user, ...pendingRegistration.captchaFields } };
+    const player = await call(endpoints.register, { body, key: pendingRegistration.key });
+    pendingRegistration = null;
     return player;
   } catch (error) {
-    if (!(error instanceof Failure && error.isOffline)) intent = null;
+    if (!(error instanceof ApiError && error.isOffline)) pendingRegistration = null;
     throw error;
   }
 }
 
-const now: Arrival = show => show();
+const finishAtOnce: FinishSignIn = show => show();
 
-function welcome(player: Player): void {
-  forgetSignOut();
-  forgetPurge();
-  nextLoginEpoch();
-  startEpoch();
-  showPlayer(player);
-  tellTabs('in');
-  void keepStorage();
+function startSession(player: Player): void {
+  clearPendingSignOut();
+  clearPurgeFlag();
+  advanceLoginEpoch();
+  nextSession();
+  setPlayer(player);
+  notifyOtherTabs('in');
+  void requestPersistentStorage();
   void loadAccount();
 }
 
-/** Whether the address already has an account. Rejects with `Failure`. */
+/** Whether the address already has an account. Rejects with `ApiError`. */
 export const checkEmail = async (email: string, signal?: AbortSignal): Promise<boolean> =>
   (await call(endpoints.checkEmail, { body: { email }, ...(signal ? { signal } : {}) })).taken;
 
-/** Asks for the mail with the link to a new password; answers alike whether or not the address is known. */
-export const requestReset = (email: string): Promise<void> =>
-  sendChecked('password', ({ captcha }) =>
+/** Requests the mail with the link to a new password; the response is the same whether or not the address is known. */
+export const requestPasswordReset = (email: string): Promise<void> =>
+  sendWithCaptcha('password', ({ captcha }) =>
     call(endpoints.requestPasswordReset, { body: { user: { email, captcha } } }),
   );
 
-/** Chooses a new password by the token of the mail; every session ends with it, the caller's included. */
-export async function restorePassword(token: string, password: string): Promise<void> {
-  await call(endpoints.restorePassword, { body: { user: { reset_password_token: token, password } } });
-  nextLoginEpoch();
-  leave();
+/** Sets a new password by the token of the mail; every session ends with it, the caller's included. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await call(endpoints.resetPassword, { body: { user: { reset_password_token: token, password } } });
+  advanceLoginEpoch();
+  endLocalSession();
 }
 
 export const resendConfirmation = (email: string): Promise<void> =>
-  sendChecked('confirmation', ({ captcha }) =>
+  sendWithCaptcha('confirmation', ({ captcha }) =>
     call(endpoints.resendConfirmation, { body: { user: { email, captcha } } }),
   );
 
-/** Confirms the address that the token was sent to, and gives it. */
+/** Confirms the address that the token was sent to, and returns it. */
 export async function confirmEmail(token: string): Promise<string> {
   const { email } = await call(endpoints.confirmEmail, { query: { confirmation_token: token } });
   void loadAccount();
   return email;
 }
 
-/** Changes fields of the profile. Rejects with `Failure`. */
+/** Changes fields of the profile. Rejects with `ApiError`. */
 export async function updateProfile(
   user: UserOf<typeof ProfileChange>,
   context: 'registration' | 'deposit' | 'cashout' | 'edition' = 'edition',
 ): Promise<void> {
-  showPlayer(await call(endpoints.updatePlayer, { body: { context, user }, key: newKey() }));
+  setPlayer(await call(endpoints.updatePlayer, { body: { context, user }, key: newIdempotencyKey() }));
 }

@@ -1,84 +1,83 @@
 import { proxy, useSnapshot } from 'valtio';
 import {
   player as endpoints,
+  FIELDS_NOT_STORED,
   isPlayer,
-  NOT_KEPT,
   type Player,
-  type PlayerAnswer,
-} from '../../contract/player.ts';
-import { call } from '../../core/call.ts';
-import { type Asking, type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { finishPurge } from '../../core/purge.ts';
-import { reconcileObject } from '../../core/reconcile.ts';
-import { announceSessionEnd, sessionEpoch, startEpoch } from '../../core/session-end.ts';
-import { settleSignOut } from './pending-sign-out.ts';
-import { announceSession } from './session.ts';
+  type PlayerReply,
+} from '../../contract/subjects/player.ts';
+import { createLoader, initialLoadState, type LoadOptions, type LoadState } from '../../core/data/loader.ts';
+import { reconcileObject } from '../../core/data/reconcile.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call } from '../../core/http/call.ts';
+import { emitUnauthorized, nextSession, sessionEpoch } from '../../core/session/epoch.ts';
+import { finishPurge } from '../../core/session/purge.ts';
+import { sendPendingSignOut } from './session/pending-sign-out.ts';
+import { setSignedIn } from './session/session-events.ts';
 
-/** Who is at the app. `unknown` until the first answer: nothing that depends on it is shown yet (platform 2.5). */
+/** The visitor's account. `unknown` until the first response: nothing that depends on it is shown yet (SHELL-2). */
 export const account = proxy<{
-  standing: 'unknown' | 'guest' | 'player';
+  authStatus: 'unknown' | 'guest' | 'player';
   player: Player | null;
-  /** The profile is the device's copy, without what is not kept: a field that is null may be filled (decisions D7). */
-  partial: boolean;
-  loading: Loading;
-}>({ standing: 'unknown', player: null, partial: false, loading: notLoaded() });
+  /**
+   * The profile is the stored copy, without the fields that are not stored: a null field may have a value (decision 0007).
+   */
+  isPartial: boolean;
+  loading: LoadState;
+}>({ authStatus: 'unknown', player: null, isPartial: false, loading: initialLoadState() });
 
 export const useAccount = () => useSnapshot(account);
 
-/** Puts the player of an answer on screen, null is a guest, and tells the subjects that depend on who it is. */
-export function showPlayer(player: Player | null, isPartial = false): void {
+/** Sets the player of a response, null for a guest, and notifies the subjects that depend on it. */
+export function setPlayer(player: Player | null, isPartial = false): void {
   if (player && account.player?.id === player.id) {
     reconcileObject(
       account.player,
-      isPartial && !account.partial ? withKnown(player, account.player) : player,
+      isPartial && !account.isPartial ? withKnownFields(player, account.player) : player,
     );
-    account.partial &&= isPartial;
+    account.isPartial &&= isPartial;
     return;
   }
-  if (account.player || player) startEpoch();
-  account.standing = 'guest';
+  if (account.player || player) nextSession();
+  account.authStatus = 'guest';
   account.player = null;
-  account.partial = false;
-  announceSession(false);
+  account.isPartial = false;
+  setSignedIn(false);
   if (!player) return;
-  account.standing = 'player';
+  account.authStatus = 'player';
   account.player = player;
-  account.partial = isPartial;
-  announceSession(true);
+  account.isPartial = isPartial;
+  setSignedIn(true);
 }
 
-/** A newer copy knows less than what this page has been told: that stays. */
-const withKnown = (copy: Player, known: Player): Player => ({
+/** A stored copy lacks fields that this page already has: those stay. */
+const withKnownFields = (copy: Player, known: Player): Player => ({
   ...copy,
-  ...Object.fromEntries(NOT_KEPT.map(field => [field, known[field]])),
+  ...Object.fromEntries(FIELDS_NOT_STORED.map(field => [field, known[field]])),
 });
 
-export const loadAccount = makeLoad(
+export const loadAccount = createLoader(
   account.loading,
-  async asking => {
+  async options => {
     await finishPurge();
-    if (!(await settleSignOut())) return showPlayer(null);
-    const { player, isPartial } = await fetchPlayer(asking);
-    // Whoever believed to be signed in and is not has lost the session: as with a 401.
-    if (!player && account.standing === 'player') announceSessionEnd();
-    else showPlayer(player, isPartial);
+    if (!(await sendPendingSignOut())) return setPlayer(null);
+    const { player, isPartial } = await fetchPlayer(options);
+    // A page that shows a player who is not signed in has lost the session: as with a 401.
+    if (!player && account.authStatus === 'player') emitUnauthorized();
+    else setPlayer(player, isPartial);
   },
   endpoints.loadPlayer.path,
 );
 
-/** An answer asked for before a sign-in or sign-out is not about now: asks again (decisions D11). */
-async function fetchPlayer(asking: Asking): Promise<{ player: Player | null; isPartial: boolean }> {
-  let answer: PlayerAnswer;
-  let epoch: number;
-  let isPartial: boolean;
-  do {
-    epoch = sessionEpoch();
-    isPartial = false;
-    const onStored = (at: number, partial: boolean) => {
-      isPartial = partial;
-      asking.onStored(at);
-    };
-    answer = await call(endpoints.loadPlayer, { ...asking, onStored });
-  } while (epoch !== sessionEpoch());
+/** Drops a response that was overtaken by a sign-in or sign-out (decision 0011). */
+async function fetchPlayer(options: LoadOptions): Promise<{ player: Player | null; isPartial: boolean }> {
+  const session = sessionEpoch();
+  let isPartial = false;
+  const onStored = (at: number, partial: boolean) => {
+    isPartial = partial;
+    options.onStored(at);
+  };
+  const answer: PlayerReply = await call(endpoints.loadPlayer, { ...options, onStored });
+  if (session !== sessionEpoch()) throw new ApiError('cancelled', endpoints.loadPlayer.errorCode);
   return { player: isPlayer(answer) ? answer : null, isPartial };
 }

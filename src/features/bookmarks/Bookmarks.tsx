@@ -1,32 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircleQuestion } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useLoad } from '../../core/load.ts';
-import { pathOf } from '../../core/navigation.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useLoad } from '../../core/data/loader.ts';
+import { pathOf } from '../../core/shell/navigation.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useAccount } from '../account/state.ts';
-import { isChatOn, openChat } from '../chat/open.ts';
+import { isChatAvailable, openChat } from '../support/chat/chat-window.ts';
 import styles from './Bookmarks.module.css';
-import { type Bookmark, bookmarksOf } from './rules.ts';
-import { loadMainWidget, mainWidget, useMainWidget } from './state.ts';
+import { type Bookmark, loadMainWidget, mainWidget, useMainWidget, visibleBookmarks } from './state.ts';
 
-/** Those whose subject is there; the others join with theirs (decisions D32). */
-const BUILT: readonly Bookmark[] = ['support'];
+/** The bookmarks whose subject exists; the others follow with theirs (decision 0032). */
+const IMPLEMENTED: readonly Bookmark[] = ['support'];
 
-/** The main widget: small ways to what is always at hand, beside the page on a desktop (platform 2.5). */
+/** The main widget: shortcuts beside the page on a desktop (SHELL-30). */
 export default function Bookmarks() {
   const { t } = useLingui();
   const { player } = useAccount();
   const { config } = useMainWidget();
   useLoad(loadMainWidget, mainWidget.loading);
-  const shown = bookmarksOf({
+  const shown = visibleBookmarks({
     config,
     groups: player?.groups ?? [],
     adventureGroups: [],
     activeLootBoxes: 0,
     activeQuests: 0,
     isRocketMartOn: false,
-    built: BUILT,
+    implemented: IMPLEMENTED,
   });
   if (shown.length === 0) return null;
   return (
@@ -39,16 +38,16 @@ export default function Bookmarks() {
           label={t({ id: 'nav.support', message: 'Support' })}
           icon={<MessageCircleQuestion aria-hidden />}
           href={pathOf('support')}
-          onClick={chatInstead}
+          onClick={openChatInstead}
         />
       )}
     </nav>
   );
 }
 
-/** Where there is a live chat, support is that; the page stays what the link leads to. */
-function chatInstead(event: MouseEvent): void {
-  if (!isChatOn() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+/** Opens the live chat where there is one; the link's target stays the support page. */
+function openChatInstead(event: MouseEvent): void {
+  if (!isChatAvailable() || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   openChat();
 }

@@ -1,20 +1,56 @@
 import { proxy, useSnapshot } from 'valtio';
-import { config as endpoints, type MainWidgetConfig } from '../../contract/config.ts';
-import { call } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
+import { groups } from '../../contract/operator/groups.ts';
+import { config as endpoints, type MainWidgetConfig } from '../../contract/subjects/config.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { call } from '../../core/http/call.ts';
 
-/** Which bookmarks the operator lets float, and in which order. */
-export const mainWidget = proxy<{ config: MainWidgetConfig | null; loading: Loading }>({
+/** The operator's bookmarks, in order. */
+export const mainWidget = proxy<{ config: MainWidgetConfig | null; loading: LoadState }>({
   config: null,
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
 export const useMainWidget = () => useSnapshot(mainWidget) as Readonly<typeof mainWidget>;
 
-export const loadMainWidget = makeLoad(
+export const loadMainWidget = createLoader(
   mainWidget.loading,
-  async asking => {
-    mainWidget.config = await call(endpoints.loadMainWidgetConfig, asking);
+  async options => {
+    mainWidget.config = await call(endpoints.loadMainWidgetConfig, options);
   },
   endpoints.loadMainWidgetConfig.path,
 );
+
+export type Bookmark = MainWidgetConfig['bookmarks'][number];
+
+export interface BookmarkFacts {
+  readonly config: MainWidgetConfig | null;
+  readonly groups: readonly number[];
+  /** Groups that see the adventures besides testers: those of the running adventure. */
+  readonly adventureGroups: readonly number[];
+  readonly activeLootBoxes: number;
+  readonly activeQuests: number;
+  /** Whether rocket mart is enabled in the page config. */
+  readonly isRocketMartOn: boolean;
+  /** Subjects that exist: a bookmark of one that comes later does not show (decision 0032). */
+  readonly implemented: readonly Bookmark[];
+}
+
+/** Groups whose members have a wheel of their own (DRAW-8). */
+const WHEEL_GROUPS: readonly number[] = [groups.wheelPro, groups.wheelMax];
+
+const isVisible: Readonly<Record<Bookmark, (facts: BookmarkFacts) => boolean>> = {
+  adventures: ({ groups: own, adventureGroups }) =>
+    own.some(id => id === groups.tester || adventureGroups.includes(id)),
+  lootBox: ({ groups: own, activeLootBoxes }) =>
+    activeLootBoxes > 0 || own.some(id => WHEEL_GROUPS.includes(id)),
+  quest: ({ activeQuests }) => activeQuests > 0,
+  rocketMart: ({ isRocketMartOn }) => isRocketMartOn,
+  support: () => true,
+};
+
+/** The bookmarks that show now, in the operator's order (SHELL-30, SHELL-31). */
+export function visibleBookmarks(facts: BookmarkFacts): readonly Bookmark[] {
+  const { config, implemented } = facts;
+  if (!config?.is_enabled) return [];
+  return config.bookmarks.filter(name => implemented.includes(name) && isVisible[name](facts));
+}

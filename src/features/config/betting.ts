@@ -1,34 +1,34 @@
 import { proxy, useSnapshot } from 'valtio';
-import { type BettingConfig, config as endpoints } from '../../contract/config.ts';
-import { call } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded, useLoad } from '../../core/load.ts';
-import { sportAddress } from '../../lib/sport.ts';
+import { type BettingConfig, config as endpoints } from '../../contract/subjects/config.ts';
+import { createLoader, initialLoadState, type LoadState, useLoad } from '../../core/data/loader.ts';
+import { call } from '../../core/http/call.ts';
+import { bettingSiteUrl } from '../../lib/betting-site.ts';
 import { useVisit, visit } from '../visit/state.ts';
 
-/** The sports side (platform 1), which is another site; none is configured in the sandbox. */
-export const betting = proxy<{ config: BettingConfig | null; loading: Loading }>({
+/** The sports side (VISIT-11), which is another site; none is configured in the sandbox. */
+export const betting = proxy<{ config: BettingConfig | null; loading: LoadState }>({
   config: null,
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
-export const loadBetting = makeLoad(
+export const loadBetting = createLoader(
   betting.loading,
-  async asking => {
-    betting.config = await call(endpoints.loadBettingConfig, asking);
+  async options => {
+    betting.config = await call(endpoints.loadBettingConfig, options);
   },
   endpoints.loadBettingConfig.path,
 );
 
-/** Where the sports side is now; loads the configuration first where nobody has. */
-export async function findSport(param = ''): Promise<string | null> {
+/** The sports site's address; loads the configuration first where it has not been loaded. */
+export async function findSportUrl(param = ''): Promise<string | null> {
   if (betting.config === null) await loadBetting();
-  return sportAddress(betting.config, visit.context?.country ?? null, param);
+  return bettingSiteUrl(betting.config, visit.context?.country ?? null, param);
 }
 
-/** The address of the betting link in the navigation; null: there is none. */
-export function useSportAddress(): string | null {
+/** The address of the betting link in the navigation; null without one. */
+export function useSportUrl(): string | null {
   const { config } = useSnapshot(betting) as Readonly<typeof betting>;
   const { context } = useVisit();
   useLoad(loadBetting, betting.loading);
-  return sportAddress(config, context?.country ?? null);
+  return bettingSiteUrl(config, context?.country ?? null);
 }

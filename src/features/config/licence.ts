@@ -6,7 +6,9 @@ type Licence = 'CW' | 'EE';
 const licenceFor = (licenseName: string | null | undefined, ofVisit: Licence | undefined): Licence =>
   licenseName === 'EE' || licenseName === 'CW' ? licenseName : (ofVisit ?? 'CW');
 
-/** The licence that holds: the profile's, else the visit's by host and country, which the back end tells (platform 6). */
+/**
+ * The licence that applies: the profile's, else the visit's, which the back end derives from host and country (CONFIG-12).
+ */
 export const licence = (): Licence => licenceFor(account.player?.license_name, visit.context?.license);
 
 export function useLicence(): Licence {

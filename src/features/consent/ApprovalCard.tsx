@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { go, pathOf } from '../../core/navigation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EdgeCard } from '../../ui/EdgeCard.tsx';
+import { navigateTo, pathOf } from '../../core/shell/navigation.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { PromptCard } from '../../ui/overlays/PromptCard.tsx';
 import { approve } from './approval.ts';
 
-/** Asks a guest from Australia to approve the visit; who declines is led to the error page (platform 2.4). */
+/** Asks a guest from Australia to approve the visit; declining leads to the error page (SHELL-26). */
 export default function ApprovalCard() {
   const { t } = useLingui();
   return (
-    <EdgeCard
+    <PromptCard
       title={t({ id: 'approval.title', message: 'You are visiting from Australia' })}
       actions={
         <>
-          <Button onClick={() => go(pathOf('oops'))}>
+          <Button onClick={() => navigateTo(pathOf('oops'))}>
             <Trans id="approval.decline">Decline</Trans>
           </Button>
           <Button onClick={approve}>
@@ -27,6 +27,6 @@ export default function ApprovalCard() {
           here.
         </Trans>
       </p>
-    </EdgeCard>
+    </PromptCard>
   );
 }

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor } from '../../ui/Anchor.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EdgeCard } from '../../ui/EdgeCard.tsx';
-import { choose } from './state.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { PromptCard } from '../../ui/overlays/PromptCard.tsx';
+import { setCookieChoice } from './state.ts';
 
-/** Asks once a year about what is not strictly necessary; both answers are as easy (platform 2.4, 9). */
+/** Asks once a year for consent to what is not strictly necessary; both answers are equally easy (SHELL-25). */
 export default function ConsentBar() {
   const { t } = useLingui();
   return (
-    <EdgeCard
+    <PromptCard
       title={t({ id: 'consent.title', message: 'Cookies: your choice' })}
       actions={
         <>
-          <Button onClick={() => choose('necessary')}>
+          <Button onClick={() => setCookieChoice('necessary')}>
             <Trans id="consent.necessary">Necessary only</Trans>
           </Button>
-          <Button onClick={() => choose('all')}>
+          <Button onClick={() => setCookieChoice('all')}>
             <Trans id="consent.all">Accept all</Trans>
           </Button>
         </>
@@ -30,6 +30,6 @@ export default function ConsentBar() {
           <Trans id="consent.policy">Cookie policy</Trans>
         </Anchor>
       </p>
-    </EdgeCard>
+    </PromptCard>
   );
 }

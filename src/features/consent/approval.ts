@@ -1,38 +1,38 @@
 import { proxy, useSnapshot } from 'valtio';
-import { readCookie, writeCookie } from '../../core/cookies.ts';
-import { deviceStore } from '../../core/device-store.ts';
+import { readCookie, writeCookie } from '../../core/device/cookies.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
 
 const COOKIE = 'approval';
-const STORED = 'orbit.approval';
+const STORAGE_KEY = 'orbit.approval';
 /**
- * The specification keeps an approval for about 1000 years; browsers cut at 400 days, so each visit renews it and
- * localStorage keeps it too (product 3.2 no. 26).
+ * The specification stores an approval for about 1000 years; browsers cut at 400 days, so each visit renews it and
+ * localStorage has it too (SHELL-26).
  */
 export const APPROVAL_DAYS = 400;
 
-export const approval = proxy({ isGiven: wasApproved() });
+export const approval = proxy({ isGiven: isApprovalStored() });
 
 export const useApproval = () => useSnapshot(approval);
 
 export function approve(): void {
   approval.isGiven = true;
-  keep();
+  storeApproval();
 }
 
-/** Called once a visit: who has approved is not asked again because a cookie has grown old. */
+/** Called once per visit: renews the cookie of an approval. */
 export function renewApproval(): void {
-  if (wasApproved()) approve();
+  if (isApprovalStored()) approve();
 }
 
-/** The card is for guests from Australia only (platform 2.4). */
+/** The card is for guests from Australia only (SHELL-26). */
 export const needsApproval = (country: string | null, standing: 'unknown' | 'guest' | 'player'): boolean =>
   country === 'AU' && standing === 'guest';
 
-function wasApproved(): boolean {
-  return readCookie(COOKIE) === '1' || deviceStore.get(STORED) === '1';
+function isApprovalStored(): boolean {
+  return readCookie(COOKIE) === '1' || safeLocalStorage.get(STORAGE_KEY) === '1';
 }
 
-function keep(): void {
+function storeApproval(): void {
   writeCookie(COOKIE, '1', APPROVAL_DAYS);
-  deviceStore.set(STORED, '1');
+  safeLocalStorage.set(STORAGE_KEY, '1');
 }

@@ -1,29 +1,29 @@
 import { proxy, useSnapshot } from 'valtio';
-import { readCookie, removeCookie, writeCookie } from '../../core/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../core/device/cookies.ts';
 
-/** What a visitor has said to cookies that the product could do without. */
+/** The visitor's consent to cookies that are not strictly necessary. */
 export type CookieChoice = 'all' | 'necessary';
 
-const NAME = 'cookies_accepted';
-/** How long the answer is kept, days (platform 9). */
+const COOKIE = 'cookies_accepted';
+/** How long the answer is stored, days (docs/requirements/configuration.md). */
 export const CONSENT_DAYS = 365;
 
-/** The answer on screen; null: not asked yet, or asked anew. */
+/** The answer; null: not asked yet, or asked again. */
 export const consent = proxy<{ choice: CookieChoice | null }>({ choice: readChoice() });
 
 export const useConsent = () => useSnapshot(consent);
 
 const listeners = new Set<() => void>();
 
-/** The answer of this page where the browser keeps no cookies. */
-let unkept: CookieChoice | null = null;
+/** The answer of this page where the browser stores no cookies. */
+let unsavedChoice: CookieChoice | null = null;
 
-/** Whether the visitor has agreed to what is not strictly necessary: marketing, measuring, scripts of third parties. */
-export const hasConsent = (): boolean => (readChoice() ?? unkept) === 'all';
+/** Whether the visitor has consented to what is not strictly necessary: marketing, telemetry, third-party scripts. */
+export const hasConsent = (): boolean => (readChoice() ?? unsavedChoice) === 'all';
 
 /**
- * Calls `listener` once there is consent: at once where it has been given, else at the moment it is. Returns the end of
- * waiting.
+ * Calls `listener` once there is consent: at once where it has been given, else when it is given. Returns an unsubscribe
+ * function.
  */
 export function onConsent(listener: () => void): () => void {
   if (hasConsent()) {
@@ -34,35 +34,35 @@ export function onConsent(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function choose(choice: CookieChoice): void {
-  writeCookie(NAME, choice, CONSENT_DAYS);
-  unkept = readChoice() === choice ? null : choice;
+export function setCookieChoice(choice: CookieChoice): void {
+  writeCookie(COOKIE, choice, CONSENT_DAYS);
+  unsavedChoice = readChoice() === choice ? null : choice;
   consent.choice = choice;
-  if (choice === 'all') tellConsent();
+  if (choice === 'all') notifyListeners();
 }
 
-/** Asks again, as easily as it was given; what has been agreed to ends at once. */
-export function askAgain(): void {
-  removeCookie(NAME);
-  unkept = null;
+/** Withdraws the answer and asks again; what was allowed stops at once. */
+export function reopenConsent(): void {
+  removeCookie(COOKIE);
+  unsavedChoice = null;
   consent.choice = null;
 }
 
-/** Follows an answer that was given, or taken back, in another tab. */
-export function lookAtConsent(): void {
-  const choice = readChoice() ?? unkept;
+/** Follows an answer that was given or withdrawn in another tab. */
+export function syncConsent(): void {
+  const choice = readChoice() ?? unsavedChoice;
   if (choice === consent.choice) return;
   consent.choice = choice;
-  if (choice === 'all') tellConsent();
+  if (choice === 'all') notifyListeners();
 }
 
-function tellConsent(): void {
-  const waiting = [...listeners];
+function notifyListeners(): void {
+  const pending = [...listeners];
   listeners.clear();
-  for (const listener of waiting) listener();
+  for (const listener of pending) listener();
 }
 
 function readChoice(): CookieChoice | null {
-  const kept = readCookie(NAME);
-  return kept === 'all' || kept === 'necessary' ? kept : null;
+  const stored = readCookie(COOKIE);
+  return stored === 'all' || stored === 'necessary' ? stored : null;
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { Aged } from '../../core/freshness.ts';
-import { useDayTime } from './useDayTime.ts';
+import type { StaleFreshness } from '../../core/data/freshness.ts';
+import { useTimeFormat } from './useTimeFormat.ts';
 
-/** How old data is and why, in the words that every list and balance uses (offline 2.3). */
-export function FreshnessWords({ freshness }: { freshness: Aged }) {
-  const time = useDayTime()(freshness.at);
-  if (freshness.kind !== 'trying')
+/** How old data is and why, in the text that every list and balance uses (decision 0084). */
+export function DataAgeText({ freshness }: { freshness: StaleFreshness }) {
+  const time = useTimeFormat()(freshness.at);
+  if (freshness.kind !== 'retrying')
     return freshness.kind === 'offline' ? (
       <Trans id="freshness.offline">Offline, as of {time}</Trans>
     ) : (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
-import type { Game } from '../../contract/games.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import type { Game } from '../../contract/subjects/games.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import styles from './FavouriteButton.module.css';
 import { isFavourite, useFavourites } from './state.ts';
 import { useFavouriteToggle } from './useFavouriteToggle.ts';
@@ -13,16 +13,18 @@ type Props = {
   variant?: 'over' | 'raised' | 'labelled' | undefined;
 };
 
-/** A heart that is set or not; its name says of which game, its state is `aria-pressed`, its description that it waits. */
+/**
+ * A heart that is set or not: its name contains the game, its state is `aria-pressed`, its description that it is queued.
+ */
 export function FavouriteButton({ game, variant = 'over' }: Props) {
   const { t } = useLingui();
-  const marks = useFavourites();
+  const state = useFavourites();
   const toggle = useFavouriteToggle(game);
-  const isSet = isFavourite(marks, game.identifier);
-  const isBusy = marks.busy[game.identifier] ?? false;
-  // Wanted and not on its way: the worker keeps it until somebody answers (decisions D8).
-  const isQueued = !isBusy && game.identifier in marks.wanted;
-  const waits = isQueued
+  const isSet = isFavourite(state, game.identifier);
+  const isBusy = state.busy[game.identifier] ?? false;
+  // Wanted and not in flight: the worker has queued it until the back end answers (decision 0008).
+  const isQueued = !isBusy && game.identifier in state.wanted;
+  const queuedHint = isQueued
     ? t({ id: 'favourites.queued', message: 'Will be saved when you are online' })
     : undefined;
   if (variant === 'labelled') {
@@ -32,7 +34,7 @@ export function FavouriteButton({ game, variant = 'over' }: Props) {
         icon={<Heart aria-hidden />}
         aria-pressed={isSet}
         data-queued={isQueued || undefined}
-        title={waits}
+        title={queuedHint}
         className={styles['labelled']}
         onClick={toggle}
       >
@@ -47,7 +49,7 @@ export function FavouriteButton({ game, variant = 'over' }: Props) {
       className={styles['heart']}
       icon={<Heart aria-hidden />}
       label={t({ id: 'favourites.button', message: `Favourite: ${game.title}` })}
-      title={waits ?? ''}
+      title={queuedHint ?? ''}
       data-queued={isQueued || undefined}
       pressed={isSet}
       aria-busy={isBusy || undefined}

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Game } from '../../contract/games.ts';
-import { Failure } from '../../core/failure.ts';
-import { currentTarget, go, pathOf } from '../../core/navigation.ts';
-import { toast } from '../../core/toasts.ts';
+import type { Game } from '../../contract/subjects/games.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { navigateTo, pathOf, returnTarget } from '../../core/shell/navigation.ts';
+import { toast } from '../../core/shell/toasts.ts';
 import { useAccount } from '../account/state.ts';
 import { toggleFavourite } from './state.ts';
 
 /** The tap on a heart: a guest goes to registration and comes back to where the game is. */
 export function useFavouriteToggle(game: Game): () => void {
   const { t } = useLingui();
-  const { standing } = useAccount();
+  const { authStatus } = useAccount();
 
   const toggle = async () => {
     try {
       await toggleFavourite(game);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'cancelled' || error.status === 401) return;
       toast(
         error.isOffline
@@ -26,7 +26,7 @@ export function useFavouriteToggle(game: Game): () => void {
     }
   };
   return () => {
-    if (standing === 'guest') go(pathOf('registration', {}, { redirect: currentTarget() }));
-    else if (standing === 'player') void toggle();
+    if (authStatus === 'guest') navigateTo(pathOf('registration', {}, { redirect: returnTarget() }));
+    else if (authStatus === 'player') void toggle();
   };
 }

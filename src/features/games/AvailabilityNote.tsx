@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { Standing } from './standing.ts';
+import type { Availability } from './availability.ts';
 
-/** Why a game can't be played; `short` is its title alone. */
-export function StandingNote({ standing, short = false }: { standing: Standing; short?: boolean }) {
-  if (standing === 'play') return null;
-  if (standing === 'locked') {
+/** Why a game can't be played; `short` shows the title alone. */
+export function AvailabilityNote({
+  availability,
+  short = false,
+}: {
+  availability: Availability;
+  short?: boolean;
+}) {
+  if (availability === 'play') return null;
+  if (availability === 'locked') {
     return short ? (
       <Trans id="GAME_NOT_SUPPORT_CURRENCY_TITLE">Not in your currency</Trans>
     ) : (

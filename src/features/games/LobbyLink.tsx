@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 
-/** The way on from where there is nothing to see: to all games. */
-export const ToLobby = () => (
+/** The link to all games, for empty screens. */
+export const LobbyLink = () => (
   <Button variant="primary" href="/">
     <Trans id="action.lobby">Go to the lobby</Trans>
   </Button>

@@ -1,50 +1,42 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import { games as endpoints, type Game } from '../../contract/games.ts';
-import { call } from '../../core/call.ts';
-import { deviceStore } from '../../core/device-store.ts';
-import { Failure } from '../../core/failure.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { isEqual } from '../../core/reconcile.ts';
-import { isSignedIn, onSignedOut } from '../account/session.ts';
+import { games as endpoints, type Game } from '../../contract/subjects/games.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { isEqual } from '../../core/data/reconcile.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { call } from '../../core/http/call.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 
 /** The player's last played games, latest first. */
-export const played = proxy<{ games: readonly Game[]; loading: Loading }>({
+export const played = proxy<{ games: readonly Game[]; loading: LoadState }>({
   games: ref([]),
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
 export const usePlayed = () => useSnapshot(played) as Readonly<typeof played>;
 
-/** Says only that somebody has played on this device, so that the lobby keeps the rail's place from its first paint. */
+/**
+ * Stores only that a game has been played on this device, so that the lobby reserves the rail's space from the first
+ * paint.
+ */
 const HAS_PLAYED = 'orbit.hasPlayed';
 
-export const hasPlayedHere = (): boolean => deviceStore.get(HAS_PLAYED) !== null;
+export const hasPlayedHere = (): boolean => safeLocalStorage.get(HAS_PLAYED) !== null;
 
-export const loadPlayed = makeLoad(
+export const loadPlayed = createLoader(
   played.loading,
-  async asking => {
-    let session: number;
-    let games: Game[];
-    do {
-      session = epoch;
-      games = await call(endpoints.listPlayedGames, asking);
-    } while (session !== epoch && isSignedIn());
-    if (session !== epoch) throw new Failure('cancelled', endpoints.listPlayedGames.errorCode);
+  async options => {
+    const games = await call(endpoints.listPlayedGames, options);
     if (!isEqual(played.games, games)) played.games = ref(games);
-    if (games.length > 0) deviceStore.set(HAS_PLAYED, '1');
-    else deviceStore.remove(HAS_PLAYED);
+    if (games.length > 0) safeLocalStorage.set(HAS_PLAYED, '1');
+    else safeLocalStorage.remove(HAS_PLAYED);
   },
   endpoints.listPlayedGames.path,
 );
 
-/** Grows at sign-out: an answer that was on its way is of a player who has left. */
-let epoch = 0;
-
 export function clearPlayed(): void {
-  epoch += 1;
   played.games = ref([]);
-  Object.assign(played.loading, notLoaded());
-  deviceStore.remove(HAS_PLAYED);
+  Object.assign(played.loading, initialLoadState());
+  safeLocalStorage.remove(HAS_PLAYED);
 }
 
 onSignedOut(clearPlayed);

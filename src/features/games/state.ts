@@ -1,61 +1,61 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { type Collection, games as endpoints, type Provider } from '../../contract/games.ts';
-import { call } from '../../core/call.ts';
-import { device } from '../../core/device.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { isEqual } from '../../core/reconcile.ts';
+import { type Collection, games as endpoints, type Provider } from '../../contract/subjects/games.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { isEqual } from '../../core/data/reconcile.ts';
+import { device } from '../../core/device/device.ts';
+import { call } from '../../core/http/call.ts';
 
 export type Menu = ReplyOf<typeof endpoints.loadMenuCategories>;
 
-/** What the lobby is made of. The lists are `ref`s, replaced whole (house, rule 9). */
+/** The lobby's data. The lists are `ref`s and replaced as a whole. */
 export const catalogue = proxy<{
   collections: readonly Collection[];
-  collectionsLoading: Loading;
+  collectionsLoading: LoadState;
   providers: readonly Provider[];
-  providersLoading: Loading;
+  providersLoading: LoadState;
   menu: Menu | null;
-  menuLoading: Loading;
+  menuLoading: LoadState;
 }>({
   collections: ref([]),
-  collectionsLoading: notLoaded(),
+  collectionsLoading: initialLoadState(),
   providers: ref([]),
-  providersLoading: notLoaded(),
+  providersLoading: initialLoadState(),
   menu: null,
-  menuLoading: notLoaded(),
+  menuLoading: initialLoadState(),
 });
 
 type Catalogue = typeof catalogue;
 
-/** Reads the catalogue; its lists are `ref`s, which a snapshot passes through as they are. */
+/** Reads the catalogue; its lists are `ref`s, which a snapshot returns unchanged. */
 export const useCatalogue = () => useSnapshot(catalogue) as Readonly<Catalogue>;
 
-export function showCollections(collections: readonly Collection[]): void {
+export function setCollections(collections: readonly Collection[]): void {
   if (!isEqual(catalogue.collections, collections)) catalogue.collections = ref([...collections]);
 }
 
-export const loadCollections = makeLoad(
+export const loadCollections = createLoader(
   catalogue.collectionsLoading,
-  async asking => {
-    const { collections } = await call(endpoints.listCollections, { query: { device }, ...asking });
-    showCollections(collections);
+  async options => {
+    const { collections } = await call(endpoints.listCollections, { query: { device }, ...options });
+    setCollections(collections);
   },
   endpoints.listCollections.path,
 );
 
-export const loadProviders = makeLoad(
+export const loadProviders = createLoader(
   catalogue.providersLoading,
-  async asking => {
-    const providers = await call(endpoints.listProviders, asking);
+  async options => {
+    const providers = await call(endpoints.listProviders, options);
     if (!isEqual(catalogue.providers, providers)) catalogue.providers = ref(providers);
   },
   endpoints.listProviders.path,
 );
 
-export const loadMenu = makeLoad(
+export const loadMenu = createLoader(
   catalogue.menuLoading,
-  async asking => {
-    const menu = await call(endpoints.loadMenuCategories, asking);
+  async options => {
+    const menu = await call(endpoints.loadMenuCategories, options);
     if (!isEqual(catalogue.menu, menu)) catalogue.menu = ref(menu);
   },
   endpoints.loadMenuCategories.path,

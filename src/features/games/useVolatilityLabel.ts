@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Game } from '../../contract/games.ts';
+import type { Game } from '../../contract/subjects/games.ts';
 
 export type Volatility = NonNullable<Game['volatility']>;
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { toast } from '../../core/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../core/shell/toasts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './InstallDialog.module.css';
-import { installLink } from './links.ts';
+import { installLink } from './install-links.ts';
 
-/** The address to take elsewhere; where the clipboard is shut it is selected, to be copied by hand. */
+/** A link to copy; where the clipboard is not available it is selected, to be copied by hand. */
 export function CopyLink() {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);

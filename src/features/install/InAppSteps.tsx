@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Ellipsis, ExternalLink } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import styles from './InstallDialog.module.css';
-import { chromeLink } from './links.ts';
+import { chromeLink } from './install-links.ts';
 
-/** The browser inside another app can't install: the page has to be opened in a whole one first. */
+/** An in-app browser can't install: the page has to be opened in a full browser first. */
 export function InAppSteps({ isIos }: { isIos: boolean }) {
   const browser = isIos ? 'Safari' : 'Chrome';
   return (
     <>
-      <p className={styles['words']}>
+      <p className={styles['text']}>
         <Trans id="install.inApp.first">
           This window belongs to another app and can’t install. Open the page in {browser} first.
         </Trans>

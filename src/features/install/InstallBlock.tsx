@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { brand } from '../../contract/brand.ts';
-import { Button } from '../../ui/Button.tsx';
+import { brand } from '../../contract/operator/brand.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import styles from './InstallBlock.module.css';
-import { openInstructions, useInstallWay } from './state.ts';
-import { isOffered } from './way.ts';
+import { isInstallOffered } from './install-method.ts';
+import { openInstructions, useInstallMethod } from './state.ts';
 
 interface Props {
   look: 'side' | 'footer';
   isFolded?: boolean;
-  /** Before the instructions open, for a menu that has to close. */
+  /** Called before the instructions open, for a menu that has to close. */
   onOpen?: () => void;
 }
 
-/** Why and how to install; nothing where the app is installed or can't be (platform 2.5). */
+/** Why and how to install; nothing where the app is installed or can't be installed (INSTALL-6). */
 export default function InstallBlock({ look, isFolded = false, onOpen }: Props) {
   const { t } = useLingui();
   const { name } = brand;
-  if (!isOffered(useInstallWay())) return null;
+  if (!isInstallOffered(useInstallMethod())) return null;
   const label = t({ id: 'install.title', message: `Install ${name}` });
   const open = () => {
     onOpen?.();
@@ -31,7 +31,7 @@ export default function InstallBlock({ look, isFolded = false, onOpen }: Props) 
     );
   }
   return (
-    // No landmark: the footer and the side navigation each have one.
+    // No landmark: the block shows in both footer and side navigation.
     <div className={classes(styles['block'], styles[look])}>
       <p className={styles['text']}>
         {t({

@@ -1,15 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { InstallReasons } from './InstallReasons.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HardDrive, Heart, WifiOff } from 'lucide-react';
+import { brand } from '../../contract/operator/brand.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import styles from './InstallDialog.module.css';
 import { InstallSteps } from './InstallSteps.tsx';
-import { closeInstructions, useInstallWay } from './state.ts';
+import { closeInstructions, useInstallMethod } from './state.ts';
 
-/** How this visitor gets the app, and what for; follows what the browser says while it is open. */
+/** How and why to install; updates when the browser's install offer changes. */
 export default function InstallDialog() {
   const { t } = useLingui();
   const { name } = brand;
-  const way = useInstallWay();
+  const method = useInstallMethod();
   return (
     <Dialog
       open
@@ -18,8 +19,30 @@ export default function InstallDialog() {
       title={t({ id: 'install.title', message: `Install ${name}` })}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
-      {way !== 'installed' && <InstallReasons />}
-      <InstallSteps way={way} />
+      {method !== 'installed' && <InstallReasons />}
+      <InstallSteps method={method} />
     </Dialog>
+  );
+}
+
+/** The advantages of installing (INSTALL-8). */
+export function InstallReasons() {
+  return (
+    <ul className={styles['reasons']}>
+      <li>
+        <WifiOff aria-hidden />
+        <Trans id="install.reason.offline">
+          The lobby, your lists and the search open without a network.
+        </Trans>
+      </li>
+      <li>
+        <Heart aria-hidden />
+        <Trans id="install.reason.queue">What you tap without a network is kept and sent later.</Trans>
+      </li>
+      <li>
+        <HardDrive aria-hidden />
+        <Trans id="install.reason.kept">A device keeps an app’s data longer than a website’s.</Trans>
+      </li>
+    </ul>
   );
 }

@@ -1,13 +1,13 @@
-import { usePart } from '../../core/use-part.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useInstall } from './state.ts';
-import { useInstallAddress } from './useInstallAddress.ts';
+import { useInstallQueryParam } from './useInstallQueryParam.ts';
 
-const dialog = () => import('./InstallDialog.tsx');
+const loadDialog = () => import('./InstallDialog.tsx');
 
 /** What `?pwa=install` and the install blocks open. */
 export function InstallFlow({ isPlaying }: { isPlaying: boolean }) {
-  useInstallAddress(isPlaying);
+  useInstallQueryParam(isPlaying);
   const { isOpen } = useInstall();
-  const Dialog = usePart(dialog, isOpen);
+  const Dialog = useLazyComponent(loadDialog, isOpen);
   return isOpen && Dialog ? <Dialog /> : null;
 }

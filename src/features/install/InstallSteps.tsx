@@ -1,29 +1,39 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { Button } from '../../ui/Button.tsx';
+import {
+  CircleCheck,
+  Ellipsis,
+  EllipsisVertical,
+  MonitorDown,
+  Share,
+  Smartphone,
+  SquarePlus,
+} from 'lucide-react';
+import { brand } from '../../contract/operator/brand.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { InAppSteps } from './InAppSteps.tsx';
 import styles from './InstallDialog.module.css';
-import { IosSteps } from './IosSteps.tsx';
-import { MenuSteps } from './MenuSteps.tsx';
-import { OtherBrowser } from './OtherBrowser.tsx';
-import { installNow, useInstall } from './state.ts';
-import type { InstallWay } from './way.ts';
+import type { InstallMethod } from './install-method.ts';
+import { promptInstall, useInstall } from './state.ts';
 
-/** The way itself: one button where the browser asks, else what to tap. */
-export function InstallSteps({ way }: { way: InstallWay }) {
-  if (way === 'prompt') return <Prompt />;
-  if (way === 'installed') return <Installed />;
-  if (way === 'in-app-ios' || way === 'in-app-android') return <InAppSteps isIos={way === 'in-app-ios'} />;
-  if (way === 'ios-safari' || way === 'ios-browser') return <IosSteps isSafari={way === 'ios-safari'} />;
-  if (way === 'ios-old' || way === 'elsewhere') return <OtherBrowser isIos={way === 'ios-old'} />;
-  return <MenuSteps way={way} />;
+/** The steps: one button where the browser prompts, else what to tap. */
+export function InstallSteps({ method }: { method: InstallMethod }) {
+  if (method === 'prompt') return <Prompt />;
+  if (method === 'installed') return <Installed />;
+  if (method === 'in-app-ios' || method === 'in-app-android')
+    return <InAppSteps isIos={method === 'in-app-ios'} />;
+  if (method === 'ios-safari' || method === 'ios-browser')
+    return <IosSteps isSafari={method === 'ios-safari'} />;
+  if (method === 'ios-old' || method === 'elsewhere')
+    return <OtherBrowserSteps isIos={method === 'ios-old'} />;
+  return <MenuSteps method={method} />;
 }
 
 function Prompt() {
   const { isAsking } = useInstall();
   return (
     <div className={styles['act']}>
-      <Button variant="primary" full busy={isAsking} onClick={() => void installNow()} data-autofocus>
+      <Button variant="primary" full busy={isAsking} onClick={() => void promptInstall()} data-autofocus>
         <Trans id="install.action">Install</Trans>
       </Button>
       <p className={styles['note']}>
@@ -38,10 +48,132 @@ function Prompt() {
 function Installed() {
   const { name } = brand;
   return (
-    <p className={styles['words']}>
+    <p className={styles['text']}>
       <Trans id="install.done">
         {name} is on this device. Open it from the home screen or the list of your apps.
       </Trans>
     </p>
+  );
+}
+
+/** The share sheet; Safari's bar is at the edge of the screen, and the arrow points there. */
+export function IosSteps({ isSafari }: { isSafari: boolean }) {
+  return (
+    <>
+      <ol className={styles['steps']}>
+        <li>
+          <Share aria-hidden />
+          {isSafari ? (
+            <Trans id="install.ios.share">Tap Share in Safari’s bar.</Trans>
+          ) : (
+            <Trans id="install.ios.shareElsewhere">
+              Tap Share, beside the address or in the browser’s menu.
+            </Trans>
+          )}
+        </li>
+        <li>
+          <SquarePlus aria-hidden />
+          <Trans id="install.ios.add">Scroll down and tap “Add to Home Screen”.</Trans>
+        </li>
+        <li>
+          <CircleCheck aria-hidden />
+          <Trans id="install.ios.confirm">Tap “Add”, and open the app from your Home Screen.</Trans>
+        </li>
+      </ol>
+      {isSafari && (
+        <p className={styles['note']}>
+          <Ellipsis aria-hidden />
+          <Trans id="install.ios.hidden">No Share sign? It is behind the three dots of the bar.</Trans>
+        </p>
+      )}
+      {isSafari && <span className={styles['pointer']} aria-hidden="true" />}
+    </>
+  );
+}
+
+/** Browsers that install from a menu of their own. */
+export function MenuSteps({ method }: { method: InstallMethod }) {
+  if (method === 'mac-safari') return <MacSteps />;
+  return method === 'desktop-chromium' ? (
+    <DesktopSteps />
+  ) : (
+    <AndroidSteps isFirefox={method === 'android-firefox'} />
+  );
+}
+
+function MacSteps() {
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <Share aria-hidden />
+        <Trans id="install.mac.share">Click Share in the toolbar, or open the File menu.</Trans>
+      </li>
+      <li>
+        <MonitorDown aria-hidden />
+        <Trans id="install.mac.dock">Choose “Add to Dock”.</Trans>
+      </li>
+    </ol>
+  );
+}
+
+function DesktopSteps() {
+  const { name } = brand;
+  return (
+    <>
+      <ol className={styles['steps']}>
+        <li>
+          <EllipsisVertical aria-hidden />
+          <Trans id="install.desktop.menu">Open the menu of your browser.</Trans>
+        </li>
+        <li>
+          <MonitorDown aria-hidden />
+          <Trans id="install.desktop.choose">
+            Choose “Install {name}”. It may be under “Cast, save and share” or “Apps”.
+          </Trans>
+        </li>
+      </ol>
+      <p className={styles['note']}>
+        <Trans id="install.desktop.private">A private window can’t install apps.</Trans>
+      </p>
+    </>
+  );
+}
+
+function AndroidSteps({ isFirefox }: { isFirefox: boolean }) {
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <EllipsisVertical aria-hidden />
+        <Trans id="install.desktop.menu">Open the menu of your browser.</Trans>
+      </li>
+      <li>
+        <Smartphone aria-hidden />
+        {isFirefox ? (
+          <Trans id="install.android.firefox">Tap “Add app to Home screen”.</Trans>
+        ) : (
+          <Trans id="install.android.choose">Tap “Install app” or “Add to Home screen”.</Trans>
+        )}
+      </li>
+    </ol>
+  );
+}
+
+/** This browser can't install; names one that can. */
+export function OtherBrowserSteps({ isIos }: { isIos: boolean }) {
+  return (
+    <>
+      <p className={styles['text']}>
+        {isIos ? (
+          <Trans id="install.other.ios">
+            On this version of iOS only Safari installs apps. Open the page there.
+          </Trans>
+        ) : (
+          <Trans id="install.other.desktop">
+            This browser does not install apps. Chrome, Edge and Safari do: open the page there.
+          </Trans>
+        )}
+      </p>
+      <CopyLink />
+    </>
   );
 }

@@ -1,74 +1,93 @@
 import { proxy, useSnapshot } from 'valtio';
-import { isMirrorHost } from '../../contract/hosts.ts';
-import { type PwaEvent, pwa } from '../../contract/pwa.ts';
-import { deviceStore } from '../../core/device-store.ts';
-import { askToInstall, followInstallPrompt, installPrompt } from '../../core/install-prompt.ts';
-import { isInstalledApp } from '../../core/installed.ts';
-import { keepStorage } from '../../core/keep-storage.ts';
-import { go } from '../../core/navigation.ts';
-import { tell } from '../../core/tell.ts';
-import { forgetIntent } from './intent.ts';
-import { type InstallWay, wayOf } from './way.ts';
+import { isMirrorHost } from '../../contract/operator/hosts.ts';
+import { type PwaEvent, pwa } from '../../contract/subjects/pwa.ts';
+import {
+  installPrompt,
+  isInstalledApp,
+  showInstallPrompt,
+  watchInstallPrompt,
+} from '../../core/device/install.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { requestPersistentStorage } from '../../core/device/persistent-storage.ts';
+import { fireAndForget } from '../../core/http/fire-and-forget.ts';
+import { navigateTo } from '../../core/shell/navigation.ts';
+import { clearInstallIntent } from './install-intent.ts';
+import { type InstallMethod, installMethodFor } from './install-method.ts';
 
-const INSTALLED = 'orbit.installed';
+const INSTALLED_KEY = 'orbit.installed';
 
-export const install = proxy({ isOpen: false, thenLobby: false, isAsking: false });
+export const install = proxy({ isOpen: false, returnsToLobby: false, isAsking: false });
 
 export const useInstall = () => useSnapshot(install);
 
-/** How this visitor gets the app; changes when the browser makes its offer and when it is installed. */
-export function useInstallWay(): InstallWay {
-  const { offer, isDone } = useSnapshot(installPrompt);
-  return wayNow(offer !== null, isDone);
+/** How this visitor can install; changes with the browser's install offer and the installation. */
+export function useInstallMethod(): InstallMethod {
+  const { event: offer, isDone } = useSnapshot(installPrompt);
+  return detectMethod(offer !== null, isDone);
 }
 
-export const currentWay = (): InstallWay => wayNow(installPrompt.offer !== null, installPrompt.isDone);
+export const currentInstallMethod = (): InstallMethod =>
+  detectMethod(installPrompt.event !== null, installPrompt.isDone);
 
-function wayNow(hasOffer: boolean, isDone: boolean): InstallWay {
-  return wayOf({
+function detectMethod(hasOffer: boolean, isDone: boolean): InstallMethod {
+  return installMethodFor({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     isInstalledApp: isInstalledApp(),
     isFramed: window.top !== window.self,
     isMirror: isMirrorHost(location.hostname),
     hasOffer,
-    wasInstalled: isDone || deviceStore.get(INSTALLED) !== null,
+    wasInstalled: isDone || safeLocalStorage.get(INSTALLED_KEY) !== null,
   });
 }
 
-export const tellPwa = (event: PwaEvent): void => tell(pwa.tellPwaEvent, { event });
+export const reportPwaEvent = (event: PwaEvent): void => fireAndForget(pwa.reportPwaEvent, { event });
 
-/** Follows the browser's offer and its end; whether to send pushes is asked later, at a better moment (offline 2). */
-export function followInstalling(): void {
-  if (isInstalledApp()) deviceStore.set(INSTALLED, '1');
-  followInstallPrompt({
-    onOffer: () => deviceStore.remove(INSTALLED),
+/** Follows the browser's install offer; permission for pushes is asked later (decision 0088). */
+export function trackInstallation(): void {
+  if (isInstalledApp()) safeLocalStorage.set(INSTALLED_KEY, '1');
+  watchInstallPrompt({
+    onInstallable: () => safeLocalStorage.remove(INSTALLED_KEY),
     onInstalled() {
-      deviceStore.set(INSTALLED, '1');
-      forgetIntent();
-      tellPwa('installed');
-      void keepStorage();
+      safeLocalStorage.set(INSTALLED_KEY, '1');
+      clearInstallIntent();
+      reportPwaEvent('installed');
+      void requestPersistentStorage();
     },
   });
 }
 
-/** `thenLobby`: somebody came for this and goes to the lobby afterwards (platform 2.1). */
-export function openInstructions(thenLobby = false): void {
+/** `returnsToLobby`: the visitor came to install and is led to the lobby afterwards (ROUTE-17). */
+export function openInstructions(returnsToLobby = false): void {
   if (install.isOpen) return;
-  Object.assign(install, { isOpen: true, thenLobby });
-  tellPwa('instructions_shown');
+  Object.assign(install, { isOpen: true, returnsToLobby });
+  reportPwaEvent('instructions_shown');
 }
 
 export function closeInstructions(): void {
   install.isOpen = false;
-  forgetIntent();
-  if (install.thenLobby) go('/', { replace: true });
+  clearInstallIntent();
+  if (install.returnsToLobby) navigateTo('/', { replace: true });
 }
 
-/** The browser's question, within the gesture that asks for it. */
-export async function installNow(): Promise<void> {
+/** Shows the browser's install prompt, within the user gesture. */
+export async function promptInstall(): Promise<void> {
   install.isAsking = true;
-  const outcome = await askToInstall();
+  const outcome = await showInstallPrompt();
   install.isAsking = false;
-  if (outcome) tellPwa(outcome === 'accepted' ? 'prompt_accepted' : 'prompt_dismissed');
+  if (outcome) reportPwaEvent(outcome === 'accepted' ? 'prompt_accepted' : 'prompt_dismissed');
+}
+
+const OPEN_REPORTED_KEY = 'orbit.opened';
+
+/** Reports that the installed app was opened: once per window, however often it reloads (INSTALL-7). */
+export function reportAppOpened(): void {
+  if (!isInstalledApp()) return;
+  try {
+    if (sessionStorage.getItem(OPEN_REPORTED_KEY) !== null) return;
+    sessionStorage.setItem(OPEN_REPORTED_KEY, '1');
+  } catch {
+    // Without session storage it is reported once per load.
+  }
+  reportPwaEvent('open');
 }

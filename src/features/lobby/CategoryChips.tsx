@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { Collection } from '../../contract/games.ts';
-import { pathOf } from '../../core/navigation.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
-import { ALL } from '../games/category.ts';
+import type { Collection } from '../../contract/subjects/games.ts';
+import { pathOf } from '../../core/shell/navigation.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { ALL } from '../games/category/category.ts';
+import { useCollectionTitle } from '../games/category/useCollectionTitle.ts';
+import { useSectionTitle } from '../games/category/useSectionTitle.ts';
 import { collectionPath } from '../games/links.ts';
-import { useAllTitle } from '../games/useAllTitle.ts';
-import { useCollectionTitle } from '../games/useCollectionTitle.ts';
 import styles from './CategoryChips.module.css';
 
 /** Links to the sections and to the lobby's categories, in its order. The row has its height before its content. */
 export const CategoryChips = memo(function CategoryChips(props: { collections: readonly Collection[] }) {
   const { t } = useLingui();
   const titleOf = useCollectionTitle();
-  const allTitle = useAllTitle();
+  const sectionTitle = useSectionTitle();
   const sections = (['pokies', 'live'] as const).map(route => ({
     key: route,
     href: pathOf(route, { slug: ALL }),
-    label: allTitle(route),
+    label: sectionTitle(route),
   }));
   const categories = props.collections.map(collection => ({
     key: collection.id,

@@ -1,48 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useGrowth } from '../../core/later.ts';
-import { type ScreenProps, useScreenName } from '../../core/screen.ts';
-import { whenReady } from '../../core/settled.ts';
-import { usePart } from '../../core/use-part.ts';
-import { RailSkeleton } from '../../ui/RailSkeleton.tsx';
-import { BannerCarousel } from '../banners/BannerCarousel.tsx';
+import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { useGrowingCount } from '../../core/scheduling/useDeferred.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { type ScreenProps, useScreenName } from '../../core/shell/screen.ts';
+import { RailSkeleton } from '../../ui/lists/RailSkeleton.tsx';
+import { BannerCarousel } from '../content/banners/BannerCarousel.tsx';
+import { DataAge } from '../data-age/DataAge.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
-import { DataAge } from '../games/DataAge.tsx';
-import { ListFailure } from '../games/ListFailure.tsx';
+import { ListError } from '../games/list/ListError.tsx';
 import { hasPlayedHere } from '../games/played.ts';
 import { CategoryChips } from './CategoryChips.tsx';
-import { CollectionRail } from './CollectionRail.tsx';
-import { FavouritesRail } from './FavouritesRail.tsx';
 import styles from './LobbyScreen.module.css';
-import { PlayedRail } from './PlayedRail.tsx';
-import { ProviderRail } from './ProviderRail.tsx';
+import { CollectionRail } from './rails/CollectionRail.tsx';
+import { FavouritesRail, PlayedRail } from './rails/PlayerRails.tsx';
+import { ProviderRail } from './rails/ProviderRail.tsx';
 import { useLobby } from './useLobby.ts';
 
-/** So many rails can be on the first screen; their pictures are fetched early. */
+/** Rails that the first screen can show; their pictures are fetched early. */
 const PRIORITY_RAILS = 1;
 const FIRST_RAILS = 2;
-/** Rails that are put below the others at a time. */
+/** Rails that are added below the others at a time. */
 const RAILS_AT_ONCE = 6;
-/** Rails before the favourites of somebody who has played here, and before the providers. */
+/** Collection rails before the favourites on a device that has played, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
-const winsLine = () => whenReady().then(() => import('../wins/WinsLine.tsx'));
+const latestWins = () => whenOfflineReady().then(() => import('./wins/LatestWins.tsx'));
 const noGames = () => import('./NoGames.tsx');
 const PLACEHOLDERS = [...'abcd'];
 
 /**
- * The main lobby (platform 2.5): carousel, categories, a rail per collection, and the player's own rails. Those stand
- * first where somebody has played before, so that their place could be kept; else below what a window shows.
+ * The main lobby (GAMES-19): carousel, categories, a rail per collection, and the player's own rails. Those come
+ * first on a device that has played, where their space is reserved; else below the first screen.
  */
 export default function LobbyScreen(_: ScreenProps) {
-  const [isOwnFirst] = useState(hasPlayedHere);
+  const [arePlayerRailsFirst] = useState(hasPlayedHere);
   const { rails: all, failed, isComplete, loading, load } = useLobby();
   useScreenName(null);
   useFavouritesLoad();
-  const rails = all.slice(0, useGrowth(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
-  const WinsLine = usePart(winsLine, isComplete);
-  const isBare = isComplete && !all[0];
-  const NoGames = usePart(noGames, isBare);
+  const rails = all.slice(0, useGrowingCount(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
+  const LatestWins = useLazyComponent(latestWins, isComplete);
+  const isEmpty = isComplete && !all[0];
+  const NoGames = useLazyComponent(noGames, isEmpty);
   const rail = (collection: (typeof all)[number], index: number) => (
     <CollectionRail
       key={collection.id}
@@ -59,20 +58,20 @@ export default function LobbyScreen(_: ScreenProps) {
       <BannerCarousel />
       <div>
         <CategoryChips collections={all} />
-        {WinsLine && <WinsLine />}
+        {LatestWins && <LatestWins />}
       </div>
       <DataAge loading={loading} variant="over" />
-      {isOwnFirst && <PlayedRail />}
+      {arePlayerRailsFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
-      {isOwnFirst && <FavouritesRail />}
+      {arePlayerRailsFirst && <FavouritesRail />}
       {rails.slice(ABOVE_FAVOURITES, ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_FAVOURITES))}
-      {!isOwnFirst && <PlayedRail />}
-      {!isOwnFirst && <FavouritesRail />}
-      {isBare && NoGames && <NoGames />}
+      {!arePlayerRailsFirst && <PlayedRail />}
+      {!arePlayerRailsFirst && <FavouritesRail />}
+      {isEmpty && NoGames && <NoGames />}
       {isComplete && <ProviderRail />}
       {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
       {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}
-      {!isComplete && failed && <ListFailure phase={failed} onRetry={load} />}
+      {!isComplete && failed && <ListError phase={failed} onRetry={load} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dices } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-/** In place of the rails where the casino has no collection to show. */
+/** Replaces the rails where the casino has no collection to show. */
 export default function NoGames() {
   const { t } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { FirstScreen } from '../../contract/first-screen.ts';
-import { FRESH_MS } from '../../core/load.ts';
-import { homeBanners, showBanners } from '../banners/state.ts';
-import { addRows } from '../games/rows.ts';
-import { catalogue, showCollections } from '../games/state.ts';
+import { FirstScreen } from '../../contract/subjects/first-screen.ts';
+import { STALE_AFTER_MS } from '../../core/data/loader.ts';
+import { homeBanners, showBanners } from '../content/banners/state.ts';
+import { addRows } from '../games/game-rows.ts';
+import { catalogue, setCollections } from '../games/state.ts';
 
-/** Reads what the server, or the worker, has written into the page (decisions D23); null where there is nothing. */
+/** Reads the first screen that the server or the worker has put into the page (decision 0023); null without one. */
 function readFirstScreen(): FirstScreen | null {
   const text = document.getElementById('first-screen')?.textContent;
   if (!text) return null;
@@ -18,19 +18,19 @@ function readFirstScreen(): FirstScreen | null {
 }
 
 /**
- * Puts it on screen, once, when the lobby's code arrives. The collections are only the first ones, so their state stays
- * "not loaded": the whole list is fetched when the page is idle.
+ * Fills the state with it, once, when the lobby's code has loaded. It has only the first collections, so their state
+ * stays "not loaded": the whole list is fetched when the page is idle.
  */
-export function takeFirstScreen(): FirstScreen | null {
+export function applyFirstScreen(): FirstScreen | null {
   const first = readFirstScreen();
   if (!first) return null;
   addRows(first.games);
   const at = Date.parse(first.at);
   showBanners(first.banners, at);
-  // The worker's is from the last visit: a stored copy until somebody confirms it.
-  homeBanners.loading.stored = Date.now() - at > FRESH_MS;
-  if (catalogue.collections.length === 0) showCollections(first.collections);
+  // The worker's copy is from the last visit: it counts as stored until the server confirms it.
+  homeBanners.loading.stored = Date.now() - at > STALE_AFTER_MS;
+  if (catalogue.collections.length === 0) setCollections(first.collections);
   return first;
 }
 
-export const firstScreen = takeFirstScreen();
+export const firstScreen = applyFirstScreen();

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import type { Collection } from '../../contract/games.ts';
-import { useLoad } from '../../core/load.ts';
-import { whenSettled } from '../../core/settled.ts';
-import { siblings } from '../games/category.ts';
-import { loadWanted } from '../games/rows.ts';
+import type { Collection } from '../../contract/subjects/games.ts';
+import { useLoad } from '../../core/data/loader.ts';
+import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
+import { siblingCollections } from '../games/category/category.ts';
+import { loadRequestedRows } from '../games/game-rows.ts';
 import { catalogue, loadCollections, loadMenu, loadProviders, useCatalogue } from '../games/state.ts';
 import { firstScreen } from './first-screen.ts';
 
-/** What nobody else has fetched in the meantime. */
+/** Loads what has not been loaded in the meantime. */
 const loadMissing = async () => {
   const { collectionsLoading, menuLoading, providersLoading } = catalogue;
   await Promise.all([
@@ -18,25 +18,28 @@ const loadMissing = async () => {
 };
 
 const loadAll = async () => {
-  await Promise.all([loadCollections(), loadMenu(), loadProviders(), loadWanted()]);
+  await Promise.all([loadCollections(), loadMenu(), loadProviders(), loadRequestedRows()]);
 };
 
-/** The lobby's rails in the menu's order, built in slices when they change. With a first screen in the page the rest is fetched when the page is idle. */
+/**
+ * The lobby's rails in the menu's order, rendered in slices when they change. With a first screen in the page the rest is
+ * fetched when the page is idle.
+ */
 export function useLobby() {
   const { collections, collectionsLoading, menu, menuLoading } = useDeferredValue(useCatalogue());
-  const isLate = firstScreen !== null && collectionsLoading.at === null;
-  useLoad(loadAll, catalogue.collectionsLoading, !isLate);
+  const isDeferred = firstScreen !== null && collectionsLoading.at === null;
+  useLoad(loadAll, catalogue.collectionsLoading, !isDeferred);
   useEffect(() => {
-    if (firstScreen) void whenSettled().then(loadMissing);
+    if (firstScreen) void whenIdleAfterLoad().then(loadMissing);
   }, []);
 
   const phases = [collectionsLoading.phase, menuLoading.phase];
   const failed = phases.find(phase => phase === 'error' || phase === 'offline');
   const isComplete = collectionsLoading.at !== null && (menu !== null || menuLoading.phase === 'error');
-  // Only the menu knows the order: what came before it would be moved by it.
+  // Only the menu gives the order: rails rendered before it is known would move.
   const hasOrder = firstScreen !== null || menuLoading.phase === 'error' || menuLoading.phase === 'offline';
   const rails = useMemo<readonly Collection[]>(() => {
-    if (menu) return siblings('category', menu, collections);
+    if (menu) return siblingCollections('category', menu, collections);
     return hasOrder ? collections : [];
   }, [menu, collections, hasOrder]);
   return { rails, failed: failed ?? null, isComplete, loading: collectionsLoading, load: loadAll };

@@ -9,28 +9,28 @@ import {
   UTM_NAMES,
   type UtmMetrics,
   type UtmName,
-} from '../../contract/marketing.ts';
+} from '../../contract/subjects/marketing.ts';
 
-/** With what a visitor came: the address as it was loaded, and where the link to it was. */
+/** How a visitor arrived: the URL as it was loaded, and the referrer. */
 export interface Landing {
   readonly query: URLSearchParams;
   readonly referrer: string;
 }
 
-/** As much as the wire and a cookie take. */
-const LONGEST = 255;
+/** The longest value that the wire and a cookie take. */
+const MAX_LENGTH = 255;
 
-/** The address that this page was loaded with, whatever the app has made of it since. */
-export function landingHere(): Landing {
+/** The URL that this page was loaded with, whatever the app has changed since. */
+export function currentLanding(): Landing {
   const [entry] = performance.getEntriesByType('navigation');
   const address = entry && URL.canParse(entry.name) ? entry.name : location.href;
   return { query: new URL(address).searchParams, referrer: document.referrer };
 }
 
-const named = (query: URLSearchParams, name: string): string | null =>
-  query.get(name)?.trim().slice(0, LONGEST) || null;
+const queryParam = (query: URLSearchParams, name: string): string | null =>
+  query.get(name)?.trim().slice(0, MAX_LENGTH) || null;
 
-/** The search engine that a visit came from, by the name of its host and not by what is in the address (platform 9). */
+/** The search engine that a visit came from, by its host name and not by the rest of its URL (VISIT-1). */
 export function searchEngineOf(referrer: string): SearchEngine | null {
   if (!URL.canParse(referrer)) return null;
   const { hostname } = new URL(referrer);
@@ -41,7 +41,7 @@ export function searchEngineOf(referrer: string): SearchEngine | null {
 }
 
 /** The tag of a search engine's visits from a country; null where none is configured. */
-export const tagOf = (
+export const stagFor = (
   tags: StagsByReferrer,
   engine: SearchEngine | null,
   country: string | null,
@@ -50,11 +50,11 @@ export const tagOf = (
   return ofEngine?.[country ?? 'default'] ?? ofEngine?.['default'] ?? null;
 };
 
-/** Where each part of an affiliate's mark may come from. */
-export interface Sources {
+/** The sources of the attribution, in order of priority. */
+export interface AffiliateSources {
   readonly landing: Landing;
   readonly cookie: (name: string) => string | null;
-  /** By search engine and country; asked for only where neither address nor cookie has one. */
+  /** By search engine and country; loaded only where neither URL nor cookie has one. */
   readonly bySearch: string | null;
 }
 
@@ -65,25 +65,25 @@ export interface Affiliate {
 }
 
 /**
- * Who sent a visitor (platform 5 and 9). The tag: the address, then the cookie, then the search engine's, else not set.
- * The id: the cookie's, unless the address brings another tag; else the number that the tag begins with; else 241 for a
- * search engine and 122 for everybody.
+ * The attribution of a visitor (VISIT-1). The tag: the URL's, then the cookie's, then the search engine's, else
+ * not set. The id: the cookie's, unless the URL has another tag; else the number that the tag begins with; else 241 for a
+ * search engine and 122 otherwise.
  */
-export function affiliateOf({ landing, cookie, bySearch }: Sources): Affiliate {
-  const fromAddress = named(landing.query, 'stag');
-  const kept = cookie(STAG_COOKIE);
-  const stag = fromAddress ?? kept ?? bySearch;
-  const isNew = fromAddress !== null && fromAddress !== kept;
+export function affiliateOf({ landing, cookie, bySearch }: AffiliateSources): Affiliate {
+  const fromAddress = queryParam(landing.query, 'stag');
+  const stored = cookie(STAG_COOKIE);
+  const stag = fromAddress ?? stored ?? bySearch;
+  const isNew = fromAddress !== null && fromAddress !== stored;
   const known = isNew ? null : cookie(AFFILIATE_COOKIE);
   const ofTag = fromAddress === null ? null : (/^(\d{1,9})_/.exec(fromAddress)?.[1] ?? null);
-  const usual = searchEngineOf(landing.referrer) ? SEARCH_AFFILIATE_ID : DEFAULT_AFFILIATE_ID;
-  return { stag, affiliateId: known ?? ofTag ?? usual };
+  const defaultId = searchEngineOf(landing.referrer) ? SEARCH_AFFILIATE_ID : DEFAULT_AFFILIATE_ID;
+  return { stag, affiliateId: known ?? ofTag ?? defaultId };
 }
 
-/** What the address says of a campaign; null where it says nothing. */
+/** The campaign parameters of the URL; null without any. */
 export function utmOf({ query }: Landing): UtmMetrics | null {
   const found = UTM_NAMES.flatMap(name => {
-    const value = named(query, name);
+    const value = queryParam(query, name);
     return value === null ? [] : [[name, value] as const];
   });
   return found.length === 0 ? null : (Object.fromEntries(found) as Partial<Record<UtmName, string>>);

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { placeBelow } from '../../ui/place-below.ts';
-import { NoticeList } from './NoticeList.tsx';
-import styles from './Notices.module.css';
-import { NoticesFoot } from './NoticesFoot.tsx';
-import { notices, useNotices } from './state.ts';
+import { positionBelow } from '../../ui/overlays/position-below.ts';
+import { NotificationFooter } from './NotificationFooter.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import styles from './Notifications.module.css';
+import { notifications, useNotifications } from './state.ts';
 
 interface Props {
   id: string;
   bell: RefObject<HTMLButtonElement | null>;
 }
 
-/** The list under the bell; Escape and a click beside it close it, and the focus goes back to the bell, by the browser. */
-export function NoticesPopover({ id, bell }: Props) {
-  const { isOpen } = useNotices();
+/** The list below the bell; Escape and a click outside close it, and the browser returns the focus to the bell. */
+export function NotificationPopover({ id, bell }: Props) {
+  const { isOpen } = useNotifications();
   const [isFilled, setFilled] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Opened from the menu; closed since a button in it leads elsewhere, or the player has left.
+    // Opened from the menu; closed when a button in it navigates or the player signs out.
     const frame = requestAnimationFrame(() => {
       const isShown = popover.current?.matches(':popover-open');
       if (isOpen && !isShown) popover.current?.showPopover();
@@ -35,21 +35,21 @@ export function NoticesPopover({ id, bell }: Props) {
       aria-labelledby={`${id}-title`}
       className={styles['popover']}
       onBeforeToggle={event => {
-        // Filled before it is shown: it opens at its full height.
+        // Rendered before it is shown, so that it opens at its full height.
         if (event.newState === 'open') flushSync(() => setFilled(true));
       }}
       onToggle={event => {
         const opens = event.newState === 'open';
-        notices.isOpen = opens;
+        notifications.isOpen = opens;
         setFilled(opens);
-        if (opens && bell.current) placeBelow(event.currentTarget, bell.current);
+        if (opens && bell.current) positionBelow(event.currentTarget, bell.current);
       }}
     >
       <h2 id={`${id}-title`} className={styles['heading']}>
         <Trans id="notices.heading">Notifications</Trans>
       </h2>
-      {isFilled && <NoticeList />}
-      {isFilled && <NoticesFoot />}
+      {isFilled && <NotificationList />}
+      {isFilled && <NotificationFooter />}
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RouteDefinition } from '../../contract/routes.ts';
+import type { RouteDefinition } from '../../contract/routes/route-definition.ts';
 
 export type Area = NonNullable<RouteDefinition['area']>;
 
-/** What is true of an area that is not open yet (decisions D32), and the one way on. */
-export interface AreaWords {
+/** The text for an area that is not open yet (decision 0032), and the one link it offers. */
+export interface AreaText {
   readonly text: MessageDescriptor;
   readonly action: MessageDescriptor;
   readonly href: `/${string}`;
 }
 
-const toLobby = { action: msg({ id: 'action.lobby', message: 'Go to the lobby' }), href: '/' } as const;
+const lobbyLink = { action: msg({ id: 'action.lobby', message: 'Go to the lobby' }), href: '/' } as const;
 
-export const areaWords: Readonly<Record<Area, AreaWords>> = {
+export const areaTexts: Readonly<Record<Area, AreaText>> = {
   account: {
-    ...toLobby,
+    ...lobbyLink,
     text: msg({
       id: 'frame.account',
       message:
@@ -32,7 +32,7 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
     href: '/responsible-gaming',
   },
   cashbox: {
-    ...toLobby,
+    ...lobbyLink,
     text: msg({
       id: 'frame.cashbox',
       message:
@@ -40,7 +40,7 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
     }),
   },
   rewards: {
-    ...toLobby,
+    ...lobbyLink,
     text: msg({
       id: 'frame.rewards',
       message: 'This is not open in this casino yet. There is nothing here to win, and nothing to miss.',
@@ -52,7 +52,7 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
     href: '/support',
   },
   popup: {
-    ...toLobby,
+    ...lobbyLink,
     text: msg({ id: 'frame.popup', message: 'There is nothing for you to do here at the moment.' }),
   },
 };

@@ -1,12 +1,12 @@
 // Data table.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PlacePageName, PlacePopupName } from '../../contract/place-routes.ts';
+import type { PlaceholderPageName, PlaceholderPopupName } from '../../contract/routes/placeholder-routes.ts';
 
-type Place = PlacePageName | PlacePopupName;
+type PlaceholderRoute = PlaceholderPageName | PlaceholderPopupName;
 
-/** What the places are called whose subject comes later; the back end reads the same ids for the title. */
-export const placeNames: Readonly<Record<Place, MessageDescriptor>> = {
+/** Titles of the routes whose subject comes later; the back end reads the same ids for the page title. */
+export const placeholderTitles: Readonly<Record<PlaceholderRoute, MessageDescriptor>> = {
   profile: msg({ id: 'place.profile', message: 'Your profile' }),
   profileLevel: msg({ id: 'place.profileLevel', message: 'Your level' }),
   profileGifts: msg({ id: 'place.profileGifts', message: 'Your gifts' }),
@@ -53,8 +53,8 @@ export const placeNames: Readonly<Record<Place, MessageDescriptor>> = {
   popupSupport: msg({ id: 'place.popupSupport', message: 'Support' }),
 };
 
-const isPlace = (name: string): name is Place => Object.hasOwn(placeNames, name);
+const isPlaceholderRoute = (name: string): name is PlaceholderRoute => Object.hasOwn(placeholderTitles, name);
 
-/** The name of a place by its route; null for a route that has a title of its own. */
-export const placeNameOf = (route: string): MessageDescriptor | null =>
-  isPlace(route) ? placeNames[route] : null;
+/** The title of a placeholder by its route; null for a route that has a title of its own. */
+export const placeholderTitleOf = (route: string): MessageDescriptor | null =>
+  isPlaceholderRoute(route) ? placeholderTitles[route] : null;

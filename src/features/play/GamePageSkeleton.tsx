@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import styles from './Play.module.css';
 
-/** The room before its game: the strip's and the stage's places, in their final sizes. */
-export function RoomSkeleton() {
+/** The page before its game: placeholders of strip and stage, in their final sizes. */
+export function GamePageSkeleton() {
   const { t } = useLingui();
   return (
-    <div className={styles['room']} data-open>
+    <div className={styles['page']} data-open>
       <div className={styles['strip']} />
       <div className={styles['stage']}>
         <div className={styles['overlay']}>

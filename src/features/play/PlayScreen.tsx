@@ -1,30 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ScreenProps } from '../../core/screen.ts';
+import { useEffect } from 'react';
+import type { Game } from '../../contract/subjects/games.ts';
+import type { LoadState } from '../../core/data/loader.ts';
+import type { ScreenProps } from '../../core/shell/screen.ts';
 import { useAccount } from '../account/state.ts';
-import { ListFailure } from '../games/ListFailure.tsx';
-import { Missing } from '../games/Missing.tsx';
-import { loadWanted } from '../games/rows.ts';
-import styles from './Aside.module.css';
-import { GameRoom } from './GameRoom.tsx';
-import { RoomSkeleton } from './RoomSkeleton.tsx';
-import { useGame } from './useGame.ts';
+import { loadRequestedRows, requestRows, useRows } from '../games/game-rows.ts';
+import { ListError } from '../games/list/ListError.tsx';
+import { NotFoundList } from '../games/list/NotFoundList.tsx';
+import styles from './errors/UnavailableGame.module.css';
+import { GamePage } from './GamePage.tsx';
+import { GamePageSkeleton } from './GamePageSkeleton.tsx';
 
-/** `/play/{producer}/{name}`: one game, in real or demo mode (platform 2.2). */
+/** `/play/{producer}/{name}`: one game, in real or demo mode (ROUTE-38). */
 export default function PlayScreen({ params }: ScreenProps) {
   const { t } = useLingui();
   const identifier = `${params['producer'] ?? ''}:${params['name'] ?? ''}`;
-  const { game, isGone, phase } = useGame(identifier);
-  const { standing, loading } = useAccount();
-  if (isGone) return <Missing title={t({ id: 'play.unknown', message: 'There is no such game' })} />;
+  const { game, isRemoved, phase } = useGame(identifier);
+  const { authStatus, loading } = useAccount();
+  if (isRemoved) return <NotFoundList title={t({ id: 'play.unknown', message: 'There is no such game' })} />;
   const isStuck = (at: typeof phase) => at === 'error' || at === 'offline';
-  const failed = !game && isStuck(phase) ? phase : standing === 'unknown' ? loading.phase : 'ready';
+  const failed = !game && isStuck(phase) ? phase : authStatus === 'unknown' ? loading.phase : 'ready';
   if (isStuck(failed))
     return (
-      <div className={styles['aside']}>
+      <div className={styles['unavailable']}>
         <h1 className="visually-hidden">{t({ id: 'play.heading', message: 'Game' })}</h1>
-        <ListFailure phase={failed} onRetry={loadWanted} />
+        <ListError phase={failed} onRetry={loadRequestedRows} />
       </div>
     );
-  if (!game || standing === 'unknown') return <RoomSkeleton />;
-  return <GameRoom key={identifier} game={game} standing={standing} />;
+  if (!game || authStatus === 'unknown') return <GamePageSkeleton />;
+  return <GamePage key={identifier} game={game} authStatus={authStatus} />;
+}
+
+/** The game of an address: `provider:slug`, which is what the two parameters of the route are. */
+export function useGame(identifier: string): {
+  game: Game | null;
+  isRemoved: boolean;
+  phase: LoadState['phase'];
+} {
+  const { known, gone, loading } = useRows();
+  useEffect(() => {
+    requestRows([identifier]);
+    const retry = () => void loadRequestedRows();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [identifier]);
+  return { game: known[identifier] ?? null, isRemoved: gone.has(identifier), phase: loading.phase };
 }

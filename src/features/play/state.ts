@@ -1,88 +1,106 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { FromGame } from '../../contract/game-messages.ts';
-import type { GameSession } from '../../contract/play.ts';
-import type { WalletState } from '../../contract/wallet.ts';
-import { countStake } from '../safe-play/stretch.ts';
+import type { GameSession } from '../../contract/subjects/play.ts';
+import type { WalletState } from '../../contract/subjects/wallet.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { recordRound } from '../safe-play/play-session.ts';
 import { applyWalletState } from '../wallet/state.ts';
-import { type Problem, problemOfCode } from './problem.ts';
-import { keepSitting, type Sitting } from './sitting.ts';
+import { type PlayError, playErrorOfCode } from './errors/play-error.ts';
+import { type GameVisit, saveGameVisit } from './game-visit.ts';
 
-export type Mode = 'real' | 'demo';
+export type PlayMode = 'real' | 'demo';
 
 /** The one game that is open in this tab. */
 export const play = proxy<{
-  /** `opening` asks the back end, `starting` waits for the game, `stopped` shows the problem. */
+  /** `opening`: requesting a game session; `starting`: waiting for the game; `stopped`: showing `error`. */
   phase: 'closed' | 'opening' | 'starting' | 'running' | 'stopped';
   session: GameSession | null;
-  sitting: Sitting | null;
-  /** Of a demo; real balances are the wallet's. */
+  gameVisit: GameVisit | null;
+  /** The demo's wallet state; real balances are the wallet's. */
   demo: WalletState | null;
-  problem: Problem | null;
-  /** What the game said without stopping: not enough money, a limit. */
-  notice: Problem | null;
+  error: PlayError | null;
+  /** An error of the game that did not stop it: not enough money, a limit. */
+  warning: PlayError | null;
   isInRound: boolean;
   isMuted: boolean;
 }>({
   phase: 'closed',
   session: null,
-  sitting: null,
+  gameVisit: null,
   demo: null,
-  problem: null,
-  notice: null,
+  error: null,
+  warning: null,
   isInRound: false,
   isMuted: true,
 });
 
-/** The session is a `ref`, which a snapshot passes through as it is. */
+/** The session is a `ref`, which a snapshot returns unchanged. */
 export const usePlay = () => useSnapshot(play) as Readonly<typeof play>;
 
-export function stopWith(problem: Problem): void {
+export function stopWithError(error: PlayError): void {
   play.phase = 'stopped';
-  play.problem = problem;
+  play.error = error;
   play.session = null;
   play.isInRound = false;
 }
 
-export function startWith(session: GameSession, sitting: Sitting): void {
+export function startGame(session: GameSession, gameVisit: GameVisit): void {
   play.session = ref(session);
-  play.sitting = sitting;
+  play.gameVisit = gameVisit;
   play.demo = null;
-  play.problem = null;
-  play.notice = null;
+  play.error = null;
+  play.warning = null;
   play.phase = 'starting';
 }
 
-/** Rounds of this tab that are counted: a resumed or repeated report of one changes nothing. */
-const counted = new Set<string>();
+/** Rounds of this tab that have been counted: a resumed or repeated report of one changes nothing. */
+const countedRounds = new Set<string>();
 
-/** What the game reports, already checked against the contract. `exit` is the screen's. */
-export function hear(message: FromGame): void {
+/** Applies a message of the game that has been validated against the contract. `exit` is handled by the screen. */
+export function applyGameMessage(message: FromGame): void {
   if (message.type === 'ready' || message.type === 'idle') {
     play.phase = 'running';
     play.isInRound = false;
   }
   if (message.type === 'busy') {
     play.isInRound = true;
-    play.notice = null;
+    play.warning = null;
   }
   if (message.type === 'round') countRound(message);
-  if (message.type === 'round' || message.type === 'balance') showBalance(message);
+  if (message.type === 'round' || message.type === 'balance') applyBalance(message);
   if (message.type === 'error') {
-    const problem = problemOfCode(message.code);
-    if (message.fatal) stopWith(problem);
-    else play.notice = problem;
+    const error = playErrorOfCode(message.code);
+    if (message.fatal) stopWithError(error);
+    else play.warning = error;
   }
 }
 
 function countRound({ id, bet_cents, win_cents }: Extract<FromGame, { type: 'round' }>): void {
-  if (counted.has(id) || !play.sitting) return;
-  counted.add(id);
-  play.sitting.net_cents += win_cents - bet_cents;
-  keepSitting(play.sitting);
-  if (play.session) countStake(play.session.currency, bet_cents, win_cents);
+  if (countedRounds.has(id) || !play.gameVisit) return;
+  countedRounds.add(id);
+  play.gameVisit.net_cents += win_cents - bet_cents;
+  saveGameVisit(play.gameVisit);
+  if (play.session) recordRound(play.session.currency, bet_cents, win_cents);
 }
 
-function showBalance({ balance, wallet_seq }: WalletState): void {
+function applyBalance({ balance, wallet_seq }: WalletState): void {
   if (play.session?.mode === 'real') applyWalletState({ balance, wallet_seq });
   else if (wallet_seq > (play.demo?.wallet_seq ?? 0)) play.demo = { balance, wallet_seq };
+}
+
+/** Query `mode`, else real for a player and demo for a guest (ROUTE-38). */
+export function modeOf(search: string, authStatus: 'guest' | 'player'): PlayMode {
+  const requested = new URLSearchParams(search).get('mode');
+  if (requested === 'real' || requested === 'demo') return requested;
+  return authStatus === 'player' ? 'real' : 'demo';
+}
+
+const SOUND_KEY = 'orbit.sound';
+
+play.isMuted = safeLocalStorage.get(SOUND_KEY) !== 'on';
+
+/** Off until the player turns it on; stored on the device. */
+export function toggleSound(): void {
+  play.isMuted = !play.isMuted;
+  safeLocalStorage.set(SOUND_KEY, play.isMuted ? 'off' : 'on');
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { clockTime } from '../../lib/clock-time.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
 
-/** Time since `from` as hh:mm:ss, counted from the stamp, so that a sleeping tab wakes up right; null without one. */
+/** Time since `from` as hh:mm:ss, computed from the timestamp, so that it is right after a sleep; null without one. */
 export function useElapsed(from: number | null): string | null {
-  const now = useSeconds(from !== null);
-  return from === null ? null : clockTime(now - from);
+  const now = useNow(from !== null);
+  return from === null ? null : formatDuration(now - from);
 }
 
 /** Time left until `end` as hh:mm:ss; null without one. */
 export function useRemaining(end: number | null): string | null {
-  const now = useSeconds(end !== null);
-  return end === null ? null : clockTime(end - now);
+  const now = useNow(end !== null);
+  return end === null ? null : formatDuration(end - now);
 }
 
-/** Epoch milliseconds, anew every second while it runs. */
-function useSeconds(runs: boolean): number {
+/** Epoch milliseconds, updated every second while it runs. */
+function useNow(runs: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!runs) return;

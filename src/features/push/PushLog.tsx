@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PushEntry } from '../../contract/push.ts';
-import { useDayTime } from '../freshness/useDayTime.ts';
+import type { PushLogEntry } from '../../contract/subjects/push.ts';
+import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Push.module.css';
 import { usePush } from './state.ts';
-import { useTopicNames } from './useTopicNames.ts';
+import { useTopicLabels } from './useTopicLabels.ts';
 
-/** As many of the latest as one reads. */
-const SHOWN = 20;
+/** How many of the latest entries show. */
+const MAX_SHOWN = 20;
 
-/** Every push that came to this device and what became of it, withheld ones too (product 2.22). */
+/** Every push that this device received and its outcome, withheld ones too (PUSH-15). */
 export function PushLog() {
   const { log } = usePush();
-  const names = useTopicNames();
-  const fates = useFates();
-  const timeOf = useDayTime();
+  const topicLabels = useTopicLabels();
+  const outcomeLabels = useOutcomeLabels();
+  const timeOf = useTimeFormat();
   return (
     <section className={styles['group']}>
       <h3 className={styles['legend']}>
@@ -25,11 +25,11 @@ export function PushLog() {
         </p>
       )}
       <ul className={styles['log']}>
-        {log.slice(0, SHOWN).map(({ id, at, topic, title, fate }) => (
+        {log.slice(0, MAX_SHOWN).map(({ id, at, topic, title, fate }) => (
           <li key={id} className={styles['entry']}>
             <span>{title}</span>
             <span className={styles['quiet']}>
-              {timeOf(at)} · {names[topic]} · {fates[fate]}
+              {timeOf(at)} · {topicLabels[topic]} · {outcomeLabels[fate]}
             </span>
           </li>
         ))}
@@ -38,7 +38,7 @@ export function PushLog() {
   );
 }
 
-function useFates(): Readonly<Record<PushEntry['fate'], string>> {
+function useOutcomeLabels(): Readonly<Record<PushLogEntry['fate'], string>> {
   const { t } = useLingui();
   return {
     shown: t({ id: 'push.fate.shown', message: 'shown' }),

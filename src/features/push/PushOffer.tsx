@@ -1,28 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { deviceStore } from '../../core/device-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './Push.module.css';
 import { usePush } from './state.ts';
-import { useTurnOn } from './useTurnOn.ts';
+import { useTurnOnPush } from './usePushActions.ts';
 
-const DECLINED = 'orbit.pushDeclined';
+const DECLINED_KEY = 'orbit.pushDeclined';
 
-/** Asked once a device, where the player has just seen what notifications are good for; never by the browser itself. */
+/**
+ * Offered once per device, where the player has just seen notifications; the browser's own prompt follows only on a
+ * press.
+ */
 export function PushOffer() {
   const { t } = useLingui();
   const { busy } = usePush();
-  const [isDeclined, setDeclined] = useState(() => deviceStore.get(DECLINED) !== null);
-  const turnOn = useTurnOn();
+  const [isDeclined, setDeclined] = useState(() => safeLocalStorage.get(DECLINED_KEY) !== null);
+  const turnOn = useTurnOnPush();
   const decline = () => {
-    deviceStore.set(DECLINED, '1');
+    safeLocalStorage.set(DECLINED_KEY, '1');
     setDeclined(true);
   };
   if (isDeclined) return null;
   return (
-    <Notice live={false} icon={<BellRing aria-hidden />}>
+    <Alert announce={false} icon={<BellRing aria-hidden />}>
       <p className={styles['offer']}>
         {t({
           id: 'push.offer',
@@ -38,6 +41,6 @@ export function PushOffer() {
           <Trans id="push.notNow">Not now</Trans>
         </Button>
       </div>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import { turnOff } from './actions.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { turnOffPush } from './actions.ts';
 import styles from './Push.module.css';
 import { PushLog } from './PushLog.tsx';
-import { PushObstacle } from './PushObstacle.tsx';
 import { PushTopics } from './PushTopics.tsx';
+import { PushUnavailable } from './PushUnavailable.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { usePush } from './state.ts';
-import { useTurnOn } from './useTurnOn.ts';
+import { useTurnOnPush } from './usePushActions.ts';
 
-/** What this device does, what the player wants on all devices, and what came (product 2.22). */
+/** Pushes on this device, the player's choice for all devices, and the log (PUSH-15). */
 export function PushSettings() {
   const { standing, busy } = usePush();
-  const turnOn = useTurnOn();
+  const turnOn = useTurnOnPush();
   return (
     <div className={styles['settings']}>
       {standing === 'on' && (
-        <Button size="s" busy={busy} onClick={() => void turnOff()}>
+        <Button size="s" busy={busy} onClick={() => void turnOffPush()}>
           <Trans id="push.turnOff">Turn off on this device</Trans>
         </Button>
       )}
@@ -25,7 +25,7 @@ export function PushSettings() {
           <Trans id="push.turnOnHere">Turn on for this device</Trans>
         </Button>
       )}
-      <PushObstacle />
+      <PushUnavailable />
       <PushTopics />
       <QuietHours />
       <PushLog />

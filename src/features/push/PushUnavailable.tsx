@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { brand } from '../../contract/operator/brand.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { usePush } from './state.ts';
 
 /** Why pushes can't be turned on here, and what to do about it. */
-export function PushObstacle() {
+export function PushUnavailable() {
   const { t } = useLingui();
   const { standing } = usePush();
   const { name } = brand;
-  const words = {
+  const texts = {
     unsupported: () =>
       t({
         id: 'push.unsupported',
@@ -28,6 +28,6 @@ export function PushObstacle() {
     unready: () =>
       t({ id: 'push.unready', message: 'Not available right now. The bell keeps everything for you.' }),
   };
-  const text = standing !== null && standing in words ? words[standing as keyof typeof words]() : null;
-  return text === null ? null : <Notice>{text}</Notice>;
+  const text = standing !== null && standing in texts ? texts[standing as keyof typeof texts]() : null;
+  return text === null ? null : <Alert>{text}</Alert>;
 }

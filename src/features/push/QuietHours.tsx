@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import styles from './Push.module.css';
 import { usePush } from './state.ts';
-import { useChoose } from './useChoose.ts';
+import { useSavePreferences } from './usePushActions.ts';
 
-const NIGHT = { from: '22:00', to: '08:00' } as const;
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const DEFAULT_QUIET_HOURS = { from: '22:00', to: '08:00' } as const;
+const currentTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Hours without offers and without a sound, on the clock of the place where they were set (product 2.22). */
+/** Hours without offers and sounds, in the time zone in which they were set (PUSH-4). */
 export function QuietHours() {
   const { t } = useLingui();
   const { wanted, saved } = usePush();
-  const choose = useChoose();
+  const choose = useSavePreferences();
   const quiet = (wanted ?? saved)?.quiet ?? null;
-  const set = (over: Partial<typeof NIGHT> | Record<string, string>) =>
-    choose({ quiet: { ...NIGHT, ...quiet, ...over, time_zone: zoneHere() } });
+  const set = (changes: Partial<typeof DEFAULT_QUIET_HOURS> | Record<string, string>) =>
+    choose({ quiet: { ...DEFAULT_QUIET_HOURS, ...quiet, ...changes, time_zone: currentTimeZone() } });
   const field = (name: 'from' | 'to') => ({
     name: `push-${name}`,
     type: 'time',
-    value: quiet?.[name] ?? NIGHT[name],
+    value: quiet?.[name] ?? DEFAULT_QUIET_HOURS[name],
     onChange: (value: string) => {
       if (value !== '') set({ [name]: value });
     },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PushTopic } from '../../contract/push.ts';
+import type { PushTopic } from '../../contract/subjects/push.ts';
 
-export function useTopicNames(): Readonly<Record<PushTopic, string>> {
+export function useTopicLabels(): Readonly<Record<PushTopic, string>> {
   const { t } = useLingui();
   return {
     account: t({ id: 'push.topic.account', message: 'Safety of your account' }),

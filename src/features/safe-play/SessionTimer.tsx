@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useReducer } from 'react';
-import { clockTime } from '../../lib/clock-time.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
 import styles from './SessionTimer.module.css';
-import { useSessionTimer } from './state.ts';
+import { useSessionTimer } from './session-timer.ts';
 
-/** How long the player has been signed in, where the licence has the timer; not read out by itself (platform 4). */
+/** How long the player has been signed in, where the licence has the timer; not a live region (SAFER-26). */
 export function SessionTimer() {
   const { startedAt } = useSessionTimer();
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const runs = startedAt !== null;
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const isRunning = startedAt !== null;
   useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(draw, 1000);
+    if (!isRunning) return;
+    const timer = setInterval(render, 1000);
     return () => clearInterval(timer);
-  }, [runs]);
+  }, [isRunning]);
   if (startedAt === null) return null;
-  const time = clockTime(Date.now() - startedAt);
+  const time = formatDuration(Date.now() - startedAt);
   return (
     <p className={styles['timer']} role="timer">
       <Trans id="sessionTimer.time">Signed in for {time}</Trans>

@@ -1,31 +1,31 @@
-import type { Jurisdiction } from '../../contract/jurisdictions.ts';
-import { safePlay as endpoints, type RealityAnswer } from '../../contract/safe-play.ts';
-import { call, newKey } from '../../core/call.ts';
-import { Failure } from '../../core/failure.ts';
-import { safePlay, showTold } from './state.ts';
-import type { Stretch } from './stretch.ts';
+import type { Jurisdiction } from '../../contract/operator/jurisdictions.ts';
+import { safePlay as endpoints, type RealityCheckAnswer } from '../../contract/subjects/safe-play.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import type { PlaySession } from './play-session.ts';
+import { applyBreak, safePlay } from './state.ts';
 
 /** Minutes between two checks: the player's own choice, else the licence's; null for none. */
-export const checkMinutes = ({ realityCheck }: Jurisdiction): number | null =>
+export const realityCheckMinutes = ({ realityCheck }: Jurisdiction): number | null =>
   safePlay.facts ? safePlay.facts.reality_check_minutes : realityCheck.minutes;
 
 /**
- * Has the back end keep what was answered, for the history; it counts the amounts itself. A break that the licence brings
- * comes with the answer. What can't be told is not: the player goes on as chosen.
+ * Records the player's answer in the back end's history, which counts the amounts itself. A break that the licence
+ * requires comes with the reply. A failure is ignored: the player goes on as chosen.
  */
-export async function logAnswer(
-  { started_at }: Stretch,
+export async function logRealityCheck(
+  { started_at }: PlaySession,
   currency: string,
-  answer: RealityAnswer,
+  answer: RealityCheckAnswer,
 ): Promise<void> {
-  const since = new Date(started_at + safePlay.aheadMs).toISOString();
+  const since = new Date(started_at + safePlay.clockOffsetMs).toISOString();
   try {
-    const { break: brought } = await call(endpoints.answerRealityCheck, {
+    const { break: startedBreak } = await call(endpoints.answerRealityCheck, {
       body: { currency, since, answer },
-      key: newKey(),
+      key: newIdempotencyKey(),
     });
-    if (brought) showTold(brought);
+    if (startedBreak) applyBreak(startedBreak);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }

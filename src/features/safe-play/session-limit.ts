@@ -1,9 +1,9 @@
-import { onThisClock, safePlay } from './state.ts';
+import { safePlay, toDeviceTime } from './state.ts';
 
-/** Milliseconds left of this sign-in's hours, 0 when they are over; null without a limit (platform 4, EE). */
-export function sessionLeft(now = Date.now()): number | null {
+/** Milliseconds left of this session's limit, 0 when it is over; null without a limit (SAFER-27). */
+export function sessionTimeLeft(now = Date.now()): number | null {
   const ends = safePlay.facts?.session_limit?.ends_at;
-  return ends === undefined ? null : Math.max(0, onThisClock(ends) - now);
+  return ends === undefined ? null : Math.max(0, toDeviceTime(ends) - now);
 }
 
-export const isSessionOver = (now = Date.now()): boolean => sessionLeft(now) === 0;
+export const isSessionOver = (now = Date.now()): boolean => sessionTimeLeft(now) === 0;

@@ -1,62 +1,61 @@
 import { proxy, useSnapshot } from 'valtio';
-import { type Break, safePlay as endpoints, type SafePlay } from '../../contract/safe-play.ts';
-import { call, newKey } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { sessionEpoch } from '../../core/session-end.ts';
-import { isSignedIn, onSignedOut } from '../account/session.ts';
+import { type Break, safePlay as endpoints, type SafePlay } from '../../contract/subjects/safe-play.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
-import { showBreak } from './resting.ts';
+import { applyServerBreak } from './local-break.ts';
 
-/** What protects the player. `aheadMs`: how far the back end's clock is ahead of this device's, by its last fresh answer. */
-export const safePlay = proxy<{ facts: SafePlay | null; aheadMs: number; loading: Loading }>({
+/** Safe-play settings. `aheadMs`: how far the back end's clock is ahead of this device's, by its last response. */
+export const safePlay = proxy<{ facts: SafePlay | null; clockOffsetMs: number; loading: LoadState }>({
   facts: null,
-  aheadMs: 0,
-  loading: notLoaded(),
+  clockOffsetMs: 0,
+  loading: initialLoadState(),
 });
 
 export const useSafePlay = () => useSnapshot(safePlay);
 
-/** A time of the back end on this device's clock, epoch milliseconds. */
-export const onThisClock = (time: string): number => Date.parse(time) - safePlay.aheadMs;
+/** Converts a time of the back end to this device's clock, epoch milliseconds. */
+export const toDeviceTime = (time: string): number => Date.parse(time) - safePlay.clockOffsetMs;
 
-/** This moment as the back end would write it. */
-export const serverStamp = (): string => new Date(Date.now() + safePlay.aheadMs).toISOString();
+/** The current time by the back end's clock, as an ISO time. */
+export const serverTimestamp = (): string => new Date(Date.now() + safePlay.clockOffsetMs).toISOString();
 
-export const loadSafePlay = makeLoad(
+export const loadSafePlay = createLoader(
   safePlay.loading,
-  async asking => {
+  async options => {
     if (!isSignedIn()) return;
-    const epoch = sessionEpoch();
     let isStored = false;
     const onStored = (at: number) => {
       isStored = true;
-      asking.onStored(at);
+      options.onStored(at);
     };
-    const facts = await call(endpoints.loadSafePlay, { ...asking, onStored });
-    if (epoch === sessionEpoch()) takeFacts(facts, isStored);
+    const facts = await call(endpoints.loadSafePlay, { ...options, onStored });
+    applyFacts(facts, isStored);
   },
   endpoints.loadSafePlay.path,
 );
 
-function takeFacts(facts: SafePlay, isStored: boolean): void {
-  if (!isStored) safePlay.aheadMs = Date.parse(facts.at) - Date.now();
+function applyFacts(facts: SafePlay, isStored: boolean): void {
+  if (!isStored) safePlay.clockOffsetMs = Date.parse(facts.at) - Date.now();
   safePlay.facts = facts;
-  showTold(facts.break);
+  applyBreak(facts.break);
 }
 
-/** Takes a break of the back end's, or that there is none; not once who it is of has left. */
-export function showTold(told: Break | null): void {
-  if (account.player) showBreak(told && { ...told, until: onThisClock(told.until) });
+/** Applies the back end's break, or null for none; ignored after its player has signed out. */
+export function applyBreak(serverBreak: Break | null): void {
+  if (account.player)
+    applyServerBreak(serverBreak && { ...serverBreak, until: toDeviceTime(serverBreak.until) });
 }
 
-/** Changes how often the reality check comes, or the hours of a session. Rejects with `Failure`. */
-export async function chooseSafePlay(
+/** Changes the interval of the reality check, or the session limit. Rejects with `ApiError`. */
+export async function updateSafePlay(
   body: { reality_check_minutes: 10 | 15 | 30 | 45 | 60 | null } | { session_limit_hours: number | null },
 ): Promise<void> {
-  takeFacts(await call(endpoints.chooseSafePlay, { body, key: newKey() }), false);
+  applyFacts(await call(endpoints.updateSafePlay, { body, key: newIdempotencyKey() }), false);
 }
 
 onSignedOut(() => {
   safePlay.facts = null;
-  Object.assign(safePlay.loading, notLoaded());
+  Object.assign(safePlay.loading, initialLoadState());
 });

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { forgetSearches, recent } from './recent.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Chip } from '../../ui/controls/Chip.tsx';
+import { clearSearches, recentSearches } from './recent-searches.ts';
 import styles from './SearchPanel.module.css';
 import { typeSearch, useSearchState } from './state.ts';
 
 /** What was searched for on this device, while the field is empty. */
 export function RecentSearches() {
   const { t } = useLingui();
-  const { texts } = useSnapshot(recent);
+  const { texts } = useSnapshot(recentSearches);
   const { text } = useSearchState();
   if (text !== '' || texts.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function RecentSearches() {
         <h3>
           <Trans id="search.recent">Recent searches</Trans>
         </h3>
-        <Button size="s" variant="quiet" onClick={forgetSearches}>
+        <Button size="s" variant="quiet" onClick={clearSearches}>
           <Trans id="search.forget">Clear recent searches</Trans>
         </Button>
       </header>

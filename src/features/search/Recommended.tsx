@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GameTile } from '../games/GameTile.tsx';
-import { useRows, wantRows } from '../games/rows.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { requestRows, useRows } from '../games/game-rows.ts';
 import { useCatalogue } from '../games/state.ts';
+import { GameTile } from '../games/tile/GameTile.tsx';
 import styles from './SearchPanel.module.css';
 
 const COLLECTION = 'recommended';
@@ -16,7 +16,7 @@ export function Recommended() {
   const { collections, collectionsLoading } = useCatalogue();
   const { known, gone } = useRows();
   const all = collections.find(({ id }) => id === COLLECTION)?.identifiers ?? NONE;
-  useEffect(() => wantRows(all.slice(0, SHOWN)), [all]);
+  useEffect(() => requestRows(all.slice(0, SHOWN)), [all]);
   const isAwaited = collectionsLoading.phase === 'idle' || collectionsLoading.phase === 'loading';
   if (all.length === 0 && !isAwaited) return null;
   const shown = all.slice(0, SHOWN).filter(id => !gone.has(id));

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/locales.ts';
-import { language } from '../../core/i18n.ts';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { language } from '../../core/shell/i18n.ts';
 import styles from './SearchPanel.module.css';
 import { useSearchState } from './state.ts';
 
-/** How much was found, read out when it changes; with more than is shown, how to narrow it. */
+/** The number of results, announced when it changes; with more than are shown, how to narrow the search. */
 export function ResultsCount() {
   const { found, foundFor, total } = useSearchState();
   const isFound = foundFor !== null && found.length > 0;

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useLazyPart } from '../games/useLazyPart.tsx';
-import { closeSearch, openSearch, useSearchOpen } from './open.ts';
-import { useSearchKeys } from './useSearchKeys.ts';
+import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { closeSearch, openSearch, useSearchOpen } from './panel-state.ts';
 
-/** Opens the search; so do `/` and Ctrl+K. Mounted once, in the header: the panel hangs on it. */
+/** Opens the search; so do `/` and Ctrl+K. Mounted once, in the header, since it renders the panel. */
 export function SearchButton() {
   const { t } = useLingui();
   const isOpen = useSearchOpen();
-  const { node, open, close } = useLazyPart(
+  const { node, open, close } = useLazyDialog(
     () => import('./SearchPanel.tsx'),
     () => ({ onClose: closeSearch }),
     closeSearch,
@@ -33,4 +32,24 @@ export function SearchButton() {
       {node}
     </>
   );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `/` outside fields, and Ctrl+K or Cmd+K anywhere, open the search; not over another dialog. */
+export function useSearchKeys(onOpen: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!(isSlash || isK) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onOpen();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onOpen]);
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { rememberSearch } from './recent.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { rememberSearch } from './recent-searches.ts';
 import styles from './SearchPanel.module.css';
-import { MIN_LENGTH, runSearch, search, typeSearch, useTyped, wordsOf } from './state.ts';
+import { MIN_LENGTH, normalizeQuery, runSearch, search, typeSearch, useTyped } from './state.ts';
 
-/** The field. Its clear button is there only while it has the focus and enough text (platform 5). */
+/** The search field. Its clear button shows only while it has the focus and enough text (GAMES-36). */
 export function SearchField() {
   const { t } = useLingui();
   const text = useTyped();
@@ -15,10 +15,10 @@ export function SearchField() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const words = wordsOf(search.text);
-    if (words.length < MIN_LENGTH) return;
-    rememberSearch(words);
-    if (search.foundFor !== words) await runSearch();
+    const query = normalizeQuery(search.text);
+    if (query.length < MIN_LENGTH) return;
+    rememberSearch(query);
+    if (search.foundFor !== query) await runSearch();
     field.current?.closest('search')?.parentElement?.querySelector<HTMLElement>('[data-tile]')?.focus();
   };
   const clear = () => {
@@ -49,7 +49,7 @@ export function SearchField() {
           value={text}
           onChange={event => typeSearch(event.target.value)}
         />
-        {isFocused && wordsOf(text).length >= MIN_LENGTH && (
+        {isFocused && normalizeQuery(text).length >= MIN_LENGTH && (
           <IconButton
             size="s"
             label={t({ id: 'search.clear', message: 'Clear' })}

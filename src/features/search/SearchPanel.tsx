@@ -1,29 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useLoad } from '../../core/load.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useLoad } from '../../core/data/loader.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
 import { catalogue, loadCollections, loadProviders } from '../games/state.ts';
-import { moveAmongTiles } from './move-among-tiles.ts';
+import { moveFocusAmongTiles } from './arrow-keys.ts';
+import { useLocalIndex } from './local-index.ts';
 import { ProviderMatches } from './ProviderMatches.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchPanel.module.css';
 import { SearchResults } from './SearchResults.tsx';
-import { useLocalIndex } from './useLocalIndex.ts';
-import { useSearchAgain } from './useSearchAgain.ts';
-import { useVisualHeight } from './useVisualHeight.ts';
+import { runSearch, search } from './state.ts';
 
-/** The search: the whole window on phones, a popup on desktops (platform 2.5). */
+/** The search: the whole window on phones, a popup on desktops (GAMES-37). */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const panel = useRef<HTMLDivElement>(null);
   useLoad(loadCollections, catalogue.collectionsLoading);
   useLoad(loadProviders, catalogue.providersLoading);
   useFavouritesLoad();
-  useVisualHeight();
-  useSearchAgain();
+  useVisualViewportHeight();
+  useRetryWhenOnline();
   useLocalIndex();
   useCloseOnLeave(onClose);
   return (
@@ -40,7 +39,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
       <div
         ref={panel}
         className={styles['panel']}
-        onKeyDown={event => moveAmongTiles(event.nativeEvent, panel.current)}
+        onKeyDown={event => moveFocusAmongTiles(event.nativeEvent, panel.current)}
       >
         <SearchField />
         <div className={styles['scroll']}>
@@ -53,11 +52,48 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A result that was opened has its own page: the panel goes. */
+/** Closes the panel when a result is opened, which has a page of its own. */
 function useCloseOnLeave(onClose: () => void): void {
   const [path] = useLocation();
   const from = useRef(path);
   useEffect(() => {
     if (path !== from.current) onClose();
   }, [path, onClose]);
+}
+
+/** Searches again for the same text when the network is back. */
+export function useRetryWhenOnline(): void {
+  useEffect(() => {
+    const retry = () => {
+      if (search.phase === 'offline' || search.phase === 'error') void runSearch();
+    };
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
+}
+
+/** GAMES-34: the popup follows the window, and a phone's keyboard, after 150 ms. */
+const RESIZE_MS = 150;
+const PROPERTY = '--search-height';
+
+/** Gives the style sheet the size of the visual viewport. */
+export function useVisualViewportHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty(PROPERTY, `${Math.round(viewport.height)}px`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measureLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, RESIZE_MS);
+    };
+    measure();
+    viewport.addEventListener('resize', measureLater);
+    return () => {
+      clearTimeout(timer);
+      viewport.removeEventListener('resize', measureLater);
+      style.removeProperty(PROPERTY);
+    };
+  }, []);
 }

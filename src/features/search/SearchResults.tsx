@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { GameTile } from '../games/GameTile.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { GameTile } from '../games/tile/GameTile.tsx';
 import { Recommended } from './Recommended.tsx';
 import { ResultsCount } from './ResultsCount.tsx';
-import { rememberSearch } from './recent.ts';
+import { rememberSearch } from './recent-searches.ts';
 import styles from './SearchPanel.module.css';
-import { SearchTrouble } from './SearchTrouble.tsx';
-import { ON_SCREEN, useSearchState } from './state.ts';
+import { runSearch, useSearchState, VISIBLE_RESULTS } from './state.ts';
 
-/** Recommended games until a query yields (platform 4), then what it found, with the same tiles. */
+/** Recommended games until a query yields results (GAMES-34), then the results, with the same tiles. */
 export function SearchResults() {
   const { t } = useLingui();
   const { phase, found, foundFor } = useSearchState();
   const isDrawn = useDeferredValue(found) === found;
-  const shown = isDrawn ? found : found.slice(0, ON_SCREEN);
+  const shown = isDrawn ? found : found.slice(0, VISIBLE_RESULTS);
   const isEmpty = foundFor !== null && found.length === 0;
   return (
     <section
@@ -25,7 +26,7 @@ export function SearchResults() {
       onClickCapture={() => foundFor !== null && found.length > 0 && rememberSearch(foundFor)}
     >
       <ResultsCount />
-      <SearchTrouble />
+      <SearchError />
       {isEmpty && phase !== 'offline' && (
         <EmptyState
           level={3}
@@ -49,5 +50,27 @@ export function SearchResults() {
       )}
       {found.length === 0 && <Recommended />}
     </section>
+  );
+}
+
+/** Why there is no result yet; the text stays in the field (GAMES-40: no other message). */
+export function SearchError() {
+  const { phase } = useSearchState();
+  if (phase !== 'offline' && phase !== 'error') return null;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="s" onClick={() => void runSearch()}>
+          <Trans id="action.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      {phase === 'offline' ? (
+        <Trans id="search.offline">No connection. Your text is kept, the search runs when it is back.</Trans>
+      ) : (
+        <Trans id="search.error">The search did not answer.</Trans>
+      )}
+    </Alert>
   );
 }

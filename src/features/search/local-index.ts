@@ -1,49 +1,63 @@
-import { games as endpoints } from '../../contract/games.ts';
-import { askController } from '../../core/controller.ts';
-import { idle } from '../../core/idle.ts';
-import { onSubjectChanged } from '../../core/subjects.ts';
-import { searchPlaces, type WordIndex } from '../../lib/search.ts';
+import { useEffect } from 'react';
+import { catalogueWire } from '../../contract/subjects/catalogue.ts';
+import { onCacheUpdate } from '../../core/data/cache-updates.ts';
+import { whenIdle } from '../../core/scheduling/idle.ts';
+import { requestCatalogueSync } from '../../core/worker/catalogue-sync.ts';
+import { requestFromController } from '../../core/worker/client.ts';
+import { searchPositions, type WordIndex } from '../../lib/search.ts';
 
-/** The index over the whole catalogue, which the worker has built; null without one: then the back end searches. */
-let held: { readonly words: WordIndex; readonly ids: readonly string[] } | null = null;
-let asking: Promise<void> | null = null;
+/** The search index of the whole catalogue, built by the worker; null without one: then the back end searches. */
+let index: { readonly words: WordIndex; readonly ids: readonly string[] } | null = null;
+let inFlight: Promise<void> | null = null;
 
-onSubjectChanged(endpoints.syncCatalogue.path, () => {
-  held = null;
+onCacheUpdate(catalogueWire.syncCatalogue.path, () => {
+  index = null;
 });
 
-export const hasIndex = (): boolean => held !== null;
+export const hasIndex = (): boolean => index !== null;
 
-/** Asks the worker for the index, once; again after the catalogue has changed (decisions D9). */
-export function takeIndex(): Promise<void> {
-  if (held) return Promise.resolve();
-  asking ??= askForIndex().finally(() => {
-    asking = null;
+/** Requests the index from the worker, once; again after the catalogue has changed (decision 0009). */
+export function loadIndex(): Promise<void> {
+  if (index) return Promise.resolve();
+  inFlight ??= fetchIndex().finally(() => {
+    inFlight = null;
   });
-  return asking;
+  return inFlight;
 }
 
-async function askForIndex(): Promise<void> {
-  const packed = await askController('searchIndex', {});
+async function fetchIndex(): Promise<void> {
+  const packed = await requestFromController('searchIndex', {});
   if (!packed) return;
-  const { ids: joined, words, ...places } = packed;
+  const { ids: joined, words, ...positions } = packed;
   const ids = joined.split('\n');
-  held = { ids, words: { ...places, size: ids.length, words: words.split('\n') } };
-  void idle().then(warm);
+  index = { ids, words: { ...positions, size: ids.length, words: words.split('\n') } };
+  void whenIdle().then(warmUp);
 }
 
-/** Words with and without a slip to forgive. */
-const WARM_UP = ['boo', 'boko', 'book of'];
+/** Queries with and without a typing error. */
+const WARM_UP_QUERIES = ['boo', 'boko', 'book of'];
 
-/** The engine compiles code that has run: else the first key would pay for it. */
-function warm(): void {
-  for (const text of WARM_UP) findInIndex(text, 1);
+/** Warms up the code, so that the first keystroke is not slowed by its compilation. */
+function warmUp(): void {
+  for (const text of WARM_UP_QUERIES) findInIndex(text, 1);
 }
 
-/** Identifiers of the games whose title or provider fits, the best first, and how many there are in all. */
+/** Identifiers of the games whose title or provider matches, best match first, and the total. */
 export function findInIndex(text: string, limit: number): { ids: string[]; total: number } {
-  if (!held) return { ids: [], total: 0 };
-  const { ids, words } = held;
-  const places = searchPlaces(words, text);
-  return { ids: places.slice(0, limit).flatMap(place => ids[place] ?? []), total: places.length };
+  if (!index) return { ids: [], total: 0 };
+  const { ids, words } = index;
+  const positions = searchPositions(words, text);
+  return { ids: positions.slice(0, limit).flatMap(position => ids[position] ?? []), total: positions.length };
+}
+
+/**
+ * Loads the index of the stored catalogue while the search is open; the catalogue is fetched if it is not stored yet
+ * (decision 0025).
+ */
+export function useLocalIndex(): void {
+  useEffect(() => {
+    requestCatalogueSync();
+    void loadIndex();
+    return onCacheUpdate(catalogueWire.syncCatalogue.path, loadIndex);
+  }, []);
 }

@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 
-/** Whether the search is open. Apart from the search itself, which comes with its panel. */
+/** Whether the search is open. Not in the search's own state, which loads with its panel. */
 const panel = proxy({ isOpen: false });
 
 export const useSearchOpen = (): boolean => useSnapshot(panel).isOpen;

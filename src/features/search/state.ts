@@ -1,21 +1,21 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import { games as endpoints, type Game } from '../../contract/games.ts';
+import { games as endpoints, type Game } from '../../contract/subjects/games.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
-import { call } from '../../core/call.ts';
-import { device } from '../../core/device.ts';
-import { Failure } from '../../core/failure.ts';
-import { painted } from '../../core/idle.ts';
-import { isEqual } from '../../core/reconcile.ts';
+import { isEqual } from '../../core/data/reconcile.ts';
+import { device } from '../../core/device/device.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call } from '../../core/http/call.ts';
+import { whenPainted } from '../../core/scheduling/idle.ts';
 import { findInIndex, hasIndex } from './local-index.ts';
-import { hold, holdsAll, rowsHeld, rowsOf } from './rows.ts';
+import { cacheRows, getCachedRows, getRows, hasAllRows } from './row-cache.ts';
 
-/** More than 2 characters start a search, 300 ms after the last key (platform 5 and 9). */
+/** More than 2 characters start a search, 300 ms after the last key (GAMES-34). */
 export const MIN_LENGTH = 3;
 export const DEBOUNCE_MS = 300;
-/** So many can be on screen: they are drawn with the key, the others behind it. */
-export const ON_SCREEN = 12;
-/** So many rows are at hand for a longer word, whose results are among those of the shorter one. */
-const AHEAD = 100;
+/** Results that can be on screen: they render with the keystroke, the others after it. */
+export const VISIBLE_RESULTS = 12;
+/** Rows that are cached for a longer query, whose results are among those of the shorter one. */
+const PREFETCH_LIMIT = 100;
 
 /** The search as the panel shows it. `found` are the games of `foundFor`, the last text that was answered. */
 export const search = proxy<{
@@ -29,99 +29,104 @@ export const search = proxy<{
 /** Reads the search; the games are a `ref`, which a snapshot passes through as it is. */
 export const useSearchState = () => useSnapshot(search) as Readonly<typeof search>;
 
-/** What is typed, with its key: React would first put the text of before back into the field, and the caret at its end. */
+/**
+ * The query, read synchronously: React would first put the previous text back into the field, and the caret at its end.
+ */
 export const useTyped = (): string => useSnapshot(search, { sync: true }).text;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = new AbortController();
 
-function stop(): void {
+function cancelSearch(): void {
   clearTimeout(timer);
   running.abort();
   running = new AbortController();
 }
 
-/** The words searched for: what is typed, without the spaces around it. */
-export const wordsOf = (text: string): string => text.trim().replace(/\s+/g, ' ');
+/** The search text: the query without surrounding spaces. */
+export const normalizeQuery = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Takes what is in the field. Too little of it shows the recommended games again, and a running search is given up. */
+/** Sets the query. Too short a one shows the recommended games again and aborts a running search. */
 export function typeSearch(text: string): void {
-  const isSame = wordsOf(text) === wordsOf(search.text);
+  const isSame = normalizeQuery(text) === normalizeQuery(search.text);
   search.text = text;
   if (isSame && search.phase !== 'idle') return;
-  stop();
-  if (wordsOf(text).length < MIN_LENGTH) {
+  cancelSearch();
+  if (normalizeQuery(text).length < MIN_LENGTH) {
     Object.assign(search, { phase: 'idle', found: ref([]), total: 0, foundFor: null });
     return;
   }
-  if (hasIndex()) void showLocally();
+  if (hasIndex()) void searchLocally();
   else search.phase = 'loading';
   timer = setTimeout(() => void runSearch(), DEBOUNCE_MS);
 }
 
 /**
- * What the stored catalogue has for the text, with every key (decisions D9): the words are looked up here, the rows are
- * those of the keys before or come from the worker's store, those on screen first; what is below them follows once
- * they are painted. Nothing of it waits for the network.
+ * Searches the stored catalogue with every keystroke (decision 0009): the index is in the page, the rows are
+ * cached or come from the worker's store, those on screen first; the rest follows once
+ * they are painted. None of it waits for the network.
  */
-async function showLocally(): Promise<void> {
+async function searchLocally(): Promise<void> {
   const { signal } = running;
-  const title = wordsOf(search.text);
-  const { ids, total } = findInIndex(title, DEFAULT_PAGE_SIZE);
-  const first = holdsAll(ids) ? ids : ids.slice(0, ON_SCREEN);
+  const query = normalizeQuery(search.text);
+  const { ids, total } = findInIndex(query, DEFAULT_PAGE_SIZE);
+  const first = hasAllRows(ids) ? ids : ids.slice(0, VISIBLE_RESULTS);
   try {
-    const top = holdsAll(first) ? rowsHeld(first) : await rowsOf(first, signal);
+    const top = hasAllRows(first) ? getCachedRows(first) : await getRows(first, signal);
     if (signal.aborted) return;
-    show(title, top, total);
-    await painted();
+    showResults(query, top, total);
+    await whenPainted();
     if (signal.aborted) return;
-    const whole = await rowsOf(ids, signal);
+    const all = await getRows(ids, signal);
     if (signal.aborted) return;
-    show(title, whole, total);
-    void holdAhead(title);
+    showResults(query, all, total);
+    void prefetchRows(query);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (!signal.aborted && search.foundFor !== title) search.phase = 'loading';
+    if (!(error instanceof ApiError)) throw error;
+    if (!signal.aborted && search.foundFor !== query) search.phase = 'loading';
   }
-}
-
-/** Holds what the next key may find, which is among what this one has found; a key or an answer meanwhile does not end it. */
-async function holdAhead(title: string): Promise<void> {
-  await painted();
-  if (search.foundFor !== title) return;
-  try {
-    await rowsOf(findInIndex(title, AHEAD).ids);
-  } catch (error) {
-    // The key itself will ask.
-    if (!(error instanceof Failure)) throw error;
-  }
-}
-
-function show(title: string, data: readonly Game[], total: number): void {
-  const found = isEqual(search.found, data) ? search.found : ref([...data]);
-  Object.assign(search, { phase: 'ready', found, total, foundFor: title });
 }
 
 /**
- * Searches for what is in the field, now; what the index has found is confirmed by it. An answer to an older text never
- * shows: its call is aborted. A failure keeps the text and what was found before.
+ * Caches what the next keystroke may find, which is among these results; a keystroke or a response meanwhile does not end
+ * it.
+ */
+async function prefetchRows(query: string): Promise<void> {
+  await whenPainted();
+  if (search.foundFor !== query) return;
+  try {
+    await getRows(findInIndex(query, PREFETCH_LIMIT).ids);
+  } catch (error) {
+    // The next keystroke searches by itself.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+function showResults(query: string, data: readonly Game[], total: number): void {
+  const found = isEqual(search.found, data) ? search.found : ref([...data]);
+  Object.assign(search, { phase: 'ready', found, total, foundFor: query });
+}
+
+/**
+ * Searches for the query now and confirms what the index has found. A response to an older query never
+ * shows: its call is aborted. A failure keeps the query and the previous results.
  */
 export async function runSearch(): Promise<void> {
-  const title = wordsOf(search.text);
-  const isFound = hasIndex() && search.foundFor === title;
-  stop();
+  const query = normalizeQuery(search.text);
+  const isFound = hasIndex() && search.foundFor === query;
+  cancelSearch();
   const { signal } = running;
-  if (title.length < MIN_LENGTH) return;
+  if (query.length < MIN_LENGTH) return;
   if (!isFound) search.phase = 'loading';
   try {
-    const body = { device, filter: { title }, page: 1, page_size: DEFAULT_PAGE_SIZE };
+    const body = { device, filter: { title: query }, page: 1, page_size: DEFAULT_PAGE_SIZE };
     const { data, pagination } = await call(endpoints.filterGames, { body, signal });
     if (signal.aborted) return;
-    hold(data);
-    show(title, data, pagination.total_count);
-    void holdAhead(title);
+    cacheRows(data);
+    showResults(query, data, pagination.total_count);
+    void prefetchRows(query);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (signal.aborted || isFound) return;
     search.phase = error.isOffline ? 'offline' : 'error';
   }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { setCalm, useCalm } from './state.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { setCalm, useCalm } from './calm.ts';
 
-/** The same switch where there is room for a sign only. */
+/** The calm mode switch as an icon button. */
 export function CalmButton() {
   const { t } = useLingui();
   const isOn = useCalm();

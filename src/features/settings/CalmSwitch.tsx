@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '../../ui/Switch.tsx';
-import { setCalm, useCalm } from './state.ts';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { setCalm, useCalm } from './calm.ts';
 
 /** The menu's switch of calm mode. */
 export function CalmSwitch() {

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/locales.ts';
-import { language } from '../../core/i18n.ts';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { useClock } from '../../ui/useClock.ts';
 import styles from './LocalTime.module.css';
-import { useLocalTime } from './useLocalTime.ts';
 
-/** The time where the player is, in the reader's way of writing it (platform 2.5). It is not read out by itself. */
+/** How often the local time updates, milliseconds (SHELL-15). */
+export const LOCAL_TIME_INTERVAL_MS = 15_000;
+
+/** The device's local time in the reader's locale (SHELL-15). It is not a live region. */
 export function LocalTime() {
   const { locale } = useSnapshot(language);
-  const now = useLocalTime();
+  const now = useClock(LOCAL_TIME_INTERVAL_MS);
   const time = new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit' }).format(now);
   return (
     <p className={styles['time']}>

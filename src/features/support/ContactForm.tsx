@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { MESSAGE_MAX } from '../../contract/contact.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FormStatus } from '../account/FormStatus.tsx';
-import { fieldText } from '../account/field-messages.ts';
+import { brand } from '../../contract/operator/brand.ts';
+import { CONTACT_TOPICS, type ContactTopic, MAX_MESSAGE_LENGTH } from '../../contract/subjects/contact.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { FormStatus } from '../account/form/FormStatus.tsx';
+import { fieldErrorMessage } from '../account/form/field-error-messages.ts';
 import styles from './Support.module.css';
-import { useContact } from './useContact.ts';
-import { useTopics } from './useTopics.ts';
+import { useContactForm } from './useContactForm.ts';
 
 const FIELDS = ['name', 'email', 'topic', 'message'];
 
-/** Writes to support (platform 7); what is typed stays until it has arrived. */
+/** A message to support (SUPPORT-2); what was typed stays until it has been delivered. */
 export default function ContactForm() {
   const { t, i18n } = useLingui();
-  const { form, sentTo, again } = useContact();
-  const topics = useTopics();
-  if (sentTo !== null) return <Sent to={sentTo} onAgain={again} />;
+  const { form, sentTo, reset } = useContactForm();
+  const topics = useTopicOptions();
+  if (sentTo !== null) return <Sent to={sentTo} onReset={reset} />;
   const field = (name: string) => ({
     name,
     required: true,
     value: form.text(name),
     onChange: (value: string) => form.set(name, value),
-    onBlur: () => form.leave(name),
-    error: form.errors[name] === undefined ? undefined : fieldText(i18n, form.errors[name]),
+    onBlur: () => form.validateField(name),
+    error: form.errors[name] === undefined ? undefined : fieldErrorMessage(i18n, form.errors[name]),
   });
   return (
     <form className={styles['form']} {...form.formProps}>
@@ -57,10 +56,10 @@ export default function ContactForm() {
           id: 'support.field.message.hint',
           message: 'Never send us your password or card details.',
         })}
-        maxLength={MESSAGE_MAX}
+        maxLength={MAX_MESSAGE_LENGTH}
       />
       <Button type="submit" variant="primary" size="l" busy={form.isBusy}>
-        {form.failure ? (
+        {form.formError ? (
           <Trans id="action.retry">Try again</Trans>
         ) : (
           <Trans id="support.send">Send message</Trans>
@@ -70,12 +69,12 @@ export default function ContactForm() {
   );
 }
 
-function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+function Sent({ to, onReset }: { to: string; onReset: () => void }) {
   return (
     <div className={styles['form']}>
-      <Notice tone="success">
+      <Alert tone="success">
         <Trans id="support.sent">Your message has arrived. The answer goes to {to}.</Trans>
-      </Notice>
+      </Alert>
       {brand.sandbox && (
         <p className={styles['note']}>
           <Trans id="support.sent.sandbox">
@@ -84,10 +83,24 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
         </p>
       )}
       <div>
-        <Button onClick={onAgain}>
+        <Button onClick={onReset}>
           <Trans id="support.another">Write another message</Trans>
         </Button>
       </div>
     </div>
   );
+}
+
+/** The labels of the message's topics. */
+export function useTopicOptions(): readonly { value: ContactTopic; label: string }[] {
+  const { t } = useLingui();
+  const labels: Readonly<Record<ContactTopic, string>> = {
+    account: t({ id: 'support.topic.account', message: 'My account' }),
+    games: t({ id: 'support.topic.games', message: 'A game or a round' }),
+    money: t({ id: 'support.topic.money', message: 'My balance' }),
+    'safer-play': t({ id: 'support.topic.saferPlay', message: 'Limits and breaks' }),
+    technical: t({ id: 'support.topic.technical', message: 'A technical problem' }),
+    other: t({ id: 'support.topic.other', message: 'Something else' }),
+  };
+  return CONTACT_TOPICS.map(value => ({ value, label: labels[value] }));
 }

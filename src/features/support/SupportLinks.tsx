@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { intlTag, type LocaleCode } from '../../contract/locales.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
-import { useBottomPages } from '../pages/useTopPages.ts';
+import { brand } from '../../contract/operator/brand.ts';
+import { intlTag, type LocaleCode } from '../../contract/operator/locales.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { useBottomPages } from '../content/pages/useMenuPages.ts';
 import styles from './Support.module.css';
 
-/** Other ways to an answer: the rules to read, the address to write to. */
-export function HelpLinks() {
+/** Other sources of help: the rules, and the e-mail address. */
+export function SupportLinks() {
   const pages = useBottomPages();
   return (
     <section className={styles['section']}>

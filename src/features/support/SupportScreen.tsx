@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoad } from '../../core/load.ts';
-import { usePart } from '../../core/use-part.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { DataAge } from '../games/DataAge.tsx';
-import { loadSnippets, snippets, useSnippets, wordsIn } from '../pages/state.ts';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { useLoad } from '../../core/data/loader.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { RichText } from '../../ui/content/RichText.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { LanguageNote } from '../content/pages/LanguageNote.tsx';
+import {
+  loadSnippets,
+  type ParsedSnippet,
+  snippets,
+  snippetsIn,
+  useSnippets,
+} from '../content/pages/state.ts';
+import { DataAge } from '../data-age/DataAge.tsx';
 import { HelpLines } from './HelpLines.tsx';
-import { HelpLinks } from './HelpLinks.tsx';
-import { Questions } from './Questions.tsx';
 import styles from './Support.module.css';
+import { SupportLinks } from './SupportLinks.tsx';
 
 const contactForm = () => import('./ContactForm.tsx');
 
-/** Help: answers at once, people to ask, and the form (platform 2.2). All but sending works without a network. */
+/** Help: questions with answers, contacts, and the form (ROUTE-37). All but sending works offline. */
 export default function SupportScreen() {
   useLoad(loadSnippets, snippets.loading);
   const { list, loading } = useSnippets();
-  const ContactForm = usePart(contactForm, true);
-  // The texts come together, so that none of them pushes another one away.
+  const ContactForm = useLazyComponent(contactForm, true);
+  // The texts show together, so that none of them causes a layout shift.
   const isWaiting = loading.at === null && (loading.phase === 'idle' || loading.phase === 'loading');
   return (
     <div className={styles['screen']}>
@@ -39,10 +47,10 @@ export default function SupportScreen() {
           <Skeleton h="36rem" radius="panel" />
         ) : (
           <div className={styles['aside']}>
-            {loading.at === null && <NoAnswers />}
-            <Questions questions={wordsIn(list, 'faq')} />
-            <HelpLines lines={wordsIn(list, 'help-lines')} />
-            <HelpLinks />
+            {loading.at === null && <AnswersError />}
+            <FaqSection questions={snippetsIn(list, 'faq')} />
+            <HelpLines lines={snippetsIn(list, 'help-lines')} />
+            <SupportLinks />
           </div>
         )}
       </div>
@@ -50,8 +58,8 @@ export default function SupportScreen() {
   );
 }
 
-/** In place of questions and help lines that could not be had; what is below and the form are there all the same. */
-function NoAnswers() {
+/** Replaces questions and help lines that failed to load; the rest of the page shows all the same. */
+function AnswersError() {
   const { t } = useLingui();
   return (
     <ErrorState
@@ -62,5 +70,25 @@ function NoAnswers() {
         </Button>
       }
     />
+  );
+}
+
+/** Frequently asked questions; nothing where the content has none. */
+export function FaqSection({ questions }: { questions: readonly ParsedSnippet[] }) {
+  const [first] = questions;
+  if (!first) return null;
+  return (
+    <section className={styles['section']}>
+      <h2>
+        <Trans id="support.questions">Questions and answers</Trans>
+      </h2>
+      <LanguageNote locale={first.locale} />
+      {questions.map(({ slug, title, nodes, locale }) => (
+        <details key={slug} className={styles['question']} lang={intlTag(locale)}>
+          <summary>{title}</summary>
+          <RichText nodes={nodes} />
+        </details>
+      ))}
+    </section>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ContactMessage, contact } from '../../contract/contact.ts';
-import { call, newKey } from '../../core/call.ts';
-import { draftOf } from '../account/draft.ts';
+import { ContactMessage, contact } from '../../contract/subjects/contact.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { formDraft } from '../account/form/form-draft.ts';
+import { type Form, type FormErrors, type FormValues, useForm } from '../account/form/useForm.ts';
 import { useAccount } from '../account/state.ts';
-import { type Form, type FormErrors, type FormValues, useForm } from '../account/useForm.ts';
 
-const draft = draftOf('contact');
+const draft = formDraft('contact');
 const EMPTY = { name: '', email: '', topic: '', message: '' };
 
-/** The first error of every wrong field, by the contract's own schema. */
+/** The first error of every invalid field, by the contract's own schema. */
 export function validateContact(values: FormValues): FormErrors {
   const result = v.safeParse(ContactMessage, values, { abortPipeEarly: true });
   const wrong: Record<string, string> = {};
@@ -20,40 +20,43 @@ export function validateContact(values: FormValues): FormErrors {
   return wrong;
 }
 
-/** The contact form: a draft survives a reload and a lost connection; one message is sent once, however often it is tried. */
-export function useContact(): { form: Form; sentTo: string | null; again: () => void } {
+/**
+ * The contact form: its draft survives a reload and a lost connection; a message is sent once, however often it is
+ * retried.
+ */
+export function useContactForm(): { form: Form; sentTo: string | null; reset: () => void } {
   const { player } = useAccount();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const key = useRef(newKey());
+  const key = useRef(newIdempotencyKey());
   const form = useForm({
     initial: () => ({ ...EMPTY, ...draft.read() }),
     validate: validateContact,
     submit: async values => {
       const body = v.parse(ContactMessage, values);
       await call(contact.sendContactMessage, { body, key: key.current });
-      draft.drop();
+      draft.clear();
       form.set('message', '');
       setSentTo(body.email);
     },
   });
-  useKeptDraft(form);
-  useOwnAddress(form, player);
+  useStoredDraft(form);
+  usePlayerDetails(form, player);
   const { message } = form.values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another operation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message needs another idempotency key
   useEffect(() => {
-    key.current = newKey();
+    key.current = newIdempotencyKey();
   }, [message]);
-  return { form, sentTo, again: () => setSentTo(null) };
+  return { form, sentTo, reset: () => setSentTo(null) };
 }
 
-function useKeptDraft({ values }: Form): void {
+function useStoredDraft({ values }: Form): void {
   useEffect(() => {
-    if (Object.values(values).some(Boolean)) draft.keep(values);
+    if (Object.values(values).some(Boolean)) draft.save(values);
   }, [values]);
 }
 
-/** A player need not type what is known; nothing that was typed is replaced. */
-function useOwnAddress(
+/** Fills in what is known of a player; replaces nothing that was typed. */
+function usePlayerDetails(
   form: Form,
   player: Readonly<{ email: string | null; first_name: string | null }> | null,
 ) {

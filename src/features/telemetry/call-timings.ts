@@ -1,27 +1,27 @@
-import type { CallTiming } from '../../contract/telemetry.ts';
-import { shapeOf } from '../../lib/plain-words.ts';
+import type { CallTiming } from '../../contract/subjects/telemetry.ts';
+import { redactPath } from '../../lib/redact.ts';
 
-/** Shapes of addresses in one telling. */
-const MOST_SHAPES = 60;
+/** Path patterns in one report. */
+const MAX_PATHS = 60;
 
-interface Timed {
+interface TimedEntry {
   readonly name: string;
   readonly duration: number;
 }
 
-/** How the calls to our own back end went, by the shape of their address, the most frequent first; nothing of files. */
-export function timingsOf(entries: readonly Timed[], origin: string): CallTiming[] {
+/** Timings of the calls to our own back end by path pattern, the most frequent first; files are left out. */
+export function timingsOf(entries: readonly TimedEntry[], origin: string): CallTiming[] {
   const byPath = new Map<string, number[]>();
   for (const { name, duration } of entries) {
     const url = URL.canParse(name, origin) ? new URL(name, origin) : null;
     if (url?.origin !== origin) continue;
-    const path = shapeOf(url.pathname);
+    const path = redactPath(url.pathname);
     byPath.set(path, [...(byPath.get(path) ?? []), duration]);
   }
   return [...byPath]
     .map(([path, durations]) => ({ path, ...summaryOf(durations) }))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_SHAPES);
+    .slice(0, MAX_PATHS);
 }
 
 function summaryOf(durations: readonly number[]): Omit<CallTiming, 'path'> {
@@ -34,8 +34,8 @@ function summaryOf(durations: readonly number[]): Omit<CallTiming, 'path'> {
   };
 }
 
-/** The calls that this page has made, as far as the browser remembers them (250 files and calls). */
-export function takeCallTimings(): CallTiming[] {
+/** The calls that this page has made, as far as the browser records them (250 resources). */
+export function collectCallTimings(): CallTiming[] {
   const isCall = (entry: PerformanceResourceTiming) =>
     entry.initiatorType === 'fetch' || entry.initiatorType === 'xmlhttprequest';
   const entries = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(isCall);

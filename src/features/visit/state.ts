@@ -1,19 +1,19 @@
 import { proxy, useSnapshot } from 'valtio';
-import { type ClientContext, info } from '../../contract/info.ts';
-import { call } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
+import { type ClientContext, info } from '../../contract/subjects/info.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { call } from '../../core/http/call.ts';
 
 /** What is known about this visit before any account: country, guest mode, licence. */
-export const visit = proxy<{ context: ClientContext | null; loading: Loading }>({
+export const visit = proxy<{ context: ClientContext | null; loading: LoadState }>({
   context: null,
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
-/** Under which name the device keeps the language that was chosen in the list. */
-export const CHOSEN_LOCALE = 'orbit.chosenLocale';
+/** Storage key of the language that was chosen in the list. */
+export const CHOSEN_LOCALE_KEY = 'orbit.chosenLocale';
 
 export const useVisit = () => useSnapshot(visit);
 
-export const loadVisit = makeLoad(visit.loading, async () => {
+export const loadVisit = createLoader(visit.loading, async () => {
   visit.context = await call(info.loadClientContext);
 });

@@ -3,21 +3,24 @@ import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { connection } from '../../core/connection.ts';
-import { Failure } from '../../core/failure.ts';
-import { language } from '../../core/i18n.ts';
-import { toast } from '../../core/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { ApiError } from '../../core/http/api-error.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { toast } from '../../core/shell/toasts.ts';
+import { Money } from '../../ui/content/Money.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './Balance.module.css';
-import { moneyText } from './money.ts';
+import { moneyText } from './money-text.ts';
 import { activateAccount, useWallet } from './state.ts';
 
-/** The accounts of a player who has several; the active one is played with. Offline they stay, and say why they can't change. */
+/**
+ * The accounts of a player who has several; games use the active one. Offline the choice stays visible and shows why it
+ * is disabled.
+ */
 export function AccountChoice() {
   const { accounts } = useWallet();
   const { locale } = useSnapshot(language);
-  const { online } = useSnapshot(connection);
+  const { isOnline } = useSnapshot(networkStatus);
   const reason = useId();
   const [changing, setChanging] = useState<string | null>(null);
   if (accounts.length < 2) return null;
@@ -37,9 +40,9 @@ export function AccountChoice() {
               variant="quiet"
               full
               aria-pressed={active}
-              aria-describedby={online ? undefined : reason}
+              aria-describedby={isOnline ? undefined : reason}
               busy={changing === currency}
-              disabled={!online || (changing !== null && changing !== currency)}
+              disabled={!isOnline || (changing !== null && changing !== currency)}
               icon={active && <Check aria-hidden />}
               onClick={() => active || choose(currency)}
             >
@@ -48,7 +51,7 @@ export function AccountChoice() {
           </li>
         ))}
       </ul>
-      {!online && (
+      {!isOnline && (
         <p id={reason} className={styles['note']}>
           <Trans id="wallet.switch.offline">Changing the account needs a connection.</Trans>
         </p>
@@ -61,7 +64,7 @@ async function activate(currency: string): Promise<void> {
   try {
     await activateAccount(currency);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     toast(
       error.isOffline
         ? t({ id: 'wallet.switch.offline', message: 'Changing the account needs a connection.' })

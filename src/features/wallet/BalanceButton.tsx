@@ -1,23 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import type { StaleFreshness } from '../../core/data/freshness.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { placeBelow } from '../../ui/place-below.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDayTime } from '../freshness/useDayTime.ts';
+import { Money } from '../../ui/content/Money.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { positionBelow } from '../../ui/overlays/position-below.ts';
+import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Balance.module.css';
-import { BalanceAge } from './BalanceAge.tsx';
 import { BalanceDetails } from './BalanceDetails.tsx';
 import { loadWallet, useWallet } from './state.ts';
 import { useBalance } from './useBalance.ts';
 
-/** The balance in the header; pressed, it shows what it is made of and the other accounts. */
+/** The balance in the header; a press shows its parts and the other accounts. */
 export function BalanceButton() {
   const { t } = useLingui();
   const balance = useBalance();
-  const dayTime = useDayTime();
+  const dayTime = useTimeFormat();
   const { loading } = useWallet();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function BalanceButton() {
         className={styles['popover']}
         onToggle={event => {
           setOpen(event.newState === 'open');
-          if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current);
+          if (event.newState === 'open' && button.current) positionBelow(event.currentTarget, button.current);
         }}
       >
         <BalanceDetails balance={balance} />
@@ -68,5 +68,15 @@ function NoBalance() {
       icon={<span aria-hidden>–</span>}
       onClick={() => void loadWallet()}
     />
+  );
+}
+
+/** The age of a balance where only the time fits; the reason shows in the popover. */
+export function BalanceAge({ aged }: { aged: StaleFreshness }) {
+  const time = useTimeFormat()(aged.at);
+  return (
+    <span className={styles['age']}>
+      <Trans id="freshness.stored">As of {time}</Trans>
+    </span>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Money } from '../../ui/Money.tsx';
-import { FreshnessWords } from '../freshness/FreshnessWords.tsx';
+import { Money } from '../../ui/content/Money.tsx';
+import { DataAgeText } from '../data-age/DataAgeText.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import styles from './Balance.module.css';
 import type { Balance } from './useBalance.ts';
 
-/** What the balance is made of (platform 3, Balance account). */
+/** The parts of the balance (WALLET-1). */
 export function BalanceDetails({ balance }: { balance: Balance }) {
   return (
     <div className={styles['details']}>
@@ -31,7 +31,7 @@ export function BalanceDetails({ balance }: { balance: Balance }) {
       </dl>
       <p className={styles['note']}>
         {balance.aged ? (
-          <FreshnessWords freshness={balance.aged} />
+          <DataAgeText freshness={balance.aged} />
         ) : (
           <Trans id="wallet.sandbox">Sandbox money: it can't be paid in or out.</Trans>
         )}

@@ -1,52 +1,45 @@
 import { proxy, useSnapshot } from 'valtio';
-import { type Account, wallet as endpoints, type WalletState } from '../../contract/wallet.ts';
-import { call, newKey } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { reconcileList, reconcileObject } from '../../core/reconcile.ts';
-import { sessionEpoch } from '../../core/session-end.ts';
-import { isSignedIn, onSignedIn, onSignedOut } from '../account/session.ts';
+import { type Account, wallet as endpoints, type WalletState } from '../../contract/subjects/wallet.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { reconcileList, reconcileObject } from '../../core/data/reconcile.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { isSignedIn, onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 
-/** The player's balance accounts. `seq` is that of the newest list: what is as old changes nothing (decisions D11). */
-export const wallet = proxy<{ accounts: Account[]; seq: number; loading: Loading }>({
+/**
+ * The player's balance accounts. `seq` is that of the newest list: an event that is not newer changes nothing (decision 0011).
+ */
+export const wallet = proxy<{ accounts: Account[]; seq: number; loading: LoadState }>({
   accounts: [],
   seq: 0,
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
 export const useWallet = () => useSnapshot(wallet);
 
-/** The last wallet state that was applied to each currency: its number, and when, epoch milliseconds. */
-const moved = new Map<string, { seq: number; at: number }>();
+/** By currency: the number of the last wallet state that was applied, and when, epoch milliseconds. */
+const appliedStates = new Map<string, { seq: number; at: number }>();
 
-export const loadWallet = makeLoad(
+export const loadWallet = createLoader(
   wallet.loading,
-  async asking => {
-    let accounts: Account[] = [];
-    let epoch: number;
-    let askedAt: number;
-    let seq: number;
+  async options => {
+    if (!isSignedIn()) return;
+    let requestedAt = Date.now();
+    let seq = 0;
     const onStored = (at: number) => {
-      askedAt = at;
-      asking.onStored(at);
+      requestedAt = at;
+      options.onStored(at);
     };
-    const onSeq = (told: number) => {
-      seq = told;
-      asking.onSeq?.(told);
+    const onSeq = (received: number) => {
+      seq = received;
+      options.onSeq?.(received);
     };
-    do {
-      if (!isSignedIn()) return;
-      epoch = sessionEpoch();
-      askedAt = Date.now();
-      seq = 0;
-      accounts = await call(endpoints.listAccounts, { ...asking, onStored, onSeq });
-      // An answer for the session before is somebody else's.
-    } while (epoch !== sessionEpoch());
-    // A state that the list does not include is newer than its row: by their numbers, or where it has none by their times.
+    const accounts = await call(endpoints.listAccounts, { ...options, onStored, onSeq });
+    // A state that the list does not include yet is newer than its row: by number, or by time where the list has no number.
     const rows = accounts.map(row => {
-      const last = moved.get(row.currency);
-      const isNewer = last && (seq > 0 ? last.seq > seq : last.at >= askedAt);
-      const held = isNewer && wallet.accounts.find(({ currency }) => currency === row.currency);
-      return held ? { ...held, active: row.active } : row;
+      const last = appliedStates.get(row.currency);
+      const isNewer = last && (seq > 0 ? last.seq > seq : last.at >= requestedAt);
+      const current = isNewer && wallet.accounts.find(({ currency }) => currency === row.currency);
+      return current ? { ...current, active: row.active } : row;
     });
     reconcileList(wallet.accounts, rows, ({ currency }) => currency);
     wallet.seq = Math.max(wallet.seq, seq);
@@ -54,27 +47,29 @@ export const loadWallet = makeLoad(
   endpoints.listAccounts.path,
 );
 
-/** Takes a wallet state of a keyed route, the game or a channel, unless a newer one has been seen (product 4.3.9). */
+/**
+ * Applies a wallet state of a keyed route, the game or a channel, unless a newer one has been applied (WALLET-7).
+ */
 export function applyWalletState({ balance, wallet_seq }: WalletState): void {
   const { currency, real_cents, total_cents } = balance;
-  if (wallet_seq <= Math.max(wallet.seq, moved.get(currency)?.seq ?? 0)) return;
+  if (wallet_seq <= Math.max(wallet.seq, appliedStates.get(currency)?.seq ?? 0)) return;
   const at = Date.now();
-  moved.set(currency, { seq: wallet_seq, at });
+  appliedStates.set(currency, { seq: wallet_seq, at });
   if (wallet.loading.at !== null) wallet.loading.at = at;
-  const held = wallet.accounts.find(row => row.currency === currency);
+  const current = wallet.accounts.find(row => row.currency === currency);
   const row: Account = {
     currency,
     amount_cents: total_cents,
     available_to_cashout_cents: real_cents,
-    active: held?.active ?? wallet.accounts.length === 0,
+    active: current?.active ?? wallet.accounts.length === 0,
   };
-  if (held) reconcileObject(held, row);
+  if (current) reconcileObject(current, row);
   else wallet.accounts.push(row);
 }
 
-/** Makes the account of the currency the active one. Rejects with `Failure`. */
+/** Makes the account of the currency the active one. Rejects with `ApiError`. */
 export async function activateAccount(currency: string): Promise<void> {
-  await call(endpoints.openAccount, { body: { currency }, key: newKey() });
+  await call(endpoints.openAccount, { body: { currency }, key: newIdempotencyKey() });
   for (const row of wallet.accounts) row.active = row.currency === currency;
   await loadWallet();
 }
@@ -86,6 +81,6 @@ onSignedIn(() => void loadWallet());
 onSignedOut(() => {
   wallet.accounts.length = 0;
   wallet.seq = 0;
-  moved.clear();
-  Object.assign(wallet.loading, notLoaded());
+  appliedStates.clear();
+  Object.assign(wallet.loading, initialLoadState());
 });

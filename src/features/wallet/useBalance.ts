@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { type Aged, isAged, useFreshness } from '../../core/freshness.ts';
-import { language } from '../../core/i18n.ts';
-import { useLoad } from '../../core/load.ts';
+import { isStale, type StaleFreshness, useFreshness } from '../../core/data/freshness.ts';
+import { useLoad } from '../../core/data/loader.ts';
+import { language } from '../../core/shell/i18n.ts';
 import { useAccount } from '../account/state.ts';
-import { moneyText } from './money.ts';
+import { moneyText } from './money-text.ts';
 import { activeAccount, loadWallet, useWallet, wallet } from './state.ts';
 
 export interface Balance {
@@ -11,17 +11,17 @@ export interface Balance {
   readonly total: string;
   readonly real: string;
   readonly bonus: string;
-  /** From when it is; null while it is fresh (offline 2.3). */
-  readonly aged: Aged | null;
+  /** When it was loaded; null while it is fresh (decision 0084). */
+  readonly aged: StaleFreshness | null;
 }
 
-/** The balance of the active account in words, null until it is known. */
+/** The formatted balance of the active account, null until it is known. */
 export function useBalance(): Balance | null {
-  const { standing } = useAccount();
+  const { authStatus } = useAccount();
   const { accounts, loading } = useWallet();
   const freshness = useFreshness(loading);
   const { locale } = useSnapshot(language);
-  useLoad(loadWallet, wallet.loading, standing === 'player');
+  useLoad(loadWallet, wallet.loading, authStatus === 'player');
   const account = activeAccount(accounts);
   if (!account) return null;
   const { currency, amount_cents, available_to_cashout_cents } = account;
@@ -31,6 +31,6 @@ export function useBalance(): Balance | null {
     total: text(amount_cents),
     real: text(available_to_cashout_cents),
     bonus: text(amount_cents - available_to_cashout_cents),
-    aged: isAged(freshness) ? freshness : null,
+    aged: isStale(freshness) ? freshness : null,
   };
 }

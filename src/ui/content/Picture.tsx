@@ -1,44 +1,44 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Picture.module.css';
 
 export type PictureProps = {
   src: string;
-  /** Average colour of the picture: fills its place before it arrives, and for good when it does not. */
+  /** Average colour of the picture: fills its box until it is loaded, and for good when it can't be. */
   colour: string;
   width: number;
   height: number;
-  /** '' where a text beside it says the same. */
+  /** '' where a text next to it has the same content. */
   alt: string;
   /** On the first screen: fetched at once and early. */
   priority?: boolean | undefined;
   sizes?: string | undefined;
   srcSet?: string | undefined;
   className?: string | undefined;
-  /** What stands in its place when it can't be had, as without a network. */
+  /** Shown when the picture can't be loaded, as without a network. */
   caption?: string | undefined;
 };
 
-/** Fetched with CORS, so that what the worker keeps is not opaque; one that failed is tried again with the network. */
+/** Fetched with CORS, so that the worker's cached copy is not opaque; a failed one is fetched again when the network is back. */
 export function Picture(props: PictureProps) {
   const { src, colour, width, height, alt, priority = false, sizes, srcSet, className, caption } = props;
   const [failed, setFailed] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const place = { '--colour': colour, '--ratio': `${width} / ${height}` } as CSSProperties;
+  const cssVariables = { '--colour': colour, '--ratio': `${width} / ${height}` } as CSSProperties;
   const isMissing = failed === src;
 
   useEffect(() => {
     if (!isMissing) return;
-    const again = () => {
+    const retry = () => {
       setFailed(undefined);
       setAttempt(number => number + 1);
     };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [isMissing]);
 
   return (
-    <span className={classes(styles['picture'], className)} style={place}>
+    <span className={classes(styles['picture'], className)} style={cssVariables}>
       <img
         key={attempt}
         className={isMissing ? styles['missing'] : styles['image']}

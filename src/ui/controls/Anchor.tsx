@@ -8,9 +8,9 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' |
   ref?: Ref<HTMLAnchorElement> | undefined;
 };
 
-/** A link: paths (`/x`, `~/x` past the locale base) stay in the app, anything else is the browser's. */
+/** A link: paths (`/x`, `~/x` without the locale base) stay in the app, anything else is a plain browser link. */
 export function Anchor({ href, className, ...rest }: AnchorProps) {
-  // The start of a locale is `/de`, not `/de/`.
+  // The lobby of a locale is `/de`, not `/de/`.
   const { base } = useRouter();
   const inApp = /^~?\/(?!\/)/.test(href) && rest.target !== '_blank' && rest.download === undefined;
   const named = className === undefined ? {} : { className };

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { classes } from '../classes.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
-import { classes } from './classes.ts';
-import { Spinner } from './Spinner.tsx';
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled' | 'className'>;
 
@@ -11,10 +11,10 @@ export type ButtonProps = Native & {
   /** `play` is the amber one: only for playing and depositing. `primary` is every other main action. */
   variant?: 'play' | 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Keeps its width and its focus, takes no second click. */
+  /** Keeps its width and its focus and ignores clicks. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it can't be used now: disables it, is shown under it and read with it. */
+  /** Why it can't be used now: disables it, is shown below it and is its accessible description. */
   reason?: string | undefined;
   icon?: ReactNode;
   full?: boolean | undefined;
@@ -24,7 +24,7 @@ export type ButtonProps = Native & {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 };
 
-/** Stays focusable when it is off (aria-disabled), so that the reason can be reached and read. */
+/** Stays focusable while disabled (aria-disabled), so that screen readers reach the reason. */
 export function Button({
   variant = 'secondary',
   size = 'm',

@@ -1,17 +1,17 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { Anchor } from './Anchor.tsx';
-import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className' | 'children' | 'onClick'>;
 
 export type IconButtonProps = Native & {
-  /** Its name for those who can't see the icon; also its tooltip. */
+  /** Its accessible name; also its tooltip. */
   label: string;
   icon: ReactNode;
   pressed?: boolean | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** `over` stands on a picture and brings its own ground. */
+  /** `over` is placed on a picture and has a background of its own. */
   variant?: 'quiet' | 'raised' | 'over' | undefined;
   href?: string | undefined;
   className?: string | undefined;

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
-  /** Level of its heading: 1 where it is the screen, 2 where it fills a part of it, 3 inside a panel. */
+  /** Level of its heading: 1 where it is the whole screen, 2 in a part of it, 3 inside a panel. */
   level?: 1 | 2 | 3 | undefined;
 };
 

@@ -12,7 +12,7 @@ export type ErrorStateProps = {
   level?: 1 | 2 | 3 | undefined;
 };
 
-/** In place of content that could not be had; read out when it appears. */
+/** In place of content that could not be loaded; announced when it appears. */
 export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert">

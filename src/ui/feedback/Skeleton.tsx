@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Skeleton.module.css';
 
 export type SkeletonProps = {
-  /** CSS lengths; the width is that of the place by default. */
+  /** CSS lengths; the width is that of the container by default. */
   w?: string | undefined;
   h?: string | undefined;
   /** Width to height. */
@@ -12,7 +12,7 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A place kept for what is coming, in its final size. Silent: the list around it says that it is loading. */
+/** A placeholder in the final size of its content. Hidden from screen readers: the list around it reports that it is loading. */
 export function Skeleton({ w, h, ratio, radius = 'text', className }: SkeletonProps) {
   const size = { '--w': w, '--h': h, '--ratio': ratio } as CSSProperties;
   return (

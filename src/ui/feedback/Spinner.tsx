@@ -1,7 +1,7 @@
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Spinner.module.css';
 
-/** Without a label it is decoration of something that already says that it is busy. */
+/** Without a label it is decorative: the element around it already reports that it is busy. */
 export function Spinner({
   label,
   className,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
 import styles from './CheckboxField.module.css';
-import { classes } from './classes.ts';
 import { FieldError } from './Field.tsx';
 
 export type CheckboxFieldProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 import { FieldError } from './Field.tsx';
 
@@ -35,7 +35,7 @@ export type DateFieldProps = {
   required?: boolean | undefined;
 };
 
-/** A date that one knows by heart, typed: three short fields, filled in by the browser where it knows it. */
+/** A memorable date, such as a birthday, in three short fields; browsers can autofill it. */
 export function DateField({ label, value, onChange, labels, name, hint, error, required }: DateFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(EMPTY);

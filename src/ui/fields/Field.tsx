@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 
-/** What the control of a field must carry, so that its hint and its error are read with it. */
+/** Attributes that connect the control of a field with its hint and its error. */
 export type FieldIds = {
   id: string;
   'aria-describedby': string | undefined;
@@ -51,5 +51,15 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <CircleAlert aria-hidden className={styles['errorIcon']} />
       {children}
     </span>
+  );
+}
+
+/** An error of the whole form; announced at once. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className={styles['formError']}>
+      <CircleAlert aria-hidden className={styles['formErrorIcon']} />
+      <span>{children}</span>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 
@@ -12,14 +12,14 @@ export type SelectFieldProps = Native & {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; it can't be chosen back. */
+  /** Shown while nothing is selected; can't be selected again. */
   placeholder?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
 };
 
-/** The browser's own list: searchable by typing, right on every phone. */
+/** A native select: searchable by typing, and with the native picker on phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, options, placeholder, value, onChange, ...rest } = props;
   return (

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 
@@ -15,7 +15,7 @@ export type TextAreaFieldProps = Native & {
   required?: boolean | undefined;
 };
 
-/** Several lines of text; grows by the reader's hand only. */
+/** Several lines of text; resized by the user only. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, required, value, onChange, rows = 6, ...rest } = props;
   return (

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 
@@ -13,9 +13,9 @@ export type TextFieldProps = Native & {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Stands inside the field at its start: a currency, a search icon. */
+  /** Inside the field at its start: a currency, a search icon. */
   leading?: ReactNode;
-  /** Stands inside the field at its end: a button or a unit. */
+  /** Inside the field at its end: a button or a unit. */
   trailing?: ReactNode;
 };
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls `onEnd` once `ms` of running time have passed; time while `running` is false does not count. */
-export function useCountdown(ms: number, running: boolean, onEnd: () => void) {
+export function useCountdown(ms: number, isRunning: boolean, onEnd: () => void) {
   const left = useRef(ms);
-  const end = useRef(onEnd);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    end.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const since = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(() => latestOnEnd.current(), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (performance.now() - since));
     };
-  }, [running]);
+  }, [isRunning]);
 }

@@ -1,34 +1,34 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePageHidden } from '../hooks/usePageHidden.ts';
+import { useReducedMotion } from '../hooks/useReducedMotion.ts';
 import styles from './Carousel.module.css';
 import { CarouselControls, type CarouselLabels } from './CarouselControls.tsx';
-import { usePageHidden } from './usePageHidden.ts';
-import { useReducedMotion } from './useReducedMotion.ts';
 
 export type CarouselProps = {
   /** Names the region. */
   label: string;
   labels: CarouselLabels;
-  /** Time of a slide; without it nothing moves by itself. */
+  /** How long a slide is shown; absent: the carousel does not move by itself. */
   autoplayMs?: number | undefined;
   /** One child is one slide. */
   children: readonly ReactNode[];
 };
 
 /**
- * Slides side by side, swiped with the browser's own scrolling. It moves by itself only while nobody points at it, has the
- * focus in it, has paused it, has left the tab or has asked for less motion.
+ * Slides side by side, swiped with the browser's own scrolling. It does not move by itself while the pointer or the focus is on
+ * it, while it is paused, while the tab is hidden, or with reduced motion.
  */
 export function Carousel({ label, labels, autoplayMs, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
-  const [isHeld, setHeld] = useState(false);
+  const [isInteracting, setInteracting] = useState(false);
   const isStill = useReducedMotion();
   const isHidden = usePageHidden();
   const count = children.length;
   const wantsPlay =
     autoplayMs !== undefined && count > 1 && (choice ?? (isStill ? 'pause' : 'play')) === 'play';
-  const isMoving = wantsPlay && !isHeld && !isHidden;
+  const isMoving = wantsPlay && !isInteracting && !isHidden;
 
   const show = (index: number) => {
     const next = (index + count) % count;
@@ -39,13 +39,13 @@ export function Carousel({ label, labels, autoplayMs, children }: CarouselProps)
     track.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior });
     setAt(next);
   };
-  const turn = useRef(show);
+  const latestShow = useRef(show);
   useEffect(() => {
-    turn.current = show;
+    latestShow.current = show;
   });
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setTimeout(() => turn.current(at + 1), autoplayMs);
+    const timer = setTimeout(() => latestShow.current(at + 1), autoplayMs);
     return () => clearTimeout(timer);
   }, [isMoving, at, autoplayMs]);
 
@@ -54,16 +54,16 @@ export function Carousel({ label, labels, autoplayMs, children }: CarouselProps)
     if (!element?.clientWidth) return;
     setAt(Math.min(count - 1, Math.round(Math.abs(element.scrollLeft) / element.clientWidth)));
   };
-  const onBlur = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  const onBlur = (event: FocusEvent) => setInteracting(event.currentTarget.contains(event.relatedTarget));
 
   return (
     <section
       className={styles['carousel']}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={event => event.pointerType !== 'touch' && setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={event => event.pointerType !== 'touch' && setInteracting(true)}
+      onPointerLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
       onBlur={onBlur}
     >
       <ul
@@ -73,7 +73,7 @@ export function Carousel({ label, labels, autoplayMs, children }: CarouselProps)
         aria-live={wantsPlay ? 'off' : 'polite'}
       >
         {children.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slides are places; what is in them carries its own key
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides are positions; their content has its own key
           <li key={index} className={styles['slide']} aria-label={labels.slide(index + 1, count)}>
             {slide}
           </li>

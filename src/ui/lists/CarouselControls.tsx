@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Carousel.module.css';
-import { IconButton } from './IconButton.tsx';
 
 export type CarouselLabels = {
   previous: string;
@@ -16,7 +16,7 @@ type Props = {
   at: number;
   count: number;
   onShow: (index: number) => void;
-  /** Undefined: it never moves by itself, so there is nothing to pause. */
+  /** Undefined: the carousel never moves by itself, so there is nothing to pause. */
   playing: boolean | undefined;
   onPlay: () => void;
 };
@@ -36,7 +36,7 @@ export function CarouselControls({ labels, at, count, onShow, playing, onPlay }:
       <span className={styles['dots']}>
         {Array.from({ length: count }, (_, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
             key={index}
             type="button"
             className={styles['dot']}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, isValidElement, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
-import { IconButton } from './IconButton.tsx';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Rail.module.css';
 import { scrollPage, useScrollEdges } from './useScrollEdges.ts';
 
@@ -11,7 +11,7 @@ export type RailItemSize = 'tile' | 'compact' | 'wide';
 export type RailProps = {
   title: ReactNode;
   titleId?: string | undefined;
-  /** At the end of the heading's line: "see all". */
+  /** At the end of the line with the heading, such as "see all". */
   action?: ReactNode;
   labels: { previous: string; next: string };
   /** One child is one item of the list. */

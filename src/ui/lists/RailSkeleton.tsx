@@ -1,6 +1,6 @@
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './Rail.module.css';
 import type { RailItemSize } from './Rail.tsx';
-import { Skeleton } from './Skeleton.tsx';
 
 export type RailSkeletonProps = {
   itemSize?: RailItemSize | undefined;
@@ -9,7 +9,7 @@ export type RailSkeletonProps = {
   count?: number | undefined;
 };
 
-/** A rail before its content, in the same places and sizes. */
+/** The placeholder of a rail, in the same sizes. */
 export function RailSkeleton({ itemSize = 'tile', ratio = 3 / 4, count = 8 }: RailSkeletonProps) {
   return (
     <div className={`${styles['rail']} ${styles[itemSize]}`} aria-hidden="true">
@@ -18,7 +18,7 @@ export function RailSkeleton({ itemSize = 'tile', ratio = 3 / 4, count = 8 }: Ra
       </div>
       <div className={styles['list']}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders have nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders have no identity
           <div key={index} className={styles['item']}>
             <Skeleton ratio={ratio} radius="tile" />
           </div>

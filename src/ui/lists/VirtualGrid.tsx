@@ -5,23 +5,23 @@ import styles from './VirtualGrid.module.css';
 export type VirtualGridProps<T> = GridShape & {
   /** By index; undefined (or past the end of the list) is not loaded yet. */
   items: readonly (T | undefined)[];
-  /** How many there are in all. */
+  /** Length of the whole list. */
   total: number;
   renderItem: (item: T, index: number) => ReactNode;
   renderSkeleton: () => ReactNode;
   /** A cell that is not loaded, or the end (then `index` is `total`), is within 500 px of the window. */
-  onNear?: ((index: number) => void) | undefined;
+  onLoadMore?: ((index: number) => void) | undefined;
   /** Names the list. */
   label: string;
-  /** Under this name the history entry keeps the scroll position, for the way back. */
+  /** The history entry stores the scroll position under this name, for going back. */
   restoreKey?: string | undefined;
 };
 
-/** A grid of any length scrolled by the window: what is in sight and little around it is in the document. */
+/** A grid of any length that scrolls with the window: only the visible cells and a few around them are in the document. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { items, total, renderItem, renderSkeleton, label } = props;
   const { container, columns, first, last, before, height } = useGridWindow(props);
-  const place = {
+  const cssVariables = {
     '--columns': columns,
     '--before': `${before}px`,
     '--height': `${height}px`,
@@ -35,7 +35,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     <ul
       ref={container}
       className={styles['grid']}
-      style={place}
+      style={cssVariables}
       aria-label={label}
       aria-busy={total > 0 && items[first] === undefined}
     >
@@ -49,7 +49,7 @@ type CellProps<T> = Pick<VirtualGridProps<T>, 'total' | 'renderItem' | 'renderSk
   index: number;
 };
 
-/** Remembered: while scrolling only the cells that come in are rendered. */
+/** Memoized: while scrolling only the new cells are rendered. */
 const Cell = memo(function Cell<T>({ item, index, total, renderItem, renderSkeleton }: CellProps<T>) {
   return (
     <li className={styles['cell']} aria-setsize={total} aria-posinset={index + 1}>

@@ -1,32 +1,31 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepScroll, keptScroll } from './kept-scroll.ts';
 
-/** At most so many cells are in the document (performance, budgets). */
+/** Maximum number of cells in the document (PERF-9). */
 export const MAX_CELLS = 200;
 
-/** How far from the window a missing cell is asked for, in pixels (platform 4: 500 px before the end). */
-const NEAR_PX = 500;
+/** How far from the viewport a missing cell is requested, in pixels (GAMES-22: 500 px before the end). */
+const LOAD_MARGIN_PX = 500;
 
 export type GridShape = {
-  /** Least width of a column, in pixels. */
+  /** Minimum width of a column, in pixels. */
   minColumn: number;
   /** Width to height of the picture of a cell. */
   ratio?: number | undefined;
-  /** What a cell shows under its picture, in pixels of height. */
+  /** Height of the content below the picture of a cell, in pixels. */
   caption?: number | undefined;
 };
 
-type Wanted = GridShape & {
+type GridWindowOptions = GridShape & {
   items: readonly unknown[];
   total: number;
-  onNear?: ((index: number) => void) | undefined;
+  onLoadMore?: ((index: number) => void) | undefined;
   restoreKey?: string | undefined;
 };
 
-/** Which cells of a window-scrolled grid are in the document, and where they stand. */
-export function useGridWindow(wanted: Wanted) {
-  const { items, total, minColumn, ratio = 3 / 4, caption = 0, onNear, restoreKey } = wanted;
+/** Which cells of a grid that scrolls with the window are in the document, and their positions. */
+export function useGridWindow(options: GridWindowOptions) {
+  const { items, total, minColumn, ratio = 3 / 4, caption = 0, onLoadMore, restoreKey } = options;
   const container = useRef<HTMLUListElement>(null);
   const [box, setBox] = useState({ width: 0, top: 0, gap: 8 });
 
@@ -50,16 +49,16 @@ export function useGridWindow(wanted: Wanted) {
   const cellWidth = (box.width - box.gap * (columns - 1)) / columns;
   const rowHeight = Math.max(1, cellWidth / ratio + caption);
   const rows = Math.ceil(total / columns);
-  const inSight = Math.ceil(innerHeight / (rowHeight + box.gap)) + 1;
-  const spare = Math.floor((MAX_CELLS / columns - inSight) / 2);
+  const visibleRows = Math.ceil(innerHeight / (rowHeight + box.gap)) + 1;
+  const spareRows = Math.floor((MAX_CELLS / columns - visibleRows) / 2);
 
   const virtualizer = useWindowVirtualizer({
     count: box.width > 0 ? rows : 0,
     estimateSize: () => rowHeight,
     gap: box.gap,
     scrollMargin: box.top,
-    overscan: Math.max(0, Math.min(2, spare)),
-    initialOffset: () => (restoreKey === undefined ? scrollY : (keptScroll(restoreKey) ?? scrollY)),
+    overscan: Math.max(0, Math.min(2, spareRows)),
+    initialOffset: () => (restoreKey === undefined ? scrollY : (savedScroll(restoreKey) ?? scrollY)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are computed, so a new geometry means all are new
   useLayoutEffect(() => virtualizer.measure(), [rowHeight, box.gap]);
@@ -71,8 +70,8 @@ export function useGridWindow(wanted: Wanted) {
   const first = Math.min(total, firstRow * columns);
   const last = Math.min(total, lastRow * columns);
 
-  useNear({ items, total, columns, rowStep: rowHeight + box.gap, range: virtualizer.range, onNear });
-  useKeptScroll(restoreKey, box.width > 0, virtualizer.isScrolling);
+  useLoadMore({ items, total, columns, rowStep: rowHeight + box.gap, range: virtualizer.range, onLoadMore });
+  useScrollRestoration(restoreKey, box.width > 0, virtualizer.isScrolling);
 
   return {
     container,
@@ -84,18 +83,18 @@ export function useGridWindow(wanted: Wanted) {
   };
 }
 
-type Near = {
+type LoadMoreOptions = {
   items: readonly unknown[];
   total: number;
   columns: number;
   rowStep: number;
   range: { startIndex: number; endIndex: number } | null;
-  onNear: ((index: number) => void) | undefined;
+  onLoadMore: ((index: number) => void) | undefined;
 };
 
-/** Asks once for the first missing cell near the window, and again when the list has changed and it is still missing. */
-function useNear({ items, total, columns, rowStep, range, onNear }: Near) {
-  const margin = Math.ceil(NEAR_PX / rowStep);
+/** Requests the first missing cell near the viewport once, and again when the list has changed and it is still missing. */
+function useLoadMore({ items, total, columns, rowStep, range, onLoadMore }: LoadMoreOptions) {
+  const margin = Math.ceil(LOAD_MARGIN_PX / rowStep);
   const from = range ? Math.max(0, (range.startIndex - margin) * columns) : 0;
   const until = range ? (range.endIndex + 1 + margin) * columns : 0;
   let missing: number | undefined;
@@ -104,24 +103,43 @@ function useNear({ items, total, columns, rowStep, range, onNear }: Near) {
   }
   if (missing === undefined && range && until >= total) missing = total;
 
-  const ask = useRef(onNear);
+  const latestOnLoadMore = useRef(onLoadMore);
   useEffect(() => {
-    ask.current = onNear;
+    latestOnLoadMore.current = onLoadMore;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list with the same hole is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list with the same missing cell is a new request
   useEffect(() => {
-    if (missing !== undefined) ask.current?.(missing);
+    if (missing !== undefined) latestOnLoadMore.current?.(missing);
   }, [missing, items]);
 }
 
-function useKeptScroll(key: string | undefined, isMeasured: boolean, isScrolling: boolean) {
+function useScrollRestoration(key: string | undefined, isMeasured: boolean, isScrolling: boolean) {
   useLayoutEffect(() => {
     if (!isMeasured || key === undefined) return;
-    const kept = keptScroll(key);
-    if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' });
+    const saved = savedScroll(key);
+    if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
   }, [isMeasured, key]);
 
   useEffect(() => {
-    if (key !== undefined && isMeasured && !isScrolling) keepScroll(key, scrollY);
+    if (key !== undefined && isMeasured && !isScrolling) saveScroll(key, scrollY);
   }, [key, isMeasured, isScrolling]);
+}
+
+/** Stored in the history entry: going back restores it, opening the same address again does not, each tab has its own. */
+type SavedScroll = { [key: string]: number };
+
+function historyEntry(): { kept_scroll?: SavedScroll } {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+export function savedScroll(key: string): number | undefined {
+  return historyEntry().kept_scroll?.[key];
+}
+
+/** Bypasses wouter's patched method: this is not a navigation and must not cause a render. */
+export function saveScroll(key: string, top: number) {
+  if (savedScroll(key) === top) return;
+  const state = { ...historyEntry(), kept_scroll: { [key]: top } };
+  History.prototype.replaceState.call(history, state, '');
 }

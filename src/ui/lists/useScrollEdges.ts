@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a sideways scroller stands at its start and at its end, in either writing direction. */
+/** Whether a horizontal scroller is at its start and at its end, in either writing direction. */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ atStart: true, atEnd: false });
 
@@ -13,11 +13,11 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
       const atEnd = passed + element.clientWidth > element.scrollWidth - 4;
       setEdges(old => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }));
     };
-    // Measured when the observer first calls, after layout: measuring here would force one for each rail.
+    // Measured in the observer's first callback, after layout: measuring here would force one for each rail.
     element.addEventListener('scroll', measure, { passive: true });
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    // Measured with the next layout, as a new observation is; at once it would force one in the middle of a task.
+    // Observing again measures after the next layout; measuring now would force one in the middle of a task.
     const changed = new MutationObserver(() => {
       resized.unobserve(element);
       resized.observe(element);
@@ -33,7 +33,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   return edges;
 }
 
-/** Scrolls by most of what is visible, so that one item of before stays in sight. */
+/** Scrolls by most of the visible width, so that one item of before stays visible. */
 export function scrollPage(element: HTMLElement, direction: -1 | 1) {
   const rtl = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './Dialog.module.css';
 import { DialogPanel } from './DialogPanel.tsx';
 import { useModal } from './useModal.ts';
@@ -18,12 +18,12 @@ export type DialogProps = {
   hideTitle?: boolean | undefined;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in view under the scrolling content: the actions. */
+  /** The actions, always visible below the scrolling content. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | 'full' | undefined;
-  /** Neither the backdrop nor Escape closes it and it has no close button: the content must offer the way out. */
+  /** Neither the backdrop nor Escape closes it and it has no close button: the content must provide a way to close it. */
   blocking?: boolean | undefined;
-  /** Where it comes from; `centre` is a sheet from below on phones. */
+  /** Its position; `centre` is a bottom sheet on phones. */
   side?: 'centre' | 'bottom' | 'end' | undefined;
   className?: string | undefined;
 };
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
 
   return (
-    // A click on the backdrop is a shortcut; Escape and the button are the ways.
+    // A click on the backdrop is only a shortcut: keyboards have Escape and the close button.
     <dialog
       ref={dialog}
       className={classes(styles['dialog'], styles[size], styles[side], className)}

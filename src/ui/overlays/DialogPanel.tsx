@@ -1,21 +1,21 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/IconButton.tsx';
 import styles from './DialogPanel.module.css';
-import { IconButton } from './IconButton.tsx';
 
 type Props = {
   titleId: string;
   title: string;
   hideTitle: boolean;
   closeLabel: string;
-  /** Without it there is no close button. */
+  /** Absent: there is no close button. */
   onClose: (() => void) | undefined;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** What a dialog holds: heading and close button, the part that scrolls, the actions. */
+/** The content of a dialog: heading and close button, the part that scrolls, the actions. */
 export function DialogPanel({ titleId, title, hideTitle, closeLabel, onClose, footer, children }: Props) {
   return (
     <div className={styles['panel']}>

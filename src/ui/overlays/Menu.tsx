@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Anchor } from './Anchor.tsx';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
+import { VisuallyHidden } from '../content/VisuallyHidden.tsx';
+import { Anchor } from '../controls/Anchor.tsx';
 import styles from './Menu.module.css';
-import { placeBelow } from './place-below.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { positionBelow } from './position-below.ts';
 
 export type MenuItem = {
   key: string;
@@ -24,7 +24,7 @@ export type MenuItem = {
 };
 
 export type MenuProps = {
-  /** Names the list and stands, unseen, before the content of the button. */
+  /** Names the list, and is visually hidden text before the content of the button. */
   label: string;
   /** The content of the button. */
   trigger: ReactNode;
@@ -32,7 +32,7 @@ export type MenuProps = {
   triggerClassName?: string | undefined;
 };
 
-/** A button and the list that it shows: a native popover, which brings Escape, closing outside and the focus back. */
+/** A button and its list: a native popover, which handles Escape, clicks outside and returning the focus. */
 export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,16 +44,16 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
     const opened = event.newState === 'open';
     setOpen(opened);
     if (!opened || !button.current) return;
-    placeBelow(event.currentTarget, button.current);
+    positionBelow(event.currentTarget, button.current);
     event.currentTarget
       .querySelector<HTMLElement>('[aria-current], a, button')
       ?.focus({ preventScroll: true });
   };
   useEffect(() => {
     if (!isOpen) return;
-    const away = () => list.current?.hidePopover();
-    addEventListener('resize', away);
-    return () => removeEventListener('resize', away);
+    const closeOnResize = () => list.current?.hidePopover();
+    addEventListener('resize', closeOnResize);
+    return () => removeEventListener('resize', closeOnResize);
   }, [isOpen]);
 
   return (

@@ -1,22 +1,22 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
-import styles from './EdgeCard.module.css';
-import { IconButton } from './IconButton.tsx';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import styles from './PromptCard.module.css';
 
-export type EdgeCardProps = {
+export type PromptCardProps = {
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** With it the card may be put away by a small button, which needs its name too. */
+  /** The card gets a close button, which needs a label too. */
   onHide?: (() => void) | undefined;
   hideLabel?: string | undefined;
-  /** On a phone only the title and the actions. */
+  /** Shows only the title and the actions on a phone. */
   isCompact?: boolean | undefined;
 };
 
-/** A card on the lower edge of the window: a region of its own that neither takes the focus nor blocks the page. */
-export function EdgeCard({ title, children, actions, onHide, hideLabel, isCompact }: EdgeCardProps) {
+/** A card at the bottom of the window: a landmark that neither takes the focus nor blocks the page. */
+export function PromptCard({ title, children, actions, onHide, hideLabel, isCompact }: PromptCardProps) {
   const id = useId();
   return (
     <section className={classes(styles['card'], isCompact && styles['compact'])} aria-labelledby={id}>

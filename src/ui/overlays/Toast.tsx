@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import { classes } from './classes.ts';
-import { IconButton } from './IconButton.tsx';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import { useCountdown } from '../hooks/useCountdown.ts';
 import styles from './Toast.module.css';
-import { useCountdown } from './useCountdown.ts';
 
-/** How long a toast stays, in milliseconds (platform 9). */
+/** How long a toast stays, in milliseconds (SHELL-39). */
 export const TOAST_MS = 10_000;
 
 const ICONS = { plain: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
@@ -14,7 +14,7 @@ export type ToastContent = {
   id: string;
   text: ReactNode;
   tone: keyof typeof ICONS;
-  /** Stays until it is dismissed: a reached limit (platform 2.3). */
+  /** Stays until it is dismissed: a reached limit (SHELL-40). */
   sticky?: boolean | undefined;
   action?: ReactNode;
 };
@@ -25,7 +25,7 @@ export type ToastProps = {
   dismissLabel: string;
 };
 
-/** Its time stands still while the pointer or the focus is on it. */
+/** Its timer is paused while the pointer or the focus is on it. */
 export function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -12,23 +12,23 @@ export type ToastRegionProps = {
   label?: string | undefined;
 };
 
-/** An empty region opens so much later, milliseconds: opening lays the page out, which its first paint is not to wait for. */
-const EMPTY_MS = 250;
+/** Delay before an empty region is opened, in milliseconds: opening causes a layout, which must not delay the first paint. */
+const EMPTY_OPEN_DELAY_MS = 250;
 
 /**
- * The one place of toasts. It is a popover, to lie above everything, and moves into the modal on top while there is one:
- * outside of it a toast would be inert and silent.
+ * The region of all toasts. It is a popover, to be above everything, and moves into the topmost modal while one is open:
+ * outside of it a toast would be inert and not announced.
  */
 export function ToastRegion({ toasts, onDismiss, dismissLabel, label }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const dialog = useTopDialog();
 
-  // Open while empty too: only what is added to a region that is already there is read out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new home needs it shown anew, above what was opened last
+  // Open while empty too: only what is added to an existing live region is announced.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a move it has to be shown again, above what was opened last
   useLayoutEffect(() => {
     const show = () => region.current?.showPopover?.();
     if (dialog || toasts.length > 0) return show();
-    const timer = setTimeout(show, EMPTY_MS);
+    const timer = setTimeout(show, EMPTY_OPEN_DELAY_MS);
     return () => clearTimeout(timer);
   }, [dialog]);
 

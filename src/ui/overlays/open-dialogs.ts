@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The modal on top, or undefined. What must stay usable over a modal (toasts) has to live inside it: the rest is inert. */
+/** The topmost modal, or undefined. What must be usable above a modal (toasts) has to be inside it: the rest is inert. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     subscribe,

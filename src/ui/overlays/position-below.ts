@@ -2,8 +2,8 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a fixed box under its button, towards the middle, above it where there is no room, inside the window always. */
-export function placeBelow(box: HTMLElement, button: HTMLElement) {
+/** Positions a fixed box below its button, towards the middle, or above it where there is no space; always inside the window. */
+export function positionBelow(box: HTMLElement, button: HTMLElement) {
   const from = button.getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const width = document.documentElement.clientWidth;

@@ -2,13 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
 /**
- * Opens a `<dialog>` as a modal, focuses its `[data-autofocus]` or its heading, and gives the focus back to where it was,
- * also when the dialog is unmounted while open (then the browser by itself would drop it).
+ * Opens a `<dialog>` as a modal, focuses its `[data-autofocus]` or its heading, and returns the focus on closing, also when
+ * the dialog is unmounted while open (the browser by itself would lose the focus then).
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onLost: () => void) {
-  const lost = useRef(onLost);
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onBrowserClose: () => void,
+) {
+  const latestOnBrowserClose = useRef(onBrowserClose);
   useEffect(() => {
-    lost.current = onLost;
+    latestOnBrowserClose.current = onBrowserClose;
   });
 
   useLayoutEffect(() => {
@@ -20,10 +24,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
       first?.focus({ preventScroll: true });
     };
-    // A browser may close a dialog against our will (a second Escape or Back): tell, and show it again if it must stay.
+    // A browser may force a dialog to close (a second Escape or Back): report it, and open it again if it must stay.
     const onClose = () => {
       if (element.open) return;
-      lost.current();
+      latestOnBrowserClose.current();
       if (element.dataset['blocking'] === 'true' && element.isConnected) show();
     };
     show();

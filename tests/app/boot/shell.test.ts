@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { fillTokens, shellScript, shellStyle, squeezeCss } from '../../server/build/shell.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
-import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
-import { fillPattern, findRoute } from '../../src/lib/paths.ts';
+import { inlineTokens, minifyCss, shellScript, shellStyle } from '../../../server/build/shell.ts';
+import { LOCALES } from '../../../src/contract/operator/locales.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { routes } from '../../../src/contract/routes/routes.ts';
+import { fillPattern, matchRoute } from '../../../src/lib/paths.ts';
 
-const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
 /** What the script in the head makes of an address. */
 function kindAt(pathname: string): string | undefined {
@@ -22,7 +23,7 @@ describe('the skeleton in the page', () => {
   test.each(Object.values<RouteDefinition>(routes).map(({ pattern }) => example(pattern)))(
     'is the one that the route table names for %s, in any language',
     path => {
-      const found = findRoute(routes, path);
+      const found = matchRoute(routes, path);
       const wanted = found && routes[found.name].shell;
       expect(kindAt(path)).toBe(wanted);
       expect(kindAt(`/de${path}`)).toBe(wanted);
@@ -30,7 +31,7 @@ describe('the skeleton in the page', () => {
     },
   );
 
-  test('is the plain one at an unknown address', () => {
+  test('is the plain one for an unknown address', () => {
     expect(kindAt('/no/such/place')).toBe('page');
   });
 
@@ -38,7 +39,7 @@ describe('the skeleton in the page', () => {
     expect(kindAt(path)).toBe('lobby');
   });
 
-  test('carries the values of the tokens that it uses, for it is painted before their style sheet', () => {
+  test('has the values of the tokens that it uses, as it is painted before their stylesheet', () => {
     const style = shellStyle();
     const local = new Set([...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const open = [...style.matchAll(/var\((--[\w-]+)\)/g)]
@@ -46,25 +47,25 @@ describe('the skeleton in the page', () => {
       .filter(name => !local.has(name));
     expect(open).toEqual([]);
     expect(style).toContain(tokens.match(/--page: ([^;]+);/)?.[1] ?? 'no such token');
-    expect(fillTokens('a{color:var(--x);top:var(--y);--y:1px}', '--x: red; --x: blue; --y: 2px;')).toBe(
+    expect(inlineTokens('a{color:var(--x);top:var(--y);--y:1px}', '--x: red; --x: blue; --y: 2px;')).toBe(
       'a{color:red;top:var(--y);--y:1px}',
     );
   });
 
-  test('says the order of the layers that the style sheets use', () => {
+  test('declares the order of the cascade layers', () => {
     const order = tokens.match(/@layer ([^;{]+);/)?.[1];
     expect(shellStyle()).toContain(`@layer shell,${order?.replaceAll(' ', '')};`);
   });
 
-  test('is squeezed without losing a value', () => {
-    expect(squeezeCss('/* why */\n.a > b {\n  margin: 0 auto;\n  width: calc(1px + 2px);\n}\n')).toBe(
+  test('is minified without losing a value', () => {
+    expect(minifyCss('/* why */\n.a > b {\n  margin: 0 auto;\n  width: calc(1px + 2px);\n}\n')).toBe(
       '.a>b{margin:0 auto;width:calc(1px + 2px)}',
     );
   });
 });
 
-test('the skeleton keeps the place of what was played here where the app will', async () => {
-  const { hasPlayedHere } = await import('../../src/features/games/played.ts');
+test('the skeleton reserves the space of the rail of played games where the app renders it', async () => {
+  const { hasPlayedHere } = await import('../../../src/features/games/played.ts');
   const mark = /localStorage\.getItem\('([^']+)'\)/.exec(shellScript())?.[1] ?? '';
   expect(hasPlayedHere()).toBe(false);
   localStorage.setItem(mark, '1');
@@ -84,14 +85,14 @@ describe('a page whose app does not start', () => {
     return { lose: (target: object) => heard['error']?.({ target }), again, tab, page };
   }
 
-  test('because its entry or its own style sheet is lost is loaded anew', () => {
+  test('because its entry or its own stylesheet is lost is reloaded', () => {
     const { lose, again, page } = head();
     lose({ tagName: 'SCRIPT', src: '/assets/index.js' });
     lose({ tagName: 'LINK', rel: 'stylesheet', parentNode: page.body });
     expect(again).toHaveBeenCalledTimes(2);
   });
 
-  test('is not loaded anew for a picture, for a part that a script asks for, nor once the app stands', () => {
+  test('is not reloaded for an image, for a chunk that a script loads, nor once the app is running', () => {
     const { lose, again, tab } = head();
     lose({ tagName: 'IMG', src: '/a.svg' });
     lose({ tagName: 'LINK', rel: 'stylesheet', parentNode: {} });

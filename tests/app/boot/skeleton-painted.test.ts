@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pictured } from '../../src/app/pictured.ts';
+import { whenSkeletonPainted } from '../../../src/app/boot/boot.ts';
 
 /** A skeleton with one picture, in a page that a worker controls or not. */
 function skeleton(isComplete: boolean, controller: object | null): HTMLImageElement {
@@ -11,9 +11,9 @@ function skeleton(isComplete: boolean, controller: object | null): HTMLImageElem
 }
 
 /** Whether the app's code would run by now. */
-function asked() {
+function startApp() {
   const state = { runs: false };
-  void pictured().then(() => {
+  void whenSkeletonPainted().then(() => {
     state.runs = true;
   });
   return state;
@@ -26,9 +26,9 @@ afterEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
 });
 
-test('the app waits for a picture that its worker brings, and runs in a task of its own', async () => {
+test('the app waits for an image from its worker, and runs in a task of its own', async () => {
   const picture = skeleton(false, {});
-  const app = asked();
+  const app = startApp();
   await vi.advanceTimersByTimeAsync(99);
   expect(app.runs).toBe(false);
   picture.dispatchEvent(new Event('load'));
@@ -44,13 +44,13 @@ test.each([
   ['of a first visit', false, null, 1],
 ])('a picture %s holds nothing up', async (_, isComplete, controller, ms) => {
   skeleton(isComplete, controller);
-  const app = asked();
+  const app = startApp();
   await vi.advanceTimersByTimeAsync(ms);
   expect(app.runs).toBe(true);
 });
 
-test('a page without pictures is not held up', async () => {
-  const app = asked();
+test('a page without images is not delayed', async () => {
+  const app = startApp();
   await vi.advanceTimersByTimeAsync(1);
   expect(app.runs).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Boundary } from '../../src/app/Boundary.tsx';
-import { NotFetched } from '../../src/app/not-fetched.ts';
-import { QuietBoundary } from '../../src/app/QuietBoundary.tsx';
-import { connection } from '../../src/core/connection.ts';
-import { readLog } from '../../src/core/log.ts';
-import { mount } from '../features/account/mount.tsx';
+import { ChunkLoadError } from '../../../src/app/errors/chunk-load-error.ts';
+import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary.tsx';
+import { SilentErrorBoundary } from '../../../src/app/layout/DeferredShell.tsx';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
+import { mount } from '../../setup/mount.tsx';
 
 let failure: unknown = null;
 function Body() {
@@ -14,9 +14,9 @@ function Body() {
 }
 const show = () =>
   mount(
-    <Boundary onRetry={() => undefined}>
+    <ErrorBoundary onRetry={() => undefined}>
       <Body />
-    </Boundary>,
+    </ErrorBoundary>,
   );
 
 beforeEach(() => {
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a screen that was never fetched says what it needs, and opens by itself on a network', async () => {
-  failure = new NotFetched(new TypeError('Failed to fetch dynamically imported module'));
-  connection.online = false;
+test('a screen that was never fetched explains that it needs a network, and opens by itself on one', async () => {
+  failure = new ChunkLoadError(new TypeError('Failed to fetch dynamically imported module'));
+  networkStatus.isOnline = false;
   show();
   await screen.findByRole('heading', { level: 1, name: 'This screen is not on this device yet' });
   expect(screen.getByText(/opens by itself/)).toBeDefined();
@@ -40,14 +40,14 @@ test('a screen that was never fetched says what it needs, and opens by itself on
   await screen.findByText('the screen');
 });
 
-test('a screen that can not be fetched though there is a network does not say that it waits for one', async () => {
-  failure = new NotFetched(new TypeError('Failed to fetch dynamically imported module'));
-  connection.online = true;
+test('a screen that can’t be fetched while online does not claim to wait for a network', async () => {
+  failure = new ChunkLoadError(new TypeError('Failed to fetch dynamically imported module'));
+  networkStatus.isOnline = true;
   show();
   await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
 });
 
-test('a screen that failed says so, and is tried again by its button', async () => {
+test('a screen that failed shows an error, and its button retries', async () => {
   failure = new Error('a defect');
   show();
   await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
@@ -56,22 +56,22 @@ test('a screen that failed says so, and is tried again by its button', async () 
   await screen.findByText('the screen');
 });
 
-const kept = () => readLog().map(({ kind, where, message }) => [kind, where, message]);
+const loggedEvents = () => readLog().map(({ kind, where, message }) => [kind, where, message]);
 
-test('a screen that failed is written down once, however often it is tried again, with its address and no more', async () => {
+test('a screen that failed is logged once, however often it is retried, with its path only', async () => {
   failure = new TypeError('no "Ann Lee"');
   history.replaceState(null, '', '/de/pokies/all?email=ann@example.com');
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
-  expect(kept()).toEqual([['screen', '/pokies/all', 'TypeError: no (text)']]);
+  expect(loggedEvents()).toEqual([['screen', '/pokies/all', 'TypeError: no (text)']]);
 });
 
-test('a screen that could not be fetched is counted apart from one that failed', async () => {
-  failure = new NotFetched(new TypeError('Failed to fetch'));
+test('a screen that could not be fetched is logged under another kind than one that failed', async () => {
+  failure = new ChunkLoadError(new TypeError('Failed to fetch'));
   show();
   await screen.findByRole('heading', { level: 1 });
-  expect(kept().map(([kind]) => kind)).toEqual(['chunk']);
+  expect(loggedEvents().map(([kind]) => kind)).toEqual(['chunk']);
 });
 
 test('a screen that failed leaves header, navigation and other screens as they are', async () => {
@@ -79,9 +79,9 @@ test('a screen that failed leaves header, navigation and other screens as they a
   const page = (key: string, body: React.ReactNode) => (
     <>
       <nav>the navigation</nav>
-      <Boundary key={key} onRetry={() => undefined}>
+      <ErrorBoundary key={key} onRetry={() => undefined}>
         {body}
-      </Boundary>
+      </ErrorBoundary>
     </>
   );
   const { rerender } = mount(page('broken', <Body />));
@@ -92,31 +92,31 @@ test('a screen that failed leaves header, navigation and other screens as they a
   expect(screen.getByText('another screen')).toBeDefined();
 });
 
-test('a frame that failed leaves words, and another address is another try', async () => {
+test('a layout that failed shows an error, and a navigation retries', async () => {
   failure = new Error('a defect');
-  const frame = (place: string) => (
-    <Boundary onRetry={() => undefined} place={place}>
+  const layout = (path: string) => (
+    <ErrorBoundary onRetry={() => undefined} resetKey={path}>
       <Body />
-    </Boundary>
+    </ErrorBoundary>
   );
-  const { rerender } = mount(frame('/a'));
+  const { rerender } = mount(layout('/a'));
   await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
   failure = null;
-  rerender(frame('/b'));
+  rerender(layout('/b'));
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-test('a part that the page can do without is gone when it fails, is written down, and takes nothing with it', () => {
+test('an optional part that fails is removed and logged, and nothing else is affected', () => {
   failure = new Error('a defect');
   mount(
     <>
       <p>the page</p>
-      <QuietBoundary name="chat">
+      <SilentErrorBoundary name="chat">
         <Body />
-      </QuietBoundary>
+      </SilentErrorBoundary>
     </>,
   );
   expect(screen.getByText('the page')).toBeDefined();
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(kept()).toEqual([['part', 'chat', 'Error: a defect']]);
+  expect(loggedEvents()).toEqual([['part', 'chat', 'Error: a defect']]);
 });

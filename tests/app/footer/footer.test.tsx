@@ -1,16 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import FooterMore from '../../src/app/FooterMore.tsx';
-import { type FooterReader, footerFor } from '../../src/app/footer-parts.ts';
-import { type FooterData, footer } from '../../src/contract/footer.ts';
-import { groups } from '../../src/contract/groups.ts';
-import { showPlayer } from '../../src/features/account/state.ts';
-import { visit } from '../../src/features/visit/state.ts';
-import { freshTab, mount } from '../features/account/mount.tsx';
-import { context, somePlayer, wire } from '../features/account/wire.ts';
-import { freshReader, listed, snippet, written } from '../features/pages/reading.ts';
+import FooterDetails from '../../../src/app/footer/FooterDetails.tsx';
+import { type FooterViewer, footerContentFor } from '../../../src/app/footer/footer-content.ts';
+import { type FooterData, footer } from '../../../src/contract/operator/footer.ts';
+import { groups } from '../../../src/contract/operator/groups.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { visit } from '../../../src/features/visit/state.ts';
+import { fullPage, listedPage, resetPages, snippet } from '../../features/content/pages/page-fixtures.ts';
+import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
 
-const reader = (over: Partial<FooterReader> = {}): FooterReader => ({
+const reader = (over: Partial<FooterViewer> = {}): FooterViewer => ({
   licence: 'CW',
   host: 'orbit.example',
   locale: 'en',
@@ -36,30 +36,30 @@ const full: FooterData = {
   ],
 };
 
-describe('what of the footer a reader sees', () => {
+describe('the parts of the footer that a visitor sees', () => {
   test('the blog only on its hosts and in its languages', () => {
-    expect(footerFor(full, reader()).blog).not.toBeNull();
-    expect(footerFor(full, reader({ locale: 'de' })).blog).not.toBeNull();
-    expect(footerFor(full, reader({ locale: 'et' })).blog).toBeNull();
-    expect(footerFor(full, reader({ host: 'mirror.example' })).blog).toBeNull();
+    expect(footerContentFor(full, reader()).blog).not.toBeNull();
+    expect(footerContentFor(full, reader({ locale: 'de' })).blog).not.toBeNull();
+    expect(footerContentFor(full, reader({ locale: 'et' })).blog).toBeNull();
+    expect(footerContentFor(full, reader({ host: 'mirror.example' })).blog).toBeNull();
   });
 
   test('other payments, another seal and another telephone under EE', () => {
     const namesOf = (licence: 'CW' | 'EE') =>
-      footerFor(full, reader({ licence })).payments.map(({ name }) => name);
+      footerContentFor(full, reader({ licence })).payments.map(({ name }) => name);
     expect(namesOf('CW')).toEqual(['A', 'B']);
     expect(namesOf('EE')).toEqual(['C']);
-    expect(footerFor(full, reader()).seal?.name).toBe('CW seal');
-    expect(footerFor(full, reader({ licence: 'EE' })).seal).toBeNull();
-    expect(footerFor(full, reader()).phones).toHaveLength(1);
-    expect(footerFor(full, reader({ licence: 'EE' })).phones).toEqual([]);
+    expect(footerContentFor(full, reader()).seal?.name).toBe('CW seal');
+    expect(footerContentFor(full, reader({ licence: 'EE' })).seal).toBeNull();
+    expect(footerContentFor(full, reader()).phones).toHaveLength(1);
+    expect(footerContentFor(full, reader({ licence: 'EE' })).phones).toEqual([]);
   });
 
   test('the takedown badge on its hosts, a certificate on its own', () => {
-    expect(footerFor(full, reader()).takedown).toBeNull();
-    expect(footerFor(full, reader({ host: 'mirror.example' })).takedown).not.toBeNull();
-    expect(footerFor(full, reader()).certificates).toEqual([]);
-    expect(footerFor(full, reader({ host: 'other.example' })).certificates).toHaveLength(1);
+    expect(footerContentFor(full, reader()).takedown).toBeNull();
+    expect(footerContentFor(full, reader({ host: 'mirror.example' })).takedown).not.toBeNull();
+    expect(footerContentFor(full, reader()).certificates).toEqual([]);
+    expect(footerContentFor(full, reader({ host: 'other.example' })).certificates).toHaveLength(1);
   });
 
   test.each([
@@ -68,33 +68,33 @@ describe('what of the footer a reader sees', () => {
     [{ groups: [2] }, 'club'],
     [{ groups: [3] }, 'all'],
     [{ licence: 'EE', groups: [2] }, 'ee'],
-  ] as [Partial<FooterReader>, string][])('the copyright line of %j is %s', (over, snippetOf) => {
-    expect(footerFor(full, reader(over)).copyright).toBe(snippetOf);
+  ] as [Partial<FooterViewer>, string][])('the copyright line of %j is %s', (over, snippetOf) => {
+    expect(footerContentFor(full, reader(over)).copyright).toBe(snippetOf);
   });
 
-  test('nothing that this operator has not: no affiliates, telephone, networks or partners', () => {
-    const shown = footerFor(footer, reader());
+  test('nothing that this operator does not have: no affiliates, telephone, networks or partners', () => {
+    const shown = footerContentFor(footer, reader());
     expect(shown).toMatchObject({ affiliates: null, phones: [], social: [], partners: [], takedown: null });
-    expect(footerFor(footer, reader({ licence: 'EE' })).payments).not.toEqual(shown.payments);
-    expect(footerFor(footer, reader({ groups: [groups.vipGold] })).copyright).toBe('copyright-vip');
+    expect(footerContentFor(footer, reader({ licence: 'EE' })).payments).not.toEqual(shown.payments);
+    expect(footerContentFor(footer, reader({ groups: [groups.vipGold] })).copyright).toBe('copyright-vip');
   });
 });
 
 describe('the footer on screen', () => {
   beforeEach(() => {
     freshTab('/');
-    freshReader();
+    resetPages();
     const award = { name: 'Prize', nomination: 'x', prize: 'y', year: 2026, imgUrl: null };
-    const blocks = { ...written('awards', '').blocks, json: { awards: [award] } };
-    wire({
+    const blocks = { ...fullPage('awards', '').blocks, json: { awards: [award] } };
+    stubFetch({
       'GET /client-context': { body: context },
       'GET /api/cms/pages': {
         body: [
-          listed('privacy-policy', { title: 'Privacy', categories: ['bottom-menu'] }),
-          listed('secret', { title: 'Secret', categories: ['bottom-menu'], hidden: true }),
+          listedPage('privacy-policy', { title: 'Privacy', categories: ['bottom-menu'] }),
+          listedPage('secret', { title: 'Secret', categories: ['bottom-menu'], hidden: true }),
         ],
       },
-      'GET /api/cms/pages/awards': { body: written('awards', '', { title: 'Awards', blocks }) },
+      'GET /api/cms/pages/awards': { body: fullPage('awards', '', { title: 'Awards', blocks }) },
       'GET /api/cms/snippets': {
         body: [
           snippet('copyright', '<p>© everybody</p>'),
@@ -107,9 +107,9 @@ describe('the footer on screen', () => {
   });
   afterEach(cleanup);
 
-  test('has pages of the bottom menu, support, mail, awards and the line of the licence', async () => {
+  test('has pages of the bottom menu, support, e-mail, awards and the licence', async () => {
     visit.context = { ...context, license: 'CW' };
-    mount(<FooterMore />);
+    mount(<FooterDetails />);
     expect((await screen.findByRole('link', { name: 'Privacy' })).getAttribute('href')).toBe(
       '/privacy-policy',
     );
@@ -117,18 +117,18 @@ describe('the footer on screen', () => {
     for (const name of ['Support', 'Promotions', 'Benefits of crypto', 'support@orbit.example'])
       expect(screen.getByRole('link', { name })).toBeDefined();
     expect(await screen.findByText('Prize, 2026')).toBeDefined();
-    expect(screen.getByText('© everybody')).toBeDefined();
-    expect(screen.getByText('Rules of CW')).toBeDefined();
+    expect(await screen.findByText('© everybody')).toBeDefined();
+    expect(await screen.findByText('Rules of CW')).toBeDefined();
     expect(screen.getByText('Sandbox wallet')).toBeDefined();
     expect(screen.getByText('Sandbox: nothing is charged.')).toBeDefined();
     for (const empty of ['Follow us', 'Partners', 'Affiliates', 'Takedown notice'])
       expect(screen.queryByText(empty)).toBeNull();
   });
 
-  test('is that of EE for a player under EE wherever the visit comes from', async () => {
+  test('is that of EE for a player under EE, whatever the country of the visit', async () => {
     visit.context = { ...context, license: 'CW' };
-    showPlayer(somePlayer({ license_name: 'EE' }));
-    mount(<FooterMore />);
+    setPlayer(somePlayer({ license_name: 'EE' }));
+    mount(<FooterDetails />);
     expect(await screen.findByText('© Estonia')).toBeDefined();
     expect(screen.getByText('Rules of EE')).toBeDefined();
     expect(screen.getByText('Sandbox bank link')).toBeDefined();

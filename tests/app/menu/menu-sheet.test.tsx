@@ -1,20 +1,19 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import MenuSheet from '../../src/app/MenuSheet.tsx';
-import { TabBar } from '../../src/app/TabBar.tsx';
-import { tellMenu } from '../../src/core/menu-events.ts';
-import { account, showPlayer } from '../../src/features/account/state.ts';
-import { consent } from '../../src/features/consent/state.ts';
-import { freshTab, mount } from '../features/account/mount.tsx';
-import { somePlayer, wire } from '../features/account/wire.ts';
+import MenuSheet from '../../../src/app/menu/MenuSheet.tsx';
+import { TabBar } from '../../../src/app/navigation/TabBar.tsx';
+import { account, setPlayer } from '../../../src/features/account/state.ts';
+import { consent } from '../../../src/features/consent/state.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
 
-vi.mock('../../src/features/pages/useTopPages.ts', () => ({ useTopPages: () => [] }));
+vi.mock('../../../src/features/content/pages/useMenuPages.ts', () => ({ useTopPages: () => [] }));
 
 let isWide = false;
 beforeEach(() => {
   isWide = false;
   freshTab();
-  wire({});
+  stubFetch({});
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query.includes('1024'),
     addEventListener: () => undefined,
@@ -35,23 +34,23 @@ function swipe(dx: number, dy = 0): void {
   fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100 + dx, clientY: 100 + dy }] });
 }
 
-test('it opens and closes by the events of the window', async () => {
+test('it opens and closes on the window’s events', async () => {
   mount(<TabBar menu="lobby" />);
   expect(menu()).toBeNull();
-  await act(async () => tellMenu('orbit:menu-open'));
+  await act(async () => void dispatchEvent(new Event('orbit:menu-open')));
   await vi.waitFor(() => expect(menu()).not.toBeNull());
-  await act(async () => tellMenu('orbit:menu-close'));
+  await act(async () => void dispatchEvent(new Event('orbit:menu-close')));
   expect(menu()).toBeNull();
 });
 
 test('a desktop has no menu to open', async () => {
   isWide = true;
   mount(<TabBar menu="lobby" />);
-  await act(async () => tellMenu('orbit:menu-open'));
+  await act(async () => void dispatchEvent(new Event('orbit:menu-open')));
   expect(menu()).toBeNull();
 });
 
-test('a swipe towards its edge closes it; a short one, a slanting one and one the other way do not', () => {
+test('a swipe towards its edge closes it; a short one, a diagonal one and one in the other direction do not', () => {
   const onClose = vi.fn();
   mount(<MenuSheet menu="lobby" onClose={onClose} />);
   swipe(59);
@@ -71,8 +70,8 @@ test('a press outside closes it', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a guest has the ways in, support, languages and calm, and nothing of a player', () => {
-  account.standing = 'guest';
+test('a guest sees sign-in, sign-up, support, languages and calm mode, and no links for players', () => {
+  account.authStatus = 'guest';
   mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
   expect(names('button')).toEqual(expect.arrayContaining(['Create account', 'Sign in', 'Cookie choices']));
   expect(names('button')).not.toContain('Sign out');
@@ -82,15 +81,15 @@ test('a guest has the ways in, support, languages and calm, and nothing of a pla
   expect(screen.getByText(/Local time/)).toBeDefined();
 });
 
-test('a player has the own places and the way out, and no ways in', () => {
-  showPlayer(somePlayer());
+test('a player sees the links for players and sign-out, and no sign-in', () => {
+  setPlayer(somePlayer());
   mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
   expect(names('link')).toContain('Favourites');
   expect(names('button')).toContain('Sign out');
   expect(names('button')).not.toContain('Create account');
 });
 
-test('cookies can be chosen anew', () => {
+test('the cookie choice can be changed', () => {
   consent.choice = 'all';
   const onClose = vi.fn();
   mount(<MenuSheet menu="lobby" onClose={onClose} />);

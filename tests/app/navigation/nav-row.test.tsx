@@ -1,15 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import NavRow from '../../src/app/NavRow.tsx';
-import { keepSportLink } from '../../src/app/sport-link.ts';
-import { freshTab, mount } from '../features/account/mount.tsx';
+import { saveBettingLink } from '../../../src/app/navigation/betting-link.ts';
+import NavRow from '../../../src/app/navigation/NavRow.tsx';
+import { freshTab, mount } from '../../setup/mount.tsx';
 
 const pages = [
   { slug: 'vip', title: 'About VIP', path: '/vip', locale: 'en' },
   { slug: 'blog', title: 'Our blog', path: '/blog', locale: 'en' },
 ];
-vi.mock('../../src/features/pages/useTopPages.ts', () => ({ useTopPages: () => pages }));
+vi.mock('../../../src/features/content/pages/useMenuPages.ts', () => ({ useTopPages: () => pages }));
 
 /** Every item is 100 pixels wide, the header's end begins at `room`. */
 function header(room: number, opened?: ReactNode): void {
@@ -34,21 +34,21 @@ const shown = () =>
 
 beforeEach(() => {
   freshTab();
-  keepSportLink(null);
+  saveBettingLink(null);
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-test('static pages follow the games, and with enough room there is no More', () => {
+test('static pages follow the games, and with enough space there is no More', () => {
   header(516);
   expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP', 'Our blog']);
   expect(screen.queryByRole('button', { name: /More/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Pokies' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('what does not fit is in the list of More, in its order', () => {
+test('items that do not fit are in the More menu, in their order', () => {
   header(515);
   const list = screen.getByRole('list', { name: 'More', hidden: true });
   const inside = within(list)
@@ -58,20 +58,20 @@ test('what does not fit is in the list of More, in its order', () => {
   expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP']);
 });
 
-test('a dialog that the header’s end opens takes no room from it', () => {
+test('a dialog at the header’s end takes no space', () => {
   header(516, <dialog open />);
   expect(shown()).toHaveLength(5);
 });
 
-test('a betting site takes the lobby’s place and is another site', () => {
-  keepSportLink('https://bets.example/');
+test('betting replaces the lobby and is an external link', () => {
+  saveBettingLink('https://bets.example/');
   header(2000);
   expect(shown()).toEqual(['Pokies', 'Live', 'Betting', 'About VIP', 'Our blog']);
   expect(screen.getByRole('link', { name: 'Betting' }).getAttribute('href')).toBe('https://bets.example/');
 });
 
-test('an address that is no web address is not linked', () => {
-  keepSportLink('javascript:alert(1)');
+test('an address that is not http is not linked', () => {
+  saveBettingLink('javascript:alert(1)');
   header(2000);
   expect(screen.queryByRole('link', { name: 'Betting' })).toBeNull();
 });

@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, decide, type Visitor } from '../../src/app/guards.ts';
-import { type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
+import { type Decision, evaluateGuards, type Visitor } from '../../../src/app/routing/guards.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
 
 const guest: Visitor = {
-  standing: 'guest',
+  authStatus: 'guest',
   isTester: false,
-  maySetFlags: false,
-  isPageOn: true,
+  canSetFlags: false,
+  isPageEnabled: true,
   isLimitReached: false,
 };
-const player: Visitor = { ...guest, standing: 'player' };
-const unknown: Visitor = { ...guest, standing: 'unknown' };
+const player: Visitor = { ...guest, authStatus: 'player' };
+const unknown: Visitor = { ...guest, authStatus: 'unknown' };
 
 const visit = (name: RouteName, target: string, visitor: Visitor): Decision =>
-  decide(routes[name] as RouteDefinition, target, visitor);
+  evaluateGuards(routes[name] as RouteDefinition, target, visitor);
 
 const SHOW: Decision = { kind: 'show' };
 const WAIT: Decision = { kind: 'wait' };
-const to = (path: string): Decision => ({ kind: 'go', path });
+const to = (path: string): Decision => ({ kind: 'redirect', path });
 
 describe('the guards', () => {
-  test('a guest is sent to registration with the full target', () => {
+  test('a guest is redirected to registration with the full target', () => {
     expect(visit('favouriteGames', '/favorite-games?x=1', guest)).toEqual(
       to('/registration?redirect=%2Ffavorite-games%3Fx%3D1'),
     );
@@ -28,18 +29,18 @@ describe('the guards', () => {
       expect(visit(name, '/x?y=1#z', guest), name).toEqual(to('/registration?redirect=%2Fx%3Fy%3D1%23z'));
   });
 
-  test('a player is sent from what is for guests to the lobby', () => {
+  test('a player is redirected from guest pages to the lobby', () => {
     for (const name of ['login', 'registration', 'signIn', 'signUp', 'remind'] as const)
       expect(visit(name, '/x', player)).toEqual(to('/'));
   });
 
-  test('nobody is sent anywhere before it is known who this is', () => {
+  test('nothing redirects before the account is loaded', () => {
     expect(visit('favouriteGames', '/favorite-games', unknown)).toEqual(WAIT);
     expect(visit('ffc', '/ffc', unknown)).toEqual(WAIT);
     expect(visit('login', '/login', unknown)).toEqual(SHOW);
   });
 
-  test('open pages show to everybody', () => {
+  test('open pages are shown to every visitor', () => {
     for (const visitor of [unknown, guest, player]) expect(visit('lobby', '/', visitor)).toEqual(SHOW);
   });
 
@@ -50,21 +51,21 @@ describe('the guards', () => {
     expect(visit('santaVegas', '/santa-vegas?stag=7', player)).toEqual(to('/promotions?stag=7'));
   });
 
-  test('betting leads away, to the lobby where there is none', () => {
-    expect(visit('sport', '/sport/login', guest)).toEqual({ kind: 'away', path: '/' });
+  test('betting leads to the betting site, or to the lobby where there is none', () => {
+    expect(visit('sport', '/sport/login', guest)).toEqual({ kind: 'external', path: '/' });
   });
 });
 
 describe('the flags of a device', () => {
-  test('are for who may set them; everybody else goes to the lobby', () => {
-    expect(visit('ffc', '/ffc', { ...player, maySetFlags: true })).toEqual(SHOW);
+  test('are for visitors who may set them; all others are redirected to the lobby', () => {
+    expect(visit('ffc', '/ffc', { ...player, canSetFlags: true })).toEqual(SHOW);
     expect(visit('ffc', '/ffc', player)).toEqual(to('/'));
     expect(visit('ffc', '/ffc', guest)).toEqual(to('/'));
   });
 });
 
-describe('a page that the operator has switched off', () => {
-  const off: Visitor = { ...guest, isPageOn: false };
+describe('a page that the operator has disabled', () => {
+  const off: Visitor = { ...guest, isPageEnabled: false };
 
   test('leads to the promotions, with its query; the lotteries to all tournaments', () => {
     expect(visit('compPoints', '/rocket-mart?a=1', off)).toEqual(to('/promotions?a=1'));
@@ -74,16 +75,18 @@ describe('a page that the operator has switched off', () => {
   });
 
   test('is shown to testers, who see all pages', () => {
-    expect(visit('compPoints', '/rocket-mart', { ...off, standing: 'player', isTester: true })).toEqual(SHOW);
+    expect(visit('compPoints', '/rocket-mart', { ...off, authStatus: 'player', isTester: true })).toEqual(
+      SHOW,
+    );
   });
 
   test('is not decided on before the configuration and the visitor are known', () => {
-    expect(visit('compPoints', '/rocket-mart', { ...guest, isPageOn: null })).toEqual(WAIT);
-    expect(visit('compPoints', '/rocket-mart', { ...off, standing: 'unknown' })).toEqual(WAIT);
+    expect(visit('compPoints', '/rocket-mart', { ...guest, isPageEnabled: null })).toEqual(WAIT);
+    expect(visit('compPoints', '/rocket-mart', { ...off, authStatus: 'unknown' })).toEqual(WAIT);
     expect(visit('compPoints', '/rocket-mart', guest)).toEqual(SHOW);
   });
 
-  test('is no other page’s matter', () => {
+  test('does not affect any other page', () => {
     expect(visit('lobby', '/', off)).toEqual(SHOW);
   });
 });
@@ -91,7 +94,7 @@ describe('a page that the operator has switched off', () => {
 describe('a player whose limit is reached', () => {
   const reached: Visitor = { ...player, isLimitReached: true };
 
-  test('is sent from a game to the limits, and from nowhere else', () => {
+  test('is redirected from a game to the limits, and from no other page', () => {
     expect(visit('gameItem', '/play/a/b', reached)).toEqual(to('/profile/limits'));
     expect(visit('gameItem', '/play/a/b', player)).toEqual(SHOW);
     for (const name of ['lobby', 'pokies', 'profileLimits', 'cashboxWithdraw'] as const)
@@ -99,6 +102,6 @@ describe('a player whose limit is reached', () => {
   });
 
   test('is a player: a guest has no limits', () => {
-    expect(visit('gameItem', '/play/a/b', { ...reached, standing: 'guest' })).toEqual(SHOW);
+    expect(visit('gameItem', '/play/a/b', { ...reached, authStatus: 'guest' })).toEqual(SHOW);
   });
 });

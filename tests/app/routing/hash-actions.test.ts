@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followHashes } from '../../src/app/hashes.ts';
-import { entryState } from '../../src/core/navigation.ts';
-import { account } from '../../src/features/account/state.ts';
+import { startHashActions } from '../../../src/app/routing/hash-actions.ts';
+import { historyState } from '../../../src/core/shell/navigation.ts';
+import { account } from '../../../src/features/account/state.ts';
 
 const openChat = vi.hoisted(() => vi.fn());
-const toBetting = vi.hoisted(() => vi.fn());
-vi.mock('../../src/features/chat/open.ts', () => ({ openChat }));
-vi.mock('../../src/app/betting.ts', () => ({ toBetting }));
+const redirectToBetting = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/features/support/chat/chat-window.ts', () => ({ openChat }));
+vi.mock('../../../src/app/routing/betting-redirect.ts', () => ({ redirectToBetting }));
 
 const at = () => location.pathname + location.search + location.hash;
 
@@ -17,12 +17,12 @@ function visit(address: string): void {
 
 beforeAll(() => {
   history.replaceState(null, '', '/');
-  followHashes();
+  startHashActions();
 });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  account.standing = 'guest';
+  account.authStatus = 'guest';
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,38 +38,38 @@ describe('hashes that open a popup', () => {
   ])('%s opens it over the page, with the query of the page', async (hash, path) => {
     visit(`/de/live/all?x=1${hash}`);
     await vi.waitFor(() => expect(at()).toBe(`/de${path}?x=1`));
-    expect(entryState()).toEqual({ over: '/live/all?x=1', depth: 1 });
+    expect(historyState()).toEqual({ over: '/live/all?x=1', depth: 1 });
   });
 
-  test('leave a plain address under them, so that closing one asks for nothing', async () => {
+  test('leave an address without a hash under them, so that closing one does not open it again', async () => {
     visit('/pokies/all#sign-in');
     expect(at()).toBe('/pokies/all');
     await vi.waitFor(() => expect(at()).toBe('/sign-in'));
   });
 
-  test('wait until it is known who this is, and leave a player on the page', async () => {
-    account.standing = 'unknown';
+  test('wait until the account is loaded, and do nothing for a player', async () => {
+    account.authStatus = 'unknown';
     visit('/pokies/all#sign-in');
     await vi.advanceTimersByTimeAsync(500);
     expect(at()).toBe('/pokies/all');
-    account.standing = 'player';
+    account.authStatus = 'player';
     await vi.advanceTimersByTimeAsync(500);
     expect(at()).toBe('/pokies/all');
   });
 
-  test('choose a new password for a player too', async () => {
-    account.standing = 'player';
+  test('open the new-password popup for a player too', async () => {
+    account.authStatus = 'player';
     visit('/?reset_password_token=a#new-password');
     await vi.waitFor(() => expect(at()).toBe('/new-password?reset_password_token=a'));
   });
 });
 
-describe('other places', () => {
+describe('other hashes', () => {
   test('#sport leads to the betting site, #sport_x to x of it', async () => {
     visit('/#sport');
-    await vi.waitFor(() => expect(toBetting).toHaveBeenLastCalledWith(undefined));
+    await vi.waitFor(() => expect(redirectToBetting).toHaveBeenLastCalledWith(undefined));
     visit('/#sport_football');
-    await vi.waitFor(() => expect(toBetting).toHaveBeenLastCalledWith('football'));
+    await vi.waitFor(() => expect(redirectToBetting).toHaveBeenLastCalledWith('football'));
     expect(at()).toBe('/');
   });
 
@@ -83,7 +83,7 @@ describe('other places', () => {
   });
 });
 
-describe('a part of the page', () => {
+describe('an element of the page', () => {
   const scrolled = vi.fn();
   const put = (id: string) => {
     const part = document.body.appendChild(document.createElement('section'));
@@ -94,7 +94,7 @@ describe('a part of the page', () => {
   const motion = (isReduced: boolean) =>
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
 
-  test('is scrolled to smoothly, and the keyboard goes on from there', () => {
+  test('is scrolled to smoothly and gets the focus', () => {
     motion(false);
     const part = put('fees and limits');
     visit('/terms#fees%20and%20limits');
@@ -102,14 +102,14 @@ describe('a part of the page', () => {
     expect(document.activeElement).toBe(part);
   });
 
-  test('is jumped to where motion is not welcome', () => {
+  test('is jumped to with reduced motion', () => {
     motion(true);
     put('part');
     visit('/terms#part');
     expect(scrolled).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto', block: 'start' });
   });
 
-  test('that comes within five seconds is waited for', async () => {
+  test('that appears within five seconds is waited for', async () => {
     motion(false);
     visit('/terms#late');
     await vi.advanceTimersByTimeAsync(4900);
@@ -119,7 +119,7 @@ describe('a part of the page', () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  test('that comes later is not', async () => {
+  test('that appears later is not', async () => {
     motion(false);
     visit('/terms#never');
     // As browsers do, some time later.

@@ -1,31 +1,31 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../src/app/place.ts';
-import { canonicalOf, useHead } from '../../src/app/useHead.ts';
-import { screen } from '../../src/core/screen.ts';
-import { mount } from '../features/account/mount.tsx';
+import { parseLocation } from '../../../src/app/routing/location.ts';
+import { canonicalOf, useHead } from '../../../src/app/routing/useHead.ts';
+import { screenState } from '../../../src/core/shell/screen.ts';
+import { mount } from '../../setup/mount.tsx';
 
 function Head({ path, over }: { path: string; over?: string }) {
-  useHead(placeOf(path, '', over === undefined ? {} : { over, depth: 1 }));
+  useHead(parseLocation(path, '', over === undefined ? {} : { over, depth: 1 }));
   return null;
 }
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
 
 afterEach(() => {
   cleanup();
-  Object.assign(screen, { name: null, popup: null, isMissing: false });
+  Object.assign(screenState, { name: null, popup: null, isMissing: false });
 });
 
 describe('the head of a place whose name is its title', () => {
   test('is that of the screen, and not for search engines', async () => {
-    await act(async () => Object.assign(screen, { name: 'Your gifts' }));
+    await act(async () => Object.assign(screenState, { name: 'Your gifts' }));
     mount(<Head path="/profile/gifts" />);
     expect(document.title).toBe('Your gifts · Orbit');
     expect(robots()).toBe('noindex');
   });
 
   test('is that of the popup, not of the page under it', async () => {
-    await act(async () => Object.assign(screen, { name: 'New games', popup: 'Deposit' }));
+    await act(async () => Object.assign(screenState, { name: 'New games', popup: 'Deposit' }));
     mount(<Head path="/deposit" over="/pokies/new" />);
     expect(document.title).toBe('Deposit · Orbit');
   });
@@ -38,8 +38,8 @@ describe('the head of a place whose name is its title', () => {
 });
 
 test('the pattern stands for its other addresses, in the locale of the visit', () => {
-  expect(canonicalOf(placeOf('/de/users/gifts', '', {}))).toBe('/de/profile/gifts');
-  expect(canonicalOf(placeOf('/users', '', {}))).toBe('/profile');
-  expect(canonicalOf(placeOf('/accounts/EUR/deposit', '', {}))).toBe('/deposit');
-  expect(canonicalOf(placeOf('/tournaments', '', {}))).toBe('/tournaments/all');
+  expect(canonicalOf(parseLocation('/de/users/gifts', '', {}))).toBe('/de/profile/gifts');
+  expect(canonicalOf(parseLocation('/users', '', {}))).toBe('/profile');
+  expect(canonicalOf(parseLocation('/accounts/EUR/deposit', '', {}))).toBe('/deposit');
+  expect(canonicalOf(parseLocation('/tournaments', '', {}))).toBe('/tournaments/all');
 });

@@ -14,10 +14,10 @@ const state = proxy({ parts: [openDB, ofetch, Socket].map(part => part.name).len
 function Screen() {
   const { _ } = useLingui();
   const { parts } = useSnapshot(state);
-  return <h1 data-parts={parts}>{_('floor.title')}</h1>;
+  return <h1 data-parts={parts}>{_('baseline.title')}</h1>;
 }
 
-i18n.loadAndActivate({ locale: 'en', messages: { 'floor.title': 'The floor' } });
+i18n.loadAndActivate({ locale: 'en', messages: { 'baseline.title': 'Baseline' } });
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -2,42 +2,45 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FaultServer } from './fault-server.ts';
-import { type RaisedRule, type Rule, seededRandom, strike } from './rules.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { type ActiveRule, matchFaults, type Rule, seededRandom } from './rules.ts';
 
 const TEXT = 'x'.repeat(1000);
-let real: Server;
-let relay: FaultServer;
-let asked: IncomingMessage[];
+let upstream: Server;
+let faultProxy: FaultProxy;
+let received: IncomingMessage[];
 
 beforeEach(async () => {
-  asked = [];
-  real = createServer((request, response) => {
-    asked.push(request);
+  received = [];
+  upstream = createServer((request, response) => {
+    received.push(request);
     response.writeHead(200, { 'content-type': 'text/plain', etag: '"one"', 'cache-control': 'no-cache' });
     response.end(TEXT);
   });
-  real.on('upgrade', (_request, socket) => {
+  upstream.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     socket.pipe(socket);
   });
-  real.listen(0, '127.0.0.1');
-  await once(real, 'listening');
-  relay = new FaultServer({ target: `http://127.0.0.1:${(real.address() as AddressInfo).port}`, seed: 7 });
-  await relay.listen();
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  faultProxy = new FaultProxy({
+    target: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+    seed: 7,
+  });
+  await faultProxy.listen();
 });
 
 afterEach(async () => {
-  await relay.cut();
-  real.closeAllConnections();
-  real.close();
+  await faultProxy.close();
+  upstream.closeAllConnections();
+  upstream.close();
 });
 
-const get = (path = '/', init: RequestInit = {}) => fetch(relay.origin + path, init);
+const get = (path = '/', init: RequestInit = {}) => fetch(faultProxy.origin + path, init);
 
 describe('the relay', () => {
   test('passes on what no rule concerns, and counts it', async () => {
-    relay.raise({ fault: { kind: 'html' }, path: '/other' });
+    faultProxy.addRule({ fault: { kind: 'html' }, path: '/other' });
     const answer = await get('/a?b=c', {
       method: 'POST',
       body: 'hello',
@@ -45,33 +48,33 @@ describe('the relay', () => {
     });
     expect(await answer.text()).toBe(TEXT);
     expect(answer.headers.get('etag')).toBe('"one"');
-    const [hit] = relay.hitsOf('/a', 'POST');
+    const [hit] = faultProxy.requestsTo('/a', 'POST');
     expect(hit).toMatchObject({
       method: 'POST',
       path: '/a',
       query: '?b=c',
-      key: 'k1',
+      idempotencyKey: 'k1',
       faults: [],
-      passed: 1,
+      forwarded: 1,
     });
-    expect(asked[0]?.headers.host).toBe(new URL(relay.origin).host);
+    expect(received[0]?.headers.host).toBe(new URL(faultProxy.origin).host);
   });
 
   test('resets before the headers, and the server never hears of it', async () => {
-    relay.raise({ fault: { kind: 'reset' } });
+    faultProxy.addRule({ fault: { kind: 'reset' } });
     await expect(get()).rejects.toThrow();
-    expect(asked).toHaveLength(0);
+    expect(received).toHaveLength(0);
   });
 
   test('resets in the middle of a body whose length was declared', async () => {
-    relay.raise({ fault: { kind: 'reset', after: 12 } });
+    faultProxy.addRule({ fault: { kind: 'reset', after: 12 } });
     const answer = await get();
     expect(answer.headers.get('content-length')).toBe('1000');
     await expect(answer.text()).rejects.toThrow();
   });
 
   test('truncates so that nobody can tell', async () => {
-    relay.raise({ fault: { kind: 'truncate', after: 12 } });
+    faultProxy.addRule({ fault: { kind: 'truncate', after: 12 } });
     const answer = await get();
     expect(answer.headers.get('content-length')).toBeNull();
     expect(answer.headers.get('transfer-encoding')).toBeNull();
@@ -84,66 +87,68 @@ describe('the relay', () => {
   ] as const)(
     '%s: the answer never ends, and the client going away is seen',
     async (_name, fault, passed) => {
-      relay.raise({ fault });
+      faultProxy.addRule({ fault });
       const aborter = new AbortController();
       const reading = get('/', { signal: aborter.signal }).then(answer => answer.text());
-      await expect.poll(() => relay.hits.length).toBe(1);
-      await expect.poll(() => relay.hits[0]?.passed).toBe(passed);
+      await expect.poll(() => faultProxy.requests.length).toBe(1);
+      await expect.poll(() => faultProxy.requests[0]?.forwarded).toBe(passed);
       aborter.abort();
       await expect(reading).rejects.toThrow();
-      await expect.poll(() => relay.hits[0]?.left).toBe(true);
+      await expect.poll(() => faultProxy.requests[0]?.wasAborted).toBe(true);
     },
   );
 
   test('sends slowly, and whole', async () => {
-    relay.raise({ fault: { kind: 'slow', bytesPerSecond: 4000 } });
+    faultProxy.addRule({ fault: { kind: 'slow', bytesPerSecond: 4000 } });
     expect(await (await get()).text()).toBe(TEXT);
   });
 
   test('answers in place of the server', async () => {
-    relay.raise({ fault: { kind: 'status', status: 503, retryAfter: 9 }, times: 1 });
+    faultProxy.addRule({ fault: { kind: 'status', status: 503, retryAfter: 9 }, times: 1 });
     const busy = await get();
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '9']);
-    relay.raise({ fault: { kind: 'html' }, times: 1 });
+    faultProxy.addRule({ fault: { kind: 'html' }, times: 1 });
     const portal = await get();
     expect([portal.status, portal.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    relay.raise({ fault: { kind: 'redirect', to: '/there', status: 301 }, times: 1 });
+    faultProxy.addRule({ fault: { kind: 'redirect', to: '/there', status: 301 }, times: 1 });
     expect((await get('/', { redirect: 'manual' })).status).toBe(301);
-    expect(asked).toHaveLength(0);
+    expect(received).toHaveLength(0);
   });
 
   test('sends a request twice, or loses the answer to one that was done', async () => {
-    relay.raise({ fault: { kind: 'duplicate' }, times: 1 });
+    faultProxy.addRule({ fault: { kind: 'duplicate' }, times: 1 });
     expect((await get('/', { headers: { 'idempotency-key': 'k' } })).status).toBe(200);
-    expect([asked.length, relay.passesByKey().get('k')]).toEqual([2, 2]);
-    relay.raise({ fault: { kind: 'drop-response' } });
+    expect([received.length, faultProxy.forwardedByKey().get('k')]).toEqual([2, 2]);
+    faultProxy.addRule({ fault: { kind: 'drop-response' } });
     await expect(get()).rejects.toThrow();
-    expect(asked).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('changes bytes and headers, of several rules at once', async () => {
-    relay.raise({ fault: { kind: 'body', change: (body, hit) => `${hit}${body}` } });
-    relay.raise({ fault: { kind: 'headers', set: { 'cache-control': 'max-age=31536000', 'x-new': '1' } } });
+    faultProxy.addRule({ fault: { kind: 'body', change: (body, hit) => `${hit}${body}` } });
+    faultProxy.addRule({
+      fault: { kind: 'headers', set: { 'cache-control': 'max-age=31536000', 'x-new': '1' } },
+    });
     for (const hit of [1, 2]) {
       const answer = await get('/', { headers: { 'if-none-match': '"one"' } });
       expect(await answer.text()).toBe(hit + TEXT);
       expect(answer.headers.get('etag')).toBeNull();
       expect(answer.headers.get('cache-control')).toBe('max-age=31536000');
     }
-    expect(asked.every(({ headers }) => headers['if-none-match'] === undefined)).toBe(true);
+    expect(received.every(({ headers }) => headers['if-none-match'] === undefined)).toBe(true);
   });
 
   test('is a dead host when cut, and the same one afterwards', async () => {
-    const { origin } = relay;
-    await relay.cut();
+    const { origin } = faultProxy;
+    await faultProxy.close();
     await expect(get()).rejects.toThrow();
-    await relay.listen();
-    expect(relay.origin).toBe(origin);
+    await faultProxy.listen();
+    expect(faultProxy.origin).toBe(origin);
     expect((await get()).status).toBe(200);
   });
 
   test('carries a WebSocket, and drops it', async () => {
-    const { port } = new URL(relay.origin);
+    const { port } = new URL(faultProxy.origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       `GET /socket HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: a\r\n\r\n`,
@@ -152,16 +157,16 @@ describe('the relay', () => {
     socket.write('ping');
     expect(String((await once(socket, 'data'))[0])).toBe('ping');
     const closed = once(socket, 'close');
-    relay.dropSockets();
+    faultProxy.dropSockets();
     await closed;
   });
 });
 
 describe('rules', () => {
-  const raise = (...rules: Rule[]): RaisedRule[] => rules.map(rule => ({ rule, hits: 0, seen: 0 }));
+  const raise = (...rules: Rule[]): ActiveRule[] => rules.map(rule => ({ rule, matched: 0, considered: 0 }));
   const game = { method: 'GET', path: '/api/games/one' };
-  const kindsOf = (raised: readonly RaisedRule[], one = game, random = () => 0) =>
-    strike(raised, one, random).map(({ fault }) => fault.kind);
+  const kindsOf = (raised: readonly ActiveRule[], one = game, random = () => 0) =>
+    matchFaults(raised, one, random).map(({ fault }) => fault.kind);
 
   test('fit by path, pattern and method', () => {
     const raised = raise({ fault: { kind: 'hang' }, path: '/api/*', method: 'GET' });

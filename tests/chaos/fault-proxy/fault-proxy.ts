@@ -1,36 +1,36 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { breakAnswer } from './answers.ts';
+import { respondWithFaults } from './fault-responses.ts';
 import {
+  type ActiveRule,
   type Fault,
+  type MatchedFault,
+  matchFaults,
   patternOf,
-  type RaisedRule,
   type Rule,
-  type Strike,
   seededRandom,
-  strike,
 } from './rules.ts';
-import { ask, type Body, carrySocket, readBody } from './upstream.ts';
+import { type Body, forwardRequest, readBody, tunnelWebSocket } from './upstream.ts';
 
 /** One request that reached the relay. */
-export interface Hit {
+export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   /** Its Idempotency-Key. */
-  readonly key: string | null;
+  readonly idempotencyKey: string | null;
   /** Milliseconds since the relay began. */
   readonly at: number;
   /** The faults that struck it. */
   readonly faults: readonly Fault['kind'][];
   /** How often the server got it, so far. */
-  passed: number;
+  forwarded: number;
   /** The client went away before the answer was complete. */
-  left: boolean;
+  wasAborted: boolean;
 }
 
-export interface RelayOptions {
+export interface FaultProxyOptions {
   /** Origin of the real server; may be told later with `target`. */
   readonly target?: string;
   readonly port?: number;
@@ -41,11 +41,11 @@ export interface RelayOptions {
  * Stands between a browser and a server and does to the traffic what networks do. Only Node, nothing of the project:
  * see README.md beside it.
  */
-export class FaultServer {
+export class FaultProxy {
   /** Every request since the start or the last `forget`, in order of arrival. */
-  hits: Hit[] = [];
+  requests: ProxiedRequest[] = [];
   target: string;
-  #raised: RaisedRule[] = [];
+  #raised: ActiveRule[] = [];
   #server: Server;
   #connections = new Set<Socket>();
   #channels = new Set<Socket>();
@@ -53,7 +53,7 @@ export class FaultServer {
   #port: number;
   readonly #began = performance.now();
 
-  constructor({ target = '', port = 0, seed = 1 }: RelayOptions = {}) {
+  constructor({ target = '', port = 0, seed = 1 }: FaultProxyOptions = {}) {
     this.target = target;
     this.#port = port;
     this.#random = seededRandom(seed);
@@ -74,7 +74,7 @@ export class FaultServer {
   }
 
   /** Nobody answers at this address any more: connections are refused, as with a dead host. */
-  async cut(): Promise<void> {
+  async close(): Promise<void> {
     const closed = this.#server.listening ? once(this.#server, 'close') : null;
     this.#server.close();
     for (const socket of this.#connections) socket.destroy();
@@ -82,36 +82,37 @@ export class FaultServer {
   }
 
   /** Raises a rule; the answer takes it back. */
-  raise(rule: Rule): () => void {
-    const raised: RaisedRule = { rule, hits: 0, seen: 0 };
-    this.#raised.push(raised);
+  addRule(rule: Rule): () => void {
+    const active: ActiveRule = { rule, matched: 0, considered: 0 };
+    this.#raised.push(active);
     return () => {
-      this.#raised = this.#raised.filter(one => one !== raised);
+      this.#raised = this.#raised.filter(one => one !== active);
     };
   }
 
   /** Takes every rule back. What hangs goes on hanging. */
-  clear(): void {
+  clearRules(): void {
     this.#raised = [];
   }
 
-  forget(): void {
-    this.hits = [];
+  clearRequests(): void {
+    this.requests = [];
   }
 
   /** The requests of a path (`*` for any text; with a `?`, path and query), by method if given. */
-  hitsOf(path: string, method?: string): readonly Hit[] {
+  requestsTo(path: string, method?: string): readonly ProxiedRequest[] {
     const pattern = patternOf(path);
-    const addressOf = (hit: Hit) => (path.includes('?') ? hit.path + hit.query : hit.path);
-    return this.hits.filter(
+    const addressOf = (hit: ProxiedRequest) => (path.includes('?') ? hit.path + hit.query : hit.path);
+    return this.requests.filter(
       hit => pattern.test(addressOf(hit)) && (method === undefined || hit.method === method),
     );
   }
 
   /** How often the server got each Idempotency-Key. */
-  passesByKey(): ReadonlyMap<string, number> {
+  forwardedByKey(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
-    for (const { key, passed } of this.hits) if (key) counts.set(key, (counts.get(key) ?? 0) + passed);
+    for (const { idempotencyKey, forwarded } of this.requests)
+      if (idempotencyKey) counts.set(idempotencyKey, (counts.get(idempotencyKey) ?? 0) + forwarded);
     return counts;
   }
 
@@ -133,43 +134,43 @@ export class FaultServer {
     return server;
   }
 
-  #arrive(request: IncomingMessage): { hit: Hit; struck: readonly Strike[] } {
+  #arrive(request: IncomingMessage): { hit: ProxiedRequest; struck: readonly MatchedFault[] } {
     const { pathname, search } = new URL(request.url ?? '/', 'http://relay');
     const { method = 'GET', headers } = request;
-    const struck = strike(this.#raised, { method, path: pathname }, this.#random);
-    const hit: Hit = {
+    const matched = matchFaults(this.#raised, { method, path: pathname }, this.#random);
+    const hit: ProxiedRequest = {
       method,
       path: pathname,
       query: search,
-      key: headers['idempotency-key']?.toString() ?? null,
+      idempotencyKey: headers['idempotency-key']?.toString() ?? null,
       at: performance.now() - this.#began,
-      faults: struck.map(({ fault }) => fault.kind),
-      passed: 0,
-      left: false,
+      faults: matched.map(({ fault }) => fault.kind),
+      forwarded: 0,
+      wasAborted: false,
     };
-    this.hits.push(hit);
-    return { hit, struck };
+    this.requests.push(hit);
+    return { hit, struck: matched };
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { hit, struck } = this.#arrive(request);
+    const { hit, struck: matched } = this.#arrive(request);
     response.on('close', () => {
-      hit.left = !response.writableFinished;
+      hit.wasAborted = !response.writableFinished;
     });
     const send = (body: Body) => {
-      hit.passed += 1;
-      return ask(this.target, request, body, struck.length > 0);
+      hit.forwarded += 1;
+      return forwardRequest(this.target, request, body, matched.length > 0);
     };
-    await breakAnswer({ response, struck, body: await readBody(request), send });
+    await respondWithFaults({ response, matched, body: await readBody(request), forward: send });
   }
 
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    const { hit, struck } = this.#arrive(request);
-    if (struck.some(({ fault }) => fault.kind === 'reset')) return void socket.destroy();
-    if (struck.some(({ fault }) => fault.kind === 'hang')) return;
-    hit.passed += 1;
+    const { hit, struck: matched } = this.#arrive(request);
+    if (matched.some(({ fault }) => fault.kind === 'reset')) return void socket.destroy();
+    if (matched.some(({ fault }) => fault.kind === 'hang')) return;
+    hit.forwarded += 1;
     this.#channels.add(socket);
     socket.on('close', () => this.#channels.delete(socket));
-    carrySocket(this.target, request, socket, head);
+    tunnelWebSocket(this.target, request, socket, head);
   }
 }

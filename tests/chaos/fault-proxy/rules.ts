@@ -39,16 +39,16 @@ export interface Rule {
   readonly times?: number;
 }
 
-export interface RaisedRule {
+export interface ActiveRule {
   readonly rule: Rule;
-  hits: number;
-  seen: number;
+  matched: number;
+  considered: number;
 }
 
 /** A fault that strikes one request; `hit` counts the strikes of its rule, from 1. */
-export interface Strike {
+export interface MatchedFault {
   readonly fault: Fault;
-  readonly hit: number;
+  readonly count: number;
 }
 
 /** The same numbers in [0, 1) for the same seed, on any machine (mulberry32). */
@@ -72,34 +72,34 @@ export function chooseSeed(): number {
 
 /** A path as a pattern: `*` stands for any text. */
 export function patternOf(path: string | RegExp): RegExp {
-  return path instanceof RegExp ? path : new RegExp(`^${path.split('*').map(literal).join('.*')}$`);
+  return path instanceof RegExp ? path : new RegExp(`^${path.split('*').map(escapeRegExp).join('.*')}$`);
 }
 
-const literal = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-function fits({ path, method }: Rule, asked: { readonly method: string; readonly path: string }): boolean {
+function matches({ path, method }: Rule, asked: { readonly method: string; readonly path: string }): boolean {
   if (method !== undefined && method !== asked.method) return false;
   return path === undefined || patternOf(path).test(asked.path);
 }
 
-const isEdit = ({ kind }: Fault): boolean => kind === 'body' || kind === 'headers';
+const isResponseEdit = ({ kind }: Fault): boolean => kind === 'body' || kind === 'headers';
 
 /** The faults that strike one request, counted off: every edit of the answer, and the first of those that break it. */
-export function strike(
-  raised: readonly RaisedRule[],
-  asked: { readonly method: string; readonly path: string },
+export function matchFaults(
+  rules: readonly ActiveRule[],
+  request: { readonly method: string; readonly path: string },
   random: () => number,
-): readonly Strike[] {
-  const struck: Strike[] = [];
-  for (const one of raised) {
+): readonly MatchedFault[] {
+  const matched: MatchedFault[] = [];
+  for (const one of rules) {
     const { fault, skip = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = one.rule;
-    const isBroken = struck.some(strike => !isEdit(strike.fault));
-    if (!fits(one.rule, asked) || (isBroken && !isEdit(fault))) continue;
-    one.seen += 1;
-    if (one.seen <= skip || one.hits >= times) continue;
+    const isBroken = matched.some(strike => !isResponseEdit(strike.fault));
+    if (!matches(one.rule, request) || (isBroken && !isResponseEdit(fault))) continue;
+    one.considered += 1;
+    if (one.considered <= skip || one.matched >= times) continue;
     if (probability < 1 && random() >= probability) continue;
-    one.hits += 1;
-    struck.push({ fault, hit: one.hits });
+    one.matched += 1;
+    matched.push({ fault, count: one.matched });
   }
-  return struck;
+  return matched;
 }

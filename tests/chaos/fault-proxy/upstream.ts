@@ -5,11 +5,19 @@ export type Body = Buffer;
 
 const agent = new Agent({ keepAlive: true });
 /** Headers of one connection, which mean nothing on the next. */
-const HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const HOP_BY_HOP_HEADERS = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 /** What would make the server answer with less than the whole text. */
-const SHORTENING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
+const PARTIAL_RESPONSE_HEADERS = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
 
-export function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+export function omitHeaders(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
@@ -20,13 +28,17 @@ export async function readBody(message: IncomingMessage): Promise<Body> {
 }
 
 /** Sends a request on. `plain`: the answer is going to be changed, so it is asked for whole and uncompressed. */
-export function ask(
+export function forwardRequest(
   target: string,
   request: IncomingMessage,
   body: Body,
   plain: boolean,
 ): Promise<IncomingMessage> {
-  const headers = without(request.headers, [...HOP, 'content-length', ...(plain ? SHORTENING : [])]);
+  const headers = omitHeaders(request.headers, [
+    ...HOP_BY_HOP_HEADERS,
+    'content-length',
+    ...(plain ? PARTIAL_RESPONSE_HEADERS : []),
+  ]);
   if (body.length > 0 || request.headers['content-length'] !== undefined)
     headers['content-length'] = String(body.length);
   return new Promise((resolve, reject) => {
@@ -37,10 +49,16 @@ export function ask(
   });
 }
 
-export const answerHeaders = (answer: IncomingMessage): IncomingHttpHeaders => without(answer.headers, HOP);
+export const responseHeaders = (answer: IncomingMessage): IncomingHttpHeaders =>
+  omitHeaders(answer.headers, HOP_BY_HOP_HEADERS);
 
 /** Carries a WebSocket both ways, byte by byte. */
-export function carrySocket(target: string, request: IncomingMessage, socket: Socket, head: Buffer): void {
+export function tunnelWebSocket(
+  target: string,
+  request: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+): void {
   const { hostname, port } = new URL(target);
   const upstream = connect(Number(port), hostname, () => {
     const lines = [`${request.method} ${request.url} HTTP/1.1`];

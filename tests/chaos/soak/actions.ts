@@ -1,35 +1,35 @@
 import type { Page } from 'playwright/test';
-import type { Game } from '../../src/contract/games.ts';
-import { gameFrame, playPath, spinButton } from '../e2e/games.ts';
-import { dialogOf } from '../e2e/screens.ts';
-import type { Words } from '../e2e/words.ts';
-import type { Journal } from './soak-journal.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
+import { gameFrame, playPath, spinButton } from '../../e2e/support/games.ts';
+import { dialogNamed } from '../../e2e/support/page-actions.ts';
+import type { Texts } from '../../e2e/support/texts.ts';
+import type { Journal } from './journal.ts';
 
 /** What one deed has to hand. */
-export interface Hand {
+export interface ActionContext {
   readonly page: Page;
-  readonly words: Words;
+  readonly texts: Texts;
   readonly random: () => number;
   readonly journal: Journal;
   readonly games: readonly Game[];
-  readonly world: World;
+  readonly environment: Environment;
 }
 
 /** What happens to the player while they do nothing of it. */
-export interface World {
+export interface Environment {
   /** Money comes in, so many events one after the other. */
   grant(times: number): Promise<void>;
   /** Every socket is torn. */
-  tear(): void;
-  /** A push arrives at this device. */
-  push(): Promise<unknown>;
+  dropSockets(): void;
+  /** A push arrives at this device; gives its id. */
+  push(): Promise<string>;
 }
 
 /** A deed of the player; it rejects when the app can't do it now, which a bad network may cause. */
-export type Deed = (hand: Hand) => Promise<void>;
+export type Action = (hand: ActionContext) => Promise<void>;
 
 /** A deed that has not come about after this is given up, as a player would, milliseconds. */
-const PATIENCE_MS = 12_000;
+const ACTION_TIMEOUT_MS = 12_000;
 
 const pick = <T>(list: readonly T[], random: () => number): T => {
   const one = list[Math.floor(random() * list.length)];
@@ -39,97 +39,99 @@ const pick = <T>(list: readonly T[], random: () => number): T => {
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Marks or unmarks a game on screen, and notes what the heart says once its request has ended. */
-const favourite: Deed = async ({ page, words, random, journal, games }) => {
+const favourite: Action = async ({ page, texts, random, journal, games }) => {
   // Among the favourites themselves a heart goes away with its tile.
   if (random() < 0.3 || page.url().endsWith('/favorite-games'))
     await page.goto(pick(['/', '/pokies/top'], random));
-  await tiles(page).first().waitFor({ timeout: PATIENCE_MS });
+  await tiles(page).first().waitFor({ timeout: ACTION_TIMEOUT_MS });
   const tile = tiles(page).nth(Math.floor(random() * Math.min(6, await tiles(page).count())));
-  await tile.scrollIntoViewIfNeeded({ timeout: PATIENCE_MS });
-  await tile.hover({ timeout: PATIENCE_MS });
-  const heart = tile.getByRole('button', { name: words.like('favourites.button') }).first();
-  const name = (await heart.getAttribute('aria-label', { timeout: PATIENCE_MS })) ?? '';
-  const [game, ...others] = games.filter(({ title }) => words('favourites.button', title) === name);
+  await tile.scrollIntoViewIfNeeded({ timeout: ACTION_TIMEOUT_MS });
+  await tile.hover({ timeout: ACTION_TIMEOUT_MS });
+  const heart = tile.getByRole('button', { name: texts.pattern('favourites.button') }).first();
+  const name = (await heart.getAttribute('aria-label', { timeout: ACTION_TIMEOUT_MS })) ?? '';
+  const [game, ...others] = games.filter(({ title }) => texts('favourites.button', title) === name);
   if (!game || others.length > 0) throw new Error(`which game is ${name}?`);
-  await heart.click({ timeout: PATIENCE_MS });
+  await heart.click({ timeout: ACTION_TIMEOUT_MS });
   const named = page.getByRole('button', { name, exact: true }).first();
   await named.and(page.locator(':not([aria-busy])')).waitFor({ state: 'attached', timeout: 60_000 });
   journal.tap(game.identifier, (await named.getAttribute('aria-pressed')) === 'true');
 };
 
-const search: Deed = async ({ page, words, random, games }) => {
-  const open = page.getByRole('banner').getByRole('button', { name: words('search.open'), exact: true });
-  await open.click({ timeout: PATIENCE_MS });
-  const panel = dialogOf(page, words('search.title'));
-  const field = panel.getByRole('searchbox', { name: words('search.field') });
-  await field.fill(pick(games, random).title.slice(0, 5), { timeout: PATIENCE_MS });
-  const results = panel.getByRole('region', { name: words('search.results'), exact: true });
-  await results.getByRole('article').first().waitFor({ timeout: PATIENCE_MS });
+const search: Action = async ({ page, texts, random, games }) => {
+  const open = page.getByRole('banner').getByRole('button', { name: texts('search.open'), exact: true });
+  await open.click({ timeout: ACTION_TIMEOUT_MS });
+  const panel = dialogNamed(page, texts('search.title'));
+  const field = panel.getByRole('searchbox', { name: texts('search.field') });
+  await field.fill(pick(games, random).title.slice(0, 5), { timeout: ACTION_TIMEOUT_MS });
+  const results = panel.getByRole('region', { name: texts('search.results'), exact: true });
+  await results.getByRole('article').first().waitFor({ timeout: ACTION_TIMEOUT_MS });
   await page.keyboard.press('Escape');
 };
 
-const filter: Deed = async ({ page, words, random }) => {
+const filter: Action = async ({ page, texts, random }) => {
   await page.goto(pick(['/pokies/all', '/pokies/top'], random));
   await page
     .getByRole('main')
-    .getByRole('button', { name: words.like('games.filter.open') })
+    .getByRole('button', { name: texts.pattern('games.filter.open') })
     .first()
-    .click({ timeout: PATIENCE_MS });
-  const sheet = dialogOf(page, words('games.filter.title'));
+    .click({ timeout: ACTION_TIMEOUT_MS });
+  const sheet = dialogNamed(page, texts('games.filter.title'));
   const chips = sheet.getByRole('button', { pressed: false });
-  await chips.first().waitFor({ timeout: PATIENCE_MS });
-  await chips.nth(Math.floor(random() * (await chips.count()))).click({ timeout: PATIENCE_MS });
-  await sheet.getByRole('button').last().click({ timeout: PATIENCE_MS });
+  await chips.first().waitFor({ timeout: ACTION_TIMEOUT_MS });
+  await chips.nth(Math.floor(random() * (await chips.count()))).click({ timeout: ACTION_TIMEOUT_MS });
+  await sheet.getByRole('button').last().click({ timeout: ACTION_TIMEOUT_MS });
 };
 
-const roam: Deed = async ({ page, random }) => {
+const roam: Action = async ({ page, random }) => {
   await page.goto(pick(['/', '/pokies/all', '/favorite-games', '/categories', '/no/such/page'], random));
 };
 
-const reload: Deed = async ({ page }) => {
+const reload: Action = async ({ page }) => {
   await page.reload();
 };
 
 /** Opens a game for money and plays until patience ends, at most three rounds. */
-const play: Deed = async ({ page, words, random, games, journal }) => {
+const play: Action = async ({ page, texts, random, games, journal }) => {
   const playable = games.filter(({ skin, currencies }) => skin !== null && 'EUR' in currencies);
   await page.goto(playPath(pick(playable, random), 'real'));
   const button = spinButton(page, 'en');
   for (let round = 0; round < 3; round += 1) {
-    await gameFrame(page).locator('body').waitFor({ timeout: PATIENCE_MS });
-    await button.click({ timeout: PATIENCE_MS });
+    await gameFrame(page).locator('body').waitFor({ timeout: ACTION_TIMEOUT_MS });
+    await button.click({ timeout: ACTION_TIMEOUT_MS });
     journal.spins += 1;
   }
-  await page.getByRole('button', { name: words('play.leave') }).click({ timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: texts('play.leave') }).click({ timeout: ACTION_TIMEOUT_MS });
 };
 
 /** Plays with another account from now on. */
-const account: Deed = async ({ page, words, random }) => {
+const account: Action = async ({ page, texts, random }) => {
   if (random() < 0.5) await page.goto('/');
-  const balance = page.getByRole('banner').getByRole('button', { name: words.like('wallet.balance.label') });
-  await balance.click({ timeout: PATIENCE_MS });
+  const balance = page
+    .getByRole('banner')
+    .getByRole('button', { name: texts.pattern('wallet.balance.label') });
+  await balance.click({ timeout: ACTION_TIMEOUT_MS });
   const other = page.getByRole('button', { name: /^(?:EUR|USD)\b/, pressed: false });
-  const code = (await other.textContent({ timeout: PATIENCE_MS }))?.slice(0, 3) ?? '';
-  await other.click({ timeout: PATIENCE_MS });
+  const code = (await other.textContent({ timeout: ACTION_TIMEOUT_MS }))?.slice(0, 3) ?? '';
+  await other.click({ timeout: ACTION_TIMEOUT_MS });
   const chosen = page.getByRole('button', { name: new RegExp(`^${code}\\b`), pressed: true });
-  await chosen.waitFor({ timeout: PATIENCE_MS });
+  await chosen.waitFor({ timeout: ACTION_TIMEOUT_MS });
   await page.keyboard.press('Escape');
 };
 
 /** Events come, and in half of the cases the channel is torn among them. */
-const event: Deed = async ({ random, world }) => {
-  const granting = world.grant(1 + Math.floor(random() * 5));
-  if (random() < 0.5) world.tear();
+const event: Action = async ({ random, environment }) => {
+  const granting = environment.grant(1 + Math.floor(random() * 5));
+  if (random() < 0.5) environment.dropSockets();
   await granting;
 };
 
-const push: Deed = async ({ journal, world }) => {
-  await world.push();
+const push: Action = async ({ journal, environment }) => {
+  await environment.push();
   journal.pushes += 1;
 };
 
 /** Every deed with its weight. */
-export const DEEDS = {
+export const ACTIONS = {
   favourite,
   search,
   filter,
@@ -139,9 +141,9 @@ export const DEEDS = {
   account,
   event,
   push,
-} as const satisfies Record<string, Deed>;
-export type DeedName = keyof typeof DEEDS;
-const WEIGHTS: Readonly<Record<DeedName, number>> = {
+} as const satisfies Record<string, Action>;
+export type ActionName = keyof typeof ACTIONS;
+const WEIGHTS: Readonly<Record<ActionName, number>> = {
   favourite: 8,
   search: 2,
   filter: 1,
@@ -153,8 +155,8 @@ const WEIGHTS: Readonly<Record<DeedName, number>> = {
   push: 1,
 };
 
-export function drawDeed(random: () => number): DeedName {
-  const names = Object.keys(WEIGHTS) as DeedName[];
+export function drawAction(random: () => number): ActionName {
+  const names = Object.keys(WEIGHTS) as ActionName[];
   return pick(
     names.flatMap(name => Array.from({ length: WEIGHTS[name] }, () => name)),
     random,

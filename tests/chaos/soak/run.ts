@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /** `npm run soak`: half an hour of one player on a bad network; `-- --minutes 3`, `-- --seed 5`. */
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' } },
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { audit } from '../../server/ledger-audit.ts';
-import { openStore } from '../../server/store/sqlite.ts';
-import type { Journal } from './soak-journal.ts';
+import { openStore } from '../../../server/store/sqlite.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import type { Journal } from './journal.ts';
 
 /** What the server's own books say of a player after a soak. */
-export interface Books {
+export interface ServerState {
   /** Faults of the whole ledger; none when everything adds up. */
-  readonly faults: readonly string[];
+  readonly ledgerFaults: readonly string[];
   readonly favourites: readonly string[];
   /** Rounds that happened more often than once, that nobody asked for, or that were told to the game and are missing. */
   readonly wrongRounds: readonly string[];
@@ -18,7 +18,7 @@ export interface Books {
   readonly balances: Readonly<Record<string, number>>;
 }
 
-export async function readBooks(data: string, email: string, journal: Journal): Promise<Books> {
+export async function readServerState(data: string, email: string, journal: Journal): Promise<ServerState> {
   const { db } = openStore(join(data, 'orbit.sqlite'));
   try {
     const { id } = await db
@@ -50,7 +50,7 @@ export async function readBooks(data: string, email: string, journal: Journal): 
     const balances: Record<string, number> = {};
     for (const { currency, balance } of pockets) balances[currency] = (balances[currency] ?? 0) + balance;
     return {
-      faults: await audit(db),
+      ledgerFaults: await audit(db),
       favourites: favourites.map(({ identifier }) => identifier),
       wrongRounds: wrongRounds(rounds, journal),
       rounds: rounds.length,
@@ -65,14 +65,14 @@ export async function readBooks(data: string, email: string, journal: Journal): 
 
 type Round = { readonly id: string; readonly round_key: string; readonly bet_cents: number };
 
-function wrongRounds(rounds: readonly Round[], { asked, rounds: told }: Journal): string[] {
+function wrongRounds(rounds: readonly Round[], { requestedRounds, reportedRounds }: Journal): string[] {
   const wrong: string[] = [];
   const byKey = Map.groupBy(rounds, ({ round_key }) => round_key);
   for (const [key, same] of byKey) {
     if (same.length > 1) wrong.push(`${key} happened ${same.length} times`);
-    if (!asked.has(key)) wrong.push(`${key} was never asked for`);
+    if (!requestedRounds.has(key)) wrong.push(`${key} was never asked for`);
   }
-  for (const [key, { round_id, bet_cents }] of told) {
+  for (const [key, { round_id, bet_cents }] of reportedRounds) {
     const [booked] = byKey.get(key) ?? [];
     if (booked?.id !== round_id || booked.bet_cents !== bet_cents)
       wrong.push(`${key} was told and not booked`);

@@ -1,20 +1,20 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
-import type { Favourite } from '../../src/contract/favourites.ts';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import type { Words } from '../e2e/words.ts';
+import type { Favourite } from '../../../src/contract/subjects/favourites.ts';
+import { AJAX_HEADER } from '../../../src/contract/wire.ts';
+import type { Texts } from '../../e2e/support/texts.ts';
 
 /** The heart of the tile at this place of the screen; a pointer over it makes it show. */
-export async function heartAt(page: Page, words: Words, index: number): Promise<Locator> {
+export async function favouriteButtonAt(page: Page, texts: Texts, index: number): Promise<Locator> {
   const tile = page.getByRole('main').getByRole('article').nth(index);
   await tile.scrollIntoViewIfNeeded();
   await tile.hover();
-  const heart = tile.getByRole('button', { name: words.like('favourites.button') });
+  const heart = tile.getByRole('button', { name: texts.pattern('favourites.button') });
   const name = (await heart.getAttribute('aria-label')) ?? '';
   return page.getByRole('button', { name, exact: true }).first();
 }
 
 /** Taps, and waits until the app takes another tap on this heart. */
-export async function tap(heart: Locator, isWanted: boolean): Promise<void> {
+export async function toggleFavourite(heart: Locator, isWanted: boolean): Promise<void> {
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', String(isWanted));
   await expect(heart).not.toHaveAttribute('aria-busy', 'true');
@@ -26,8 +26,8 @@ export async function savedFavourites(request: APIRequestContext): Promise<reado
   return ((await answer.json()) as Favourite[]).map(({ identifier }) => identifier);
 }
 
-export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article');
-export const railsOf = (page: Page): Locator =>
+export const gameTiles = (page: Page): Locator => page.getByRole('main').getByRole('article');
+export const gameRails = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByRole('region')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { AJAX_HEADER } from '../../../src/contract/wire.ts';
 
 /** What a page got, as far as a test wants to know. */
-export interface Got {
+export interface PageResponse {
   /** 0: a network error, the same as for any page without a network. */
   readonly status: number;
   readonly text: string;
@@ -11,10 +11,14 @@ export interface Got {
 }
 
 /** What the worker says when nobody answered it. */
-export const NOBODY = { status: 504, mark: 'nobody' } as const;
+export const NO_ANSWER = { status: 504, mark: 'nobody' } as const;
 
 /** Reads an address from within the page, by its worker or not, with the headers of every call. */
-export function ask(page: Page, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
+export function fetchInPage(
+  page: Page,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageResponse> {
   return page.evaluate(
     async ([address, all]) => {
       try {
@@ -29,7 +33,7 @@ export function ask(page: Page, path: string, headers: Readonly<Record<string, s
 }
 
 /** Every text in the origin's caches and databases: what a stranger with this device could read. */
-export function everythingStored(page: Page): Promise<string> {
+export function readAllStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -45,8 +49,17 @@ export function everythingStored(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    /** Null for a database that was deleted since it was listed: opening it must not create it again. */
+    const openExisting = (name: string) => {
+      const request = indexedDB.open(name);
+      request.onupgradeneeded = () => request.transaction?.abort();
+      return done(request).catch(() => null);
+    };
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(name));
+      const db = await openExisting(name);
+      if (!db) continue;
+      // A deletion meanwhile goes on without waiting for this connection.
+      db.onversionchange = () => db.close();
       texts.push(name);
       for (const store of db.objectStoreNames) {
         const rows = await done(db.transaction(store).objectStore(store).getAll());

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 /** Runs in the page before its scripts: visibility that a test commands. Headless browsers never hide a page. */
-function commandVisibility(): void {
+function overrideVisibility(): void {
   let state: DocumentVisibilityState = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
@@ -12,8 +12,8 @@ function commandVisibility(): void {
 }
 
 /** To be called before the page is opened; then `setVisible` works. */
-export async function makeHideable(page: Page): Promise<void> {
-  await page.addInitScript(commandVisibility);
+export async function emulateVisibility(page: Page): Promise<void> {
+  await page.addInitScript(overrideVisibility);
 }
 
 export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
@@ -24,7 +24,7 @@ export async function setVisible(page: Page, isVisible: boolean): Promise<void> 
 }
 
 /** The page comes back out of the system's freezer, with everything it held. */
-export async function thaw(page: Page): Promise<void> {
+export async function resumeFromFreeze(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('resume'));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -47,13 +47,13 @@ export async function openControlled(page: Page, address: string): Promise<void>
 }
 
 /** Not white: a heading, and words in the main part. */
-export async function expectNotWhite(page: Page): Promise<void> {
+export async function expectRendered(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByRole('main').first()).toHaveText(/\S/);
 }
 
 /** Tells a page that stayed from one that was loaded anew. */
-export const mark = (page: Page): Promise<void> =>
+export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
-export const expectSame = (page: Page): Promise<void> =>
+export const expectSameDocument = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-same', 'yes');

@@ -7,21 +7,21 @@ export interface WorkerDriver {
   /** How the versions of the worker run: `running`, `stopped`, `starting`, `stopping`. */
   status(): readonly string[];
   /** Waits until no version runs. */
-  stopped(): Promise<unknown>;
+  waitUntilStopped(): Promise<unknown>;
   push(data: string): Promise<unknown>;
   sync(tag: string, lastChance?: boolean): Promise<unknown>;
   periodicSync(tag: string): Promise<unknown>;
   /** How many bytes the origin may store; without a number as before. */
-  quota(bytes?: number): Promise<unknown>;
+  setQuota(bytes?: number): Promise<unknown>;
   /** Deletes stored data while everything runs, as a browser short of space does. */
-  evict(storageTypes?: string): Promise<unknown>;
+  clearStorage(storageTypes?: string): Promise<unknown>;
   readonly session: CDPSession;
 }
 
 /** A navigation that takes longer has ended without a word. */
-const NAVIGATION_MS = 20_000;
+const NAVIGATION_TIMEOUT_MS = 20_000;
 
-interface Version {
+interface WorkerVersion {
   readonly versionId: string;
   readonly runningStatus: string;
   readonly status: string;
@@ -30,7 +30,7 @@ interface Version {
 /** Drives the worker of an origin from a page, which may be on another address (`about:blank` for pushes to nobody). */
 export async function driveWorker(page: Page, origin: string): Promise<WorkerDriver> {
   const session = await page.context().newCDPSession(page);
-  const versions = new Map<string, Version>();
+  const versions = new Map<string, WorkerVersion>();
   let registrationId = '';
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
@@ -50,18 +50,18 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
     session,
     status,
     kill: () => session.send('ServiceWorker.stopAllWorkers'),
-    stopped: () => expect.poll(() => status().every(word => word === 'stopped')).toBe(true),
+    waitUntilStopped: () => expect.poll(() => status().every(word => word === 'stopped')).toBe(true),
     push: async data => session.send('ServiceWorker.deliverPushMessage', { ...(await registered()), data }),
     sync: async (tag, lastChance = false) =>
       session.send('ServiceWorker.dispatchSyncEvent', { ...(await registered()), tag, lastChance }),
     periodicSync: async tag =>
       session.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...(await registered()), tag }),
-    quota: bytes =>
+    setQuota: bytes =>
       session.send(
         'Storage.overrideQuotaForOrigin',
         bytes === undefined ? { origin } : { origin, quotaSize: bytes },
       ),
-    evict: (storageTypes = 'indexeddb,cache_storage') =>
+    clearStorage: (storageTypes = 'indexeddb,cache_storage') =>
       session.send('Storage.clearDataForOrigin', { origin, storageTypes }),
   };
 }
@@ -73,7 +73,7 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
  * system never does to a worker that is busy. For the same reason a navigation of the test waits for a worker that is
  * being ended.
  */
-export function killInContext(context: BrowserContext, everyMs: number): () => void {
+export function killWorkersPeriodically(context: BrowserContext, everyMs: number): () => void {
   const killers = new WeakMap<Page, Promise<() => Promise<unknown>>>();
   const navigations = new Map<Request, number>();
   const over = (request: Request) => void navigations.delete(request);
@@ -85,9 +85,9 @@ export function killInContext(context: BrowserContext, everyMs: number): () => v
   context.on('requestfailed', over);
   // A tab that was closed over its navigation says nothing of its end.
   const isNavigating = () =>
-    [...navigations.values()].some(since => performance.now() - since < NAVIGATION_MS);
+    [...navigations.values()].some(since => performance.now() - since < NAVIGATION_TIMEOUT_MS);
   let ending: Promise<unknown> = Promise.resolve();
-  const calm = (page: Page) => letEnd(page, () => ending);
+  const calm = (page: Page) => delayNavigationUntil(page, () => ending);
   context.pages().forEach(calm);
   context.on('page', calm);
   const tick = async () => {
@@ -95,7 +95,7 @@ export function killInContext(context: BrowserContext, everyMs: number): () => v
     // Workers are the browser's, so that any page that is open can end them.
     const page = context.pages().find(one => !one.isClosed());
     if (!page) return;
-    const killer = killers.get(page) ?? makeKiller(page);
+    const killer = killers.get(page) ?? createKiller(page);
     killers.set(page, killer);
     const kill = await killer;
     if (isNavigating()) return;
@@ -109,7 +109,7 @@ export function killInContext(context: BrowserContext, everyMs: number): () => v
 }
 
 /** Navigations of the test begin when `ended` says that no worker is being ended. */
-function letEnd(page: Page, ended: () => Promise<unknown>): void {
+function delayNavigationUntil(page: Page, ended: () => Promise<unknown>): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...given) => ended().then(() => goto(...given));
@@ -117,11 +117,11 @@ function letEnd(page: Page, ended: () => Promise<unknown>): void {
 }
 
 /** A worker that works is ended within seconds. */
-const ENDING_MS = 6000;
+const STOP_TIMEOUT_MS = 6000;
 
-async function makeKiller(page: Page): Promise<() => Promise<unknown>> {
+async function createKiller(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
-  const versions = new Map<string, Version>();
+  const versions = new Map<string, WorkerVersion>();
   session.on('ServiceWorker.workerVersionUpdated', update => {
     for (const version of update.versions) versions.set(version.versionId, version);
   });
@@ -131,7 +131,7 @@ async function makeKiller(page: Page): Promise<() => Promise<unknown>> {
     if (isInstalling) return;
     await session.send('ServiceWorker.stopAllWorkers');
     const isEnding = () => [...versions.values()].some(({ runningStatus }) => runningStatus === 'stopping');
-    const deadline = performance.now() + ENDING_MS;
+    const deadline = performance.now() + STOP_TIMEOUT_MS;
     while (isEnding() && performance.now() < deadline) await new Promise(resolve => setTimeout(resolve, 20));
   };
 }

@@ -1,31 +1,31 @@
-import type { FaultServer } from './fault-server.ts';
+import type { FaultProxy } from '../fault-proxy/fault-proxy.ts';
 
-/** Puts a script in front of the worker's own, for every worker that is installed from now on (decisions D31). */
-export function inWorker(relay: FaultServer, ...scripts: string[]): () => void {
-  const prologue = scripts.map(script => `{${script}}`).join('\n');
-  return relay.raise({
+/** Puts a script in front of the worker's own, for every worker that is installed from now on (decision 0031). */
+export function injectIntoWorker(faultProxy: FaultProxy, ...scripts: string[]): () => void {
+  const script = scripts.map(script => `{${script}}`).join('\n');
+  return faultProxy.addRule({
     path: '/sw.js',
-    fault: { kind: 'body', change: body => `${prologue}\n${body}` },
+    fault: { kind: 'body', change: body => `${script}\n${body}` },
   });
 }
 
 /** A clock that is wrong by so many milliseconds, forward or back. */
-export const wrongClock = (byMs: number): string => `
+export const shiftClock = (byMs: number): string => `
   const now = Date.now.bind(Date);
   Date.now = () => now() + ${byMs};`;
 
 /** A worker that doesn't survive its own first line. */
-export const brokenAtStart = `throw new Error('chaos: broken at start');`;
+export const throwAtStartup = `throw new Error('chaos: broken at start');`;
 
 /** A worker that fails every request of its page, as a bug in a fetch handler does. */
-export const brokenFetch = `
+export const rejectEveryFetch = `
   self.addEventListener('fetch', event => {
     event.stopImmediatePropagation();
     event.respondWith(Promise.reject(new Error('chaos: broken fetch')));
   });`;
 
 /** Opening a database fails, the first `times` often. */
-export const failingOpen = (name: string, times = Number.MAX_SAFE_INTEGER): string => `
+export const failDatabaseOpen = (name: string, times = Number.MAX_SAFE_INTEGER): string => `
   const open = IDBFactory.prototype.open;
   let left = ${times};
   IDBFactory.prototype.open = function (...names) {
@@ -34,11 +34,11 @@ export const failingOpen = (name: string, times = Number.MAX_SAFE_INTEGER): stri
   };`;
 
 /** A database that neither opens nor fails. */
-export const hangingOpen = `
+export const hangDatabaseOpen = `
   IDBFactory.prototype.open = () => new EventTarget();`;
 
 /** Transactions fail as they do when the system has taken the database's process away, the first `times` often. */
-export const lostTransactions = (times = Number.MAX_SAFE_INTEGER): string => `
+export const loseTransactions = (times = Number.MAX_SAFE_INTEGER): string => `
   const transaction = IDBDatabase.prototype.transaction;
   let left = ${times};
   IDBDatabase.prototype.transaction = function (...stores) {
@@ -47,13 +47,13 @@ export const lostTransactions = (times = Number.MAX_SAFE_INTEGER): string => `
   };`;
 
 /** Neither database: as in private windows and where the player blocks storage. */
-export const noStorage = `
+export const forbidStorage = `
   const refuse = { configurable: true, get() { throw new DOMException('chaos', 'SecurityError'); } };
   Object.defineProperty(self, 'indexedDB', refuse);
   Object.defineProperty(self, 'caches', refuse);`;
 
 /** The cache answers nothing, for ever. */
-export const hangingCache = `
+export const hangCache = `
   const never = () => new Promise(() => undefined);
   Cache.prototype.match = never;
   CacheStorage.prototype.match = never;`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brand } from '../../src/contract/brand.ts';
-import { splitGroupOf } from '../../src/contract/groups.ts';
-import { isMirrorHost, isTestHost, licenceOf, offeredLocales } from '../../src/contract/hosts.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
+import { splitGroupOf } from '../../../src/contract/operator/groups.ts';
+import { isMirrorHost, isTestHost, licenceOf, offeredLocales } from '../../../src/contract/operator/hosts.ts';
+import { LOCALES } from '../../../src/contract/operator/locales.ts';
 
 describe('the hosts of the brand', () => {
   test('a mirror that is named has a canonical host to point at', () => {

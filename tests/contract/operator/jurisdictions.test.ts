@@ -7,10 +7,10 @@ import {
   jurisdictions,
   realityCheckChoices,
   realityCheckMinutes,
-  WAITING_FLAGS,
-} from '../../src/contract/jurisdictions.ts';
+  UNIMPLEMENTED_FLAGS,
+} from '../../../src/contract/operator/jurisdictions.ts';
 
-/** The table of product 4.6, row by row. */
+/** The table of PLAY-31, row by row. */
 const TABLE = {
   CW: { round: 2500, recall: true, check: 60, checkBreak: 0, day: 'offered', jackpots: true, cap: null },
   EE: { round: 2500, recall: true, check: 60, checkBreak: 0, day: 'offered', jackpots: true, cap: null },
@@ -56,14 +56,14 @@ describe('the jurisdiction profiles', () => {
     const used = (flag: string): boolean => {
       try {
         const pattern = `\\b${flag}\\b`;
-        const where = ['src', 'server', 'sw', ':!src/contract/jurisdictions.ts'];
+        const where = ['src', 'server', 'sw', ':!src/contract/operator/jurisdictions.ts'];
         return execFileSync('git', ['grep', '-l', '--untracked', '-E', pattern, '--', ...where]).length > 0;
       } catch {
         return false;
       }
     };
     const flags = Object.keys(jurisdictions.CW);
-    expect(flags.filter(flag => !used(flag)).toSorted()).toEqual(Object.keys(WAITING_FLAGS).toSorted());
+    expect(flags.filter(flag => !used(flag)).toSorted()).toEqual(Object.keys(UNIMPLEMENTED_FLAGS).toSorted());
   });
 });
 

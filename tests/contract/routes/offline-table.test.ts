@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
-import { readOfflineTable } from '../e2e/offline-table.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { routes } from '../../../src/contract/routes/routes.ts';
+import { readOfflineTable } from '../../e2e/support/offline-table.ts';
 
 test('the README says of every screen what it does without a network, and of nothing else', () => {
   // Frames of what is not open yet, and the flags of testers, are no screens that anybody looks for.

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
-import { fillPattern, findRoute } from '../../src/lib/paths.ts';
-import { EXPECTED, type Expected, STATIC_PAGES } from '../e2e/route-list.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import { fillPattern, matchRoute } from '../../../src/lib/paths.ts';
+import { EXPECTED_ROUTES, type ExpectedRoute, STATIC_PAGES } from '../../e2e/support/expected-routes.ts';
 
 const GUARDS = { guests: 'guest', players: 'player', testers: 'tester' } as const;
-const all = Object.entries(EXPECTED) as [RouteName, Expected][];
+const all = Object.entries(EXPECTED_ROUTES) as [RouteName, ExpectedRoute][];
 
 test('every route of the table is in the list of the specification, and nothing else', () => {
-  expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(Object.keys(EXPECTED_ROUTES).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
 describe.each(all)('%s', (name, expected) => {
@@ -15,17 +16,17 @@ describe.each(all)('%s', (name, expected) => {
 
   test('is what its addresses lead to', () => {
     for (const path of [expected.path, ...(expected.alias ?? [])])
-      if (path !== undefined) expect(findRoute(routes, path)?.name, path).toBe(name);
+      if (path !== undefined) expect(matchRoute(routes, path)?.name, path).toBe(name);
   });
 
   test('is for whom the specification says, of its kind, and leads where it says', () => {
     const { path = '', to, isPopup, isIndexed, canonical } = expected;
     expect(route.kind).toBe(to ? 'redirect' : isPopup ? 'popup' : 'page');
     expect(route.guard).toBe(expected.for ? GUARDS[expected.for] : 'open');
-    expect(route.to && findRoute(routes, route.to)?.name).toBe(to);
+    expect(route.to && matchRoute(routes, route.to)?.name).toBe(to);
     if (!to) expect(route.robots === 'index').toBe(isIndexed ?? false);
     if (route.canonical)
-      expect(fillPattern(route.canonical, { slug: 'all', ...findRoute(routes, path)?.params })).toBe(
+      expect(fillPattern(route.canonical, { slug: 'all', ...matchRoute(routes, path)?.params })).toBe(
         canonical,
       );
     expect(route.blockedInGuestMode).toBe(expected.restricted?.replace('guest.', ''));
@@ -33,5 +34,5 @@ describe.each(all)('%s', (name, expected) => {
 });
 
 test.each(STATIC_PAGES)('%s is a page by its slug', path => {
-  expect(findRoute(routes, path)?.name).toBe('cmsPage');
+  expect(matchRoute(routes, path)?.name).toBe('cmsPage');
 });

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { type RouteDefinition, routes } from '../../src/contract/routes.ts';
-import { findRoute } from '../../src/lib/paths.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { routes } from '../../../src/contract/routes/routes.ts';
+import { matchRoute } from '../../../src/lib/paths.ts';
 
 const all = Object.entries<RouteDefinition>(routes);
 
 test('no route hides behind an earlier one', () => {
   for (const [name, { pattern }] of all) {
     const example = pattern.replace(/:(\w+)\??/g, 'x');
-    expect(findRoute(routes, example)?.name, pattern).toBe(name);
+    expect(matchRoute(routes, example)?.name, pattern).toBe(name);
   }
 });
 
 test('only a redirect has a target, and it leads to a route', () => {
   for (const [name, { kind, to }] of all) {
     expect(to !== undefined, name).toBe(kind === 'redirect');
-    if (to !== undefined) expect(findRoute(routes, to), name).not.toBeNull();
+    if (to !== undefined) expect(matchRoute(routes, to), name).not.toBeNull();
   }
 });
 
@@ -27,24 +28,24 @@ test('popups and what needs a player are not indexed', () => {
 test('no address of a route is taken by an earlier one', () => {
   for (const [name, { alias = [] }] of all)
     for (const pattern of alias)
-      expect(findRoute(routes, pattern.replace(/:(\w+)\??/g, 'x'))?.name, pattern).toBe(name);
+      expect(matchRoute(routes, pattern.replace(/:(\w+)\??/g, 'x'))?.name, pattern).toBe(name);
 });
 
-test('the slugs of the content system come last (product 3.2 no. 13)', () => {
+test('the slugs of the content system come last (ROUTE-20)', () => {
   expect(all.at(-1)?.[1].pattern).toBe('/:slug');
-  expect(findRoute(routes, '/rocketmart-wheel')?.name).toBe('spinWheelPage');
-  expect(findRoute(routes, '/orbit-wheel')?.name).toBe('spinWheelSegmentsPage');
+  expect(matchRoute(routes, '/rocketmart-wheel')?.name).toBe('spinWheelPage');
+  expect(matchRoute(routes, '/orbit-wheel')?.name).toBe('spinWheelSegmentsPage');
 });
 
 test('a page that can be switched off leads to a route that can’t', () => {
   for (const [name, { config, whenOff }] of all) {
     expect(whenOff !== undefined, name).toBe(config !== undefined);
-    const to = whenOff && findRoute(routes, whenOff);
+    const to = whenOff && matchRoute(routes, whenOff);
     if (to) expect((routes[to.name] as RouteDefinition).config, name).toBeUndefined();
   }
 });
 
-test('exactly the tournaments, their lists, quests and the arena mark the tournaments of the menu (engagement 2)', () => {
+test('exactly the tournaments, their lists, quests and the arena mark the tournaments of the menu (ROUTE-52)', () => {
   const marked = all.flatMap(([name, { menu }]) => (menu === 'tournaments' ? [name] : []));
   expect(marked.toSorted()).toEqual([
     'achievements',

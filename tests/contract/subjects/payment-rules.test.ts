@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,8 +5,8 @@ import {
   isMethodShown,
   PAYMENT_ERRORS,
   paymentAmount,
-  Whole,
-} from '../../src/contract/payment-rules.ts';
+  WholeNumber,
+} from '../../../src/contract/subjects/payment-rules.ts';
 
 const error = (schema: v.GenericSchema, value: unknown): string | null => {
   const message = v.safeParse(schema, value).issues?.[0].message ?? null;
@@ -37,9 +36,9 @@ describe('an amount', () => {
   });
 
   test('is exact: past the safe integers it is none', () => {
-    expect(error(Whole, Number.MAX_SAFE_INTEGER)).toBeNull();
-    expect(error(Whole, Number.MAX_SAFE_INTEGER + 1)).toBe('errors.integer');
-    expect(error(Whole, -1)).toBeNull();
+    expect(error(WholeNumber, Number.MAX_SAFE_INTEGER)).toBeNull();
+    expect(error(WholeNumber, Number.MAX_SAFE_INTEGER + 1)).toBe('errors.integer');
+    expect(error(WholeNumber, -1)).toBeNull();
   });
 });
 
@@ -58,36 +57,4 @@ describe('groups and payments', () => {
     expect(isMethodShown({ brand: 'Sofort' }, [21, 631])).toBe(false);
     expect(isMethodShown({ brand: 'visa' }, [631])).toBe(true);
   });
-});
-
-/** Rules of platform 5 that no form or call uses yet: their subjects come later (decisions D32). */
-const WAITING: Readonly<Record<string, string>> = {
-  isCardNumber: 'cashbox',
-  schemeOf: 'cashbox',
-  isExpiryAhead: 'cashbox',
-  savedCard: 'cashbox',
-  paymentAmount: 'cashbox',
-  groupOfIban: 'cashbox',
-  isMethodShown: 'cashbox',
-  wageredPercent: 'gifts',
-  PersonalId: 'profile',
-  Latin: 'profile',
-  BirthDay: 'profile',
-  BirthMonth: 'profile',
-};
-
-test('a rule without a user is one that waits for its subject, and a used one does not wait', () => {
-  const OWN = ['payment-card.ts', 'wagering.ts', 'payment-rules.ts', 'rules.ts'];
-  const users = (name: string) => {
-    try {
-      const args = ['grep', '-l', '--untracked', '-w', name, '--', 'src', 'server', 'sw'];
-      return execFileSync('git', args, { encoding: 'utf8' })
-        .split('\n')
-        .filter(path => path !== '' && !OWN.some(own => path.endsWith(`/${own}`)));
-    } catch {
-      return [];
-    }
-  };
-  const used = Object.keys(WAITING).filter(name => users(name).length > 0);
-  expect(used).toEqual([]);
 });

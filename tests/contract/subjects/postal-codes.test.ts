@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { postalCodeOf } from '../../src/contract/rules.ts';
+import { postalCodeFor } from '../../../src/contract/subjects/validation.ts';
 
 /** The message of the first issue, or null where the value is fine. */
 const error = (schema: v.GenericSchema, value: unknown): string | null =>
@@ -35,15 +35,15 @@ const postcodes: Readonly<Record<string, readonly [fine: readonly string[], wron
 
 describe.each(Object.entries(postcodes))('a postal code of %s', (country, [fine, wrong]) => {
   test.each(fine)('can be %j', code => {
-    expect(error(postalCodeOf(country), code)).toBeNull();
+    expect(error(postalCodeFor(country), code)).toBeNull();
   });
 
   test.each(wrong)('can not be %j', code => {
-    expect(error(postalCodeOf(country), code)).toBe('errors.postal_code.invalid');
+    expect(error(postalCodeFor(country), code)).toBe('errors.postal_code.invalid');
   });
 
   test('is required, and never longer than twelve', () => {
-    expect(error(postalCodeOf(country), ' ')).toBe('errors.required');
-    expect(error(postalCodeOf(country), '1234567890123')).toBe('errors.too_long');
+    expect(error(postalCodeFor(country), ' ')).toBe('errors.required');
+    expect(error(postalCodeFor(country), '1234567890123')).toBe('errors.too_long');
   });
 });

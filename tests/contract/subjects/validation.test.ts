@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  Accepted,
+  AcceptedTerms,
   Address,
   ageOn,
   BirthDay,
   BirthMonth,
-  birthdayOf,
+  birthdayFor,
   CalendarDate,
   City,
   CountryCode,
@@ -19,7 +19,7 @@ import {
   PersonalId,
   PersonName,
   Phone,
-} from '../../src/contract/rules.ts';
+} from '../../../src/contract/subjects/validation.ts';
 
 /** The message of the first issue, or null where the value is fine. */
 const error = (schema: v.GenericSchema, value: unknown): string | null => {
@@ -198,7 +198,7 @@ const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: r
     ],
   ],
   'birthday of an adult of 18': [
-    birthdayOf(18, '2026-03-01'),
+    birthdayFor(18, '2026-03-01'),
     [
       ['2008-03-01', null],
       ['2008-03-02', 'errors.birthday.young'],
@@ -209,14 +209,14 @@ const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: r
     ],
   ],
   'birthday of an adult of 21': [
-    birthdayOf(21, '2026-03-01'),
+    birthdayFor(21, '2026-03-01'),
     [
       ['2005-03-01', null],
       ['2005-03-02', 'errors.birthday.young'],
     ],
   ],
   Accepted: [
-    Accepted,
+    AcceptedTerms,
     [
       [true, null],
       [false, 'errors.terms.required'],

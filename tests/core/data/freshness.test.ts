@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessOf } from '../../src/core/freshness.ts';
-import type { Loading } from '../../src/core/load.ts';
+import { freshnessOf } from '../../../src/core/data/freshness.ts';
+import type { LoadState } from '../../../src/core/data/loader.ts';
 
 const NOW = 1_800_000_000_000;
 const LATELY = NOW - 1000;
@@ -11,7 +11,10 @@ const every = phases.flatMap(phase =>
   [true, false].flatMap(stored =>
     [null, LATELY, LONG_AGO].flatMap(at =>
       [true, false].flatMap(online =>
-        [1, 2, 7].map(attempt => ({ loading: { phase, stored, at }, link: { online, attempt, of: 7 } })),
+        [1, 2, 7].map(attempt => ({
+          loading: { phase, stored, at },
+          link: { isOnline: online, attempt, maxAttempts: 7 },
+        })),
       ),
     ),
   ),
@@ -20,7 +23,7 @@ const of = ({ loading, link }: (typeof every)[number]) => freshnessOf(loading, l
 
 /** The rules one by one, each over all combinations that it is about. */
 const held = (rule: (one: (typeof every)[number]) => boolean) => every.filter(rule).map(of);
-const hasFailed = ({ phase }: Loading) => phase === 'error' || phase === 'offline';
+const hasFailed = ({ phase }: LoadState) => phase === 'error' || phase === 'offline';
 
 describe('how old data is', () => {
   test('where nothing is shown there is nothing to say', () => {
@@ -28,14 +31,14 @@ describe('how old data is', () => {
   });
 
   test('without a network all that is shown says from when it is, whatever else is known', () => {
-    const all = every.filter(({ loading, link }) => loading.at !== null && !link.online);
+    const all = every.filter(({ loading, link }) => loading.at !== null && !link.isOnline);
     for (const one of all) expect(of(one)).toEqual({ kind: 'offline', at: one.loading.at });
   });
 
   test('a stored copy is old until it is confirmed, and what a failed reload left is too', () => {
     const all = every.filter(
       ({ loading, link }) =>
-        loading.at !== null && link.online && link.attempt === 1 && (loading.stored || hasFailed(loading)),
+        loading.at !== null && link.isOnline && link.attempt === 1 && (loading.stored || hasFailed(loading)),
     );
     for (const one of all) expect(of(one)).toEqual({ kind: 'stored', at: one.loading.at });
   });
@@ -43,19 +46,19 @@ describe('how old data is', () => {
   test('while a call tries again, what is old says at which attempt', () => {
     const all = every.filter(
       ({ loading, link }) =>
-        loading.at !== null && link.online && link.attempt > 1 && (loading.stored || hasFailed(loading)),
+        loading.at !== null && link.isOnline && link.attempt > 1 && (loading.stored || hasFailed(loading)),
     );
     for (const one of all)
-      expect(of(one)).toEqual({ kind: 'trying', at: one.loading.at, attempt: one.link.attempt, of: 7 });
+      expect(of(one)).toEqual({ kind: 'retrying', at: one.loading.at, attempt: one.link.attempt, of: 7 });
   });
 
   test('confirmed data has no mark; a call that tries again makes only data of a while ago old', () => {
     const confirmed = every.filter(
-      ({ loading, link }) => loading.at !== null && link.online && !loading.stored && !hasFailed(loading),
+      ({ loading, link }) => loading.at !== null && link.isOnline && !loading.stored && !hasFailed(loading),
     );
     for (const one of confirmed) {
       const isOld = one.link.attempt > 1 && one.loading.at === LONG_AGO;
-      expect(of(one).kind).toBe(isOld ? 'trying' : 'fresh');
+      expect(of(one).kind).toBe(isOld ? 'retrying' : 'fresh');
     }
   });
 });

@@ -1,54 +1,95 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { connection } from '../../src/core/connection.ts';
-import { Failure } from '../../src/core/failure.ts';
-import { makeLoad, notLoaded, useLoad } from '../../src/core/load.ts';
-import { announceChanged, announceConfirmed } from '../../src/core/subjects.ts';
+import { emitCacheConfirmation, emitCacheUpdate } from '../../../src/core/data/cache-updates.ts';
+import { createLoader, initialLoadState, useLoad } from '../../../src/core/data/loader.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { nextSession } from '../../../src/core/session/epoch.ts';
 
 test('calls in flight are shared', async () => {
   const fetchAndApply = vi.fn(async () => undefined);
-  const load = makeLoad(notLoaded(), fetchAndApply);
+  const load = createLoader(initialLoadState(), fetchAndApply);
   await Promise.all([load(), load(), load()]);
   expect(fetchAndApply).toHaveBeenCalledTimes(1);
   await load();
   expect(fetchAndApply).toHaveBeenCalledTimes(2);
 });
 
+test('a load from the network is made after one that only reads the stored copy', async () => {
+  const preferences: unknown[] = [];
+  let finish: () => void = () => undefined;
+  const load = createLoader(
+    initialLoadState(),
+    async ({ prefer }) => {
+      preferences.push(prefer);
+      if (prefer === 'store')
+        await new Promise<void>(resolve => {
+          finish = resolve;
+        });
+    },
+    '/api/resource',
+  );
+  await load();
+  emitCacheUpdate('/api/resource');
+  await vi.waitFor(() => expect(preferences).toEqual([undefined, 'store']));
+  const loads = Promise.all([load(), load()]);
+  finish();
+  await loads;
+  expect(preferences).toEqual([undefined, 'store', undefined]);
+});
+
+test('what is on its way for a session that has ended is not waited for by the next one', async () => {
+  const loading = initialLoadState();
+  const replies: ((isCancelled: boolean) => void)[] = [];
+  const load = createLoader(loading, async () => {
+    const isCancelled = await new Promise<boolean>(resolve => replies.push(resolve));
+    if (isCancelled) throw new ApiError('cancelled', 'X_ERROR');
+  });
+  const earlier = load();
+  nextSession();
+  const current = load();
+  expect(replies).toHaveLength(2);
+  replies[0]?.(true);
+  replies[1]?.(false);
+  await Promise.all([earlier, current]);
+  expect(loading.phase).toBe('ready');
+});
+
 test('a failure says what it was and leaves the time of what is shown', async () => {
-  const loading = notLoaded();
-  let failure: Failure | null = null;
-  const load = makeLoad(loading, async () => {
+  const loading = initialLoadState();
+  let failure: ApiError | null = null;
+  const load = createLoader(loading, async () => {
     if (failure) throw failure;
   });
   await load();
   expect(loading.phase).toBe('ready');
   const { at } = loading;
-  failure = new Failure('network', 'X_ERROR');
+  failure = new ApiError('network', 'X_ERROR');
   await load();
   expect(loading).toEqual({ phase: 'offline', at, stored: false });
-  failure = new Failure('refused', 'X_ERROR', 500);
+  failure = new ApiError('http', 'X_ERROR', 500);
   await load();
   expect(loading).toEqual({ phase: 'error', at, stored: false });
 });
 
 test('a first failure has nothing to show', async () => {
-  const loading = notLoaded();
-  await makeLoad(loading, async () => {
-    throw new Failure('timeout', 'X_ERROR');
+  const loading = initialLoadState();
+  await createLoader(loading, async () => {
+    throw new ApiError('timeout', 'X_ERROR');
   })();
   expect(loading).toEqual({ phase: 'offline', at: null, stored: false });
 });
 
 test('what failed for want of a network, or is an unconfirmed copy, loads when somebody answers again; the rest stays', async () => {
-  connection.online = false;
-  const [failed, stored, shown] = [notLoaded(), notLoaded(), notLoaded()];
+  networkStatus.isOnline = false;
+  const [failed, stored, shown] = [initialLoadState(), initialLoadState(), initialLoadState()];
   const fetches = {
     failed: vi.fn(async () => undefined),
     stored: vi.fn(async () => undefined),
     shown: vi.fn(async () => undefined),
   };
-  const [loadFailed, loadShown] = [makeLoad(failed, fetches.failed), makeLoad(shown, fetches.shown)];
-  const loadStored = makeLoad(stored, fetches.stored);
+  const [loadFailed, loadShown] = [createLoader(failed, fetches.failed), createLoader(shown, fetches.shown)];
+  const loadStored = createLoader(stored, fetches.stored);
   const { unmount } = renderHook(() => {
     useLoad(loadFailed, failed);
     useLoad(loadStored, stored);
@@ -57,7 +98,7 @@ test('what failed for want of a network, or is an unconfirmed copy, loads when s
   await vi.waitFor(() => expect(shown.phase).toBe('ready'));
   failed.phase = 'offline';
   stored.stored = true;
-  connection.online = true;
+  networkStatus.isOnline = true;
   await vi.waitFor(() => expect(failed.phase).toBe('ready'));
   await vi.waitFor(() => expect(stored.stored).toBe(false));
   expect(fetches.failed).toHaveBeenCalledTimes(2);
@@ -70,9 +111,9 @@ describe('what the worker says while its stored copy is on the way', () => {
   const STORED_AT = 1_000;
   const slow = () => {
     const door = Promise.withResolvers<void>();
-    const loading = notLoaded();
+    const loading = initialLoadState();
     const asked: (string | undefined)[] = [];
-    const load = makeLoad(
+    const load = createLoader(
       loading,
       async ({ prefer, onStored }) => {
         asked.push(prefer);
@@ -87,7 +128,7 @@ describe('what the worker says while its stored copy is on the way', () => {
   test('a confirmation that overtakes the copy still counts for it, and for no later one', async () => {
     const { door, loading, load } = slow();
     const first = load();
-    announceConfirmed('/api/overtaken', 5_000);
+    emitCacheConfirmation('/api/overtaken', 5_000);
     door.resolve();
     await first;
     expect(loading).toEqual({ phase: 'ready', at: 5_000, stored: false });
@@ -98,7 +139,7 @@ describe('what the worker says while its stored copy is on the way', () => {
   test('a change that overtakes the copy is read after it', async () => {
     const { door, loading, asked, load } = slow();
     const first = load();
-    announceChanged('/api/overtaken');
+    emitCacheUpdate('/api/overtaken');
     door.resolve();
     await first;
     await vi.waitFor(() => expect(asked).toEqual([undefined, 'store']));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proxy, snapshot, subscribe } from 'valtio';
 import { expect, test, vi } from 'vitest';
-import { reconcileList, reconcileObject } from '../../src/core/reconcile.ts';
+import { reconcileList, reconcileObject } from '../../../src/core/data/reconcile.ts';
 
 interface Row {
   id: number;

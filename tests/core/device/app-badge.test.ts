@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearBadge, showBadge } from '../../src/core/badge.ts';
+import { clearBadge, showBadge } from '../../../src/core/device/app-badge.ts';
 
 const setAppBadge = vi.fn<(count?: number) => Promise<void>>(() => Promise.resolve());
 const clearAppBadge = vi.fn<() => Promise<void>>(() => Promise.resolve());

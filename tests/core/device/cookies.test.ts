@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../src/core/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../src/core/device/cookies.ts';
 
 const written: string[] = [];
 

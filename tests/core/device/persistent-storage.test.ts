@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepStorage } from '../../src/core/keep-storage.ts';
+import { requestPersistentStorage } from '../../../src/core/device/persistent-storage.ts';
 
 const persist = vi.fn(async () => true);
 const persisted = vi.fn(async () => false);
@@ -11,18 +11,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the browser is asked once for a device to keep what is stored', async () => {
-  await keepStorage();
-  await keepStorage();
+  await requestPersistentStorage();
+  await requestPersistentStorage();
   expect(persist).toHaveBeenCalledOnce();
 });
 
 test('where it is kept already nobody is asked', async () => {
   persisted.mockResolvedValueOnce(true);
-  await keepStorage();
+  await requestPersistentStorage();
   expect(persist).not.toHaveBeenCalled();
 });
 
 test('a browser that does not know the question is left in peace', async () => {
   vi.stubGlobal('navigator', {});
-  await expect(keepStorage()).resolves.toBeUndefined();
+  await expect(requestPersistentStorage()).resolves.toBeUndefined();
 });

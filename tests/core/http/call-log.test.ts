@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { account } from '../../src/contract/account.ts';
-import { call, callSettings } from '../../src/core/call.ts';
-import { readLog } from '../../src/core/log.ts';
+import { account } from '../../../src/contract/subjects/account.ts';
+import { call, callSettings } from '../../../src/core/http/call.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
 
 const before = { ...callSettings };
 const body = { user: { email: 'ann@example.com', password: 'secret-word' } };
@@ -20,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a failed call is written down under its code, with nothing of what was sent or answered (platform 8)', async () => {
+test('a failed call is written down under its code, with nothing of what was sent or answered (ERROR-1)', async () => {
   const refusal = { error: 'ann@example.com is locked', errors: { password: ['no secret-word'] } };
   answers(() => Response.json(refusal, { status: 422 }));
   await expect(call(account.signIn, { body })).rejects.toMatchObject({ status: 422 });
-  expect(readLog()).toMatchObject([{ kind: 'call', where: 'LOGIN_ERROR', message: 'refused 422' }]);
+  expect(readLog()).toMatchObject([{ kind: 'call', where: 'LOGIN_ERROR', message: 'http 422' }]);
   expect(localStorage.getItem('orbit.log')).not.toMatch(/ann|secret/);
 });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { favourites } from '../../src/contract/favourites.ts';
-import { games } from '../../src/contract/games.ts';
-import { play } from '../../src/contract/play.ts';
-import { showTrying } from '../../src/core/attempts.ts';
-import { call, callSettings, isQueued } from '../../src/core/call.ts';
-import { connection } from '../../src/core/connection.ts';
-import { Failure } from '../../src/core/failure.ts';
+import { favourites } from '../../../src/contract/subjects/favourites.ts';
+import { games } from '../../../src/contract/subjects/games.ts';
+import { play } from '../../../src/contract/subjects/play.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
+import { call, callSettings, isQueued } from '../../../src/core/http/call.ts';
+import { reportWorkerAttempt } from '../../../src/core/http/call-progress.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
 
 /** A page that a worker controls. */
 const worker = { postMessage: vi.fn() };
@@ -19,7 +19,7 @@ const headersOf = (index: number) => new Headers(fetched.mock.calls[index]?.[1]?
 beforeEach(() => {
   Object.assign(callSettings, { baseDelayMs: 0 });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: worker } });
-  connection.online = true;
+  networkStatus.isOnline = true;
   fetched.mockReset();
   worker.postMessage.mockReset();
   vi.stubGlobal('fetch', fetched);
@@ -49,7 +49,7 @@ test('a worker that was ended without a word is asked again, a few times', async
 test('what the worker is not on the path of is tried by the page itself', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const body = { identifier: 'a:b' };
-  await expect(call(play.openDemoSession, { body, key: 'key-12345678' })).rejects.toBeInstanceOf(Failure);
+  await expect(call(play.openDemoSession, { body, key: 'key-12345678' })).rejects.toBeInstanceOf(ApiError);
   expect(fetched).toHaveBeenCalledTimes(7);
 });
 
@@ -64,12 +64,12 @@ test('every call carries its name and the login epoch', async () => {
 
 describe('a stored answer', () => {
   test('says from when it is, and nothing about the network', async () => {
-    connection.online = false;
+    networkStatus.isOnline = false;
     const onStored = vi.fn();
     fetched.mockResolvedValue(json(providers, { 'x-sw': 'stored; at=2026-11-21T10:00:00.000Z; partial' }));
     expect(await call(games.listProviders, { onStored })).toEqual(providers);
     expect(onStored).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 10), true);
-    expect(connection.online).toBe(false);
+    expect(networkStatus.isOnline).toBe(false);
   });
 
   test('is asked for without a request, and where nothing is stored nothing happens', async () => {
@@ -110,10 +110,10 @@ test('attempts that the worker tells of show, also after a stored answer, and en
   fetched.mockResolvedValue(json(providers, { 'x-sw': 'stored; at=2026-11-21T10:00:00.000Z' }));
   await call(games.listProviders);
   const reqId = headersOf(0).get('x-req-id') ?? '';
-  showTrying(reqId, 3, null);
-  expect(connection.attempt).toBe(3);
-  showTrying(`other-${reqId}`, 5, null);
-  expect(connection.attempt).toBe(3);
-  showTrying(reqId, 0, false);
-  expect([connection.attempt, connection.online]).toEqual([1, false]);
+  reportWorkerAttempt(reqId, 3, null);
+  expect(networkStatus.attempt).toBe(3);
+  reportWorkerAttempt(`other-${reqId}`, 5, null);
+  expect(networkStatus.attempt).toBe(3);
+  reportWorkerAttempt(reqId, 0, false);
+  expect([networkStatus.attempt, networkStatus.isOnline]).toEqual([1, false]);
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { account } from '../../src/contract/account.ts';
-import { favourites } from '../../src/contract/favourites.ts';
-import { games } from '../../src/contract/games.ts';
-import { player } from '../../src/contract/player.ts';
-import { call, callSettings } from '../../src/core/call.ts';
-import { connection } from '../../src/core/connection.ts';
-import { Failure } from '../../src/core/failure.ts';
-import { onSessionEnd } from '../../src/core/session-end.ts';
+import { account } from '../../../src/contract/subjects/account.ts';
+import { favourites } from '../../../src/contract/subjects/favourites.ts';
+import { games } from '../../../src/contract/subjects/games.ts';
+import { player } from '../../../src/contract/subjects/player.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
+import { call, callSettings } from '../../../src/core/http/call.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { onUnauthorized } from '../../../src/core/session/epoch.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -49,7 +49,7 @@ describe('what comes back', () => {
   test('a captive portal’s page with status 200 is an error, not data', async () => {
     fetched.mockResolvedValue(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'invalid' });
-    expect(connection.online).toBe(false);
+    expect(networkStatus.isOnline).toBe(false);
   });
 
   test('JSON of another shape is an error', async () => {
@@ -60,9 +60,9 @@ describe('what comes back', () => {
   test('a refusal carries status, code and the first message of each field', async () => {
     fetched.mockResolvedValue(json({ errors: { email: ['errors.email.taken', 'more'] } }, 422));
     const failure = await call(account.checkEmail, { body: { email: 'a@b.example' } }).catch(error => error);
-    expect(failure).toBeInstanceOf(Failure);
-    expect(failure).toMatchObject({ kind: 'refused', status: 422, code: 'CHECK_EMAIL_ERROR' });
-    expect(failure.fields).toEqual({ email: 'errors.email.taken' });
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ kind: 'http', status: 422, code: 'CHECK_EMAIL_ERROR' });
+    expect(failure.fieldErrors).toEqual({ email: 'errors.email.taken' });
   });
 
   test('a 204 has no body', async () => {
@@ -76,20 +76,20 @@ describe('trying again', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'network' });
     expect(fetched).toHaveBeenCalledTimes(7);
-    expect(connection.online).toBe(false);
+    expect(networkStatus.isOnline).toBe(false);
   });
 
   test('a read that works at the third try says so while it tries', async () => {
     const attempts: number[] = [];
     fetched.mockImplementation(async () => {
-      attempts.push(connection.attempt);
+      attempts.push(networkStatus.attempt);
       if (attempts.length < 3) throw new TypeError('Failed to fetch');
       return json([]);
     });
     expect(await call(games.listProviders)).toEqual([]);
     expect(attempts).toEqual([1, 2, 3]);
-    expect(connection.attempt).toBe(1);
-    expect(connection.online).toBe(true);
+    expect(networkStatus.attempt).toBe(1);
+    expect(networkStatus.isOnline).toBe(true);
   });
 
   test('an HTTP answer is never tried again', async () => {
@@ -100,12 +100,12 @@ describe('trying again', () => {
 
   test('a write without a key is sent once, with a key it is repeated under the same key', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(call(favourites.removeFavourite, { params: { id: 1 } })).rejects.toBeInstanceOf(Failure);
+    await expect(call(favourites.removeFavourite, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError);
     expect(fetched).toHaveBeenCalledTimes(1);
     fetched.mockClear();
     await expect(
       call(favourites.removeFavourite, { params: { id: 1 }, key: 'key-12345678' }),
-    ).rejects.toBeInstanceOf(Failure);
+    ).rejects.toBeInstanceOf(ApiError);
     const keys = fetched.mock.calls.map((_, index) => requestOf(index).headers.get('idempotency-key'));
     expect(keys).toEqual(Array(7).fill('key-12345678'));
   });
@@ -139,9 +139,18 @@ describe('trying again', () => {
 });
 
 describe('the auth-error event', () => {
+  test('a proxy’s sign-in page with status 401 does not', async () => {
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    fetched.mockImplementation(async () => new Response('<html>', { status: 401 }));
+    await expect(call(favourites.listFavourites)).rejects.toMatchObject({ kind: 'invalid', status: 0 });
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
+
   test('a 401 raises it, a refused sign-in does not', async () => {
     const ended = vi.fn();
-    const stop = onSessionEnd(ended);
+    const stop = onUnauthorized(ended);
     fetched.mockImplementation(async () => json({ error: 'session_expired' }, 401));
     await expect(call(favourites.listFavourites)).rejects.toMatchObject({ status: 401 });
     expect(ended).toHaveBeenCalledTimes(1);

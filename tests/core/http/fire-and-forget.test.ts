@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pwa } from '../../src/contract/pwa.ts';
-import { connection } from '../../src/core/connection.ts';
-import { onSessionEnd } from '../../src/core/session-end.ts';
-import { tell } from '../../src/core/tell.ts';
+import { pwa } from '../../../src/contract/subjects/pwa.ts';
+import { fireAndForget } from '../../../src/core/http/fire-and-forget.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { onUnauthorized } from '../../../src/core/session/epoch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ const answers = (answer: () => Promise<Response>) => {
 
 test('is sent once with the ajax header and what happened', async () => {
   const asked = answers(() => Promise.resolve(new Response(null, { status: 204 })));
-  tell(pwa.tellPwaEvent, { event: 'open' });
+  fireAndForget(pwa.reportPwaEvent, { event: 'open' });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   const [, init] = asked.mock.calls[0] ?? [];
   expect(new Headers(init?.headers).get('x-requested-with')).toBe('XMLHttpRequest');
@@ -27,12 +27,12 @@ test.each([
   ['a session that is over', () => Promise.resolve(new Response('{}', { status: 401 }))],
 ])('%s is not tried again and changes nothing on the page', async (_name, answer) => {
   const ended = vi.fn();
-  const stop = onSessionEnd(ended);
+  const stop = onUnauthorized(ended);
   const asked = answers(answer);
-  tell(pwa.tellPwaEvent, { event: 'open' });
+  fireAndForget(pwa.reportPwaEvent, { event: 'open' });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   await new Promise(resolve => setImmediate(resolve));
-  expect(connection.online).toBe(true);
+  expect(networkStatus.isOnline).toBe(true);
   expect(ended).not.toHaveBeenCalled();
   stop();
   expect(asked).toHaveBeenCalledTimes(1);

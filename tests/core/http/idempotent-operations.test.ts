@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { play } from '../../src/contract/play.ts';
-import { wallet } from '../../src/contract/wallet.ts';
-import { callSettings } from '../../src/core/call.ts';
-import { operations } from '../../src/core/open-operations.ts';
-import { perform, resumeOperations } from '../../src/core/operations.ts';
-import { addToJournal, readJournal } from '../../src/core/operations-journal.ts';
-import { type Answer, wire } from '../features/account/wire.ts';
+import { play } from '../../../src/contract/subjects/play.ts';
+import { wallet } from '../../../src/contract/subjects/wallet.ts';
+import { callSettings } from '../../../src/core/http/call.ts';
+import { resumeOperations, runIdempotent } from '../../../src/core/http/idempotent-operations.ts';
+import { operations } from '../../../src/core/http/open-operations.ts';
+import { addToJournal, readJournal } from '../../../src/core/http/operations-journal.ts';
+import { type StubResponse, stubFetch } from '../../setup/fetch-stub.ts';
 
 const body = { currency: 'EUR' };
 const account = { currency: 'EUR', amount_cents: 5, available_to_cashout_cents: 5, active: true };
 const lost = new TypeError('Failed to fetch');
 
-function world(answers: { open: Answer | (() => Answer); ask?: () => Answer; settle?: () => Answer }) {
-  const net = wire({
+function world(answers: {
+  open: StubResponse | (() => StubResponse);
+  ask?: () => StubResponse;
+  settle?: () => StubResponse;
+}) {
+  const net = stubFetch({
     'POST /api/player/accounts': answers.open,
     'GET /api/player/operations/*': answers.ask ?? lost,
     'DELETE /api/player/operations/*': answers.settle ?? lost,
@@ -21,7 +25,7 @@ function world(answers: { open: Answer | (() => Answer); ask?: () => Answer; set
   return { ...net, keys };
 }
 
-const run = () => perform(wallet.openAccount, { body }, { kind: 'account' });
+const run = () => runIdempotent(wallet.openAccount, { body }, { kind: 'account' });
 
 beforeEach(() => {
   localStorage.clear();
@@ -65,7 +69,7 @@ describe('a keyed write', () => {
   test('a refusal is final: nothing happened and nothing is asked', async () => {
     const { sent } = world({ open: { status: 422, body: { error: 'limit_reached' } } });
     const outcome = await run();
-    expect(outcome.kind === 'refused' && outcome.failure.refusal.error).toBe('limit_reached');
+    expect(outcome.kind === 'rejected' && outcome.error.body.error).toBe('limit_reached');
     expect(sent).toHaveLength(1);
     expect(readJournal()).toEqual([]);
   });
@@ -85,7 +89,7 @@ describe('a keyed write', () => {
       settle: () => ({ body: { status: 'withdrawn' } }),
     });
     const outcome = await run();
-    expect(outcome.kind === 'refused' && outcome.failure.refusal.error).toBe('withdrawn');
+    expect(outcome.kind === 'rejected' && outcome.error.body.error).toBe('withdrawn');
     expect(sent.at(-1)?.method).toBe('DELETE');
     expect(readJournal()).toEqual([]);
   });
@@ -111,9 +115,9 @@ describe('a keyed write', () => {
       open: lost,
       ask: () => (isBack ? { body: { status: 'done', response: { status: 201, body: account } } } : lost),
     });
-    expect((await run()).kind).toBe('doubt');
+    expect((await run()).kind).toBe('indeterminate');
     expect(readJournal()).toHaveLength(1);
-    expect(operations.open[0]?.phase).toBe('doubt');
+    expect(operations.open[0]?.phase).toBe('indeterminate');
     isBack = true;
     await resumeOperations();
     expect(readJournal()).toEqual([]);

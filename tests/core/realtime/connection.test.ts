@@ -1,35 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Heard, Line } from '../../src/core/live-socket.ts';
+import type { ConnectionOptions, SocketHandlers } from '../../../src/core/realtime/socket.ts';
 
 /** Stands for the Phoenix client: what the live layer asked of it, and its ear. */
-const sockets: { lines: Line[]; topics: readonly string[]; isDropped: boolean; heard: Heard }[] = [];
+const sockets: {
+  connections: ConnectionOptions[];
+  topics: readonly string[];
+  isDestroyed: boolean;
+  handlers: SocketHandlers;
+}[] = [];
 
-vi.mock('../../src/core/live-socket.ts', () => ({
-  openSocket: async (heard: Heard) => {
-    const made = { lines: [] as Line[], topics: [] as readonly string[], isDropped: false, heard };
+vi.mock('../../../src/core/realtime/socket.ts', () => ({
+  openSocket: async (handlers: SocketHandlers) => {
+    const made = {
+      connections: [] as ConnectionOptions[],
+      topics: [] as readonly string[],
+      isDestroyed: false,
+      handlers,
+    };
     sockets.push(made);
     return {
-      connect: (line: Line) => void made.lines.push(line),
-      hear: (topics: readonly string[]) => {
+      connect: (options: ConnectionOptions) => void made.connections.push(options),
+      setTopics: (topics: readonly string[]) => {
         made.topics = topics;
       },
       close: () => undefined,
-      drop: () => {
-        made.isDropped = true;
+      destroy: () => {
+        made.isDestroyed = true;
       },
     };
   },
 }));
 
-const { hearAs, live, startLive } = await import('../../src/core/live.ts');
-const { onLive } = await import('../../src/core/live-subjects.ts');
-const { callSettings } = await import('../../src/core/call.ts');
-const { wire } = await import('../features/account/wire.ts');
+const { subscribeAs, realtimeState, startRealtime } = await import(
+  '../../../src/core/realtime/connection.ts'
+);
+const { onRealtimeEvent } = await import('../../../src/core/realtime/subscriptions.ts');
+const { callSettings } = await import('../../../src/core/http/call.ts');
+const { stubFetch } = await import('../../setup/fetch-stub.ts');
 
 const SETTINGS = 'GET /api/player/settings';
-const strange = vi.fn();
+const onUnknownSession = vi.fn();
 let isGuestKnown = true;
-startLive(strange, async () => isGuestKnown);
+startRealtime(onUnknownSession, async () => isGuestKnown);
 
 let tokens = 0;
 let userChannel: string | null = 'user:abc';
@@ -55,7 +67,7 @@ const saveData = (isWanted: boolean) =>
   Object.defineProperty(navigator, 'connection', { value: { saveData: isWanted }, configurable: true });
 const latest = () => sockets.at(-1);
 const connected = (times: number) =>
-  vi.waitFor(() => expect(sockets.flatMap(({ lines }) => lines)).toHaveLength(times));
+  vi.waitFor(() => expect(sockets.flatMap(({ connections }) => connections)).toHaveLength(times));
 /** Everything that was going to happen has happened. */
 const settled = () => new Promise(resolve => setTimeout(resolve, 0));
 
@@ -67,57 +79,57 @@ beforeEach(() => {
   userChannel = 'user:abc';
   isGuestKnown = true;
   callSettings.baseDelayMs = 1;
-  strange.mockClear();
+  onUnknownSession.mockClear();
   setOnline(true);
   saveData(false);
   see('visible');
 });
 afterEach(() => {
   stopListening();
-  hearAs(null);
+  subscribeAs(null);
   vi.unstubAllGlobals();
 });
 
 describe('a connection', () => {
   test('of a player hears the own topic, and the public one while somebody listens', async () => {
-    wire({ [SETTINGS]: settings });
-    hearAs('player');
+    stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
     await connected(1);
     expect(latest()).toMatchObject({
-      lines: [{ path: '/socket', token: 'token-1' }],
+      connections: [{ path: '/socket', token: 'token-1' }],
       topics: ['user:abc'],
     });
-    stopListening = onLive('win', () => undefined);
+    stopListening = onRealtimeEvent('win', () => undefined);
     expect(latest()?.topics).toEqual(['user:abc', 'public']);
     stopListening();
     expect(latest()?.topics).toEqual(['user:abc']);
   });
 
   test('of a guest is made for a listener of public events only, and not where data is saved', async () => {
-    const { to } = wire({ [SETTINGS]: settings });
+    const { to } = stubFetch({ [SETTINGS]: settings });
     userChannel = null;
-    hearAs('guest');
+    subscribeAs('guest');
     await settled();
     expect(to(SETTINGS)).toHaveLength(0);
     saveData(true);
-    onLive('win', () => undefined)();
-    stopListening = onLive('win', () => undefined);
+    onRealtimeEvent('win', () => undefined)();
+    stopListening = onRealtimeEvent('win', () => undefined);
     await settled();
     expect(to(SETTINGS)).toHaveLength(0);
     saveData(false);
     see('visible');
     await connected(1);
     expect(latest()?.topics).toEqual(['public']);
-    expect(strange).not.toHaveBeenCalled();
+    expect(onUnknownSession).not.toHaveBeenCalled();
   });
 
   test('of a guest is not made while the server still takes it for the player who left', async () => {
     callSettings.baseDelayMs = 1_000_000;
-    const { to } = wire({ [SETTINGS]: settings });
+    const { to } = stubFetch({ [SETTINGS]: settings });
     userChannel = null;
     isGuestKnown = false;
-    stopListening = onLive('win', () => undefined);
-    hearAs('guest');
+    stopListening = onRealtimeEvent('win', () => undefined);
+    subscribeAs('guest');
     await settled();
     expect(to(SETTINGS)).toHaveLength(0);
     isGuestKnown = true;
@@ -127,30 +139,30 @@ describe('a connection', () => {
   });
 
   test('that is lost is made again with a token of its own', async () => {
-    wire({ [SETTINGS]: settings });
-    hearAs('player');
+    stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
     await connected(1);
-    latest()?.heard.onLost();
-    expect(live.isJoined).toBe(false);
+    latest()?.handlers.onLost();
+    expect(realtimeState.isJoined).toBe(false);
     await connected(2);
     expect(sockets).toHaveLength(1);
-    expect(latest()?.lines.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
+    expect(latest()?.connections.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
   });
 
   test('is not made again while the page is hidden or offline, and at once when that ends', async () => {
     callSettings.baseDelayMs = 1_000_000;
-    const { to } = wire({ [SETTINGS]: settings });
-    hearAs('player');
+    const { to } = stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
     await connected(1);
     see('hidden');
-    latest()?.heard.onLost();
+    latest()?.handlers.onLost();
     window.dispatchEvent(new Event('online'));
     await settled();
     expect(to(SETTINGS)).toHaveLength(1);
     see('visible');
     await connected(2);
     setOnline(false);
-    latest()?.heard.onLost();
+    latest()?.handlers.onLost();
     see('visible');
     await settled();
     expect(to(SETTINGS)).toHaveLength(2);
@@ -160,25 +172,25 @@ describe('a connection', () => {
   });
 
   test('goes with the page into the cache and comes back with it', async () => {
-    wire({ [SETTINGS]: settings });
-    hearAs('player');
+    stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
     await connected(1);
     window.dispatchEvent(new Event('pagehide'));
-    expect(live.isJoined).toBe(false);
+    expect(realtimeState.isJoined).toBe(false);
     window.dispatchEvent(new Event('pageshow'));
     await connected(2);
   });
 
   test('of a player who signs out is dropped whole, and nothing brings it back', async () => {
-    const { to } = wire({ [SETTINGS]: settings });
-    hearAs('player');
+    const { to } = stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
     await connected(1);
-    latest()?.heard.onJoined('user:abc', { seq: 4, session: 's1' });
-    expect(live).toMatchObject({ topic: 'user:abc', seq: 4, session: 's1', isJoined: true });
-    hearAs('guest');
-    expect(latest()?.isDropped).toBe(true);
-    expect(live).toMatchObject({ topic: null, seq: 0, session: null, isJoined: false });
-    latest()?.heard.onLost();
+    latest()?.handlers.onJoined('user:abc', { seq: 4, session: 's1' });
+    expect(realtimeState).toMatchObject({ topic: 'user:abc', seq: 4, session: 's1', isJoined: true });
+    subscribeAs('guest');
+    expect(latest()?.isDestroyed).toBe(true);
+    expect(realtimeState).toMatchObject({ topic: null, seq: 0, session: null, isJoined: false });
+    latest()?.handlers.onLost();
     see('hidden');
     see('visible');
     await settled();
@@ -187,43 +199,43 @@ describe('a connection', () => {
 
   test('that was asked for before a sign-out is not used after it', async () => {
     const waiting: ((answer: object) => void)[] = [];
-    wire({ [SETTINGS]: () => new Promise<object>(resolve => void waiting.push(resolve)) });
-    hearAs('player');
+    stubFetch({ [SETTINGS]: () => new Promise<object>(resolve => void waiting.push(resolve)) });
+    subscribeAs('player');
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    hearAs('guest');
+    subscribeAs('guest');
     waiting[0]?.(settings());
     await settled();
-    expect(sockets.flatMap(({ lines }) => lines)).toEqual([]);
+    expect(sockets.flatMap(({ connections }) => connections)).toEqual([]);
   });
 
   test('tells when the server does not know the player whom the page shows', async () => {
-    wire({ [SETTINGS]: settings });
+    stubFetch({ [SETTINGS]: settings });
     userChannel = null;
-    hearAs('player');
+    subscribeAs('player');
     await connected(1);
-    expect(strange).toHaveBeenCalledTimes(1);
+    expect(onUnknownSession).toHaveBeenCalledTimes(1);
   });
 
   test('whose topic is refused tells so too', async () => {
-    wire({ [SETTINGS]: settings });
-    hearAs('player');
+    stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
     await connected(1);
-    latest()?.heard.onRefused('user:abc');
-    expect(strange).toHaveBeenCalledTimes(1);
+    latest()?.handlers.onRefused('user:abc');
+    expect(onUnknownSession).toHaveBeenCalledTimes(1);
   });
 
   test('is tried again when nobody says where', async () => {
     let isDown = true;
-    wire({ [SETTINGS]: () => (isDown ? { status: 503, body: {} } : settings()) });
-    hearAs('player');
+    stubFetch({ [SETTINGS]: () => (isDown ? { status: 503, body: {} } : settings()) });
+    subscribeAs('player');
     await settled();
     isDown = false;
     await connected(1);
   });
 
   test('is not asked for again and again where there is none', async () => {
-    const { to } = wire({ [SETTINGS]: { status: 404, body: {} } });
-    hearAs('player');
+    const { to } = stubFetch({ [SETTINGS]: { status: 404, body: {} } });
+    subscribeAs('player');
     await vi.waitFor(() => expect(to(SETTINGS)).toHaveLength(1));
     await new Promise(resolve => setTimeout(resolve, 30 * callSettings.baseDelayMs));
     expect(to(SETTINGS)).toHaveLength(1);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type LiveEvent, makeOrder, type Ordered } from '../../src/core/live-order.ts';
+import {
+  createEventOrdering,
+  type OrderedResource,
+  type SequencedEvent,
+} from '../../../src/core/realtime/event-ordering.ts';
 
 /** A generator of its own, so that a failure names the seed that shows it again. */
 function seeded(seed: number) {
@@ -26,7 +30,7 @@ const NAMES: readonly Name[] = ['balance', 'notices', 'favourites'];
 function makeServer(random: Random) {
   let seq = 0;
   const truth: Truth = { balance: { cents: 0 }, notices: {}, favourites: [] };
-  const change = (): LiveEvent => {
+  const change = (): SequencedEvent => {
     seq += 1;
     const kind = random.below(4);
     if (kind === 0) {
@@ -56,7 +60,7 @@ interface Answer {
 
 /** One player's page: three subjects, loads that end when the world says so, and the worker's older copies. */
 function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumbers: boolean) {
-  const order = makeOrder();
+  const order = createEventOrdering();
   const shown = structuredClone(server.truth) as Truth;
   const pending: { end: (answer: Answer) => void; name: Name }[] = [];
   const copies = new Map<Name, Answer>();
@@ -64,13 +68,13 @@ function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumb
     const seq = hasNumbers ? server.seq() : 0;
     return { state: structuredClone(server.truth[name]), seq, isStored: false };
   };
-  const subjectOf = (name: Name): Ordered => {
+  const subjectOf = (name: Name): OrderedResource => {
     let inFlight: Promise<void> | null = null;
     let heldSeq = 0;
     let isLoaded = false;
     const load = (): Promise<void> => {
       inFlight ??= new Promise<void>(resolve => {
-        const told = order.asked(subject);
+        const told = order.beginSnapshot(subject);
         const end = (answer: Answer) => {
           inFlight = null;
           Object.assign(shown, { [name]: structuredClone(answer.state) });
@@ -83,13 +87,13 @@ function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumb
       });
       return inFlight;
     };
-    const subject: Ordered = {
+    const subject: OrderedResource = {
       apply: { [name]: (data: unknown) => apply(name, data) },
       isLoaded: () => isLoaded,
-      isShown: () => true,
-      heldSeq: () => heldSeq,
+      isVisible: () => true,
+      loadedSeq: () => heldSeq,
       load,
-      expire: () => undefined,
+      markStale: () => undefined,
     };
     return subject;
   };
@@ -124,12 +128,12 @@ function play(seed: number, hasNumbers: boolean): { shown: Truth; truth: Truth }
   const server = makeServer(random);
   const page = makePage(server, random, hasNumbers);
   const readings = new Map<object, Answer>();
-  let onItsWay: LiveEvent[] = [];
+  let onItsWay: SequencedEvent[] = [];
   let isJoined = false;
   const join = () => {
     isJoined = true;
     onItsWay = [];
-    page.order.joined(server.seq());
+    page.order.onJoined(server.seq());
   };
   for (let step = 0; step < 120; step++) {
     const kind = random.below(12);
@@ -140,7 +144,7 @@ function play(seed: number, hasNumbers: boolean): { shown: Truth; truth: Truth }
     } else if (kind < 7 && onItsWay.length > 0) {
       const isInOrder = random.chance(0.8);
       const [event] = onItsWay.splice(isInOrder ? 0 : random.below(onItsWay.length), 1);
-      if (event && isJoined) page.order.take(event);
+      if (event && isJoined) page.order.handleEvent(event);
     } else if (kind === 7) {
       for (const load of page.pending) if (!readings.has(load)) readings.set(load, page.read(load.name));
     } else if (kind === 8) page.answerOne(readings);

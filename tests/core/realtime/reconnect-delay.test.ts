@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconnectDelay } from '../../src/core/live-delay.ts';
+import { reconnectDelay } from '../../../src/core/realtime/connection.ts';
 
 /** Fifty pages whose server has just come back; `k / 50` stands for their chances. */
 const delays = (attempt: number) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { Failure } from '../../src/core/failure.ts';
-import { openSocket } from '../../src/core/live-socket.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
+import { openSocket } from '../../../src/core/realtime/socket.ts';
 
 vi.mock('phoenix', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -15,6 +15,6 @@ const silent = {
 
 test('a client whose code the network lost is a failure like that of a call: worth another attempt', async () => {
   const failed = await openSocket(silent).catch((error: unknown) => error);
-  expect(failed).toBeInstanceOf(Failure);
+  expect(failed).toBeInstanceOf(ApiError);
   expect(failed).toMatchObject({ kind: 'network', isOffline: true });
 });

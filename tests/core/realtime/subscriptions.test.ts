@@ -1,8 +1,19 @@
 import { proxy } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetOrder, joinedAt, liveSubject, onLive, receive } from '../../src/core/live-subjects.ts';
-import { type Asking, loads, makeLoad, notLoaded } from '../../src/core/load.ts';
-import { readLog } from '../../src/core/log.ts';
+import {
+  createLoader,
+  initialLoadState,
+  type LoadOptions,
+  loadRegistry,
+} from '../../../src/core/data/loader.ts';
+import {
+  handleUserJoin,
+  onRealtimeEvent,
+  receiveEvent,
+  registerRealtimeResource,
+  resetOrdering,
+} from '../../../src/core/realtime/subscriptions.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
 
 const at = '2026-11-22T00:00:00.000Z';
 const event = (seq: number, data: unknown, type = 'groups_changed') => ({
@@ -14,12 +25,12 @@ const event = (seq: number, data: unknown, type = 'groups_changed') => ({
 });
 const groups = (...ids: number[]) => ({ groups: ids, statuses: [] });
 
-const loading = proxy(notLoaded());
+const loading = proxy(initialLoadState());
 let shown: readonly number[] = [];
-let answer = async (_: Asking): Promise<void> => undefined;
-const fetches = vi.fn((asking: Asking) => answer(asking));
-const load = makeLoad(loading, fetches);
-liveSubject(loading, load, {
+let answer = async (_: LoadOptions): Promise<void> => undefined;
+const fetches = vi.fn((asking: LoadOptions) => answer(asking));
+const load = createLoader(loading, fetches);
+registerRealtimeResource(loading, load, {
   groups_changed: data => {
     shown = data.groups;
   },
@@ -34,50 +45,50 @@ const answers = (seq: number, ...ids: number[]) => {
 };
 
 beforeEach(async () => {
-  loads.shown.push(loading);
+  loadRegistry.visible.push(loading);
   answers(4, 1);
   await load();
-  joinedAt(4);
+  handleUserJoin(4);
   fetches.mockClear();
 });
 afterEach(() => {
-  loads.shown.length = 0;
-  forgetOrder();
+  loadRegistry.visible.length = 0;
+  resetOrdering();
 });
 
 test('an event is in state before anything else happens', () => {
-  expect(receive(event(5, groups(2)), false)).toBe(5);
+  expect(receiveEvent(event(5, groups(2)), false)).toBe(5);
   expect(shown).toEqual([2]);
 });
 
 test('what does not fit the contract reaches no state: the subject is loaded instead, and the numbers go on', async () => {
   answers(5, 9);
-  expect(receive(event(5, { groups: 'all' }), false)).toBe(5);
+  expect(receiveEvent(event(5, { groups: 'all' }), false)).toBe(5);
   await vi.waitFor(() => expect(shown).toEqual([9]));
   expect(fetches).toHaveBeenCalledTimes(1);
   expect(readLog().at(-1)).toMatchObject({ kind: 'live', where: 'groups_changed' });
-  receive(event(6, groups(3)), false);
+  receiveEvent(event(6, groups(3)), false);
   expect(shown).toEqual([3]);
   expect(fetches).toHaveBeenCalledTimes(1);
 });
 
 test('a type that this build does not know is counted and does nothing', () => {
-  expect(receive(event(5, {}, 'later_invention'), false)).toBe(5);
-  receive(event(6, groups(2)), false);
+  expect(receiveEvent(event(5, {}, 'later_invention'), false)).toBe(5);
+  receiveEvent(event(6, groups(2)), false);
   expect(shown).toEqual([2]);
   expect(fetches).not.toHaveBeenCalled();
 });
 
 test('fifty missed events are one load of what is on screen', async () => {
   answers(55, 7);
-  receive(event(55, groups(6)), false);
+  receiveEvent(event(55, groups(6)), false);
   await vi.waitFor(() => expect(shown).toEqual([7]));
   expect(fetches).toHaveBeenCalledTimes(1);
 });
 
 test('what is not on screen is only marked as old', () => {
-  loads.shown.length = 0;
-  receive(event(55, groups(6)), false);
+  loadRegistry.visible.length = 0;
+  receiveEvent(event(55, groups(6)), false);
   expect(fetches).not.toHaveBeenCalled();
   expect(loading.stored).toBe(true);
 });
@@ -93,7 +104,7 @@ test('an answer that is older than an event that came meanwhile does not take it
   };
   const loaded = load();
   await vi.waitFor(() => expect(fetches).toHaveBeenCalledTimes(1));
-  receive(event(5, groups(2)), false);
+  receiveEvent(event(5, groups(2)), false);
   finish();
   await loaded;
   expect(shown).toEqual([2]);
@@ -101,21 +112,21 @@ test('an answer that is older than an event that came meanwhile does not take it
 
 test('a listener hears each event once, after the state has it', () => {
   const heard: unknown[] = [];
-  const stop = onLive('groups_changed', (data, told) => heard.push([data.groups, shown, told.id]));
-  receive(event(5, groups(2)), false);
-  receive(event(5, groups(2)), false);
+  const stop = onRealtimeEvent('groups_changed', (data, told) => heard.push([data.groups, shown, told.id]));
+  receiveEvent(event(5, groups(2)), false);
+  receiveEvent(event(5, groups(2)), false);
   stop();
-  receive(event(6, groups(3)), false);
+  receiveEvent(event(6, groups(3)), false);
   expect(heard).toEqual([[[2], [2], 'e5']]);
 });
 
 test('public events have no order and no gaps', () => {
   const heard: string[] = [];
-  const stop = onLive('win', ({ name }) => heard.push(name));
+  const stop = onRealtimeEvent('win', ({ name }) => heard.push(name));
   const win = { name: 'Ada***', amount_cents: 5000, currency: 'EUR', simulated: true };
   const game = { identifier: 'acme/Book', title: 'Book' };
-  for (const seq of [9, 2]) receive(event(seq, { ...win, game }, 'win'), true);
-  receive(event(3, { name: 'no game' }, 'win'), true);
+  for (const seq of [9, 2]) receiveEvent(event(seq, { ...win, game }, 'win'), true);
+  receiveEvent(event(3, { name: 'no game' }, 'win'), true);
   stop();
   expect(heard).toEqual(['Ada***', 'Ada***']);
   expect(fetches).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callSettings } from '../../src/core/call.ts';
-import { fetchChunk } from '../../src/core/fetch-chunk.ts';
+import { callSettings } from '../../../src/core/http/call.ts';
+import { fetchChunk } from '../../../src/core/scheduling/fetch-chunk.ts';
 
 const setOnline = (isOnline: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });

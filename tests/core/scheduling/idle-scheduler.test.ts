@@ -8,13 +8,13 @@ function give(container: (EventTarget & { controller?: unknown }) | null): void 
 /** A page that has just started, with what it knows of its worker. */
 async function startPage() {
   vi.resetModules();
-  const [{ whenReady }, { workerState }] = await Promise.all([
-    import('../../src/core/settled.ts'),
-    import('../../src/core/worker-state.ts'),
+  const [{ whenOfflineReady }, { workerState }] = await Promise.all([
+    import('../../../src/core/scheduling/idle-scheduler.ts'),
+    import('../../../src/core/worker/state.ts'),
   ]);
   let count = 0;
   const ask = async () => {
-    void whenReady().then(() => {
+    void whenOfflineReady().then(() => {
       count += 1;
     });
     await vi.advanceTimersByTimeAsync(0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loaded, painted } from '../../src/core/idle.ts';
+import { whenLoaded, whenPainted } from '../../../src/core/scheduling/idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,7 +18,7 @@ function watched(promise: Promise<void>) {
 
 test('a page whose picture never comes counts as loaded after ten seconds', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const page = watched(loaded());
+  const page = watched(whenLoaded());
   await vi.advanceTimersByTimeAsync(9999);
   expect(page.isThere).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -27,20 +27,20 @@ test('a page whose picture never comes counts as loaded after ten seconds', asyn
 
 test('one that loads is not waited for any longer', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const page = watched(loaded());
+  const page = watched(whenLoaded());
   dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(0);
   expect(page.isThere).toBe(true);
 });
 
 test('what follows a change waits for the frame that shows it, but not in a page that draws none', async () => {
-  const shown = watched(painted());
+  const shown = watched(whenPainted());
   await vi.advanceTimersByTimeAsync(0);
   expect(shown.isThere).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(shown.isThere).toBe(true);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const hidden = watched(painted());
+  const hidden = watched(whenPainted());
   await vi.advanceTimersByTimeAsync(0);
   expect(hidden.isThere).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { usePart } from '../../src/core/use-part.ts';
+import { useLazyComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
 
 const Part = () => <p>the part</p>;
 afterEach(cleanup);
 
 function frameAround(load: () => Promise<{ default: typeof Part }>) {
   return function Frame({ isWanted }: { isWanted: boolean }) {
-    const Found = usePart(load, isWanted);
+    const Found = useLazyComponent(load, isWanted);
     return <div>frame {Found && <Found />}</div>;
   };
 }

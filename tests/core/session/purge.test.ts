@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { finishPurge, isPurgePending, markPurge, PRIVATE_PREFIX, purge } from '../../src/core/purge.ts';
+import {
+  finishPurge,
+  isPurgePending,
+  markPurge,
+  PRIVATE_PREFIX,
+  purge,
+} from '../../../src/core/session/purge.ts';
 
 const open = (name: string) =>
   new Promise<IDBDatabase>((resolve, reject) => {

@@ -4,10 +4,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followMessages, refreshMessages, showLanguage } from '../../src/core/i18n.ts';
+import { activateLocale, refreshTranslations, watchTranslations } from '../../../src/core/shell/i18n.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/core/call.ts', () => ({ call }));
+vi.mock('../../../src/core/http/call.ts', () => ({ call }));
 
 const ID = 'connection.offline';
 const serve = (texts: Record<string, unknown>) => call.mockImplementation(async () => texts);
@@ -15,7 +15,7 @@ let shipped = '';
 
 beforeEach(async () => {
   call.mockReset();
-  await showLanguage('en');
+  await activateLocale('en');
   shipped = i18n._(ID);
 });
 afterEach(() => {
@@ -25,32 +25,32 @@ afterEach(() => {
 
 test('served texts lie over the shipped ones, by id, and unknown ids are ignored', async () => {
   serve({ [ID]: 'No network', 'no.such.id': 'x' });
-  await refreshMessages();
+  await refreshTranslations();
   expect(i18n._(ID)).toBe('No network');
   expect(i18n.messages['no.such.id']).toBeUndefined();
 });
 
 test('a text that is served no more is the shipped one again', async () => {
   serve({ [ID]: 'No network' });
-  await refreshMessages();
+  await refreshTranslations();
   serve({});
-  await refreshMessages();
+  await refreshTranslations();
   expect(i18n._(ID)).toBe(shipped);
 });
 
 test('a failure changes nothing', async () => {
   serve({ [ID]: 'No network' });
-  await refreshMessages();
+  await refreshTranslations();
   call.mockRejectedValue(new Error('offline'));
-  await refreshMessages();
+  await refreshTranslations();
   expect(i18n._(ID)).toBe('No network');
 });
 
 test('texts of a language that is not on screen any more are not shown', async () => {
   const answer = Promise.withResolvers<Record<string, unknown>>();
   call.mockReturnValue(answer.promise);
-  const refreshed = refreshMessages();
-  await showLanguage('de');
+  const refreshed = refreshTranslations();
+  await activateLocale('de');
   const german = i18n._(ID);
   answer.resolve({ [ID]: 'No network' });
   await refreshed;
@@ -61,7 +61,7 @@ test('while somebody looks it asks every five minutes, and else when somebody lo
   vi.useFakeTimers();
   serve({});
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  followMessages(null);
+  watchTranslations(null);
   const before = call.mock.calls.length;
   await vi.advanceTimersByTimeAsync(300_000);
   expect(call).toHaveBeenCalledTimes(before + 1);
@@ -76,7 +76,7 @@ test('while somebody looks it asks every five minutes, and else when somebody lo
 
 test("the worker's word brings new texts from the store in place, and what was typed stays", async () => {
   const container = new EventTarget() as unknown as ServiceWorkerContainer;
-  followMessages(container);
+  watchTranslations(container);
   render(createElement(I18nProvider, { i18n }, createElement(Trans, { id: ID }), createElement('input')));
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(field, 'half a sent');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followLaunches } from '../../src/core/launches.ts';
+import { handleLaunches } from '../../../src/core/shell/launch-queue.ts';
 
 type Consumer = (params: { targetURL?: string }) => void;
 
@@ -9,14 +9,14 @@ let launch: Consumer;
 
 beforeEach(() => {
   led.length = 0;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: OPENED } as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: OPENED }] as never);
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
   window.launchQueue = {
     setConsumer(consumer) {
       launch = consumer;
     },
   };
-  followLaunches(path => led.push(path));
+  handleLaunches(path => led.push(path));
 });
 afterEach(() => {
   delete window.launchQueue;
@@ -47,5 +47,5 @@ describe('a launch of the app', () => {
 
 test('a browser without launches is left alone', () => {
   delete window.launchQueue;
-  expect(() => followLaunches(() => undefined)).not.toThrow();
+  expect(() => handleLaunches(() => undefined)).not.toThrow();
 });

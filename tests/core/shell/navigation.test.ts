@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLog } from '../../src/core/log.ts';
 import {
   closePopup,
-  currentTarget,
-  entryState,
-  go,
+  historyState,
   localeLink,
+  navigateTo,
   openPopup,
   pathOf,
   redirectTarget,
-  swapPopup,
-} from '../../src/core/navigation.ts';
+  replacePopup,
+  returnTarget,
+} from '../../../src/core/shell/navigation.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -28,14 +28,14 @@ describe('paths', () => {
 
   test('going somewhere stays in the locale of the address', () => {
     history.replaceState(null, '', '/de/live/all');
-    go('/pokies/all');
+    navigateTo('/pokies/all');
     expect(at()).toBe('/de/pokies/all');
   });
 
   test('the same path again leaves no second entry', () => {
-    go('/live/all');
+    navigateTo('/live/all');
     const { length } = history;
-    go('/live/all');
+    navigateTo('/live/all');
     expect(history.length).toBe(length);
   });
 
@@ -51,28 +51,32 @@ describe('popups', () => {
     history.replaceState(null, '', '/de/live/all?sort=new');
     openPopup('/sign-in');
     expect(at()).toBe('/de/sign-in');
-    expect(entryState()).toEqual({ over: '/live/all?sort=new', depth: 1 });
-    expect(currentTarget()).toBe('/live/all?sort=new');
+    expect(historyState()).toEqual({ over: '/live/all?sort=new', depth: 1 });
+    expect(returnTarget()).toBe('/live/all?sort=new');
   });
 
   test('another popup in its place lies over the same page', () => {
-    go('/live/all');
+    navigateTo('/live/all');
     openPopup('/sign-in');
-    swapPopup('/sign-up');
+    replacePopup('/sign-up');
     expect(at()).toBe('/sign-up');
-    expect(entryState()).toEqual({ over: '/live/all', depth: 1 });
+    expect(historyState()).toEqual({ over: '/live/all', depth: 1 });
   });
 
   test('one that was opened by its address closes to the lobby', () => {
     history.replaceState(null, '', '/sign-in');
     closePopup();
     expect(at()).toBe('/');
+    history.replaceState(null, '', '/de/sign-up?stag=77');
+    closePopup();
+    expect(at()).toBe('/de');
   });
 });
 
 test('a redirect query that leaves the origin is not followed', () => {
   expect(redirectTarget('?redirect=%2Fplay%2Fa%2Fb')).toBe('/play/a/b');
   expect(redirectTarget('?redirect=https%3A%2F%2Fevil.example')).toBe('/');
+  expect(redirectTarget('?redirect=//evil.example/steal')).toBe('/');
   expect(redirectTarget('')).toBe('/');
 });
 
@@ -86,7 +90,7 @@ describe('an error of a push', () => {
 
   test('is logged without query and hash, and breaks nothing', () => {
     failWith(new DOMException('too many calls', 'SecurityError'));
-    go('/pokies/all?stag=7#x');
+    navigateTo('/pokies/all?stag=7#x');
     expect(readLog()).toMatchObject([
       { kind: 'routing', where: '/pokies/all', message: 'SecurityError: too many calls' },
     ]);
@@ -94,7 +98,7 @@ describe('an error of a push', () => {
 
   test('is nothing where the push was aborted', () => {
     failWith(new DOMException('aborted', 'AbortError'));
-    go('/pokies/all');
+    navigateTo('/pokies/all');
     expect(readLog()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPath } from '../../src/core/open-path.ts';
-import { toasts } from '../../src/core/toasts.ts';
+import { openPath } from '../../../src/core/shell/open-path.ts';
+import { toasts } from '../../../src/core/shell/toasts.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, firstToast, toast, toasts } from '../../src/core/toasts.ts';
+import { dismissToast, firstToast, toast, toasts } from '../../../src/core/shell/toasts.ts';
 
 beforeEach(() => {
   toasts.list.splice(0);

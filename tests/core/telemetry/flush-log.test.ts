@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepEvent, readLog } from '../../src/core/log.ts';
-import { FLUSH_MS, flushLog, keepFlushing, MOST_BYTES } from '../../src/core/telemetry.ts';
+import { FLUSH_MS, flushLog, MAX_BATCH_BYTES, startFlushing } from '../../../src/core/telemetry/flush-log.ts';
+import { logEvent, readLog } from '../../../src/core/telemetry/log.ts';
 
 interface Put {
   readonly path: string;
@@ -14,7 +14,7 @@ let stop = () => {};
 const bodyOf = ({ init }: Put) => JSON.parse(String(init.body)) as { events: { message: string }[] };
 const told = () => puts.flatMap(put => bodyOf(put).events.map(({ message }) => message));
 const kept = () => readLog().map(({ message }) => message);
-const happens = (message: string) => keepEvent({ kind: 'error', where: 'app', message });
+const happens = (message: string) => logEvent({ kind: 'error', where: 'app', message });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -54,7 +54,7 @@ describe('what was written down', () => {
 
   test('is sent when the page has time, each minute, and when it goes out of sight', async () => {
     happens('before');
-    stop = keepFlushing();
+    stop = startFlushing();
     await settle();
     expect(told()).toEqual(['before']);
     happens('meanwhile');
@@ -69,7 +69,7 @@ describe('what was written down', () => {
   });
 
   test('is not sent because the page comes into sight, and nothing is sent for nothing', async () => {
-    stop = keepFlushing();
+    stop = startFlushing();
     happens('later');
     setVisibility('visible');
     await settle();
@@ -88,7 +88,7 @@ describe('what was written down', () => {
   ])('where %s it is kept and sent once with the next ones, without a try in between', async (_why, no) => {
     answer = no;
     happens('one');
-    stop = keepFlushing();
+    stop = startFlushing();
     await settle();
     expect(kept()).toEqual(['one']);
     await vi.advanceTimersByTimeAsync(FLUSH_MS - 1);
@@ -109,7 +109,7 @@ describe('what was written down', () => {
 
   test('a platform that knows no such call is left alone for the rest of the visit', async () => {
     answer = () => new Response(null, { status: 404 });
-    stop = keepFlushing();
+    stop = startFlushing();
     happens('one');
     await vi.advanceTimersByTimeAsync(FLUSH_MS);
     happens('two');
@@ -125,7 +125,7 @@ describe('what was written down', () => {
     await flushLog();
     expect(puts.length).toBe(2);
     for (const { init } of puts) {
-      expect(new TextEncoder().encode(String(init.body)).length).toBeLessThanOrEqual(MOST_BYTES + 100);
+      expect(new TextEncoder().encode(String(init.body)).length).toBeLessThanOrEqual(MAX_BATCH_BYTES + 100);
     }
     expect(told()).toEqual(all);
   });

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogEntry } from '../../src/contract/telemetry.ts';
-import { keepEvent, readLog, returnLog, takeLog } from '../../src/core/log.ts';
+import { LogEvent } from '../../../src/contract/subjects/telemetry.ts';
+import { logEvent, readLog, restoreLog, takeLog } from '../../../src/core/telemetry/log.ts';
 
 beforeEach(() => localStorage.clear());
 
 const event = (message: string) => ({ kind: 'worker', where: 'install', message });
 
 test('an event is kept with its time and build', () => {
-  keepEvent(event('precache: /a.js'));
+  logEvent(event('precache: /a.js'));
   expect(readLog()).toEqual([{ ...event('precache: /a.js'), at: expect.any(Number), build: 'test' }]);
 });
 
 test('the newest two hundred are kept', () => {
-  for (let n = 1; n <= 205; n += 1) keepEvent(event(`no. ${n}`));
+  for (let n = 1; n <= 205; n += 1) logEvent(event(`no. ${n}`));
   const messages = readLog().map(({ message }) => message);
   expect(messages).toHaveLength(200);
   expect([messages[0], messages.at(-1)]).toEqual(['no. 6', 'no. 205']);
 });
 
 test('never more than 64 KB are kept, the oldest go first', () => {
-  for (let n = 1; n <= 100; n += 1) keepEvent(event(`${n} ${'x'.repeat(1000)}`));
+  for (let n = 1; n <= 100; n += 1) logEvent(event(`${n} ${'x'.repeat(1000)}`));
   expect((localStorage.getItem('orbit.log') ?? '').length * 2).toBeLessThanOrEqual(65_536);
   expect(readLog().at(-1)?.message).toMatch(/^100 /);
   expect(readLog().length).toBeGreaterThan(20);
@@ -28,7 +28,7 @@ test('never more than 64 KB are kept, the oldest go first', () => {
 
 test.each(['{', '7', '[{"at":"x"}]'])('a log that says %s is begun anew', damaged => {
   localStorage.setItem('orbit.log', damaged);
-  keepEvent(event('new'));
+  logEvent(event('new'));
   expect(readLog().map(({ message }) => message)).toEqual(['new']);
 });
 
@@ -36,12 +36,12 @@ test('where nothing can be stored nothing breaks', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keepEvent(event('lost'))).not.toThrow();
+  expect(() => logEvent(event('lost'))).not.toThrow();
   full.mockRestore();
 });
 
 describe('the same event again', () => {
-  const at = (at: number) => keepEvent({ ...event('lost'), at });
+  const at = (at: number) => logEvent({ ...event('lost'), at });
 
   test('within a minute is one event, a minute later it is another', () => {
     at(1000);
@@ -52,29 +52,29 @@ describe('the same event again', () => {
   });
 
   test('somewhere else or of another kind is another', () => {
-    keepEvent(event('lost'));
-    keepEvent({ ...event('lost'), where: 'answer' });
-    keepEvent({ ...event('lost'), kind: 'call' });
+    logEvent(event('lost'));
+    logEvent({ ...event('lost'), where: 'answer' });
+    logEvent({ ...event('lost'), kind: 'call' });
     expect(readLog()).toHaveLength(3);
   });
 });
 
 test('nothing personal is kept, whoever wrote it down', () => {
-  keepEvent({ kind: 'call', where: '/api/users?email=ann@example.com', message: 'no "Ann Lee" in Bonn' });
+  logEvent({ kind: 'call', where: '/api/users?email=ann@example.com', message: 'no "Ann Lee" in Bonn' });
   expect(readLog()).toMatchObject([{ where: '/api/users', message: 'no (text) in Bonn' }]);
   expect(localStorage.getItem('orbit.log')).not.toMatch(/ann|Lee/i);
 });
 
 test('an event that is kept is one that the back end takes', () => {
-  keepEvent({ kind: 'error', where: 'w '.repeat(500), message: 'm '.repeat(500) });
-  expect(v.parse(LogEntry, readLog()[0])).toEqual(readLog()[0]);
+  logEvent({ kind: 'error', where: 'w '.repeat(500), message: 'm '.repeat(500) });
+  expect(v.parse(LogEvent, readLog()[0])).toEqual(readLog()[0]);
 });
 
 test('events taken out are nobody else’s, and go back before what came meanwhile', () => {
-  keepEvent(event('first'));
+  logEvent(event('first'));
   const taken = takeLog();
   expect(takeLog()).toEqual([]);
-  keepEvent(event('second'));
-  returnLog(taken);
+  logEvent(event('second'));
+  restoreLog(taken);
   expect(readLog().map(({ message }) => message)).toEqual(['first', 'second']);
 });

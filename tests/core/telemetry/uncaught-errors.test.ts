@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readLog } from '../../src/core/log.ts';
-import { followUncaught } from '../../src/core/uncaught.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
+import { logUncaughtErrors } from '../../../src/core/telemetry/uncaught-errors.ts';
 
-followUncaught();
+logUncaughtErrors();
 beforeEach(() => localStorage.clear());
 
 test('an error that nobody caught is kept with its file and line, without origin or query', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { controller, lastMode } from '../../src/core/controller.ts';
-import { lookForMode, removeWorker } from '../../src/core/kill-switch.ts';
+import { controller, storedWorkerMode } from '../../../src/core/worker/client.ts';
+import { fetchWorkerConfig, removeWorker } from '../../../src/core/worker/kill-switch.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/core/call.ts', () => ({ call }));
+vi.mock('../../../src/core/http/call.ts', () => ({ call }));
 
 const onLate = vi.fn();
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('without any word the worker is on', () => {
-  expect(lastMode()).toBe('on');
+  expect(storedWorkerMode()).toBe('on');
   expect(controller()).not.toBeNull();
 });
 
@@ -22,20 +22,20 @@ test.each(['pass', 'off'])(
   'told %s the page makes its calls as without a worker, also after a reload',
   async mode => {
     call.mockResolvedValue({ mode, min_build: null });
-    expect(await lookForMode(onLate)).toEqual({ mode, min_build: null });
+    expect(await fetchWorkerConfig(onLate)).toEqual({ mode, min_build: null });
     expect(controller()).toBeNull();
     vi.resetModules();
-    expect((await import('../../src/core/controller.ts')).controller()).toBeNull();
+    expect((await import('../../../src/core/worker/client.ts')).controller()).toBeNull();
   },
 );
 
 test('without an answer the last word counts', async () => {
   call.mockResolvedValueOnce({ mode: 'off', min_build: 'b7' });
-  await lookForMode(onLate);
+  await fetchWorkerConfig(onLate);
   call.mockRejectedValueOnce(new Error('offline'));
-  expect(await lookForMode(onLate)).toEqual({ mode: 'off', min_build: null });
+  expect(await fetchWorkerConfig(onLate)).toEqual({ mode: 'off', min_build: null });
   call.mockResolvedValueOnce({ mode: 'on', min_build: null });
-  await lookForMode(onLate);
+  await fetchWorkerConfig(onLate);
   expect(controller()).not.toBeNull();
 });
 
@@ -43,14 +43,14 @@ test('a word that comes late holds up nothing and is heard when it comes', async
   vi.useFakeTimers();
   const word = Promise.withResolvers<object>();
   call.mockReturnValueOnce(word.promise);
-  const looked = lookForMode(onLate);
+  const looked = fetchWorkerConfig(onLate);
   await vi.advanceTimersByTimeAsync(4000);
   expect(await looked).toEqual({ mode: 'on', min_build: null });
   expect(onLate).not.toHaveBeenCalled();
   word.resolve({ mode: 'off', min_build: null });
   await vi.advanceTimersByTimeAsync(0);
   expect(onLate).toHaveBeenCalledExactlyOnceWith({ mode: 'off', min_build: null });
-  expect(lastMode()).toBe('off');
+  expect(storedWorkerMode()).toBe('off');
   vi.useRealTimers();
 });
 

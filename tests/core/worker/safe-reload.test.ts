@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   atSafePoint,
-  heldBy,
-  holdUpdates,
+  blockReload,
   mayReload,
+  reachSafePoint,
   reload,
-  safePoint,
-  watchTyping,
-} from '../../src/core/safe-point.ts';
+  reloadBlockers,
+  trackUnsavedInput,
+} from '../../../src/core/worker/safe-reload.ts';
 
 const setVisible = (state: 'visible' | 'hidden') =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -25,8 +25,8 @@ test('what is due waits for the next safe point and happens once', () => {
   const action = vi.fn();
   atSafePoint(action);
   expect(action).not.toHaveBeenCalled();
-  safePoint();
-  safePoint();
+  reachSafePoint();
+  reachSafePoint();
   expect(action).toHaveBeenCalledOnce();
 });
 
@@ -38,28 +38,28 @@ test('a hidden page is at a safe point already', () => {
 });
 
 test('nothing happens while a game is open or a form is unsaved; the last release lets it', () => {
-  const releaseGame = holdUpdates('game');
-  const releaseForm = holdUpdates('form');
+  const releaseGame = blockReload('game');
+  const releaseForm = blockReload('form');
   const action = vi.fn();
   atSafePoint(action);
-  safePoint();
+  reachSafePoint();
   releaseGame();
-  safePoint();
-  expect(heldBy()).toEqual(['form']);
+  reachSafePoint();
+  expect(reloadBlockers()).toEqual(['form']);
   expect(action).not.toHaveBeenCalled();
   releaseForm();
-  safePoint();
+  reachSafePoint();
   expect(action).toHaveBeenCalledOnce();
 });
 
 test('a hold released twice takes nothing from another hold of the same reason', () => {
-  const first = holdUpdates('game');
-  const second = holdUpdates('game');
+  const first = blockReload('game');
+  const second = blockReload('game');
   first();
   first();
-  expect(heldBy()).toEqual(['game']);
+  expect(reloadBlockers()).toEqual(['game']);
   second();
-  expect(heldBy()).toEqual([]);
+  expect(reloadBlockers()).toEqual([]);
 });
 
 test('a tab reloads by itself once in thirty seconds', () => {
@@ -80,20 +80,20 @@ test('a tab that can not remember its last reload does not reload by itself', ()
 });
 
 test('words that were typed hold the page until they are sent or taken back', () => {
-  watchTyping();
+  trackUnsavedInput();
   document.body.innerHTML = '<form><input type="text"><input type="checkbox"></form>';
   const [field, box] = document.querySelectorAll('input');
   box?.dispatchEvent(new Event('input', { bubbles: true }));
-  expect(heldBy()).toEqual([]);
+  expect(reloadBlockers()).toEqual([]);
   const type = (value: string) => {
     if (field) field.value = value;
     field?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   type('half a sent');
-  expect(heldBy()).toEqual(['typed']);
+  expect(reloadBlockers()).toEqual(['typed']);
   type('');
-  expect(heldBy()).toEqual([]);
+  expect(reloadBlockers()).toEqual([]);
   type('again');
   document.body.innerHTML = '';
-  expect(heldBy()).toEqual([]);
+  expect(reloadBlockers()).toEqual([]);
 });

@@ -10,7 +10,7 @@ test('a browser without workers runs the app without one', async () => {
 test('a page that is busy with its first screen registers its worker when it is idle', async () => {
   const waiting: (() => void)[] = [];
   await page(new Container(), '', work => void waiting.push(work));
-  expect(mode.lookForMode).toHaveBeenCalledOnce();
+  expect(mode.fetchWorkerConfig).toHaveBeenCalledOnce();
   expect(register).not.toHaveBeenCalled();
   for (const work of waiting) work();
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
@@ -43,12 +43,12 @@ test('a refused registration leaves the app as it is and is tried again when the
 });
 
 test('what registers is fetched again when it was lost on the way', async () => {
-  vi.doMock('../../src/core/registering.ts', () => {
+  vi.doMock('../../../src/core/worker/registration.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await page(new Container());
   expect(register).not.toHaveBeenCalled();
-  vi.doUnmock('../../src/core/registering.ts');
+  vi.doUnmock('../../../src/core/worker/registration.ts');
   win.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
@@ -84,7 +84,7 @@ test('workers of other scopes are unregistered, ours is not', async () => {
 });
 
 test('the kill switch at its second level takes the worker away, loads nothing anew, and on brings it back', async () => {
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'off', min_build: null }));
+  mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'off', min_build: null }));
   const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
   expect(mode.removeWorker).toHaveBeenCalledExactlyOnceWith(container);
@@ -94,13 +94,13 @@ test('the kill switch at its second level takes the worker away, loads nothing a
   safePoint();
   expect(register).not.toHaveBeenCalled();
   expect(reloaded).not.toHaveBeenCalled();
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: null }));
+  mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'on', min_build: null }));
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(register).toHaveBeenCalledOnce();
 });
 
 test('the worker hears what the kill switch says and what the page is made of', async () => {
-  mode.lookForMode.mockImplementation(async () => {
+  mode.fetchWorkerConfig.mockImplementation(async () => {
     localStorage.setItem('orbit.workerMode', 'pass');
     return { mode: 'pass', min_build: null };
   });
@@ -118,7 +118,7 @@ test('a failed install is written down for whoever looks after the app; a worker
   const active = { postMessage: vi.fn() };
   registered.active = active;
   await page(new Container());
-  const { readLog } = await import('../../src/core/log.ts');
+  const { readLog } = await import('../../../src/core/telemetry/log.ts');
   listeners.get('redundant')?.({ sw: active });
   expect(readLog()).toEqual([]);
   listeners.get('redundant')?.({ sw: {} });
@@ -128,7 +128,7 @@ test('a failed install is written down for whoever looks after the app; a worker
 test('what the worker says of its failures is written down, and one that leaves is told that the page lives', async () => {
   const container = new Container();
   await page(container);
-  const { readLog } = await import('../../src/core/log.ts');
+  const { readLog } = await import('../../../src/core/telemetry/log.ts');
   const say = (type: string, data: object, ports: MessagePort[] = []) =>
     container.dispatchEvent(new MessageEvent('message', { data: { type, data }, ports }));
   const error = { build: 'b1', where: 'answer', message: 'TypeError: x', at: 5 };

@@ -39,8 +39,8 @@ test('one that took the place of another that was let in is let in when the page
 
 test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
   const container = controlled();
-  const { holdUpdates, reloaded, safePoint } = await page(container);
-  const release = holdUpdates('game');
+  const { blockReload, reloaded, safePoint } = await page(container);
+  const release = blockReload('game');
   container.dispatchEvent(new Event('controllerchange'));
   safePoint();
   expect(reloaded).not.toHaveBeenCalled();
@@ -119,12 +119,12 @@ test('a newer build is looked for at the start, every hour, and whenever the pag
 });
 
 test('a build that must not be used any longer is replaced at once, but not under a game', async () => {
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
+  mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
   const container = controlled();
-  const { holdUpdates } = await page(container);
+  const { blockReload } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
-  const release = holdUpdates('game');
+  const release = blockReload('game');
   listeners.get('waiting')?.();
   expect(waiting.postMessage).not.toHaveBeenCalled();
   release();

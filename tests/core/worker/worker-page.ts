@@ -21,12 +21,12 @@ vi.mock('workbox-window', () => ({
 }));
 
 const mode = vi.hoisted(() => ({
-  lookForMode: vi.fn(async () => ({ mode: 'on', min_build: null as string | null })),
+  fetchWorkerConfig: vi.fn(async () => ({ mode: 'on', min_build: null as string | null })),
   removeWorker: vi.fn(async () => undefined),
 }));
-vi.mock('../../src/core/kill-switch.ts', () => mode);
+vi.mock('../../../src/core/worker/kill-switch.ts', () => mode);
 
-vi.mock('../../src/core/i18n.ts', () => ({ followMessages: () => undefined }));
+vi.mock('../../../src/core/shell/i18n.ts', () => ({ watchTranslations: () => undefined }));
 
 export class Container extends EventTarget {
   controller: unknown = null;
@@ -54,14 +54,14 @@ export async function page(
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container ?? undefined });
   history.replaceState(null, '', `/${search}`);
   const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const { start } = await import('../../src/core/worker.ts');
-  const { applyUpdate } = await import('../../src/core/handover.ts');
-  const { workerState } = await import('../../src/core/worker-state.ts');
-  const { holdUpdates, safePoint } = await import('../../src/core/safe-point.ts');
-  start();
+  const { startWorker } = await import('../../../src/core/worker/start.ts');
+  const { applyUpdate } = await import('../../../src/core/worker/update.ts');
+  const { workerState } = await import('../../../src/core/worker/state.ts');
+  const { blockReload, reachSafePoint } = await import('../../../src/core/worker/safe-reload.ts');
+  startWorker();
   await vi.advanceTimersByTimeAsync(100);
   await vi.dynamicImportSettled();
-  return { applyUpdate, workerState, holdUpdates, safePoint, reloaded };
+  return { applyUpdate, workerState, blockReload, safePoint: reachSafePoint, reloaded };
 }
 
 afterEach(() => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   vi.clearAllMocks();
-  mode.lookForMode.mockImplementation(async () => ({ mode: 'on', min_build: null }));
+  mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'on', min_build: null }));
   registered.waiting = null;
   registered.active = null;
 });

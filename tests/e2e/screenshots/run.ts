@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page, request } from 'playwright';
-import { demoPlayer } from '../../server/sandbox/seed.ts';
-import type { Game } from '../../src/contract/games.ts';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { CHROMIUM_FLAGS, ensureChromium, needChromium } from '../setup/chromium.ts';
-import { cookiesAnswered } from './cookies-answered.ts';
-import { makePlayer } from './players.ts';
-import { startApp } from './screenshot-app.ts';
-import { type Scene, STATES, type State, scenesOf, type Visitor } from './screenshot-scenes.ts';
-import { arrange, settle, unplug } from './screenshot-states.ts';
-import { joinGroup } from './visitors.ts';
+import { seededPlayer } from '../../../server/sandbox/seed.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
+import { AJAX_HEADER } from '../../../src/contract/wire.ts';
+import { CHROMIUM_FLAGS, ensureChromium, requireChromium } from '../../setup/browsers.ts';
+import { consentCookie } from '../support/consent-cookie.ts';
+import { registerPlayer } from '../support/players.ts';
+import { joinGroup } from '../support/visitors.ts';
+import { type Scene, STATES, type State, scenesOf, type Visitor } from './scenes.ts';
+import { startApp } from './server.ts';
+import { openOffline, stubNetwork, waitUntilComplete } from './states.ts';
 
 /** `npm run screenshots`: every screen in its states, on a phone and on a desktop. */
 const { values: options } = parseArgs({
@@ -30,17 +30,17 @@ const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-interface Shot {
+interface Screenshot {
   readonly scene: Scene;
   readonly state: State;
   readonly width: string;
 }
 
-const visitorOf = ({ scene, state }: Shot): Visitor =>
+const visitorOf = ({ scene, state }: Screenshot): Visitor =>
   state === 'empty' && typeof scene.empty === 'string' ? scene.empty : scene.visitor;
-const nameOf = ({ scene, state, width }: Shot) => `${scene.name}-${state}-${width}`;
+const nameOf = ({ scene, state, width }: Screenshot) => `${scene.name}-${state}-${width}`;
 
-function shotsOf(scenes: readonly Scene[]): Shot[] {
+function screenshotsOf(scenes: readonly Scene[]): Screenshot[] {
   const wanted = options.only.split(',');
   return scenes
     .flatMap(scene => STATES.map(state => ({ scene, state })))
@@ -49,11 +49,11 @@ function shotsOf(scenes: readonly Scene[]): Shot[] {
     .filter(shot => wanted.some(part => nameOf(shot).includes(part)));
 }
 
-type Storage = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>;
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>;
 
 /** Everybody who looks at a screen, signed in, and asked about cookies already. */
-async function invite(origin: string): Promise<Record<Visitor, Storage>> {
-  const asked = cookiesAnswered(origin);
+async function signInVisitors(origin: string): Promise<Record<Visitor, StorageState>> {
+  const asked = consentCookie(origin);
   const signIn = async (email: string, password: string, isTester = false) => {
     const api = await request.newContext({ baseURL: origin });
     await api.post('/api/users/sign_in', {
@@ -65,17 +65,17 @@ async function invite(origin: string): Promise<Record<Visitor, Storage>> {
     await api.dispose();
     return { cookies: [...cookies, asked], origins: [] };
   };
-  const newcomer = await makePlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
-  const tester = await makePlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
+  const newcomer = await registerPlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
+  const tester = await registerPlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
   return {
     guest: { cookies: [asked], origins: [] },
-    player: await signIn(demoPlayer.email, demoPlayer.password),
+    player: await signIn(seededPlayer.email, seededPlayer.password),
     newcomer: await signIn(newcomer.email, newcomer.password),
     tester: await signIn(tester.email, tester.password, true),
   };
 }
 
-async function aGame(origin: string): Promise<Game> {
+async function findPlayableGame(origin: string): Promise<Game> {
   const answer = await fetch(`${origin}/api/games_filter`, {
     method: 'POST',
     headers: { ...AJAX_HEADER, origin, 'content-type': 'application/json' },
@@ -87,15 +87,15 @@ async function aGame(origin: string): Promise<Game> {
   return found;
 }
 
-const pathOf = ({ scene: { path, error }, state }: Shot): string => {
+const pathOf = ({ scene: { path, error }, state }: Screenshot): string => {
   const own = state === 'error' && typeof error === 'object' ? error.path : path;
   return options.locale === 'en' ? own : `/${options.locale}${own}`;
 };
 
-async function shoot(page: Page, shot: Shot): Promise<void> {
+async function takeScreenshot(page: Page, shot: Screenshot): Promise<void> {
   const { scene, state } = shot;
   await page.goto(pathOf(shot), { waitUntil: 'domcontentloaded' });
-  await settle(page, state);
+  await waitUntilComplete(page, state);
   if (state === 'error' && typeof scene.error === 'function')
     await scene.error(page).catch((cause: unknown) => console.error(nameOf(shot), cause));
   await page.screenshot({ path: join(options.out, `${nameOf(shot)}.png`) });
@@ -103,33 +103,38 @@ async function shoot(page: Page, shot: Shot): Promise<void> {
 }
 
 /** What one visitor sees at one width: one context without a worker, and one whose worker has lost the network. */
-async function look(browser: Browser, shots: readonly Shot[], settings: BrowserContextOptions) {
+async function takeScreenshotsAs(
+  browser: Browser,
+  shots: readonly Screenshot[],
+  settings: BrowserContextOptions,
+) {
   const online = await browser.newContext({ ...settings, serviceWorkers: 'block' });
   for (const shot of shots.filter(({ state }) => state !== 'offline')) {
     const page = await online.newPage();
-    await arrange(page, shot.scene, shot.state);
-    await shoot(page, shot);
+    await stubNetwork(page, shot.scene, shot.state);
+    await takeScreenshot(page, shot);
     await page.close();
   }
   await online.close();
   const stored = shots.filter(({ state }) => state === 'offline');
   if (stored.length === 0) return;
   const offline = await browser.newContext(settings);
-  const page = await unplug(offline, stored.map(pathOf));
-  for (const shot of stored) await shoot(page, shot);
+  const page = await openOffline(offline, stored.map(pathOf));
+  for (const shot of stored) await takeScreenshot(page, shot);
   await offline.close();
 }
 
-async function shootAll(origin: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+async function takeAllScreenshots(origin: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
   try {
-    const visitors = await invite(origin);
+    const visitors = await signInVisitors(origin);
     mkdirSync(options.out, { recursive: true });
-    const shots = shotsOf(scenesOf(await aGame(origin)));
+    const shots = screenshotsOf(scenesOf(await findPlayableGame(origin)));
     for (const [width, device] of Object.entries(WIDTHS))
       for (const [visitor, storageState] of Object.entries(visitors)) {
         const own = shots.filter(shot => shot.width === width && visitorOf(shot) === visitor);
-        if (own.length > 0) await look(browser, own, { ...device, baseURL: origin, storageState });
+        if (own.length > 0)
+          await takeScreenshotsAs(browser, own, { ...device, baseURL: origin, storageState });
       }
   } finally {
     await browser.close();
@@ -137,6 +142,6 @@ async function shootAll(origin: string): Promise<void> {
 }
 
 if (ensureChromium()) {
-  const app = options.app ? { origin: options.app, end: () => undefined } : await startApp();
-  await shootAll(app.origin).finally(app.end);
+  const app = options.app ? { origin: options.app, stop: () => undefined } : await startApp();
+  await takeAllScreenshots(app.origin).finally(app.stop);
 } else process.exitCode = 1;

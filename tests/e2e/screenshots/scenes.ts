@@ -1,9 +1,9 @@
 // Data table.
 import type { Page } from 'playwright';
-import { brand } from '../../src/contract/brand.ts';
-import type { Game } from '../../src/contract/games.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
 
-/** What a list or a screen looks like (look, five states). */
+/** What a list or a screen looks like (decision 0102). */
 export const STATES = ['filled', 'loading', 'empty', 'error', 'offline'] as const;
 export type State = (typeof STATES)[number];
 
@@ -11,7 +11,7 @@ export type State = (typeof STATES)[number];
 export type Visitor = 'guest' | 'player' | 'newcomer' | 'tester';
 
 /** Answers of the back end, by the path of the call. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type StubbedResponses = Readonly<Record<string, unknown>>;
 
 export interface Scene {
   readonly name: string;
@@ -20,20 +20,20 @@ export interface Scene {
   /** The states that the screen can be in beside filled. */
   readonly states: readonly Exclude<State, 'filled'>[];
   /** What the screen waits for and fails by; a screen without calls waits for its own chunk. */
-  readonly calls?: readonly string[];
+  readonly endpoints?: readonly string[];
   /** How it comes to be empty: by who looks, or by what the back end answers. */
-  readonly empty?: Visitor | Answers;
+  readonly empty?: Visitor | StubbedResponses;
   /** A form's error is what it says of having been sent; `path` is another address that fails. */
   readonly error?: ((page: Page) => Promise<unknown>) | { readonly path: string };
 }
 
-const NO_GAMES: Answers = {
+const NO_GAMES: StubbedResponses = {
   '/api/games_filter': {
     data: [],
     pagination: { current_page: 1, next_page: null, prev_page: null, total_pages: 0, total_count: 0 },
   },
 };
-const NO_TEXTS: Answers = {
+const NO_CONTENT: StubbedResponses = {
   '/api/cms/snippets': [],
   '/api/fe/config/banners-config': { banners: [] },
   '/api/cms/pages/news': {
@@ -45,110 +45,154 @@ const NO_TEXTS: Answers = {
     blocks: { json: { articles: [] } },
   },
 };
-const NO_COLLECTIONS: Answers = {
+const NO_COLLECTIONS: StubbedResponses = {
   ...NO_GAMES,
-  ...NO_TEXTS,
+  ...NO_CONTENT,
   '/api/games/collections': { collections: [] },
   '/api/games/providers': [],
 };
 
-const send = async (page: Page) => {
+const submitForm = async (page: Page) => {
   await page.locator('form [type=submit]').last().click();
   await page.waitForTimeout(300);
 };
-const sendWrong = async (page: Page) => {
+const sendWrongCredentials = async (page: Page) => {
   await page.locator('form [type=email]').last().fill('nobody@orbit.example');
   await page.locator('form [type=password]').last().fill('not-the-password');
-  await send(page);
+  await submitForm(page);
 };
 
 const CMS = ['/api/cms/**'];
 const GAMES = ['/api/games_filter', '/api/games/**'];
-const ALL = ['loading', 'empty', 'error', 'offline'] as const;
-const UNFILLABLE = ['loading', 'error', 'offline'] as const;
+const ALL_STATES = ['loading', 'empty', 'error', 'offline'] as const;
+const STATES_WITHOUT_EMPTY = ['loading', 'error', 'offline'] as const;
 
-/** One route for each screen of `src/app/screens.ts`; frames of areas that are not open yet stand for their area. */
+/** One route for each screen of `src/app/routing/screens.ts`; frames of areas that are not open yet stand for their area. */
 export const scenesOf = ({ provider, seo_title }: Pick<Game, 'provider' | 'seo_title'>): readonly Scene[] => [
   {
     name: 'lobby',
     path: '/categories',
     visitor: 'guest',
-    states: ALL,
-    calls: ['/api/**'],
+    states: ALL_STATES,
+    endpoints: ['/api/**'],
     empty: NO_COLLECTIONS,
   },
   { name: 'lobby-player', path: '/', visitor: 'player', states: ['empty', 'offline'], empty: 'newcomer' },
-  { name: 'category', path: '/pokies/all', visitor: 'guest', states: ALL, calls: GAMES, empty: NO_GAMES },
+  {
+    name: 'category',
+    path: '/pokies/all',
+    visitor: 'guest',
+    states: ALL_STATES,
+    endpoints: GAMES,
+    empty: NO_GAMES,
+  },
   {
     name: 'producer',
     path: `/producers/${provider}`,
     visitor: 'guest',
-    states: ALL,
-    calls: GAMES,
+    states: ALL_STATES,
+    endpoints: GAMES,
     empty: NO_GAMES,
   },
   {
     name: 'favourites',
     path: '/favorite-games',
     visitor: 'player',
-    states: ALL,
-    calls: ['/api/player/favorite_games', '/api/games_filter/select'],
+    states: ALL_STATES,
+    endpoints: ['/api/player/favorite_games', '/api/games_filter/select'],
     empty: 'newcomer',
   },
   {
     name: 'play',
     path: `/play/${provider}/${seo_title}?mode=demo`,
     visitor: 'guest',
-    states: UNFILLABLE,
-    calls: [...GAMES, '/api/demo/**'],
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: [...GAMES, '/api/demo/**'],
   },
   {
     name: 'play-money',
     path: `/play/${provider}/${seo_title}`,
     visitor: 'player',
     states: ['error', 'offline'],
-    calls: ['/api/player/game_sessions'],
+    endpoints: ['/api/player/game_sessions'],
   },
-  { name: 'login', path: '/login', visitor: 'guest', states: UNFILLABLE, error: sendWrong },
+  {
+    name: 'login',
+    path: '/login',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    error: sendWrongCredentials,
+  },
   {
     name: 'registration',
     path: '/registration',
     visitor: 'guest',
-    states: UNFILLABLE,
-    calls: ['/api/info/**', '/client-context'],
-    error: send,
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: ['/api/info/**', '/client-context'],
+    error: submitForm,
   },
   {
     name: 'registration-unreachable',
     path: '/registration',
     visitor: 'guest',
     states: ['error'],
-    calls: ['/api/info/**'],
+    endpoints: ['/api/info/**'],
   },
   {
     name: 'confirmation',
     path: '/confirmation?confirmation_token=used',
     visitor: 'guest',
     states: ['loading', 'empty', 'error', 'offline'],
-    calls: ['/api/users/confirmation**'],
+    endpoints: ['/api/users/confirmation**'],
     empty: {},
   },
-  { name: 'confirmation-resend', path: '/confirmation', visitor: 'guest', states: ['error'], error: send },
-  { name: 'support', path: '/support', visitor: 'guest', states: ALL, calls: CMS, empty: NO_TEXTS },
-  { name: 'support-form', path: '/support', visitor: 'guest', states: ['error'], error: send },
-  { name: 'crypto', path: '/benefits-of-crypto', visitor: 'guest', states: UNFILLABLE, calls: CMS },
+  {
+    name: 'confirmation-resend',
+    path: '/confirmation',
+    visitor: 'guest',
+    states: ['error'],
+    error: submitForm,
+  },
+  {
+    name: 'support',
+    path: '/support',
+    visitor: 'guest',
+    states: ALL_STATES,
+    endpoints: CMS,
+    empty: NO_CONTENT,
+  },
+  { name: 'support-form', path: '/support', visitor: 'guest', states: ['error'], error: submitForm },
+  {
+    name: 'crypto',
+    path: '/benefits-of-crypto',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: CMS,
+  },
   {
     name: 'promotions',
     path: '/promotions',
     visitor: 'guest',
-    states: ALL,
-    calls: ['/api/fe/config/banners-config', ...CMS],
-    empty: NO_TEXTS,
+    states: ALL_STATES,
+    endpoints: ['/api/fe/config/banners-config', ...CMS],
+    empty: NO_CONTENT,
   },
-  { name: 'news', path: '/news', visitor: 'guest', states: ALL, calls: CMS, empty: NO_TEXTS },
-  { name: 'article', path: '/news/check-a-round-yourself', visitor: 'guest', states: UNFILLABLE, calls: CMS },
-  { name: 'page', path: '/terms-and-conditions', visitor: 'guest', states: UNFILLABLE, calls: CMS },
-  { name: 'oops', path: '/oops', visitor: 'guest', states: UNFILLABLE },
+  { name: 'news', path: '/news', visitor: 'guest', states: ALL_STATES, endpoints: CMS, empty: NO_CONTENT },
+  {
+    name: 'article',
+    path: '/news/check-a-round-yourself',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: CMS,
+  },
+  {
+    name: 'page',
+    path: '/terms-and-conditions',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: CMS,
+  },
+  { name: 'oops', path: '/oops', visitor: 'guest', states: STATES_WITHOUT_EMPTY },
   { name: 'ffc', path: '/ffc', visitor: 'tester', states: ['offline'] },
   { name: 'not-found', path: '/nowhere/at/all', visitor: 'guest', states: ['offline'] },
   {
@@ -156,31 +200,49 @@ export const scenesOf = ({ provider, seo_title }: Pick<Game, 'provider' | 'seo_t
     path: '/profile',
     visitor: 'player',
     states: ['loading', 'error'],
-    calls: ['/api/player'],
+    endpoints: ['/api/player'],
   },
-  { name: 'frame-account', path: '/profile', visitor: 'player', states: UNFILLABLE },
+  { name: 'frame-account', path: '/profile', visitor: 'player', states: STATES_WITHOUT_EMPTY },
   { name: 'frame-limits', path: '/profile/limits', visitor: 'player', states: ['offline'] },
   { name: 'frame-rewards', path: '/quests', visitor: 'guest', states: ['offline'] },
   { name: 'frame-wheel', path: `/${brand.slug}-wheel`, visitor: 'guest', states: [] },
-  { name: 'popup-sign-in', path: '/sign-in', visitor: 'guest', states: UNFILLABLE, error: sendWrong },
+  {
+    name: 'popup-sign-in',
+    path: '/sign-in',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    error: sendWrongCredentials,
+  },
   {
     name: 'popup-sign-up',
     path: '/sign-up',
     visitor: 'guest',
-    states: UNFILLABLE,
-    calls: ['/api/info/**', '/client-context'],
-    error: send,
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: ['/api/info/**', '/client-context'],
+    error: submitForm,
   },
-  { name: 'popup-remind', path: '/remind', visitor: 'guest', states: UNFILLABLE, error: send },
+  {
+    name: 'popup-remind',
+    path: '/remind',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    error: submitForm,
+  },
   {
     name: 'popup-new-password',
     path: '/new-password?reset_password_token=used',
     visitor: 'guest',
-    states: UNFILLABLE,
-    error: send,
+    states: STATES_WITHOUT_EMPTY,
+    error: submitForm,
   },
-  { name: 'popup-email-verify', path: '/email-verify', visitor: 'guest', states: UNFILLABLE, error: send },
-  { name: 'popup-frame-cashbox', path: '/deposit', visitor: 'player', states: UNFILLABLE },
+  {
+    name: 'popup-email-verify',
+    path: '/email-verify',
+    visitor: 'guest',
+    states: STATES_WITHOUT_EMPTY,
+    error: submitForm,
+  },
+  { name: 'popup-frame-cashbox', path: '/deposit', visitor: 'player', states: STATES_WITHOUT_EMPTY },
   { name: 'popup-frame-account', path: '/popup/user-info', visitor: 'player', states: ['offline'] },
   { name: 'popup-frame-limits', path: '/popup/limits', visitor: 'player', states: ['offline'] },
   { name: 'popup-frame-support', path: '/popup/support', visitor: 'guest', states: ['offline'] },

@@ -2,22 +2,23 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePortPair } from '../../setup/free-ports.ts';
 
-export interface App {
+export interface RunningApp {
   readonly origin: string;
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
-const isUp = (origin: string): Promise<boolean> =>
+const isListening = (origin: string): Promise<boolean> =>
   fetch(origin).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** Builds and starts an app of the screenshots' own, on data of its own. */
-export async function startApp(): Promise<App> {
+export async function startApp(): Promise<RunningApp> {
   const data = mkdtempSync(join(tmpdir(), 'orbit-shots-'));
-  const port = 20_000 + 2 * Math.floor(Math.random() * 10_000);
+  const port = await findFreePortPair();
   const env = { ...process.env, ORBIT_DATA: data, ORBIT_SANDBOX: '1', ORBIT_SIMULATED: 'off' };
   const server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
   const end = () => {
@@ -26,7 +27,7 @@ export async function startApp(): Promise<App> {
   };
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 240 && server.exitCode === null; attempt += 1) {
-    if (await isUp(origin)) return { origin, end };
+    if (await isListening(origin)) return { origin, stop: end };
     await new Promise(resolve => setTimeout(resolve, 500));
   }
   end();

@@ -1,33 +1,33 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { Answers, Scene, State } from './screenshot-scenes.ts';
+import type { Scene, State, StubbedResponses } from './scenes.ts';
 
 /** A skeleton that comes late, so as not to flicker, is there. */
 const SKELETON_MS = 900;
 /** A screen whose chunk hangs is not taken over by the app: its skeleton is that of the document. */
 const MOUNT_MS = 2500;
-const AT_REST_MS = 250;
+const IDLE_MS = 250;
 /** Longer than any answer that comes at all. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** For screens that ask for nothing: what they are made of does not come. */
 const CHUNKS = ['/assets/*{Screen,Popup}*.js'];
 
-const at = (path: string): string => `**${path}`;
+const globOf = (path: string): string => `**${path}`;
 
 /** The network as the state wants it; the shell and who somebody is come through. */
-export async function arrange(page: Page, scene: Scene, state: State): Promise<void> {
-  const what = scene.calls ?? CHUNKS;
-  if (state === 'loading') for (const path of what) await page.route(at(path), () => undefined);
+export async function stubNetwork(page: Page, scene: Scene, state: State): Promise<void> {
+  const what = scene.endpoints ?? CHUNKS;
+  if (state === 'loading') for (const path of what) await page.route(globOf(path), () => undefined);
   if (state === 'error' && !scene.error)
     for (const path of what)
-      await page.route(at(path), route =>
-        scene.calls ? route.fulfill({ status: 500, body: '{}' }) : route.abort(),
+      await page.route(globOf(path), route =>
+        scene.endpoints ? route.fulfill({ status: 500, body: '{}' }) : route.abort(),
       );
-  if (state === 'empty' && typeof scene.empty === 'object') await answer(page, scene.empty);
+  if (state === 'empty' && typeof scene.empty === 'object') await stubResponses(page, scene.empty);
 }
 
-async function answer(page: Page, answers: Answers): Promise<void> {
+async function stubResponses(page: Page, answers: StubbedResponses): Promise<void> {
   for (const [path, json] of Object.entries(answers))
-    await page.route(at(`${path}{,\\?*}`), route => route.fulfill({ json }));
+    await page.route(globOf(`${path}{,\\?*}`), route => route.fulfill({ json }));
 }
 
 /** Runs in the page: nothing in sight is waited for any more. */
@@ -47,26 +47,26 @@ function isComplete(): boolean {
 }
 
 /** Until there is no more to come that the state lets through. */
-export async function settle(page: Page, state: State): Promise<void> {
+export async function waitUntilComplete(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
     await page.waitForSelector('header', { timeout: MOUNT_MS }).catch(() => undefined);
     return page.waitForTimeout(SKELETON_MS);
   }
-  await page.waitForFunction(isComplete, null, { timeout: PATIENCE_MS }).catch(() => undefined);
-  await page.waitForTimeout(AT_REST_MS);
+  await page.waitForFunction(isComplete, null, { timeout: TIMEOUT_MS }).catch(() => undefined);
+  await page.waitForTimeout(IDLE_MS);
 }
 
 /** Opens all screens once with a worker, so that it stores them, and cuts the network. */
-export async function unplug(context: BrowserContext, paths: readonly string[]): Promise<Page> {
+export async function openOffline(context: BrowserContext, paths: readonly string[]): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await settle(page, 'filled');
+    await waitUntilComplete(page, 'filled');
   }
   // The worker fetches the rest when the page is idle.
-  await page.waitForTimeout(PATIENCE_MS);
+  await page.waitForTimeout(TIMEOUT_MS);
   await context.setOffline(true);
   return page;
 }

@@ -1,5 +1,5 @@
 /** The cookie of a visitor who has answered about cookies: what is asked of a first one has tests of its own. */
-export const cookiesAnswered = (origin: string) => ({
+export const consentCookie = (origin: string) => ({
   name: 'cookies_accepted',
   value: 'necessary',
   domain: new URL(origin).hostname,

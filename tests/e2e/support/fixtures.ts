@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import type { LocaleCode } from '../../src/contract/locales.ts';
-import { killInContext } from '../chaos/driver.ts';
-import { asSomebody, type Cookies, type MadePlayer, makePlayer } from './players.ts';
-import { loadWords, type Words } from './words.ts';
+import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
+import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
+import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
+import { loadTexts, type Texts } from './texts.ts';
 
 export type Visitor = 'guest' | 'player';
 
-interface ForTest {
+interface TestFixtures {
   /** Opens a path as a visitor, in this test's own browser context. The player is one of this worker process. */
   readonly openAs: (visitor: Visitor, path: string) => Promise<Page>;
   /** Registers a player of this test's own and signs the context in. */
-  readonly signInNew: (details?: Readonly<Record<string, string>>) => Promise<MadePlayer>;
+  readonly signInNewPlayer: (details?: Readonly<Record<string, string>>) => Promise<TestPlayer>;
   /** The texts of a locale, by id. */
-  readonly wordsOf: (locale: LocaleCode) => Promise<Words>;
+  readonly textsOf: (locale: LocaleCode) => Promise<Texts>;
   /** Fails the test with what the automatic checker of WCAG 2.2 AA finds on the screen. */
   readonly expectAccessible: (page: Page, options?: { without?: string[]; within?: string }) => Promise<void>;
   /** Waits until the app opens without a network, then cuts it; page and worker alike. */
@@ -22,7 +22,7 @@ interface ForTest {
   readonly allowErrors: (pattern: RegExp) => void;
 }
 
-interface ForWorker {
+interface WorkerFixtures {
   /** Cookies of a player of this worker process, registered once. */
   readonly playerCookies: Cookies;
 }
@@ -31,60 +31,60 @@ export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 
 /** `npm run test:long` ends the worker every so many milliseconds under every test. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
-export const IS_KILLING = KILL_EVERY_MS > 0;
+export const IS_KILLING_WORKERS = KILL_EVERY_MS > 0;
 /** What Firefox says of a request that a page left behind. */
-const FIREFOX_TALK = /^Failed to load ‘’\. A ServiceWorker intercepted/;
+const FIREFOX_NOISE = /^Failed to load ‘’\. A ServiceWorker intercepted/;
 /** What the browser says of a request whose worker has just been ended. */
-const KILL_TALK = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
+const WORKER_KILL_NOISE = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
 
-interface Always {
-  readonly errors: RegExp[];
-  readonly killer: undefined;
-  readonly typing: undefined;
-  /** Whether `npm test` runs each test of the file at one width only (decisions D30); the long matrix has all. */
-  readonly alternates: boolean;
+interface AutoFixtures {
+  readonly allowedErrors: RegExp[];
+  readonly workerKiller: undefined;
+  readonly keyboardFill: undefined;
+  /** Whether `npm test` runs each test of the file at one width only (decision 0030); the long matrix has all. */
+  readonly alternatesViewport: boolean;
   /** Tests of what has no width, or only a wide screen with a pointer has: never on a phone, and always elsewhere. */
-  readonly onDesktop: boolean;
-  readonly turn: undefined;
+  readonly isDesktopOnly: boolean;
+  readonly viewportTurn: undefined;
   /**
    * Whether the visitor asks the browser for little traffic, so that nothing is fetched ahead: it would take half of a busy
    * machine. The long matrix fetches ahead everywhere, `npm test` where that is what the file is about.
    */
   readonly savesData: boolean;
-  readonly saving: undefined;
+  readonly saveDataEmulation: undefined;
 }
 
 /** The long matrix, all of its parts. */
 const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
 
-/** Of failures that come to the same `npm test` has one, the long matrix all (decisions D30). */
-export function leaveToLong(isAlike: boolean): void {
+/** Of failures that come to the same `npm test` has one, the long matrix all (decision 0030). */
+export function skipUnlessLong(isAlike: boolean): void {
   base.skip(isAlike && !IS_LONG, 'npm run test:long has it');
 }
-const WIDTHS = ['phone', 'desktop'];
+const VIEWPORTS = ['phone', 'desktop'];
 /** Every second test of a file to each width, by its line: the same in every run. */
-const isTurnOf = (project: string, line: number): boolean =>
-  !WIDTHS.includes(project) || WIDTHS.indexOf(project) === ordinal(line) % 2;
+const runsInProject = (project: string, line: number): boolean =>
+  !VIEWPORTS.includes(project) || VIEWPORTS.indexOf(project) === hashOfLine(line) % 2;
 /** Lines of tests that stand close together are often all odd or all even. */
-const ordinal = (line: number): number => (line * 2654435761) >>> 16;
+const hashOfLine = (line: number): number => (line * 2654435761) >>> 16;
 
-export const test = base.extend<ForTest & Always, ForWorker>({
+export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   extraHTTPHeaders: async ({}, use) => {
-    await use(asSomebody());
+    await use(uniqueClientAddress());
   },
 
   playerCookies: [
     async ({ playwright }, use, workerInfo) => {
       const { baseURL = '' } = workerInfo.project.use;
-      const { cookies } = await makePlayer(playwright.request, baseURL, {}, true);
+      const { cookies } = await registerPlayer(playwright.request, baseURL, {}, true);
       await use(cookies);
     },
     { scope: 'worker', timeout: 30_000 },
   ],
 
   /** Every error on the console and every exception of the page fails the test. */
-  errors: [
+  allowedErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
@@ -101,13 +101,13 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     { auto: true },
   ],
 
-  alternates: [true, { option: true }],
-  onDesktop: [false, { option: true }],
+  alternatesViewport: [true, { option: true }],
+  isDesktopOnly: [false, { option: true }],
 
-  turn: [
-    async ({ alternates, onDesktop, isMobile }, use, testInfo) => {
-      const isTurn = !alternates || IS_LONG || isTurnOf(testInfo.project.name, testInfo.line);
-      testInfo.skip(onDesktop ? isMobile === true : !isTurn, 'The other width has it');
+  viewportTurn: [
+    async ({ alternatesViewport, isDesktopOnly, isMobile }, use, testInfo) => {
+      const isTurn = !alternatesViewport || IS_LONG || runsInProject(testInfo.project.name, testInfo.line);
+      testInfo.skip(isDesktopOnly ? isMobile === true : !isTurn, 'The other width has it');
       await use(undefined);
     },
     { auto: true },
@@ -115,7 +115,7 @@ export const test = base.extend<ForTest & Always, ForWorker>({
 
   savesData: [!IS_LONG, { option: true }],
 
-  saving: [
+  saveDataEmulation: [
     async ({ context, savesData }, use) => {
       if (savesData && !IS_LONG)
         await context.addInitScript(() => {
@@ -128,10 +128,10 @@ export const test = base.extend<ForTest & Always, ForWorker>({
   ],
 
   /** Firefox's driver sets a field's value behind the page's back: there a field is filled as a reader does, by keys. */
-  typing: [
-    async ({ page, browserName, errors }, use) => {
+  keyboardFill: [
+    async ({ page, browserName, allowedErrors }, use) => {
       if (browserName !== 'firefox') return use(undefined);
-      errors.push(FIREFOX_TALK);
+      allowedErrors.push(FIREFOX_NOISE);
       const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
       const { fill } = locators;
       // Emptying a field is filling it with nothing.
@@ -145,19 +145,19 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     { auto: true },
   ],
 
-  killer: [
-    async ({ context, browserName, errors }, use) => {
-      const isKilling = IS_KILLING && browserName === 'chromium';
-      if (isKilling) errors.push(KILL_TALK);
-      const rest = isKilling ? killInContext(context, KILL_EVERY_MS) : null;
+  workerKiller: [
+    async ({ context, browserName, allowedErrors }, use) => {
+      const isKilling = IS_KILLING_WORKERS && browserName === 'chromium';
+      if (isKilling) allowedErrors.push(WORKER_KILL_NOISE);
+      const stopKilling = isKilling ? killWorkersPeriodically(context, KILL_EVERY_MS) : null;
       await use(undefined);
-      rest?.();
+      stopKilling?.();
     },
     { auto: true },
   ],
 
-  allowErrors: async ({ errors }, use) => {
-    await use(pattern => void errors.push(pattern));
+  allowErrors: async ({ allowedErrors }, use) => {
+    await use(pattern => void allowedErrors.push(pattern));
   },
 
   openAs: async ({ context, page, playerCookies }, use) => {
@@ -177,16 +177,16 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     });
   },
 
-  signInNew: async ({ context, playwright, baseURL }, use) => {
+  signInNewPlayer: async ({ context, playwright, baseURL }, use) => {
     await use(async details => {
-      const player = await makePlayer(playwright.request, baseURL ?? '', details);
+      const player = await registerPlayer(playwright.request, baseURL ?? '', details);
       await context.addCookies(player.cookies);
       return player;
     });
   },
 
-  wordsOf: async ({ request }, use) => {
-    await use(locale => loadWords(request, locale));
+  textsOf: async ({ request }, use) => {
+    await use(locale => loadTexts(request, locale));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
@@ -211,11 +211,11 @@ export const test = base.extend<ForTest & Always, ForWorker>({
     });
   },
 
-  goOffline: async ({ context, errors }, use, testInfo) => {
+  goOffline: async ({ context, allowedErrors }, use, testInfo) => {
     await use(async page => {
-      testInfo.skip(IS_KILLING, 'A worker that is started anew is not told that the network is gone');
+      testInfo.skip(IS_KILLING_WORKERS, 'A worker that is started anew is not told that the network is gone');
       // Pictures, and parts that nobody waits for, may not be stored yet; a screen that is missing says so on its place.
-      errors.push(
+      allowedErrors.push(
         /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/(?:pictures|assets)\//,
       );
       await expect.poll(() => page.evaluate(isControlled), { timeout: 20_000 }).toBe(true);

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import * as v from 'valibot';
-import { de } from '../../server/game/page/texts/de.ts';
-import { en } from '../../server/game/page/texts/en.ts';
-import type { Game } from '../../src/contract/games.ts';
-import type { LocaleCode } from '../../src/contract/locales.ts';
-import { rgs } from '../../src/contract/rgs.ts';
-import type { Account } from '../../src/contract/wallet.ts';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { formatMoney } from '../../src/lib/money.ts';
-import type { Words } from './words.ts';
+import { de } from '../../../server/game/client/texts/de.ts';
+import { en } from '../../../server/game/client/texts/en.ts';
+import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
+import { rgs } from '../../../src/contract/rgs.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
+import type { Account } from '../../../src/contract/subjects/wallet.ts';
+import { AJAX_HEADER } from '../../../src/contract/wire.ts';
+import { formatMoney } from '../../../src/lib/money.ts';
+import type { Texts } from './texts.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ async function listGames(request: APIRequestContext, filter: Filter): Promise<re
   return (await answer.json()).data;
 }
 
-function first(games: readonly Game[], isWanted: (game: Game) => boolean): Game {
+function findGame(games: readonly Game[], isWanted: (game: Game) => boolean): Game {
   const found = games.find(isWanted);
   if (!found) throw new Error('The catalogue has no such game');
   return found;
@@ -33,26 +33,26 @@ export const playableGame = async (
   filter: Filter = {},
   but?: Game,
 ): Promise<Game> =>
-  first(
+  findGame(
     await listGames(request, filter),
     ({ identifier, skin, has_demo_mode, currencies }) =>
       skin !== null && has_demo_mode && 'EUR' in currencies && identifier !== but?.identifier,
   );
 
 /** A title of the sandbox catalogue without a game behind it. */
-export const shellGame = async (request: APIRequestContext): Promise<Game> =>
-  first(await listGames(request, {}), ({ skin }) => skin === null);
+export const gameWithoutClient = async (request: APIRequestContext): Promise<Game> =>
+  findGame(await listGames(request, {}), ({ skin }) => skin === null);
 
 export const playPath = ({ provider, seo_title }: Game, mode?: 'real' | 'demo'): string =>
   `/play/${provider}/${seo_title}${mode ? `?mode=${mode}` : ''}`;
 
 /** What the game calls its buttons. */
-const GAME_TEXTS = { en, de } as const;
-export type PlayLocale = keyof typeof GAME_TEXTS;
+const GAME_CLIENT_TEXTS = { en, de } as const;
+export type PlayLocale = keyof typeof GAME_CLIENT_TEXTS;
 
 export const gameFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
 export const spinButton = (page: Page, locale: PlayLocale): Locator =>
-  gameFrame(page).getByRole('button', { name: GAME_TEXTS[locale].spin, exact: true });
+  gameFrame(page).getByRole('button', { name: GAME_CLIENT_TEXTS[locale].spin, exact: true });
 
 type Round = v.InferOutput<typeof rgs.play.reply>['round'];
 
@@ -71,7 +71,7 @@ export async function spin(page: Page, locale: PlayLocale): Promise<Round> {
 
 /** Presses on through a feature's announcements and baskets until the next spin could begin. */
 export async function finishRound(page: Page, locale: PlayLocale): Promise<void> {
-  const { start, goOn, basket } = GAME_TEXTS[locale];
+  const { start, goOn, basket } = GAME_CLIENT_TEXTS[locale];
   const frame = gameFrame(page);
   const next = [
     frame.getByRole('button', { name: start, exact: true }),
@@ -98,17 +98,17 @@ export async function balanceOf(page: Page): Promise<number> {
 const EURO = { code: 'EUR', fiat: true, subunits_to_unit: 100 };
 
 /** The strip over the game with this balance in it: a phone shows nothing else while a game is open. */
-export function balanceInStrip(page: Page, words: Words, cents: number, locale: LocaleCode): Locator {
+export function balanceInGameBar(page: Page, texts: Texts, cents: number, locale: LocaleCode): Locator {
   const figures = page
     .getByRole('main')
     .locator('dl > div')
-    .filter({ hasText: words('wallet.total') });
+    .filter({ hasText: texts('wallet.total') });
   return figures.locator('dd').filter({ hasText: formatMoney(cents, EURO, locale) });
 }
 
 /** The header's button with this balance on it. */
-export function balanceButton(page: Page, words: Words, cents: number, locale: LocaleCode): Locator {
+export function balanceButton(page: Page, texts: Texts, cents: number, locale: LocaleCode): Locator {
   const total = formatMoney(cents, EURO, locale);
-  const name = words('wallet.balance.label', total).replace(/\s/g, ' ');
+  const name = texts('wallet.balance.label', total).replace(/\s/g, ' ');
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }

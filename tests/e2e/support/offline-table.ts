@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 export interface OfflineRow {
-  readonly what: string;
+  readonly label: string;
   readonly patterns: readonly string[];
-  readonly answer: 'opens' | 'says so';
+  readonly expectation: 'opens' | 'says so';
 }
 
 /** The README's table of what works without a network. */
@@ -19,6 +19,10 @@ export function readOfflineTable(): OfflineRow[] {
       const [, what = '', where = '', says = ''] = row.split('|').map(cell => cell.trim());
       const answer = /^\*\*(opens|says so)\*\*/.exec(says)?.[1];
       if (answer !== 'opens' && answer !== 'says so') throw new Error(`Neither opens nor says so: ${row}`);
-      return { what, patterns: [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path), answer };
+      return {
+        label: what,
+        patterns: [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+        expectation: answer,
+      };
     });
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 declare global {
   interface Window {
@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: sums the layout shifts (look, Lobby). */
-function watchShift(): void {
+/** Runs in the page before its scripts: sums the layout shifts (PERF-7). */
+function observeLayoutShift(): void {
   const shift = { sum: 0, moved: [] as string[] };
   window.orbitShift = shift;
   const watch = new PerformanceObserver(list => {
@@ -33,12 +33,12 @@ function watchShift(): void {
   watch.observe({ type: 'layout-shift', buffered: true });
 }
 
-export async function watchLayout(page: Page): Promise<void> {
-  await page.addInitScript(watchShift);
+export async function trackLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(observeLayoutShift);
 }
 
 /** How much the layout has moved by itself since the document began. */
-export async function expectStill(page: Page, most: number): Promise<void> {
+export async function expectLayoutShiftAtMost(page: Page, most: number): Promise<void> {
   const { sum, moved } = await page.evaluate(() => window.orbitShift ?? { sum: 1, moved: ['not watched'] });
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(most);
 }
@@ -47,11 +47,11 @@ export async function expectStill(page: Page, most: number): Promise<void> {
  * What a page asks for by itself has been asked. Where no socket comes through it polls and is never idle: then some seconds
  * will do.
  */
-export const quiet = (page: Page): Promise<void> =>
+export const waitForNetworkIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
 
 /** Listens to what a page asks for; the function it answers resolves once that has been nothing for so long. */
-export function watchRequests(page: Page, ms = 1000): () => Promise<void> {
+export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   let last = Date.now();
   page.on('request', () => {
     last = Date.now();
@@ -59,7 +59,7 @@ export function watchRequests(page: Page, ms = 1000): () => Promise<void> {
   return () => expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(ms);
 }
 
-/** Nothing reaches past the window's edges (look, Shapes). */
+/** Nothing reaches past the window's edges (LOOK-3). */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() })
@@ -67,39 +67,45 @@ export async function expectNoSidewaysScroll(page: Page, width: number): Promise
 }
 
 /** The focused element, to be told apart by its name. */
-export const focused = (page: Page) => page.locator('*:focus');
+export const focusedElement = (page: Page) => page.locator('*:focus');
 
-export const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+export const dialogNamed = (page: Page, title: string) =>
+  page.getByRole('dialog', { name: title, exact: true });
 
 /** Signs in by the form of the page or of the open popup. */
-export async function signInBy(form: Locator, words: Words, email: string, password: string): Promise<void> {
-  await form.getByRole('textbox', { name: words('field.email'), exact: true }).fill(email);
-  await form.getByRole('textbox', { name: words('field.password'), exact: true }).fill(password);
-  await form.getByRole('button', { name: words('auth.signIn'), exact: true }).click();
+export async function signInWith(
+  form: Locator,
+  texts: Texts,
+  email: string,
+  password: string,
+): Promise<void> {
+  await form.getByRole('textbox', { name: texts('field.email'), exact: true }).fill(email);
+  await form.getByRole('textbox', { name: texts('field.password'), exact: true }).fill(password);
+  await form.getByRole('button', { name: texts('auth.signIn'), exact: true }).click();
 }
 
 /** The account's button; with the device's own copy of a profile it may know no name. */
-export const accountLabel = (words: Words): RegExp =>
-  new RegExp(`${words.like('shell.account').source}|^${words('shell.account.own')}$`);
+export const accountLabel = (texts: Texts): RegExp =>
+  new RegExp(`${texts.pattern('shell.account').source}|^${texts('shell.account.own')}$`);
 
 /** Signs out where the width has it: the account's menu, or the phone's sheet. */
-export async function signOut(page: Page, words: Words, isMobile: boolean | undefined): Promise<void> {
+export async function signOut(page: Page, texts: Texts, isMobile: boolean | undefined): Promise<void> {
   if (isMobile) {
     await page
       .getByRole('navigation')
-      .getByRole('button', { name: words('nav.menu'), exact: true })
+      .getByRole('button', { name: texts('nav.menu'), exact: true })
       .click();
-    const sheet = dialogOf(page, words('nav.menu'));
-    await sheet.getByRole('button', { name: words('auth.signOut'), exact: true }).click();
+    const sheet = dialogNamed(page, texts('nav.menu'));
+    await sheet.getByRole('button', { name: texts('auth.signOut'), exact: true }).click();
     return;
   }
   const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: accountLabel(words) }).click();
-  await banner.getByRole('button', { name: words('auth.signOut'), exact: true }).click();
+  await banner.getByRole('button', { name: accountLabel(texts) }).click();
+  await banner.getByRole('button', { name: texts('auth.signOut'), exact: true }).click();
 }
 
 /** Nobody is signed in here: the header offers to. */
-export const expectGuest = (page: Page, words: Words): Promise<void> =>
+export const expectGuest = (page: Page, texts: Texts): Promise<void> =>
   expect(
-    page.getByRole('banner').getByRole('link', { name: words('auth.signIn'), exact: true }),
+    page.getByRole('banner').getByRole('link', { name: texts('auth.signIn'), exact: true }),
   ).toBeVisible();

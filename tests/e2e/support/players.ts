@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type request } from 'playwright/test';
-import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { AJAX_HEADER } from '../../../src/contract/wire.ts';
 
 export type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
-type Requests = Pick<typeof request, 'newContext'>;
+type RequestContexts = Pick<typeof request, 'newContext'>;
 
 /** A player made for one test. */
-export interface MadePlayer {
+export interface TestPlayer {
   readonly email: string;
   readonly password: string;
   readonly cookies: Cookies;
@@ -13,8 +13,8 @@ export interface MadePlayer {
 
 export const PASSWORD = 'Correct-horse-7';
 
-/** What a first game for money asks for (platform 4, Play). */
-export const COMPLETE = {
+/** What a first game for money asks for (PLAY-4). */
+export const COMPLETE_PROFILE = {
   first_name: 'Ada',
   last_name: 'Byron',
   mobile_phone: '+49 30 5550199',
@@ -23,26 +23,26 @@ export const COMPLETE = {
   postal_code: '10115',
 };
 
-let made = 0;
-export const newEmail = (): string => `e2e-${process.pid}-${Date.now()}-${++made}@player.example`;
+let playerCount = 0;
+export const newEmail = (): string => `e2e-${process.pid}-${Date.now()}-${++playerCount}@player.example`;
 
 /**
  * An address of the network nobody else has: sign-in, registration and mail are limited per address, and a whole test
  * run would be one visitor. The back end believes the header because the tests stand in front of it as a proxy would.
  */
-export function asSomebody(): Record<string, string> {
+export function uniqueClientAddress(): Record<string, string> {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
 /** Registers a grown-up player with the required fields and those given, with the address confirmed if wanted. */
-export async function makePlayer(
-  requests: Requests,
+export async function registerPlayer(
+  requests: RequestContexts,
   origin: string,
   details: Readonly<Record<string, string>> = {},
   isConfirmed = false,
-): Promise<MadePlayer> {
-  const api = await requests.newContext({ baseURL: origin, extraHTTPHeaders: asSomebody() });
+): Promise<TestPlayer> {
+  const api = await requests.newContext({ baseURL: origin, extraHTTPHeaders: uniqueClientAddress() });
   const email = newEmail();
   const user = {
     email,
@@ -53,10 +53,10 @@ export async function makePlayer(
     terms_acceptance: true,
     ...details,
   };
-  const answer = await api.post('/api/users', { headers: { ...AJAX_HEADER, origin }, data: { user } });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const response = await api.post('/api/users', { headers: { ...AJAX_HEADER, origin }, data: { user } });
+  expect(response.status(), await response.text()).toBe(201);
   if (isConfirmed) {
-    const { search } = new URL(await mailedLink(api, email), origin);
+    const { search } = new URL(await latestMailLink(api, email), origin);
     const confirmed = await api.get(`/api/users/confirmation${search}`, { headers: AJAX_HEADER });
     expect(confirmed.status(), await confirmed.text()).toBe(200);
   }
@@ -66,7 +66,7 @@ export async function makePlayer(
 }
 
 /** The link of the latest mail to an address, off the outbox page of the sandbox. */
-export async function mailedLink(request: APIRequestContext, to: string): Promise<string> {
+export async function latestMailLink(request: APIRequestContext, to: string): Promise<string> {
   const answer = await request.get('/sandbox');
   const mails = (await answer.text()).split('<article>').slice(1);
   const mail = mails.find(text => text.includes(`to ${to},`)) ?? '';

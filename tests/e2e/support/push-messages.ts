@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
-let made = 0;
+let payloadCount = 0;
 /** What the back end pushes to a player. */
-export function pushed(hash: string, over: object = {}): string {
-  made += 1;
-  const id = `90000${made}`;
+export function pushPayload(hash: string, over: object = {}): string {
+  payloadCount += 1;
+  const id = `90000${payloadCount}`;
   const at = new Date().toISOString();
-  const words = { title: 'A new sign-in', text: 'Somewhere else.' };
+  const text = { title: 'A new sign-in', text: 'Somewhere else.' };
   return JSON.stringify({
     web_push: 8030,
-    notification: { title: words.title, body: words.text, navigate: '/favorite-games', tag: id },
+    notification: { title: text.title, body: text.text, navigate: '/favorite-games', tag: id },
     app_badge: 1,
     mutable: true,
     id,
@@ -19,7 +19,7 @@ export function pushed(hash: string, over: object = {}): string {
     at,
     expires_at: null,
     row: {
-      ...{ id, type: 'personal', kind: 'safety', ...words, event: 'new_sign_in', identifier: null },
+      ...{ id, type: 'personal', kind: 'safety', ...text, event: 'new_sign_in', identifier: null },
       ...{ content: null, at, end_at: null, expires_at: null, read_at: null },
     },
     ...over,
@@ -27,14 +27,14 @@ export function pushed(hash: string, over: object = {}): string {
 }
 
 /** The opaque hashes of the players whose data this device holds. */
-export const playersOn = (page: Page): Promise<string[]> =>
+export const storedPlayerHashes = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
     return all.flatMap(({ name }) => (name?.startsWith('u-') ? [name.slice(2)] : []));
   });
 
 /** The notifications that stand on the device. */
-export const shownOn = (page: Page) =>
+export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, tag, silent }) => ({

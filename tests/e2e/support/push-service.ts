@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-interface FromBrowser {
+interface BrowserMessage {
   readonly messageType?: 'hello' | 'register' | 'unregister' | 'ack' | 'broadcast_subscribe';
   readonly channelID?: string;
   readonly uaid?: string;
@@ -20,42 +20,60 @@ export interface Ack {
  */
 export async function startPushService(port: number) {
   const channels = new Map<string, string>();
-  const gone = new Set<string>();
+  const expiredIds = new Set<string>();
   const acks: Ack[] = [];
   const posts: string[] = [];
   let uaid = newId();
-  let browser: WebSocket | null = null;
+  const browsers = new Set<WebSocket>();
 
   const http = createServer(async (request, response) => {
     const id = request.url?.split('/').at(-1) ?? '';
     posts.push(id);
     const channelID = channels.get(id);
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (request.headers['ttl'] === undefined) return void response.writeHead(400).end();
-    if (gone.has(id) || channelID === undefined) return void response.writeHead(410).end();
+    if (expiredIds.has(id) || channelID === undefined) return void response.writeHead(410).end();
+    // A browser that is just connecting again is tried later by the sender, as with a real service.
+    if (browsers.size === 0) return void response.writeHead(503, { 'retry-after': '1' }).end();
     const data = body.toString('base64url');
     const headers = { encoding: request.headers['content-encoding'] };
-    tell({ messageType: 'notification', channelID, version: newId(), ttl: 60, data, headers });
+    sendToBrowser({ messageType: 'notification', channelID, version: newId(), ttl: 60, data, headers });
     response.writeHead(201).end();
   });
-  const tell = (message: object) => browser?.send(JSON.stringify(message));
+  const sendToBrowser = (message: object) => {
+    for (const browser of browsers) browser.send(JSON.stringify(message));
+  };
 
   new WebSocketServer({ server: http }).on('connection', socket => {
-    browser = socket;
-    socket.on('message', text => hear(JSON.parse(String(text)) as FromBrowser));
+    browsers.add(socket);
+    socket.on('close', () => browsers.delete(socket));
+    const answer = (message: object) => socket.send(JSON.stringify(message));
+    socket.on('message', text => onBrowserMessage(JSON.parse(String(text)) as BrowserMessage, answer));
   });
-  function hear({ messageType, channelID = '', updates = [] }: FromBrowser): void {
-    if (messageType === undefined) tell({});
-    if (messageType === 'hello') tell({ messageType, status: 200, uaid, use_webpush: true, broadcasts: {} });
+  function onBrowserMessage(
+    { messageType, channelID = '', updates = [] }: BrowserMessage,
+    answer: (message: object) => void,
+  ): void {
+    if (messageType === undefined) answer({});
+    if (messageType === 'hello')
+      answer({ messageType, status: 200, uaid, use_webpush: true, broadcasts: {} });
     if (messageType === 'ack') acks.push(...updates);
-    if (messageType === 'unregister') tell({ messageType, channelID, status: 200 });
+    if (messageType === 'unregister') answer({ messageType, channelID, status: 200 });
     if (messageType !== 'register') return;
     const id = newId();
     channels.set(id, channelID);
-    tell({ messageType, channelID, status: 200, pushEndpoint: `http://127.0.0.1:${port}/wpush/v2/${id}` });
+    answer({
+      messageType,
+      channelID,
+      status: 200,
+      pushEndpoint: `http://127.0.0.1:${port}/wpush/v2/${id}`,
+    });
   }
 
-  await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, '127.0.0.1', resolve);
+  });
   return {
     acks,
     posts,
@@ -63,16 +81,16 @@ export async function startPushService(port: number) {
     given: () => [...channels.keys()],
     /** Forgets the browser, as a service does whose data is lost: it is told that its subscriptions are gone. */
     forgetBrowser() {
-      for (const id of channels.keys()) gone.add(id);
+      for (const id of channels.keys()) expiredIds.add(id);
       uaid = newId();
-      browser?.close();
+      for (const browser of browsers) browser.close();
     },
     /** From now on the addresses are answered 410. */
     expire() {
-      for (const id of channels.keys()) gone.add(id);
+      for (const id of channels.keys()) expiredIds.add(id);
     },
     async stop() {
-      browser?.terminate();
+      for (const browser of browsers) browser.terminate();
       http.closeAllConnections();
       await new Promise(resolve => http.close(resolve));
     },
@@ -81,7 +99,7 @@ export async function startPushService(port: number) {
 
 const newId = (): string => randomUUID().replaceAll('-', '');
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);

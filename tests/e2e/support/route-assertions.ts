@@ -1,31 +1,32 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
-import { intlTag, type LocaleCode } from '../../src/contract/locales.ts';
-import { type RouteDefinition, type RouteName, routes } from '../../src/contract/routes.ts';
-import { inLocale } from '../../src/lib/paths.ts';
+import { intlTag, type LocaleCode } from '../../../src/contract/operator/locales.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import { localizePath } from '../../../src/lib/paths.ts';
+import { EXPECTED_ROUTES } from './expected-routes.ts';
 import { AXE_RULES } from './fixtures.ts';
-import { EXPECTED } from './route-list.ts';
+import type { Texts } from './texts.ts';
 import { isSignedIn, type Visitor } from './visitors.ts';
-import type { Words } from './words.ts';
 
 /** Where a visit ends: the route, and the path with query that the address then shows. */
-export interface Landing {
+export interface Destination {
   readonly name: RouteName;
   readonly path: string;
 }
 
-/** Where the specification's redirects and guards lead a visitor (platform 2.2, 2.4). */
-export function landingOf(name: RouteName, path: string, visitor: Visitor): Landing {
-  const { to, for: whom } = EXPECTED[name];
-  const lobby: Landing = { name: 'lobby', path: '/' };
-  if (to) return landingOf(to, EXPECTED[to].path ?? '/', visitor);
+/** Where the specification's redirects and guards lead a visitor (ROUTE-35, ROUTE-65 to ROUTE-71). */
+export function destinationOf(name: RouteName, path: string, visitor: Visitor): Destination {
+  const { to, for: whom } = EXPECTED_ROUTES[name];
+  const lobby: Destination = { name: 'lobby', path: '/' };
+  if (to) return destinationOf(to, EXPECTED_ROUTES[to].path ?? '/', visitor);
   if (whom === 'players' && !isSignedIn(visitor))
     return { name: 'registration', path: `/registration?${new URLSearchParams({ redirect: path })}` };
   if (whom === 'guests' && isSignedIn(visitor)) return lobby;
   return whom === 'testers' && visitor !== 'tester' ? lobby : { name, path };
 }
 
-export interface Head {
+export interface PageHead {
   readonly title: string;
   readonly robots: string | null;
   readonly canonical: string | null;
@@ -33,7 +34,7 @@ export interface Head {
 }
 
 /** Runs in the page; the given HTML is what the back end sent, without it the page as it stands. */
-export function readHead(html: string | null): Head {
+export function readPageHead(html: string | null): PageHead {
   const read = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
   return {
     title: read.title,
@@ -44,30 +45,35 @@ export function readHead(html: string | null): Head {
 }
 
 /** The right screen: one heading of its own, or the dialog over the lobby; a restricted visitor is told so. */
-export async function expectScreen(page: Page, words: Words, to: Landing, visitor: Visitor): Promise<void> {
-  const { heading, isPopup, restricted } = EXPECTED[to.name];
-  if (isPopup) await expect(page.getByRole('dialog', { name: words(heading ?? '') })).toBeVisible();
-  else await expect(page.locator('h1')).toHaveText(heading ? words(heading) : /\S/);
+export async function expectScreen(
+  page: Page,
+  texts: Texts,
+  to: Destination,
+  visitor: Visitor,
+): Promise<void> {
+  const { heading, isPopup, restricted } = EXPECTED_ROUTES[to.name];
+  if (isPopup) await expect(page.getByRole('dialog', { name: texts(heading ?? '') })).toBeVisible();
+  else await expect(page.locator('h1')).toHaveText(heading ? texts(heading) : /\S/);
   await expect(page.locator('h1')).toHaveCount(1);
   if (restricted && visitor === 'restricted')
-    await expect(page.getByText(words(restricted)).first()).toBeVisible();
+    await expect(page.getByText(texts(restricted)).first()).toBeVisible();
 }
 
-export async function expectTitle(page: Page, words: Words, { name }: Landing): Promise<void> {
+export async function expectTitle(page: Page, texts: Texts, { name }: Destination): Promise<void> {
   const { title }: RouteDefinition = routes[name];
-  const { isPopup, heading } = EXPECTED[name];
-  const subject = isPopup ? words(heading ?? '') : ((await page.locator('h1').textContent()) ?? '');
-  await expect(page).toHaveTitle(`${words(title, subject.trim())} · Orbit`);
+  const { isPopup, heading } = EXPECTED_ROUTES[name];
+  const subject = isPopup ? texts(heading ?? '') : ((await page.locator('h1').textContent()) ?? '');
+  await expect(page).toHaveTitle(`${texts(title, subject.trim())} · Orbit`);
 }
 
 /** What the page says to search engines, in the language of the address. */
-export async function expectHead(page: Page, to: Landing, locale: LocaleCode): Promise<Head> {
-  const { isIndexed, canonical = to.path.split('?')[0] ?? '/' } = EXPECTED[to.name];
-  const head = await page.evaluate(readHead, null);
+export async function expectPageHead(page: Page, to: Destination, locale: LocaleCode): Promise<PageHead> {
+  const { isIndexed, canonical = to.path.split('?')[0] ?? '/' } = EXPECTED_ROUTES[to.name];
+  const head = await page.evaluate(readPageHead, null);
   expect(head).toMatchObject({
     lang: intlTag(locale),
     robots: isIndexed ? 'index, follow' : 'noindex',
-    canonical: new URL(inLocale(canonical, locale, 'en'), page.url()).href,
+    canonical: new URL(localizePath(canonical, locale, 'en'), page.url()).href,
   });
   return head;
 }

@@ -1,36 +1,38 @@
 import { setupI18n } from '@lingui/core';
 import type { APIRequestContext } from 'playwright/test';
-import type { LocaleCode } from '../../src/contract/locales.ts';
+import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 
 /** The texts of the app by message id, as the back end serves them; an id that is not served fails the test. */
-export interface Words {
+export interface Texts {
   /** With the one value that the text takes, whatever it is called in it. */
   (id: string, value?: string | number): string;
   /** The same text with any values in it. */
-  like(id: string): RegExp;
+  pattern(id: string): RegExp;
 }
 
-type Part = string | readonly unknown[];
+type MessagePart = string | readonly unknown[];
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-export async function loadWords(request: APIRequestContext, locale: LocaleCode): Promise<Words> {
+export async function loadTexts(request: APIRequestContext, locale: LocaleCode): Promise<Texts> {
   const answer = await request.get(`/messages/${locale}.json`);
-  const messages: Readonly<Record<string, string | readonly Part[]>> = await answer.json();
+  const messages: Readonly<Record<string, string | readonly MessagePart[]>> = await answer.json();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
   const need = (id: string) => {
     const message = messages[id];
     if (message === undefined) throw new Error(`No message ${id} in ${locale}`);
     return message;
   };
-  const words = (id: string, value?: string | number): string => {
+  const texts = (id: string, value?: string | number): string => {
     const names = [need(id)].flat().flatMap(part => (Array.isArray(part) ? [String(part[0])] : []));
     if (names.length > 0 && value === undefined) throw new Error(`${id} takes a value`);
     return i18n._(id, Object.fromEntries(names.map(name => [name, value])));
   };
-  const like = (id: string): RegExp => {
-    const parts = [need(id)].flat() as Part[];
-    return new RegExp(`^${parts.map(part => (typeof part === 'string' ? escaped(part) : '.+')).join('')}$`);
+  const pattern = (id: string): RegExp => {
+    const parts = [need(id)].flat() as MessagePart[];
+    return new RegExp(
+      `^${parts.map(part => (typeof part === 'string' ? escapeRegExp(part) : '.+')).join('')}$`,
+    );
   };
-  return Object.assign(words, { like });
+  return Object.assign(texts, { pattern });
 }

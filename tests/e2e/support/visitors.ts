@@ -1,44 +1,44 @@
 import { type APIRequestContext, type Browser, expect, type Page, type request } from 'playwright/test';
-import type { groups } from '../../src/contract/groups.ts';
-import { asSomebody, makePlayer } from './players.ts';
-import { watchLayout } from './screens.ts';
+import type { groups } from '../../../src/contract/operator/groups.ts';
+import { trackLayoutShift } from './page-actions.ts';
+import { registerPlayer, uniqueClientAddress } from './players.ts';
 
-/** Everybody who walks the routes; `restricted` comes from a country that guest mode is for (platform 2.4). */
+/** Everybody who walks the routes; `restricted` comes from a country that guest mode is for (ROUTE-68). */
 export const VISITORS = ['guest', 'player', 'tester', 'vip', 'restricted'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 export const isSignedIn = (visitor: Visitor): boolean =>
   visitor === 'player' || visitor === 'tester' || visitor === 'vip';
 
-const GROUPS: Partial<Record<Visitor, keyof typeof groups>> = { tester: 'tester', vip: 'vipGold' };
-/** Registration and sign-in are not offered there (server/countries.ts). */
+const GROUP_OF_VISITOR: Partial<Record<Visitor, keyof typeof groups>> = { tester: 'tester', vip: 'vipGold' };
+/** Registration and sign-in are not offered there (server/operator/countries.ts). */
 const RESTRICTED_COUNTRY = 'US';
 
 /** One visitor's page, which goes from route to route: what was fetched once is there for the next. */
-export interface Walk {
+export interface VisitorPage {
   readonly page: Page;
   readonly request: APIRequestContext;
   /** What the console and the page have thrown since it was last emptied. */
   readonly errors: string[];
-  readonly end: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-type Options = Parameters<Browser['newContext']>[0];
+type ContextOptions = Parameters<Browser['newContext']>[0];
 
 /** Opens a page as a visitor, without a worker, so that every address is the back end's answer. */
-export async function beginWalk(
+export async function openVisitorPage(
   browser: Browser,
   requests: Pick<typeof request, 'newContext'>,
-  options: Options & { baseURL: string },
+  options: ContextOptions & { baseURL: string },
   visitor: Visitor,
-): Promise<Walk> {
+): Promise<VisitorPage> {
   const country = visitor === 'restricted' ? { 'cf-ipcountry': RESTRICTED_COUNTRY } : {};
-  const extraHTTPHeaders = { ...asSomebody(), ...country };
+  const extraHTTPHeaders = { ...uniqueClientAddress(), ...country };
   const context = await browser.newContext({ ...options, serviceWorkers: 'block', extraHTTPHeaders });
   if (isSignedIn(visitor)) {
-    const { cookies, email } = await makePlayer(requests, options.baseURL, {}, true);
+    const { cookies, email } = await registerPlayer(requests, options.baseURL, {}, true);
     await context.addCookies(cookies);
-    const group = GROUPS[visitor];
+    const group = GROUP_OF_VISITOR[visitor];
     if (group) await joinGroup(context.request, options.baseURL, email, group);
   }
   const errors: string[] = [];
@@ -47,8 +47,8 @@ export async function beginWalk(
   });
   context.on('weberror', thrown => void errors.push(thrown.error().stack ?? String(thrown.error())));
   const page = await context.newPage();
-  await watchLayout(page);
-  return { page, request: context.request, errors, end: () => context.close() };
+  await trackLayoutShift(page);
+  return { page, request: context.request, errors, close: () => context.close() };
 }
 
 /** By the console's form, as a developer would. */

@@ -1,11 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notLoaded } from '../../../src/core/load.ts';
+import { initialLoadState } from '../../../src/core/data/loader.ts';
 import Bookmarks from '../../../src/features/bookmarks/Bookmarks.tsx';
-import { type Bookmark, type BookmarkFacts, bookmarksOf } from '../../../src/features/bookmarks/rules.ts';
-import { mainWidget } from '../../../src/features/bookmarks/state.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { wire } from '../account/wire.ts';
+import {
+  type Bookmark,
+  type BookmarkFacts,
+  mainWidget,
+  visibleBookmarks,
+} from '../../../src/features/bookmarks/state.ts';
+import { stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
 
 const ALL: Bookmark[] = ['support', 'quest', 'adventures', 'lootBox', 'rocketMart'];
 const config = { is_enabled: true, bookmarks: ALL };
@@ -17,13 +21,13 @@ const facts = (over: Partial<BookmarkFacts> = {}): BookmarkFacts => ({
   activeLootBoxes: 0,
   activeQuests: 0,
   isRocketMartOn: false,
-  built: ALL,
+  implemented: ALL,
   ...over,
 });
 
 beforeEach(() => {
   freshTab();
-  Object.assign(mainWidget, { config: null, loading: notLoaded() });
+  Object.assign(mainWidget, { config: null, loading: initialLoadState() });
 });
 afterEach(cleanup);
 
@@ -40,12 +44,12 @@ describe('with every subject built', () => {
     ['a widget that is off shows none', { config: { ...config, is_enabled: false } }, []],
     ['before the configuration is known there is none', { config: null }, []],
   ])('%s', (_, over, shown) => {
-    expect(bookmarksOf(facts(over))).toEqual(shown);
+    expect(visibleBookmarks(facts(over))).toEqual(shown);
   });
 
   test('the operator orders and leaves out', () => {
     const own = { is_enabled: true, bookmarks: ['quest', 'support'] as Bookmark[] };
-    expect(bookmarksOf(facts({ config: own, activeQuests: 2, isRocketMartOn: true }))).toEqual([
+    expect(visibleBookmarks(facts({ config: own, activeQuests: 2, isRocketMartOn: true }))).toEqual([
       'quest',
       'support',
     ]);
@@ -54,18 +58,20 @@ describe('with every subject built', () => {
 
 test('what is not built yet does not show, whatever its condition says', () => {
   const all = { groups: [21, 1308], activeQuests: 1, isRocketMartOn: true };
-  expect(bookmarksOf(facts({ ...all, built: ['support'] }))).toEqual(['support']);
+  expect(visibleBookmarks(facts({ ...all, implemented: ['support'] }))).toEqual(['support']);
 });
 
-test('support floats where the operator lets it, as a link to the support page', async () => {
-  wire({ 'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } } });
+test('support shows where the operator enables it, as a link to the support page', async () => {
+  stubFetch({
+    'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
+  });
   mount(<Bookmarks />);
   const link = await screen.findByRole('link', { name: 'Support' });
   expect(link.getAttribute('href')).toBe('/support');
 });
 
-test('without an answer nothing floats', async () => {
-  const { sent } = wire({});
+test('without a response nothing shows', async () => {
+  const { sent } = stubFetch({});
   mount(<Bookmarks />);
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../../src/core/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../src/core/device/cookies.ts';
 import ApprovalCard from '../../../src/features/consent/ApprovalCard.tsx';
 import {
   APPROVAL_DAYS,
@@ -8,7 +8,7 @@ import {
   needsApproval,
   renewApproval,
 } from '../../../src/features/consent/approval.ts';
-import { at, freshTab, mount } from '../account/mount.tsx';
+import { at, freshTab, mount } from '../../setup/mount.tsx';
 
 beforeEach(() => {
   freshTab('/pokies/all');
@@ -28,7 +28,7 @@ test('only guests from Australia are asked', () => {
   expect(needsApproval(null, 'guest')).toBe(false);
 });
 
-test('an approval is kept twice, as long as a browser keeps a cookie', () => {
+test('an approval is stored twice, as long as a browser stores a cookie', () => {
   expect(APPROVAL_DAYS).toBe(400);
   const set = vi.spyOn(document, 'cookie', 'set');
   mount(<ApprovalCard />);
@@ -39,7 +39,7 @@ test('an approval is kept twice, as long as a browser keeps a cookie', () => {
   expect(at()).toBe('/pokies/all');
 });
 
-test('who declines is led to the error page and is not remembered as approving', () => {
+test('declining leads to the error page and stores no approval', () => {
   mount(<ApprovalCard />);
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(at()).toBe('/oops');
@@ -47,7 +47,7 @@ test('who declines is led to the error page and is not remembered as approving',
   expect(readCookie('approval')).toBeNull();
 });
 
-test('every visit renews it, from whichever of the two is left', () => {
+test('every visit renews it, from either copy', () => {
   renewApproval();
   expect(approval.isGiven).toBe(false);
   localStorage.setItem('orbit.approval', '1');

@@ -1,54 +1,54 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../../src/core/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../src/core/device/cookies.ts';
 import ConsentBar from '../../../src/features/consent/ConsentBar.tsx';
 import {
-  askAgain,
   CONSENT_DAYS,
-  choose,
   consent,
   hasConsent,
-  lookAtConsent,
   onConsent,
+  reopenConsent,
+  setCookieChoice,
+  syncConsent,
 } from '../../../src/features/consent/state.ts';
-import { mount } from '../account/mount.tsx';
+import { mount } from '../../setup/mount.tsx';
 
-beforeEach(askAgain);
+beforeEach(reopenConsent);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-test('nothing is agreed to before somebody says so, and "necessary only" is no consent', () => {
+test('there is no consent before an answer, and "necessary only" is no consent', () => {
   expect(hasConsent()).toBe(false);
-  choose('necessary');
+  setCookieChoice('necessary');
   expect(hasConsent()).toBe(false);
-  choose('all');
+  setCookieChoice('all');
   expect(hasConsent()).toBe(true);
 });
 
-test('the answer is kept for one year, not a day more or less', () => {
+test('the answer is stored for one year, not a day more or less', () => {
   expect(CONSENT_DAYS).toBe(365);
   const set = vi.spyOn(document, 'cookie', 'set');
-  choose('necessary');
+  setCookieChoice('necessary');
   expect(set).toHaveBeenCalledWith('cookies_accepted=necessary; Path=/; Max-Age=31536000; SameSite=Lax');
 });
 
-test('who waits for consent is told once, at once where it has been given', () => {
+test('a listener is called once, at once where consent has been given', () => {
   const [early, late, gone] = [vi.fn(), vi.fn(), vi.fn()];
   onConsent(early);
   onConsent(gone)();
-  choose('necessary');
+  setCookieChoice('necessary');
   expect(early).not.toHaveBeenCalled();
-  choose('all');
-  choose('all');
+  setCookieChoice('all');
+  setCookieChoice('all');
   expect(early).toHaveBeenCalledOnce();
   expect(gone).not.toHaveBeenCalled();
   onConsent(late);
   expect(late).toHaveBeenCalledOnce();
 });
 
-test('both answers are buttons of the same kind, and either one is taken', () => {
+test('both answers are buttons of the same kind, and either one is accepted', () => {
   mount(<ConsentBar />);
   const [necessary, all] = screen.getAllByRole('button');
   expect(necessary?.textContent).toBe('Necessary only');
@@ -58,24 +58,24 @@ test('both answers are buttons of the same kind, and either one is taken', () =>
   expect(readCookie('cookies_accepted')).toBe('all');
 });
 
-test('an answer of another tab is followed, and so is its end', () => {
-  const told = vi.fn();
-  onConsent(told);
+test('an answer of another tab is followed, and so is its withdrawal', () => {
+  const listener = vi.fn();
+  onConsent(listener);
   writeCookie('cookies_accepted', 'all', 1);
-  act(lookAtConsent);
+  act(syncConsent);
   expect(consent.choice).toBe('all');
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   removeCookie('cookies_accepted');
-  act(lookAtConsent);
+  act(syncConsent);
   expect(consent.choice).toBeNull();
 });
 
-test('where the browser keeps no cookies the answer holds for the page', () => {
+test('where the browser stores no cookies the answer applies to the page', () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
-  choose('all');
+  setCookieChoice('all');
   expect(hasConsent()).toBe(true);
-  lookAtConsent();
+  syncConsent();
   expect(consent.choice).toBe('all');
-  askAgain();
+  reopenConsent();
   expect(hasConsent()).toBe(false);
 });

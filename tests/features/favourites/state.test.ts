@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callSettings } from '../../../src/core/call.ts';
+import { callSettings } from '../../../src/core/http/call.ts';
+import { nextSession } from '../../../src/core/session/epoch.ts';
 import {
   clearFavourites,
   favouriteIdentifiers,
@@ -8,27 +9,32 @@ import {
   loadFavourites,
   toggleFavourite,
 } from '../../../src/features/favourites/state.ts';
-import { type Answer, wire } from '../account/wire.ts';
-import { someGame } from '../games/some-games.ts';
+import { type StubResponse, stubFetch } from '../../setup/fetch-stub.ts';
+import { someGame } from '../games/fixtures.ts';
 
 const book = someGame('book');
 const LIST = 'GET /api/player/favorite_games';
 const ADD = 'PUT /api/player/favorite_games/101';
 const REMOVE = 'DELETE /api/player/favorite_games/101';
 const saved = { id: 101, identifier: book.identifier };
+/** The player signs out. */
+const leave = () => {
+  nextSession();
+  clearFavourites();
+};
 const isMarked = () => isFavourite(favourites, book.identifier);
 
-/** An answer that waits until it is let go. */
-function gate(answer: Answer) {
+/** A response that the test releases. */
+function gate(answer: StubResponse) {
   let open: () => void = () => undefined;
-  const waiting = new Promise<Answer>(resolve => {
+  const waiting = new Promise<StubResponse>(resolve => {
     open = () => resolve(answer);
   });
   return { open: () => open(), answer: () => waiting };
 }
 
-/** The worker's answer to a tap that it keeps until the back end has it. */
-const queued = (count: number): Answer => ({
+/** The worker's response to a tap that it has queued. */
+const queued = (count: number): StubResponse => ({
   status: 202,
   body: { queued: count },
   headers: { 'x-sw': 'queued' },
@@ -41,9 +47,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a tap', () => {
-  test('shows at once, before any answer, and stays when the server has it', async () => {
+  test('shows at once, before any response, and stays when the server has it', async () => {
     const door = gate({ body: saved });
-    wire({ [ADD]: door.answer });
+    stubFetch({ [ADD]: door.answer });
     const done = toggleFavourite(book);
     expect(isMarked()).toBe(true);
     expect(favourites.saved[book.identifier]).toBeUndefined();
@@ -55,20 +61,20 @@ describe('a tap', () => {
   });
 
   test('carries a key', async () => {
-    const { to } = wire({ [ADD]: { body: saved } });
+    const { to } = stubFetch({ [ADD]: { body: saved } });
     await toggleFavourite(book);
     expect(to(ADD)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
   });
 
-  test('is taken back when the server refuses, and rejects', async () => {
-    wire({ [ADD]: { status: 422, body: { error: 'no' } } });
-    await expect(toggleFavourite(book)).rejects.toMatchObject({ kind: 'refused', status: 422 });
+  test('shows the saved state again when the server rejects it, and rejects', async () => {
+    stubFetch({ [ADD]: { status: 422, body: { error: 'no' } } });
+    await expect(toggleFavourite(book)).rejects.toMatchObject({ kind: 'http', status: 422 });
     expect(isMarked()).toBe(false);
     expect(favourites.wanted).toEqual({});
   });
 
-  test('that takes a favourite off is taken back too, in its old place', async () => {
-    wire({
+  test('that removes a favourite restores it too, in its old position', async () => {
+    stubFetch({
       [LIST]: { body: [saved, { id: 7, identifier: 'astra:old' }] },
       [REMOVE]: { status: 500, body: {} },
     });
@@ -82,7 +88,7 @@ describe('a tap', () => {
 
   test('while its own request runs does nothing: two quick taps are one request', async () => {
     const door = gate({ body: saved });
-    const { to } = wire({ [ADD]: door.answer });
+    const { to } = stubFetch({ [ADD]: door.answer });
     const first = toggleFavourite(book);
     const second = toggleFavourite(book);
     door.open();
@@ -92,17 +98,17 @@ describe('a tap', () => {
   });
 
   test('after the first has settled takes it off again', async () => {
-    const { to } = wire({ [ADD]: { body: saved }, [REMOVE]: { status: 204 } });
+    const { to } = stubFetch({ [ADD]: { body: saved }, [REMOVE]: { status: 204 } });
     await toggleFavourite(book);
     await toggleFavourite(book);
     expect(to(REMOVE)).toHaveLength(1);
     expect(isMarked()).toBe(false);
   });
 
-  test('does not hold up another game', async () => {
+  test('does not block another game', async () => {
     const door = gate({ body: saved });
     const other = someGame('other', { currencies: { EUR: { id: 202 } } });
-    wire({
+    stubFetch({
       [ADD]: door.answer,
       'PUT /api/player/favorite_games/202': { body: { id: 202, identifier: other.identifier } },
     });
@@ -116,7 +122,7 @@ describe('a tap', () => {
 
 describe('a queued tap (202)', () => {
   test('stays wanted, over a list that does not have it yet, until one has', async () => {
-    const { answers } = wire({ [ADD]: queued(1), [LIST]: { body: [] } });
+    const { answers } = stubFetch({ [ADD]: queued(1), [LIST]: { body: [] } });
     await toggleFavourite(book);
     await loadFavourites();
     expect(isMarked()).toBe(true);
@@ -129,8 +135,8 @@ describe('a queued tap (202)', () => {
 });
 
 describe('the list', () => {
-  test('an equal answer changes nothing, so nobody renders', async () => {
-    wire({ [LIST]: { body: [saved] } });
+  test('an equal response changes nothing, so nothing renders', async () => {
+    stubFetch({ [LIST]: { body: [saved] } });
     await loadFavourites();
     const { order, saved: marks } = favourites;
     await loadFavourites();
@@ -140,20 +146,20 @@ describe('the list', () => {
 
   test('of a player who has signed out meanwhile is not shown', async () => {
     const door = gate({ body: [saved] });
-    wire({ [LIST]: door.answer });
+    stubFetch({ [LIST]: door.answer });
     const loading = loadFavourites();
-    clearFavourites();
+    leave();
     door.open();
     await loading;
     expect(favourites.order).toEqual([]);
     expect(favourites.loading.phase).not.toBe('ready');
   });
 
-  test('leaves with the player: a late answer to a tap brings nothing back', async () => {
+  test('is cleared at sign-out: a late response to a tap brings nothing back', async () => {
     const door = gate({ body: saved });
-    wire({ [ADD]: door.answer });
+    stubFetch({ [ADD]: door.answer });
     const tap = toggleFavourite(book);
-    clearFavourites();
+    leave();
     door.open();
     await tap;
     expect(isMarked()).toBe(false);

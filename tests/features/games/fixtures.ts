@@ -1,4 +1,4 @@
-import type { Collection, Game } from '../../../src/contract/games.ts';
+import type { Collection, Game } from '../../../src/contract/subjects/games.ts';
 
 /** A playable game, supported in EUR and FUN. */
 export const someGame = (name: string, over: Partial<Game> = {}): Game => ({
@@ -40,7 +40,7 @@ export const someCollection = (
   ...over,
 });
 
-/** A page of a list of `total` games, as `POST /api/games_filter` answers it. */
+/** A page of a list of `total` games, as in the reply of `POST /api/games_filter`. */
 export function somePage(total: number, page: number, size = 40) {
   const from = (page - 1) * size;
   const pages = Math.ceil(total / size);

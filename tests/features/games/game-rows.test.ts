@@ -1,12 +1,15 @@
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addRows, loadWanted, rows, wantRows } from '../../../src/features/games/rows.ts';
-import { type Sent, wire } from '../account/wire.ts';
-import { someGame } from './some-games.ts';
+import { addRows, loadRequestedRows, requestRows, rows } from '../../../src/features/games/game-rows.ts';
+import { type SentRequest, stubFetch } from '../../setup/fetch-stub.ts';
+import { someGame } from './fixtures.ts';
 
 const SELECT = 'POST /api/games_filter/select';
-const idsOf = (sent: Sent | undefined) => (sent?.body as { game_ids: string[] } | undefined)?.game_ids ?? [];
-const all = (sent: Sent) => ({ body: { data: idsOf(sent).map(id => someGame(id.replace('astra:', ''))) } });
+const idsOf = (sent: SentRequest | undefined) =>
+  (sent?.body as { game_ids: string[] } | undefined)?.game_ids ?? [];
+const all = (sent: SentRequest) => ({
+  body: { data: idsOf(sent).map(id => someGame(id.replace('astra:', ''))) },
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,9 +22,9 @@ afterEach(() => {
 });
 
 test('what several rails ask for in one frame is one call', async () => {
-  const { to } = wire({ [SELECT]: all });
-  wantRows(['astra:a', 'astra:b']);
-  wantRows(['astra:b', 'astra:c']);
+  const { to } = stubFetch({ [SELECT]: all });
+  requestRows(['astra:a', 'astra:b']);
+  requestRows(['astra:b', 'astra:c']);
   await vi.runAllTimersAsync();
   expect(to(SELECT)).toHaveLength(1);
   expect(idsOf(to(SELECT)[0])).toEqual(['astra:a', 'astra:b', 'astra:c']);
@@ -29,30 +32,30 @@ test('what several rails ask for in one frame is one call', async () => {
 });
 
 test('a row that is known is not asked for again', async () => {
-  const { to } = wire({ [SELECT]: all });
+  const { to } = stubFetch({ [SELECT]: all });
   addRows([someGame('a')]);
-  wantRows(['astra:a']);
+  requestRows(['astra:a']);
   await vi.runAllTimersAsync();
   expect(to(SELECT)).toHaveLength(0);
 });
 
 test('a row that the back end does not know is gone, and not asked for again', async () => {
-  const { to } = wire({ [SELECT]: { body: { data: [] } } });
-  wantRows(['astra:lost']);
+  const { to } = stubFetch({ [SELECT]: { body: { data: [] } } });
+  requestRows(['astra:lost']);
   await vi.runAllTimersAsync();
-  wantRows(['astra:lost']);
+  requestRows(['astra:lost']);
   await vi.runAllTimersAsync();
   expect(rows.gone.has('astra:lost')).toBe(true);
   expect(to(SELECT)).toHaveLength(1);
 });
 
 test('after a failure the same rows are still wanted', async () => {
-  const { answers } = wire({ [SELECT]: { status: 500, body: {} } });
-  wantRows(['astra:a']);
+  const { answers } = stubFetch({ [SELECT]: { status: 500, body: {} } });
+  requestRows(['astra:a']);
   await vi.runAllTimersAsync();
   expect(rows.loading.phase).toBe('error');
   answers[SELECT] = all;
-  await loadWanted();
+  await loadRequestedRows();
   expect(rows.known['astra:a']?.name).toBe('a');
 });
 

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { badgesOf } from '../../../src/features/games/badges.ts';
-import { categoryRoute, filterOf, randomCardIndex, siblings } from '../../../src/features/games/category.ts';
-import { countOf, noChoice, withChoice } from '../../../src/features/games/filters.ts';
+import { availabilityOf } from '../../../src/features/games/availability.ts';
+import {
+  categoryFilter,
+  categoryRoute,
+  randomCardIndex,
+  siblingCollections,
+} from '../../../src/features/games/category/category.ts';
+import { countFilters, emptyChoice, withFilters } from '../../../src/features/games/filters/filters.ts';
 import { collectionPath, playPath } from '../../../src/features/games/links.ts';
+import { pickGame } from '../../../src/features/games/list/RandomGameCard.tsx';
 import { providerName } from '../../../src/features/games/provider-name.ts';
-import { pickGame } from '../../../src/features/games/RandomCard.tsx';
-import { standingOf } from '../../../src/features/games/standing.ts';
-import { someCollection, someGame } from './some-games.ts';
+import { badgesOf } from '../../../src/features/games/tile/TileBadges.tsx';
+import { someCollection, someGame } from './fixtures.ts';
 
 describe('what can be done with a game', () => {
   const euro = someGame('euro');
@@ -16,9 +21,14 @@ describe('what can be done with a game', () => {
     ['a fiat currency that it lacks locks it', euro, 'NOK', 'locked'],
     ['a currency that the app does not know is taken for fiat', euro, 'XYZ', 'locked'],
     ['a crypto player is never locked out', euro, 'BTC', 'play'],
-    ['a shell title can’t be played, whoever asks', someGame('shell', { skin: null }), 'NOK', 'shell'],
+    [
+      'a shell title can’t be played, whoever asks',
+      someGame('shell', { skin: null }),
+      'NOK',
+      'catalogueOnly',
+    ],
   ])('%s', (_, game, currency, standing) => {
-    expect(standingOf(game, currency)).toBe(standing);
+    expect(availabilityOf(game, currency)).toBe(standing);
   });
 });
 
@@ -49,11 +59,11 @@ describe('categories', () => {
     expect(categoryRoute(target)).toBe(route);
   });
   test('“all” is the section, or every game', () => {
-    expect(filterOf('live', 'all')).toEqual({ section: 'live' });
-    expect(filterOf('category', 'all')).toEqual({});
-    expect(filterOf('pokies', 'egypt')).toEqual({ categories: ['egypt'] });
+    expect(categoryFilter('live', 'all')).toEqual({ section: 'live' });
+    expect(categoryFilter('category', 'all')).toEqual({});
+    expect(categoryFilter('pokies', 'egypt')).toEqual({ categories: ['egypt'] });
   });
-  test('the random card stands at position 10, in four lists at the end (platform 9)', () => {
+  test('the random card stands at position 10, in four lists at the end (GAMES-23)', () => {
     expect(randomCardIndex('egypt')).toBe(9);
     for (const slug of ['special', 'new', 'top', 'recommended'])
       expect(randomCardIndex(slug)).toBe(Number.POSITIVE_INFINITY);
@@ -61,15 +71,15 @@ describe('categories', () => {
   test('tabs stand in the menu’s order and leave out what does not exist', () => {
     const collections = [someCollection('a', []), someCollection('b', [])];
     const menu = { pokies: ['b', 'lost', 'a'], live: [], lobby: [] };
-    expect(siblings('pokies', menu, collections).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(siblingCollections('pokies', menu, collections).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 });
 
 describe('filters', () => {
-  const choice = { ...noChoice('popular'), providers: ['b', 'a'], rtpMin: 96, demo: true };
+  const choice = { ...emptyChoice('popular'), providers: ['b', 'a'], rtpMin: 96, demo: true };
   test('only what was chosen goes onto the wire', () => {
-    expect(withChoice({ section: 'pokies' }, noChoice('name'))).toEqual({ section: 'pokies' });
-    expect(withChoice({ section: 'pokies' }, choice)).toEqual({
+    expect(withFilters({ section: 'pokies' }, emptyChoice('name'))).toEqual({ section: 'pokies' });
+    expect(withFilters({ section: 'pokies' }, choice)).toEqual({
       section: 'pokies',
       providers: ['a', 'b'],
       rtp_min: 96,
@@ -77,8 +87,8 @@ describe('filters', () => {
     });
   });
   test('every chosen one counts, the order does not', () => {
-    expect(countOf(choice)).toBe(4);
-    expect(countOf(noChoice('rtp'))).toBe(0);
+    expect(countFilters(choice)).toBe(4);
+    expect(countFilters(emptyChoice('rtp'))).toBe(0);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isMirrorHost } from '../../../src/contract/hosts.ts';
+import { isMirrorHost } from '../../../src/contract/operator/hosts.ts';
 import {
   hasInstructions,
-  type InstallWay,
-  isOffered,
-  type VisitFacts,
-  wayOf,
-} from '../../../src/features/install/way.ts';
+  type InstallFacts,
+  type InstallMethod,
+  installMethodFor,
+  isInstallOffered,
+} from '../../../src/features/install/install-method.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -16,7 +16,7 @@ const ANDROID = `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${BLINK}`;
 const WEBVIEW = `Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) ${BLINK} Version/4.0`;
 const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${BLINK}`;
 
-const tab: VisitFacts = {
+const tab: InstallFacts = {
   userAgent: `${WINDOWS} Chrome/140.0.0.0 Safari/537.36`,
   touchPoints: 0,
   isInstalledApp: false,
@@ -26,7 +26,7 @@ const tab: VisitFacts = {
   wasInstalled: false,
 };
 
-type Row = readonly [string, string, InstallWay];
+type Row = readonly [string, string, InstallMethod];
 const BROWSERS: readonly Row[] = [
   ['Safari on an iPhone', `${iphone('17_4')} Version/17.4 Mobile/15E148 Safari/604.1`, 'ios-safari'],
   ['Safari 26 on an iPhone', `${iphone('18_6')} Version/26.0 Mobile/15E148 Safari/604.1`, 'ios-safari'],
@@ -72,21 +72,21 @@ const BROWSERS: readonly Row[] = [
   ['something unknown', 'curl/8.0', 'elsewhere'],
 ];
 
-describe('the way to the app', () => {
+describe('the install method', () => {
   test.each(BROWSERS)('in %s', (_name, userAgent, way) => {
-    expect(wayOf({ ...tab, userAgent })).toBe(way);
+    expect(installMethodFor({ ...tab, userAgent })).toBe(way);
   });
 
   test('on an iPad is Safari’s of iOS, though it calls itself a Mac', () => {
     const userAgent = `${MAC} ${WEBKIT} Version/17.4 Safari/605.1.15`;
-    expect(wayOf({ ...tab, userAgent, touchPoints: 5 })).toBe('ios-safari');
+    expect(installMethodFor({ ...tab, userAgent, touchPoints: 5 })).toBe('ios-safari');
   });
 
   test.each(BROWSERS)('is the browser’s own offer where it makes one, also in %s', (_name, userAgent) => {
-    expect(wayOf({ ...tab, userAgent, hasOffer: true, wasInstalled: true })).toBe('prompt');
+    expect(installMethodFor({ ...tab, userAgent, hasOffer: true, wasInstalled: true })).toBe('prompt');
   });
 
-  test('there is none in the app itself, in a frame, or on a mirror, whatever the browser offers', () => {
+  test('does not exist in the app itself, in a frame, or on a mirror, whatever the browser offers', () => {
     const all = {
       ...tab,
       hasOffer: true,
@@ -95,21 +95,22 @@ describe('the way to the app', () => {
       isFramed: true,
       isMirror: true,
     };
-    expect(wayOf(all)).toBe('app');
-    expect(wayOf({ ...all, isInstalledApp: false })).toBe('framed');
-    expect(wayOf({ ...all, isInstalledApp: false, isFramed: false })).toBe('mirror');
+    expect(installMethodFor(all)).toBe('app');
+    expect(installMethodFor({ ...all, isInstalledApp: false })).toBe('framed');
+    expect(installMethodFor({ ...all, isInstalledApp: false, isFramed: false })).toBe('mirror');
   });
 
-  test('a tab of a device that has the app offers nothing and can say where it is', () => {
-    const way = wayOf({ ...tab, wasInstalled: true });
-    expect([way, isOffered(way), hasInstructions(way)]).toEqual(['installed', false, true]);
+  test('a tab of a device that has the app offers nothing and shows where it is', () => {
+    const way = installMethodFor({ ...tab, wasInstalled: true });
+    expect([way, isInstallOffered(way), hasInstructions(way)]).toEqual(['installed', false, true]);
   });
 
-  test('the block shows where there is a way, the instructions wherever there is something to say', () => {
-    const silent: InstallWay[] = ['app', 'framed', 'mirror'];
-    for (const way of silent) expect([isOffered(way), hasInstructions(way)], way).toEqual([false, false]);
-    expect([isOffered('elsewhere'), hasInstructions('elsewhere')]).toEqual([false, true]);
-    for (const [, , way] of BROWSERS) if (way !== 'elsewhere') expect(isOffered(way), way).toBe(true);
+  test('the block shows where installing is possible, the instructions wherever there are any', () => {
+    const silent: InstallMethod[] = ['app', 'framed', 'mirror'];
+    for (const way of silent)
+      expect([isInstallOffered(way), hasInstructions(way)], way).toEqual([false, false]);
+    expect([isInstallOffered('elsewhere'), hasInstructions('elsewhere')]).toEqual([false, true]);
+    for (const [, , way] of BROWSERS) if (way !== 'elsewhere') expect(isInstallOffered(way), way).toBe(true);
   });
 });
 

@@ -1,13 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type InstallOffer, installPrompt } from '../../../src/core/install-prompt.ts';
+import { type BeforeInstallPromptEvent, installPrompt } from '../../../src/core/device/install.ts';
 import InstallBlock from '../../../src/features/install/InstallBlock.tsx';
 import { InstallFlow } from '../../../src/features/install/InstallFlow.tsx';
-import { hasIntent, rememberIntent } from '../../../src/features/install/intent.ts';
-import { tellOpened } from '../../../src/features/install/opened.ts';
-import { followInstalling, install, openInstructions } from '../../../src/features/install/state.ts';
-import { at, freshTab, mount } from '../account/mount.tsx';
-import { wire } from '../account/wire.ts';
+import { hasInstallIntent, storeInstallIntent } from '../../../src/features/install/install-intent.ts';
+import {
+  install,
+  openInstructions,
+  reportAppOpened,
+  trackInstallation,
+} from '../../../src/features/install/state.ts';
+import { stubFetch } from '../../setup/fetch-stub.ts';
+import { at, freshTab, mount } from '../../setup/mount.tsx';
 
 const TOLD = 'POST /api/pwa_events';
 const CHROME =
@@ -17,11 +21,13 @@ const DAY = 86_400_000;
 let told: () => unknown[];
 let isStandalone = false;
 
-/** The browser's offer, which answers the question so. */
+/** The browser's install offer, whose prompt has this outcome. */
 function offer(outcome: 'accepted' | 'dismissed'): void {
   const event = new Event('beforeinstallprompt', { cancelable: true });
   act(() => {
-    dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve({ outcome }) }) as InstallOffer);
+    dispatchEvent(
+      Object.assign(event, { prompt: () => Promise.resolve({ outcome }) }) as BeforeInstallPromptEvent,
+    );
   });
   expect(event.defaultPrevented).toBe(true);
 }
@@ -31,15 +37,15 @@ const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }
 beforeEach(() => {
   freshTab();
   isStandalone = false;
-  Object.assign(install, { isOpen: false, thenLobby: false, isAsking: false });
+  Object.assign(install, { isOpen: false, returnsToLobby: false, isAsking: false });
   Object.assign(installPrompt, { offer: null, isDone: false });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isStandalone && query === '(display-mode: standalone)',
   }));
-  const { to } = wire({ [TOLD]: { status: 204 } });
+  const { to } = stubFetch({ [TOLD]: { status: 204 } });
   told = () => to(TOLD).map(({ body }) => (body as { event: string }).event);
-  followInstalling();
+  trackInstallation();
 });
 afterEach(() => {
   cleanup();
@@ -48,7 +54,7 @@ afterEach(() => {
 });
 
 describe('?pwa=install', () => {
-  test('leaves the address, opens the instructions, and closing them leads to the lobby', async () => {
+  test('is removed from the address, opens the instructions, and closing them leads to the lobby', async () => {
     freshTab('/pokies/new?pwa=install&stag=a1#x');
     mount(<InstallFlow isPlaying={false} />);
     await opened();
@@ -59,20 +65,20 @@ describe('?pwa=install', () => {
     expect(told()).toEqual(['instructions_shown']);
   });
 
-  test('in the app itself it goes to the lobby and says nothing', async () => {
+  test('in the app itself it leads to the lobby without instructions', async () => {
     isStandalone = true;
     freshTab('/de/pokies/new?pwa=install');
     mount(<InstallFlow isPlaying={false} />);
     await waitFor(() => expect(at()).toBe('/de'));
-    expect([install.isOpen, hasIntent(), told()]).toEqual([false, false, []]);
+    expect([install.isOpen, hasInstallIntent(), told()]).toEqual([false, false, []]);
   });
 
   test('is remembered for a day unless it is answered: a reload shows the instructions again', async () => {
-    rememberIntent(Date.now() - DAY + 60_000);
+    storeInstallIntent(Date.now() - DAY + 60_000);
     mount(<InstallFlow isPlaying={false} />);
     await opened();
     close();
-    expect(hasIntent()).toBe(false);
+    expect(hasInstallIntent()).toBe(false);
     expect(at()).toBe('/');
   });
 
@@ -81,12 +87,12 @@ describe('?pwa=install', () => {
     [DAY, false],
     [-1, false],
   ])('%i ms later it counts: %s', (later, is) => {
-    rememberIntent(1_000_000);
-    expect(hasIntent(1_000_000 + later)).toBe(is);
+    storeInstallIntent(1_000_000);
+    expect(hasInstallIntent(1_000_000 + later)).toBe(is);
   });
 
-  test('what is remembered waits while a game is open', async () => {
-    rememberIntent();
+  test('a stored intent waits while a game is open', async () => {
+    storeInstallIntent();
     mount(<InstallFlow isPlaying />);
     expect(install.isOpen).toBe(false);
     cleanup();
@@ -96,7 +102,7 @@ describe('?pwa=install', () => {
 });
 
 describe('where the browser offers to install', () => {
-  test('our button asks its question, and what was answered is told', async () => {
+  test('our button opens its prompt, and the answer is reported', async () => {
     mount(<InstallFlow isPlaying={false} />);
     offer('accepted');
     act(() => openInstructions());
@@ -105,7 +111,7 @@ describe('where the browser offers to install', () => {
     expect(told()).toEqual(['instructions_shown', 'prompt_accepted']);
   });
 
-  test('who says no is shown the browser’s own way, and the offer is not used twice', async () => {
+  test('after a refusal the browser’s own steps show, and the offer is not used twice', async () => {
     mount(<InstallFlow isPlaying={false} />);
     offer('dismissed');
     act(() => openInstructions());
@@ -115,7 +121,7 @@ describe('where the browser offers to install', () => {
     expect(told()).toEqual(['instructions_shown', 'prompt_dismissed']);
   });
 
-  test('an offer that comes while the instructions are open puts the button there', async () => {
+  test('an offer that arrives while the instructions are open shows the button', async () => {
     mount(<InstallFlow isPlaying={false} />);
     act(() => openInstructions());
     await screen.findByText('Open the menu of your browser.');
@@ -139,7 +145,7 @@ describe('the install block', () => {
     expect(at()).toBe('/pokies/new');
   });
 
-  test('goes when the app has been installed, also for the next visit, which is told once and persists', async () => {
+  test('disappears when the app has been installed, also on the next visit; the installation is reported once', async () => {
     mount(<InstallBlock look="side" />);
     expect(screen.getByRole('button', { name: 'Install Orbit' })).toBeTruthy();
     act(() => void dispatchEvent(new Event('appinstalled')));
@@ -152,7 +158,7 @@ describe('the install block', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('comes back when the browser offers again what was taken off', async () => {
+  test('comes back when the browser offers the uninstalled app again', async () => {
     localStorage.setItem('orbit.installed', '1');
     mount(<InstallBlock look="side" />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -161,7 +167,7 @@ describe('the install block', () => {
     expect(localStorage.getItem('orbit.installed')).toBeNull();
   });
 
-  test('is not in the app itself', () => {
+  test('is not shown in the app itself', () => {
     isStandalone = true;
     mount(<InstallBlock look="side" />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -169,18 +175,18 @@ describe('the install block', () => {
 });
 
 describe('a launch of the installed app', () => {
-  test('is told once for its window, however often that loads anew', () => {
+  test('is reported once per window, however often it reloads', () => {
     isStandalone = true;
-    tellOpened();
-    tellOpened();
+    reportAppOpened();
+    reportAppOpened();
     expect(told()).toEqual(['open']);
     sessionStorage.clear();
-    tellOpened();
+    reportAppOpened();
     expect(told()).toEqual(['open', 'open']);
   });
 
-  test('a tab tells nothing', () => {
-    tellOpened();
+  test('a tab reports nothing', () => {
+    reportAppOpened();
     expect(told()).toEqual([]);
   });
 });

@@ -1,25 +1,26 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notLoaded } from '../../../src/core/load.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { homeBanners } from '../../../src/features/banners/state.ts';
+import { initialLoadState } from '../../../src/core/data/loader.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { homeBanners } from '../../../src/features/content/banners/state.ts';
 import { clearFavourites } from '../../../src/features/favourites/state.ts';
+import { rows } from '../../../src/features/games/game-rows.ts';
 import { clearPlayed } from '../../../src/features/games/played.ts';
-import { rows } from '../../../src/features/games/rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
-import { takeFirstScreen } from '../../../src/features/lobby/first-screen.ts';
+import { applyFirstScreen } from '../../../src/features/lobby/first-screen.ts';
 import LobbyScreen from '../../../src/features/lobby/LobbyScreen.tsx';
-import { freshTab, mount } from '../account/mount.tsx';
-import { type Sent, somePlayer, wire } from '../account/wire.ts';
-import { someCollection, someGame } from '../games/some-games.ts';
+import { type SentRequest, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
+import { someCollection, someGame } from '../games/fixtures.ts';
 
 const SELECT = 'POST /api/games_filter/select';
-/** Every test has games of its own: what another one still waits for is not among them. */
+/** Every test has games of its own, so that pending requests of another one do not matter. */
 let world = 0;
 const ids = (rail: string) => Array.from({ length: 15 }, (_, i) => `astra:${rail}${world}-${i}`);
 const collections = () => ['a', 'b', 'c'].map(id => someCollection(id, ids(id), { total: 30 }));
-const idsOf = (sent: Sent | undefined) => (sent?.body as { game_ids: string[] } | undefined)?.game_ids ?? [];
+const idsOf = (sent: SentRequest | undefined) =>
+  (sent?.body as { game_ids: string[] } | undefined)?.game_ids ?? [];
 const byId = (id: string) => someGame(id.replace('astra:', ''));
 
 const answers = {
@@ -27,10 +28,10 @@ const answers = {
   'GET /api/fe/config/menu-categories-games': { body: { pokies: [], live: [], lobby: ['b', 'a', 'c'] } },
   'GET /api/games/providers': { body: [{ id: '1', slug: 'astra-works', name: 'Astra Works', total: 90 }] },
   'GET /api/fe/config/banners-config': { body: { banners: [] } },
-  [SELECT]: (sent: Sent) => ({ body: { data: idsOf(sent).map(byId) } }),
+  [SELECT]: (sent: SentRequest) => ({ body: { data: idsOf(sent).map(byId) } }),
 };
 
-/** Elements that the window is told to be near, by what the test decides. */
+/** Elements that the observer reports as near the viewport; the test decides. */
 let isNear: (element: Element) => boolean;
 class Observer {
   readonly tell: IntersectionObserverCallback;
@@ -59,7 +60,7 @@ beforeEach(() => {
     rows.loading,
     homeBanners.loading,
   ])
-    Object.assign(loading, notLoaded());
+    Object.assign(loading, initialLoadState());
   clearFavourites();
   clearPlayed();
 });
@@ -73,15 +74,15 @@ const open = () => mount(<LobbyScreen params={{}} />);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent);
 
 describe('a guest’s lobby', () => {
-  test('without a collection says so', async () => {
-    wire({ ...answers, 'GET /api/games/collections': { body: { collections: [] } } });
+  test('without a collection shows a message', async () => {
+    stubFetch({ ...answers, 'GET /api/games/collections': { body: { collections: [] } } });
     open();
     expect(await screen.findByRole('heading', { name: 'No games here yet' })).toBeDefined();
   });
 
   test('has a rail per collection in the menu’s order, and the providers', async () => {
-    wire(answers);
-    showPlayer(null);
+    stubFetch(answers);
+    setPlayer(null);
     open();
     await screen.findByRole('heading', { name: 'Providers' });
     await waitFor(() => expect(titles()).toEqual(['Title of b', 'Title of a', 'Title of c', 'Providers']));
@@ -90,9 +91,9 @@ describe('a guest’s lobby', () => {
     );
   });
 
-  test('fetches the rows of all rails that are near with one call, 15 a rail', async () => {
-    const { to } = wire(answers);
-    showPlayer(null);
+  test('fetches the rows of all rails near the viewport with one call, 15 per rail', async () => {
+    const { to } = stubFetch(answers);
+    setPlayer(null);
     open();
     await screen.findByRole('link', { name: `Play A${world}-14, Astra Works` });
     const calls = to(SELECT).filter(sent => idsOf(sent).some(id => id.includes(`${world}-`)));
@@ -100,10 +101,10 @@ describe('a guest’s lobby', () => {
     expect(idsOf(calls[0])).toEqual(expect.arrayContaining([...ids('a'), ...ids('b'), ...ids('c')]));
   });
 
-  test('fetches no rows of a rail that is far away', async () => {
-    const { to } = wire(answers);
+  test('fetches no rows of a rail that is far from the viewport', async () => {
+    const { to } = stubFetch(answers);
     isNear = element => element.textContent?.includes('Title of b') ?? false;
-    showPlayer(null);
+    setPlayer(null);
     open();
     await screen.findByRole('link', { name: `Play B${world}-0, Astra Works` });
     const asked = to(SELECT).flatMap(sent => idsOf(sent));
@@ -112,19 +113,19 @@ describe('a guest’s lobby', () => {
     expect(screen.queryByRole('link', { name: `Play A${world}-0, Astra Works` })).toBeNull();
   });
 
-  test('asks for nothing that is a player’s', async () => {
-    const { sent } = wire(answers);
-    showPlayer(null);
+  test('requests no data of a player', async () => {
+    const { sent } = stubFetch(answers);
+    setPlayer(null);
     open();
     await screen.findByRole('heading', { name: 'Providers' });
-    // The settings are for guests too: they say where the public channel is (decisions D12).
+    // The settings are for guests too: they contain the URL of the public channel (decision 0012).
     const ofPlayers = ({ path }: { path: string }) => /^\/api\/player(?!\/settings)/.test(path);
     expect(sent.filter(ofPlayers)).toEqual([]);
   });
 
-  test('without an answer says so, with one button', async () => {
-    wire({ 'GET /api/fe/config/banners-config': { body: { banners: [] } } });
-    showPlayer(null);
+  test('without a response shows an error with one button', async () => {
+    stubFetch({ 'GET /api/fe/config/banners-config': { body: { banners: [] } } });
+    setPlayer(null);
     open();
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
@@ -135,14 +136,14 @@ describe('a player’s lobby', () => {
   const played = 'GET /api/player/played_games';
   const favourites = 'GET /api/player/favorite_games';
 
-  test('of somebody who has played here begins with the last played games', async () => {
-    wire({
+  test('begins with the last played games on a device that has played', async () => {
+    stubFetch({
       ...answers,
       [played]: { body: [someGame('last', { last_activity_at: '2026-06-01T12:00:00.000Z' })] },
       [favourites]: { body: [{ id: 101, identifier: 'astra:loved' }] },
     });
     localStorage.setItem('orbit.hasPlayed', '1');
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     open();
     await screen.findByRole('link', { name: /Play LOVED,/ });
     await screen.findByRole('heading', { name: 'Providers' });
@@ -158,13 +159,13 @@ describe('a player’s lobby', () => {
     );
   });
 
-  test('on a new device has their own rails below what a window shows, so that nothing moves', async () => {
-    wire({
+  test('on a new device has the player’s rails below the first screen, so that nothing shifts', async () => {
+    stubFetch({
       ...answers,
       [played]: { body: [someGame('last')] },
       [favourites]: { body: [{ id: 101, identifier: 'astra:loved' }] },
     });
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     open();
     await screen.findByRole('heading', { name: 'Favourites' });
     await screen.findByRole('heading', { name: 'Providers' });
@@ -181,18 +182,18 @@ describe('a player’s lobby', () => {
     expect(localStorage.getItem('orbit.hasPlayed')).toBe('1');
   });
 
-  test('that is a guest’s again forgets that somebody played', async () => {
-    wire(answers);
+  test('forgets the played games after a sign-out', async () => {
+    stubFetch(answers);
     localStorage.setItem('orbit.hasPlayed', '1');
-    showPlayer(null);
+    setPlayer(null);
     open();
     await screen.findByRole('heading', { name: 'Providers' });
     expect(localStorage.getItem('orbit.hasPlayed')).toBeNull();
   });
 
   test('without games of their own has no empty rails', async () => {
-    wire({ ...answers, [played]: { body: [] }, [favourites]: { body: [] } });
-    showPlayer(somePlayer());
+    stubFetch({ ...answers, [played]: { body: [] }, [favourites]: { body: [] } });
+    setPlayer(somePlayer());
     open();
     await screen.findByRole('heading', { name: 'Providers' });
     await waitFor(() => expect(titles()).toEqual(['Title of b', 'Title of a', 'Title of c', 'Providers']));
@@ -215,9 +216,9 @@ describe('the first screen in the page', () => {
   });
 
   test('fills rows, collections and banners without a request', async () => {
-    const { to } = wire({});
+    const { to } = stubFetch({});
     write(JSON.stringify(first()));
-    expect(takeFirstScreen()).not.toBeNull();
+    expect(applyFirstScreen()).not.toBeNull();
     expect(catalogue.collections.map(({ id }) => id)).toEqual(['b']);
     expect(Object.keys(rows.known)).toHaveLength(8);
     expect(homeBanners.loading).toMatchObject({ phase: 'ready', at: Date.parse(first().at) });
@@ -230,9 +231,9 @@ describe('the first screen in the page', () => {
     ['broken', '{'],
     ['foreign', '{"games":"none"}'],
     ['empty', ''],
-  ])('that is %s is left alone', (_, text) => {
+  ])('that is %s is ignored', (_, text) => {
     write(text);
-    expect(takeFirstScreen()).toBeNull();
+    expect(applyFirstScreen()).toBeNull();
     expect(rows.known).toEqual({});
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCookie, removeCookie } from '../../../src/core/cookies.ts';
-import { readLog } from '../../../src/core/log.ts';
-import { askAgain, choose } from '../../../src/features/consent/state.ts';
+import { readCookie, removeCookie } from '../../../src/core/device/cookies.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
+import { reopenConsent, setCookieChoice } from '../../../src/features/consent/state.ts';
 import {
-  affiliate,
-  beginTracking,
-  comingWith,
-  promotions,
-  sendCampaign,
-} from '../../../src/features/marketing/tracking.ts';
+  createAttribution,
+  currentAffiliate,
+  promoExclusion,
+  reportCampaign,
+  startAttribution,
+} from '../../../src/features/marketing/attribution.ts';
 import { visit } from '../../../src/features/visit/state.ts';
-import { context, wire } from '../account/wire.ts';
+import { context, stubFetch } from '../../setup/fetch-stub.ts';
 
 const SET = 'POST /log_utm_set';
 const SEND = 'POST /log_utm_send';
@@ -27,23 +27,23 @@ const answers = {
 
 let stops: (() => void)[] = [];
 
-/** A page that was loaded with this address and referrer. */
+/** A page that was loaded with this URL and referrer. */
 function landed(address: string, referrer = '') {
   const query = new URL(address, 'http://localhost:3000').searchParams;
-  const coming = comingWith({ query, referrer });
-  const net = wire(answers);
+  const coming = createAttribution({ query, referrer });
+  const net = stubFetch(answers);
   return {
     net,
-    beginTracking: async () => stops.push(await beginTracking(coming)),
-    affiliate: () => affiliate(coming),
+    beginTracking: async () => stops.push(await startAttribution(coming)),
+    affiliate: () => currentAffiliate(coming),
   };
 }
 
 beforeEach(() => {
   localStorage.clear();
   visit.context = null;
-  promotions.isExcluded = false;
-  askAgain();
+  promoExclusion.isExcluded = false;
+  reopenConsent();
   for (const name of NAMES) removeCookie(name);
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('before the consent', () => {
-  test('nothing is kept or told, and a registration carries what the page knows', async () => {
+  test('nothing is stored or reported, and a registration carries what the page knows', async () => {
     const page = landed('/de?stag=77_a&utm_source=letter');
     await page.beginTracking();
     expect(NAMES.map(readCookie)).toEqual(NAMES.map(() => null));
@@ -63,10 +63,10 @@ describe('before the consent', () => {
     expect(page.affiliate()).toEqual({ stag: '77_a', affiliateId: '77' });
   });
 
-  test('what was refused is not kept', async () => {
+  test('without consent nothing is stored', async () => {
     const page = landed('/?stag=77_a');
     await page.beginTracking();
-    choose('necessary');
+    setCookieChoice('necessary');
     await Promise.resolve();
     expect(readCookie('stag')).toBeNull();
     expect(page.affiliate().stag).toBe('77_a');
@@ -74,10 +74,10 @@ describe('before the consent', () => {
 });
 
 describe('with the consent', () => {
-  test('tag, id and campaign are kept, and the campaign is told once', async () => {
+  test('tag, id and campaign are stored, and the campaign is reported once', async () => {
     const page = landed('/?stag=77_a&utm_source=letter&utm_campaign=spring');
     await page.beginTracking();
-    choose('all');
+    setCookieChoice('all');
     await vi.waitFor(() => expect(page.net.to(SET)).toHaveLength(1));
     expect(page.net.to(SET)[0]?.body).toEqual({
       utmMetrics: { utm_source: 'letter', utm_campaign: 'spring' },
@@ -88,8 +88,8 @@ describe('with the consent', () => {
     expect(again.net.to(SET)).toEqual([]);
   });
 
-  test('the address’s tag takes the place of the kept one, and a visit without one leaves it', async () => {
-    choose('all');
+  test('the URL’s tag replaces the stored one, and a visit without one leaves it', async () => {
+    setCookieChoice('all');
     for (const [address, stag] of [
       ['/?stag=1_a', '1_a'],
       ['/', '1_a'],
@@ -103,8 +103,8 @@ describe('with the consent', () => {
     expect(readCookie('affiliate_id')).toBe('2');
   });
 
-  test('cookies last 30 days from when they came, a later visit does not lengthen that', async () => {
-    choose('all');
+  test('cookies last 30 days from the arrival, a later visit does not extend that', async () => {
+    setCookieChoice('all');
     const written = vi.spyOn(document, 'cookie', 'set');
     await landed('/?stag=1_a').beginTracking();
     const lives = written.mock.calls.map(([cookie]) => /^(\w+)=.*Max-Age=(\d+)/.exec(cookie)?.slice(1));
@@ -118,26 +118,26 @@ describe('with the consent', () => {
   });
 
   test('a visit from a search engine gets the tag of its country', async () => {
-    choose('all');
+    setCookieChoice('all');
     const page = landed('/', 'https://www.google.com.au/');
     await page.beginTracking();
     expect(page.affiliate()).toEqual({ stag: '2411', affiliateId: '241' });
     expect(readCookie('stag')).toBe('2411');
   });
 
-  test('what is taken back ends at once', async () => {
+  test('withdrawn consent applies at once', async () => {
     const page = landed('/?stag=77_a&utm_source=letter');
-    choose('all');
+    setCookieChoice('all');
     await page.beginTracking();
     expect(readCookie('stag')).toBe('77_a');
-    askAgain();
+    reopenConsent();
     await vi.waitFor(() => expect(readCookie('stag')).toBeNull());
     expect([readCookie('affiliate_id'), readCookie('utm_source')]).toEqual([null, null]);
   });
 
   test('a missing tag is logged, one that is there is not', async () => {
     const page = landed('/');
-    choose('all');
+    setCookieChoice('all');
     await page.beginTracking();
     const missing = () => readLog().filter(({ kind }) => kind === 'marketing');
     expect(missing()).toMatchObject([{ where: 'stag', message: 'cookie missing' }]);
@@ -146,13 +146,13 @@ describe('with the consent', () => {
     expect(missing()).toEqual([]);
   });
 
-  test('a registration tells the campaign by its cookies, and without one nothing', async () => {
+  test('a registration reports the campaign by its cookies, and nothing without one', async () => {
     const page = landed('/?utm_source=letter');
-    choose('all');
-    sendCampaign();
+    setCookieChoice('all');
+    reportCampaign();
     expect(page.net.to(SEND)).toEqual([]);
     await page.beginTracking();
-    sendCampaign();
+    reportCampaign();
     await vi.waitFor(() => expect(page.net.to(SEND)).toHaveLength(1));
     expect(page.net.to(SEND)[0]?.body).toMatchObject({
       utmMetrics: { utm_source: 'letter', utm_term: null },
@@ -160,20 +160,20 @@ describe('with the consent', () => {
   });
 });
 
-test('a program that reads pages is not followed', async () => {
+test('a bot is ignored', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${BROWSER} (compatible; Googlebot/2.1)`);
   const page = landed('/?stag=77_a&utm_source=letter');
-  choose('all');
+  setCookieChoice('all');
   await page.beginTracking();
   expect(readCookie('stag')).toBeNull();
   expect(page.net.sent).toEqual([]);
 });
 
-test('visitors of an excluded tag are shown no promotions, others are', async () => {
+test('visitors with an excluded tag see no promotions, others do', async () => {
   const page = landed('/?stag=900_x');
   await page.beginTracking();
-  expect(promotions.isExcluded).toBe(true);
+  expect(promoExclusion.isExcluded).toBe(true);
   const other = landed('/?stag=900_y');
   await other.beginTracking();
-  expect(promotions.isExcluded).toBe(false);
+  expect(promoExclusion.isExcluded).toBe(false);
 });

@@ -3,7 +3,7 @@ import {
   affiliateOf,
   type Landing,
   searchEngineOf,
-  tagOf,
+  stagFor,
   utmOf,
 } from '../../../src/features/marketing/landing.ts';
 
@@ -27,7 +27,7 @@ describe('the affiliate tag', () => {
     expect(of(query, held, bySearch).stag).toBe(stag);
   });
 
-  test('is cut where the wire ends, at 255 characters', () => {
+  test('is cut at 255 characters', () => {
     expect(of(`stag=${'x'.repeat(255)}`).stag).toHaveLength(255);
     expect(of(`stag=${'x'.repeat(256)}`).stag).toHaveLength(255);
   });
@@ -66,15 +66,15 @@ test.each([
 
 test('a search engine’s tag is the country’s, or the one for all others', () => {
   const tags = { google: { default: '1', AU: '2' }, bing: { AU: '3' } };
-  expect(tagOf(tags, 'google', 'AU')).toBe('2');
-  expect(tagOf(tags, 'google', 'NZ')).toBe('1');
-  expect(tagOf(tags, 'google', null)).toBe('1');
-  expect(tagOf(tags, 'bing', 'NZ')).toBeNull();
-  expect(tagOf(tags, 'yahoo', 'AU')).toBeNull();
-  expect(tagOf(tags, null, 'AU')).toBeNull();
+  expect(stagFor(tags, 'google', 'AU')).toBe('2');
+  expect(stagFor(tags, 'google', 'NZ')).toBe('1');
+  expect(stagFor(tags, 'google', null)).toBe('1');
+  expect(stagFor(tags, 'bing', 'NZ')).toBeNull();
+  expect(stagFor(tags, 'yahoo', 'AU')).toBeNull();
+  expect(stagFor(tags, null, 'AU')).toBeNull();
 });
 
-test('a campaign is what the address says of it, and none where it says nothing', () => {
+test('a campaign is read from the URL, and is null without its parameters', () => {
   expect(utmOf(landing('utm_source=a&utm_term=&sub_id=9&other=1'))).toEqual({ utm_source: 'a', sub_id: '9' });
   expect(utmOf(landing('other=1'))).toBeNull();
 });

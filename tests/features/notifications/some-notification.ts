@@ -1,10 +1,10 @@
-import type { Notification } from '../../../src/contract/notifications.ts';
+import type { Notification } from '../../../src/contract/subjects/notifications.ts';
 
 export const START = Date.parse('2026-06-01T12:00:00.000Z');
 export const time = (secondsLater: number): string => new Date(START + secondsLater * 1000).toISOString();
 
-/** A notice told as many seconds after the start as its number. */
-export const someNotice = (n: number, over: Partial<Notification> = {}): Notification => ({
+/** A notification created as many seconds after the start as its number. */
+export const someNotification = (n: number, over: Partial<Notification> = {}): Notification => ({
   id: String(n),
   type: 'personal',
   kind: 'money',

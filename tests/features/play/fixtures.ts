@@ -1,5 +1,5 @@
-import type { Game } from '../../../src/contract/games.ts';
-import type { GameSession } from '../../../src/contract/play.ts';
+import type { Game } from '../../../src/contract/subjects/games.ts';
+import type { GameSession } from '../../../src/contract/subjects/play.ts';
 
 export const GAME_ORIGIN = 'http://games.example:4001';
 
@@ -57,7 +57,7 @@ export const someSession = (over: Partial<GameSession> = {}): GameSession => ({
   ...over,
 });
 
-/** The other side of the table: a frame whose window records what the shell posts. */
+/** The game's side: a frame whose window records what the shell posts. */
 export function fakeFrame() {
   const posted: { message: unknown; target: string; port: MessagePort }[] = [];
   const contentWindow = {
@@ -75,10 +75,10 @@ export function fakeFrame() {
 
 export const hello = { orbit: 'game', type: 'hello' } as const;
 
-/** The one wallet of the player at the table. */
+/** The player's only account. */
 export const eur = { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 1500, active: true };
 
-/** What an answer of the game says of it, in minor units. */
+/** The wallet state in a message of the game, in minor units. */
 export const stateOf = (total_cents: number, wallet_seq: number) => ({
   balance: { currency: 'EUR', real_cents: total_cents, bonus_cents: 0, total_cents },
   wallet_seq,

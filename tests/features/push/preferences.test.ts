@@ -1,30 +1,37 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIRST_PREFERENCES } from '../../../src/contract/push.ts';
-import { Failure } from '../../../src/core/failure.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/contract/subjects/push.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
 
 const call = vi.hoisted(() => vi.fn());
 const asked = vi.hoisted(() => [] as string[]);
-vi.mock('../../../src/core/call.ts', async original => ({
-  ...(await original<typeof import('../../../src/core/call.ts')>()),
+vi.mock('../../../src/core/http/call.ts', async original => ({
+  ...(await original<typeof import('../../../src/core/http/call.ts')>()),
   call,
 }));
-vi.mock('../../../src/core/controller.ts', async original => ({
-  ...(await original<typeof import('../../../src/core/controller.ts')>()),
-  askController: async (_: string, { ask }: { ask: string }) => {
+vi.mock('../../../src/core/worker/client.ts', async original => ({
+  ...(await original<typeof import('../../../src/core/worker/client.ts')>()),
+  requestFromController: async (type: string, { ask }: { ask: string }) => {
+    if (type !== 'push') return null;
     asked.push(ask);
     return { subscribed: ask !== 'unbind' && subscribed, bound: false, log: [] };
   },
 }));
 
 let subscribed = false;
-const { choose, turnOff, turnOn } = await import('../../../src/features/push/actions.ts');
+const { savePreferences, turnOffPush, turnOnPush } = await import('../../../src/features/push/actions.ts');
 const { loadPush, push, TOPIC } = await import('../../../src/features/push/state.ts');
-const { outbox } = await import('../../../src/core/outbox.ts');
-const { announceSession } = await import('../../../src/features/account/session.ts');
+const { outbox, watchOutbox } = await import('../../../src/core/worker/outbox.ts');
+const { setSignedIn } = await import('../../../src/features/account/session/session-events.ts');
 
-const topics = (over: object = {}) => ({ ...FIRST_PREFERENCES.topics, ...over });
+/** The worker that the page follows. */
+const container = new EventTarget() as ServiceWorkerContainer;
+const receive = (type: string, data: object) =>
+  container.dispatchEvent(Object.assign(new Event('message'), { data: { type, data } }));
+watchOutbox(container);
+
+const topics = (over: object = {}) => ({ ...DEFAULT_PREFERENCES.topics, ...over });
 const made: unknown[] = [];
-/** A browser that has pushes; the player's answer to its question is `permission`. */
+/** A browser with pushes; the player's answer to its prompt is `permission`. */
 function browser(permission: NotificationPermission, fails = 0): void {
   const pushManager = {
     getSubscription: async () => null,
@@ -48,16 +55,16 @@ beforeEach(async () => {
   asked.length = 0;
   outbox.rows = [];
   browser('granted');
-  call.mockReset().mockResolvedValue({ ...FIRST_PREFERENCES, public_key: 'KEY' });
+  call.mockReset().mockResolvedValue({ ...DEFAULT_PREFERENCES, public_key: 'KEY' });
   await loadPush();
   call.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('turning pushes on', () => {
-  test('asks the browser, subscribes for the key of the back end and has the worker tell it', async () => {
+  test('asks the browser, subscribes with the key of the back end and has the worker register it', async () => {
     expect(push.standing).toBe('off');
-    expect(await turnOn()).toBe(true);
+    expect(await turnOnPush()).toBe(true);
     expect(made).toEqual([{ userVisibleOnly: true, applicationServerKey: 'KEY' }]);
     expect(asked).toContain('bind');
     expect(push).toMatchObject({ standing: 'on', busy: false });
@@ -65,37 +72,37 @@ describe('turning pushes on', () => {
 
   test('that the player declines subscribes nothing', async () => {
     browser('denied');
-    expect(await turnOn()).toBe(false);
+    expect(await turnOnPush()).toBe(false);
     expect(made).toEqual([]);
     expect(push.standing).toBe('denied');
   });
 
-  test('goes on where a subscription for another key stands in the way', async () => {
+  test('replaces a subscription with another key', async () => {
     browser('granted', 1);
-    expect(await turnOn()).toBe(true);
+    expect(await turnOnPush()).toBe(true);
     expect(made).toHaveLength(2);
   });
 
-  test('that the push service refuses says no and can be tried again', async () => {
+  test('that the push service rejects returns false and can be retried', async () => {
     browser('granted', 9);
-    expect(await turnOn()).toBe(false);
+    expect(await turnOnPush()).toBe(false);
     expect(push).toMatchObject({ standing: 'off', busy: false });
   });
 
-  test('and off again is the worker’s', async () => {
-    await turnOn();
+  test('and off again is done by the worker', async () => {
+    await turnOnPush();
     subscribed = false;
-    await turnOff();
+    await turnOffPush();
     expect(asked.at(-1)).toBe('unbind');
     expect(push).toMatchObject({ standing: 'off', busy: false });
   });
 });
 
 describe('a choice', () => {
-  test('shows at once and is what the back end has taken', async () => {
+  test('shows at once and is saved by the back end', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     call.mockReturnValue(new Promise(resolve => (answer = resolve)));
-    const done = choose({ topics: topics({ tournaments: true }) });
+    const done = savePreferences({ topics: topics({ tournaments: true }) });
     expect(push.wanted?.topics.tournaments).toBe(true);
     expect(push.saved?.topics.tournaments).toBe(false);
     answer({ topics: topics({ tournaments: true }), quiet: null });
@@ -104,10 +111,10 @@ describe('a choice', () => {
     expect(push.saved?.topics.tournaments).toBe(true);
   });
 
-  test('builds on the one before, also while that is on its way', async () => {
+  test('builds on the previous one, also while that is in flight', async () => {
     call.mockResolvedValue({ queued: 1 });
-    await choose({ topics: topics({ money: false }) });
-    await choose({ quiet: { from: '22:00', to: '08:00', time_zone: 'UTC' } });
+    await savePreferences({ topics: topics({ money: false }) });
+    await savePreferences({ quiet: { from: '22:00', to: '08:00', time_zone: 'UTC' } });
     expect(call.mock.lastCall?.[1].body).toEqual({
       topics: topics({ money: false }),
       quiet: { from: '22:00', to: '08:00', time_zone: 'UTC' },
@@ -115,23 +122,21 @@ describe('a choice', () => {
     expect(push.wanted?.topics.money, 'it waits').toBe(false);
   });
 
-  test('that is refused is taken back', async () => {
-    call.mockRejectedValue(new Failure('refused', 'CHOOSE_PUSH_ERROR', 422));
-    await expect(choose({ topics: topics({ money: false }) })).rejects.toThrow();
+  test('that is rejected is restored', async () => {
+    call.mockRejectedValue(new ApiError('http', 'CHOOSE_PUSH_ERROR', 422));
+    await expect(savePreferences({ topics: topics({ money: false }) })).rejects.toThrow();
     expect(push.wanted).toBeNull();
   });
 
-  test('that waits in the worker shows after a reload', async () => {
+  test('that is queued in the worker shows after a reload', async () => {
     const waiting = { topics: topics({ wins_and_bonuses: true }), quiet: null };
-    outbox.rows = [{ key: 'k', topic: TOPIC + JSON.stringify(waiting), want: true }];
-    call.mockResolvedValue({ ...FIRST_PREFERENCES, public_key: 'KEY' });
-    await loadPush();
+    receive('queued', { queued: [{ key: 'k', topic: TOPIC + JSON.stringify(waiting), want: true }] });
     expect(push.wanted).toEqual(waiting);
   });
 
-  test('leaves with the player', () => {
-    announceSession(true);
-    announceSession(false);
+  test('is cleared at sign-out', () => {
+    setSignedIn(true);
+    setSignedIn(false);
     expect(push).toMatchObject({ saved: null, wanted: null, log: [], standing: null });
   });
 });

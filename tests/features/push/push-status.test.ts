@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isIos, type PushFacts, standingOf } from '../../../src/features/push/standing.ts';
+import { type PushFacts, pushStatusOf } from '../../../src/features/push/state.ts';
+import { isIos } from '../../../src/lib/ios.ts';
 
 const able: PushFacts = {
-  isAble: true,
+  isSupported: true,
   isIos: false,
   isInstalledApp: false,
   permission: 'default',
@@ -10,24 +11,24 @@ const able: PushFacts = {
   isSubscribed: false,
 };
 
-describe('how pushes stand on a device', () => {
+describe('the push status of a device', () => {
   test.each<[string, Partial<PushFacts>, string]>([
     ['never asked', {}, 'off'],
     ['allowed and subscribed', { permission: 'granted', isSubscribed: true }, 'on'],
     ['allowed, and nothing subscribed', { permission: 'granted' }, 'off'],
     ['subscribed, and the permission taken away', { permission: 'default', isSubscribed: true }, 'off'],
     ['blocked by the player', { permission: 'denied', isSubscribed: true }, 'denied'],
-    ['a browser without pushes', { isAble: false, permission: 'denied' }, 'unsupported'],
-    ['an iPhone in a tab', { isIos: true, isAble: false }, 'install'],
+    ['a browser without pushes', { isSupported: false, permission: 'denied' }, 'unsupported'],
+    ['an iPhone in a tab', { isIos: true, isSupported: false }, 'install'],
     ['an iPhone from the Home Screen', { isIos: true, isInstalledApp: true }, 'off'],
     [
       'an old iPhone from the Home Screen',
-      { isIos: true, isInstalledApp: true, isAble: false },
+      { isIos: true, isInstalledApp: true, isSupported: false },
       'unsupported',
     ],
     ['no worker, or a back end that sends none', { isReady: false }, 'unready'],
   ])('%s: %#', (_, over, expected) => {
-    expect(standingOf({ ...able, ...over })).toBe(expected);
+    expect(pushStatusOf({ ...able, ...over })).toBe(expected);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const hosts = vi.hoisted(() => ({}) as Record<string, string>);
-vi.mock('../../../src/contract/brand.ts', async original => {
-  const { brand } = await original<typeof import('../../../src/contract/brand.ts')>();
+vi.mock('../../../src/contract/operator/brand.ts', async original => {
+  const { brand } = await original<typeof import('../../../src/contract/operator/brand.ts')>();
   return { brand: { ...brand, pushSdk: hosts } };
 });
 
@@ -15,19 +15,19 @@ afterEach(() => {
 });
 
 test('a host that the brand does not name has the pushes of our own, and loads nothing', async () => {
-  const { loadSdk, sdkOf } = await import('../../../src/features/push/provider.ts');
+  const { loadPushSdk, pushSdkUrl } = await import('../../../src/features/push/PushSection.tsx');
   hosts['other.example'] = 'https://sdk.example/push.js';
-  expect(sdkOf('casino.example')).toBeNull();
-  await loadSdk('casino.example');
+  expect(pushSdkUrl('casino.example')).toBeNull();
+  await loadPushSdk('casino.example');
   expect(scripts()).toEqual([]);
 });
 
 test('a host whose pushes are a third party’s loads its script, once', async () => {
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   hosts['casino.example'] = 'https://sdk.example/push.js';
-  const { loadSdk } = await import('../../../src/features/push/provider.ts');
-  void loadSdk('casino.example');
-  void loadSdk('casino.example');
+  const { loadPushSdk } = await import('../../../src/features/push/PushSection.tsx');
+  void loadPushSdk('casino.example');
+  void loadPushSdk('casino.example');
   expect(append.mock.calls.map(([script]) => (script as HTMLScriptElement).src)).toEqual([
     'https://sdk.example/push.js',
   ]);

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Envelope } from '../../../src/contract/channels.ts';
-import { live } from '../../../src/core/live.ts';
-import { dismissToast, toasts } from '../../../src/core/toasts.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { keepSeen, readSeen } from '../../../src/features/away/seen.ts';
-import { summarise } from '../../../src/features/away/summary.ts';
-import { AWAY_MS, watchAbsence } from '../../../src/features/away/watch.ts';
+import { realtimeState } from '../../../src/core/realtime/connection.ts';
+import { dismissToast, toasts } from '../../../src/core/shell/toasts.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { summarise } from '../../../src/features/realtime/away-summary.ts';
+import {
+  AWAY_MS,
+  readLastSeen,
+  saveLastSeen,
+  watchAbsence,
+} from '../../../src/features/realtime/watch-absence.ts';
 import { wallet } from '../../../src/features/wallet/state.ts';
-import { freshTab } from '../account/mount.tsx';
-import { somePlayer, wire } from '../account/wire.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab } from '../../setup/mount.tsx';
 
 const at = '2026-11-22T00:00:00.000Z';
 const balance = (seq: number, total_cents: number, currency = 'EUR'): Envelope => ({
@@ -18,7 +22,7 @@ const balance = (seq: number, total_cents: number, currency = 'EUR'): Envelope =
   data: { balance: { currency, real_cents: total_cents, bonus_cents: 0, total_cents }, wallet_seq: seq },
   at,
 });
-const notice = (seq: number, id: string): Envelope => ({
+const notification = (seq: number, id: string): Envelope => ({
   seq,
   id: `e${seq}`,
   type: 'notification_added',
@@ -49,20 +53,26 @@ const read = (seq: number, ...ids: string[]): Envelope => ({
 });
 
 describe('what happened during an absence', () => {
-  test('is the last balance against the one before, and the notifications that nobody has read', () => {
-    const events = [balance(5, 900), notice(6, 'a'), notice(7, 'b'), balance(8, 1500), read(9, 'a')];
+  test('is the change of the balance, and the unread notifications', () => {
+    const events = [
+      balance(5, 900),
+      notification(6, 'a'),
+      notification(7, 'b'),
+      balance(8, 1500),
+      read(9, 'a'),
+    ];
     expect(summarise(events, { EUR: 1000 }, 'EUR')).toEqual({
       balance: { cents: 500, currency: 'EUR' },
-      notices: 1,
+      notifications: 1,
     });
   });
 
-  test('is nothing when all is as before', () => {
-    const events = [balance(5, 900), notice(6, 'a'), balance(7, 1000), read(8, 'a')];
+  test('is null when nothing has changed', () => {
+    const events = [balance(5, 900), notification(6, 'a'), balance(7, 1000), read(8, 'a')];
     expect(summarise(events, { EUR: 1000 }, 'EUR')).toBeNull();
   });
 
-  test('says nothing of a balance that was not known, or of another account', () => {
+  test('ignores a balance that was not known, and other accounts', () => {
     expect(summarise([balance(5, 900)], {}, 'EUR')).toBeNull();
     expect(summarise([balance(5, 900, 'CAD')], { EUR: 1000 }, 'EUR')).toBeNull();
   });
@@ -77,9 +87,9 @@ describe('a page that comes back', () => {
 
   watchAbsence();
 
-  const join = (seq: number) => Object.assign(live, { topic: TOPIC, seq, isJoined: true });
+  const join = (seq: number) => Object.assign(realtimeState, { topic: TOPIC, seq, isJoined: true });
   const lose = () => {
-    live.isJoined = false;
+    realtimeState.isJoined = false;
   };
 
   beforeEach(() => {
@@ -94,14 +104,14 @@ describe('a page that comes back', () => {
   });
 
   const signIn = async (events: Envelope[]) => {
-    const wired = wire({ 'GET /api/player/accounts': { body: [eur] }, [EVENTS]: answers(events) });
-    showPlayer(somePlayer());
+    const wired = stubFetch({ 'GET /api/player/accounts': { body: [eur] }, [EVENTS]: answers(events) });
+    setPlayer(somePlayer());
     await vi.waitFor(() => expect(wallet.accounts).toHaveLength(1));
     return wired;
   };
 
   test('after more than a minute sums up once what was missed', async () => {
-    const { to } = await signIn([balance(5, 1500), notice(6, 'a')]);
+    const { to } = await signIn([balance(5, 1500), notification(6, 'a')]);
     join(4);
     lose();
     now += AWAY_MS + 1;
@@ -114,7 +124,7 @@ describe('a page that comes back', () => {
     expect(to(EVENTS)).toHaveLength(1);
   });
 
-  test('after less than a minute, or to the same state, asks nothing', async () => {
+  test('after less than a minute, or to the same state, sends no request', async () => {
     const { to } = await signIn([balance(5, 1500)]);
     join(4);
     lose();
@@ -126,25 +136,25 @@ describe('a page that comes back', () => {
     expect(to(EVENTS)).toHaveLength(0);
   });
 
-  test('says nothing of what another tab of the device has shown, or of another player', async () => {
+  test('ignores what another tab of the device has shown, and other players', async () => {
     const { to } = await signIn([balance(5, 1500)]);
     join(4);
     lose();
     now += AWAY_MS + 1;
-    keepSeen({ topic: TOPIC, seq: 6, at: now });
+    saveLastSeen({ topic: TOPIC, seq: 6, at: now });
     join(6);
     lose();
     now += AWAY_MS + 1;
-    keepSeen({ topic: 'user:other', seq: 1, at: 0 });
+    saveLastSeen({ topic: 'user:other', seq: 1, at: 0 });
     join(8);
     expect(to(EVENTS)).toHaveLength(0);
-    expect(readSeen(TOPIC)).toEqual({ topic: TOPIC, seq: 8, at: now });
+    expect(readLastSeen(TOPIC)).toEqual({ topic: TOPIC, seq: 8, at: now });
   });
 
-  test('leaves no trace of a player who has gone', () => {
+  test('stores nothing of a player who has signed out', () => {
     join(4);
     localStorage.clear();
-    Object.assign(live, { topic: null, seq: 0, isJoined: false });
+    Object.assign(realtimeState, { topic: null, seq: 0, isJoined: false });
     expect(localStorage).toHaveLength(0);
   });
 });

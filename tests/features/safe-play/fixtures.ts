@@ -1,4 +1,4 @@
-import type { SafePlay } from '../../../src/contract/safe-play.ts';
+import type { SafePlay } from '../../../src/contract/subjects/safe-play.ts';
 
 export const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 export const MINUTE = 60_000;

@@ -1,19 +1,19 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SessionTimer } from '../../../src/features/session-timer/SessionTimer.tsx';
-import { sessionTimer, stopTimer } from '../../../src/features/session-timer/state.ts';
-import { mount } from '../account/mount.tsx';
+import { SessionTimer } from '../../../src/features/safe-play/SessionTimer.tsx';
+import { sessionTimer, stopSessionTimer } from '../../../src/features/safe-play/session-timer.ts';
+import { mount } from '../../setup/mount.tsx';
 
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
 beforeEach(() => {
-  stopTimer();
+  stopSessionTimer();
   vi.useFakeTimers({ now: NOON });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  stopTimer();
+  stopSessionTimer();
 });
 
 test('the timer counts up every second as hh:mm:ss, and is nothing where none runs', () => {

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showPlayer } from '../../../src/features/account/state.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
 import {
-  followTimer,
+  followSessionTimer,
   sessionTimer,
-  startTimer,
-  stopTimer,
-} from '../../../src/features/session-timer/state.ts';
+  startSessionTimer,
+  stopSessionTimer,
+} from '../../../src/features/safe-play/session-timer.ts';
 import { visit } from '../../../src/features/visit/state.ts';
-import { clockTime } from '../../../src/lib/clock-time.ts';
-import { freshTab } from '../account/mount.tsx';
-import { context, somePlayer } from '../account/wire.ts';
+import { formatDuration } from '../../../src/lib/format-duration.ts';
+import { context, somePlayer } from '../../setup/fetch-stub.ts';
+import { freshTab } from '../../setup/mount.tsx';
 
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 const estonian = somePlayer({ license_name: 'EE', country: 'EE' });
-const kept = () => sessionStorage.getItem('sessionTime');
+const storedTime = () => sessionStorage.getItem('sessionTime');
 let end = () => {};
 
 const hide = (state: DocumentVisibilityState) => {
@@ -23,9 +23,9 @@ const hide = (state: DocumentVisibilityState) => {
 
 beforeEach(() => {
   freshTab();
-  stopTimer();
+  stopSessionTimer();
   vi.useFakeTimers({ now: NOON });
-  end = followTimer();
+  end = followSessionTimer();
 });
 afterEach(() => {
   end();
@@ -34,57 +34,57 @@ afterEach(() => {
 });
 
 describe('the session timer', () => {
-  test('runs for who is signed in under the licence of Estonia, and for nobody else', () => {
+  test('runs for a player under the licence of Estonia, and for no one else', () => {
     expect(sessionTimer.startedAt).toBeNull();
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     expect(sessionTimer.startedAt).toBeNull();
-    showPlayer(null);
-    showPlayer(estonian);
+    setPlayer(null);
+    setPlayer(estonian);
     expect(sessionTimer.startedAt).toBe(NOON);
-    showPlayer(null);
+    setPlayer(null);
     visit.context = { ...context, license: 'EE' };
-    startTimer();
+    startSessionTimer();
     expect(sessionTimer.startedAt).toBeNull();
   });
 
-  test('is kept on pagehide and when the page is hidden, not before, and goes on where a reload cut it off', () => {
-    showPlayer(estonian);
-    expect(kept()).toBeNull();
+  test('is stored on pagehide and when the page is hidden, not before, and resumes after a reload', () => {
+    setPlayer(estonian);
+    expect(storedTime()).toBeNull();
     hide('visible');
-    expect(kept()).toBeNull();
+    expect(storedTime()).toBeNull();
     hide('hidden');
-    expect(kept()).toBe(String(NOON));
+    expect(storedTime()).toBe(String(NOON));
     sessionStorage.clear();
     window.dispatchEvent(new Event('pagehide'));
-    expect(kept()).toBe(String(NOON));
+    expect(storedTime()).toBe(String(NOON));
     sessionTimer.startedAt = null;
     vi.setSystemTime(NOON + 5000);
-    startTimer();
+    startSessionTimer();
     expect(sessionTimer.startedAt).toBe(NOON);
   });
 
-  test('a kept time of tomorrow, or none that is one, begins anew', () => {
-    showPlayer(estonian);
+  test('a stored time in the future, or an invalid one, starts it again', () => {
+    setPlayer(estonian);
     for (const value of [String(NOON + 1), 'soon', '-1', '']) {
       sessionTimer.startedAt = null;
       sessionStorage.setItem('sessionTime', value);
-      startTimer();
+      startSessionTimer();
       expect(sessionTimer.startedAt).toBe(NOON);
     }
     sessionTimer.startedAt = null;
     sessionStorage.setItem('sessionTime', String(NOON));
     vi.setSystemTime(NOON + 1);
-    startTimer();
+    startSessionTimer();
     expect(sessionTimer.startedAt).toBe(NOON);
   });
 
   test('a logout resets it', () => {
-    showPlayer(estonian);
+    setPlayer(estonian);
     hide('hidden');
-    showPlayer(null);
-    expect(kept()).toBeNull();
+    setPlayer(null);
+    expect(storedTime()).toBeNull();
     vi.setSystemTime(NOON + 60_000);
-    showPlayer(estonian);
+    setPlayer(estonian);
     expect(sessionTimer.startedAt).toBe(NOON + 60_000);
   });
 });
@@ -100,6 +100,6 @@ describe('hh:mm:ss', () => {
     [3_600_000, '01:00:00'],
     [100 * 3_600_000, '100:00:00'],
   ])('%i ms is %s', (milliseconds, text) => {
-    expect(clockTime(milliseconds)).toBe(text);
+    expect(formatDuration(milliseconds)).toBe(text);
   });
 });

@@ -1,30 +1,30 @@
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { games as endpoints } from '../../../src/contract/games.ts';
-import { callSettings } from '../../../src/core/call.ts';
-import { announceChanged } from '../../../src/core/subjects.ts';
-import { findInIndex, hasIndex, takeIndex } from '../../../src/features/search/local-index.ts';
-import { holdsAll } from '../../../src/features/search/rows.ts';
+import { catalogueWire } from '../../../src/contract/subjects/catalogue.ts';
+import { emitCacheUpdate } from '../../../src/core/data/cache-updates.ts';
+import { callSettings } from '../../../src/core/http/call.ts';
+import { findInIndex, hasIndex, loadIndex } from '../../../src/features/search/local-index.ts';
+import { hasAllRows } from '../../../src/features/search/row-cache.ts';
 import { search, typeSearch } from '../../../src/features/search/state.ts';
-import { buildIndex } from '../../../src/lib/search.ts';
-import { type Sent, wire } from '../account/wire.ts';
-import { someGame } from '../games/some-games.ts';
+import { buildSearchIndex } from '../../../src/lib/search.ts';
+import { type SentRequest, stubFetch } from '../../setup/fetch-stub.ts';
+import { someGame } from '../games/fixtures.ts';
 
 const FIND = 'POST /api/games_filter';
 const SELECT = 'POST /api/games_filter/select';
-const idsOf = (sent: Sent) => (sent.body as { game_ids: string[] }).game_ids;
+const idsOf = (sent: SentRequest) => (sent.body as { game_ids: string[] }).game_ids;
 const rowOf = (id: string) => someGame(id.replace('astra:', ''));
 const fromStore = { 'x-sw': 'stored; at=2026-06-01T12:00:00.000Z' };
 const answers = {
-  [SELECT]: (sent: Sent) => ({ body: { data: idsOf(sent).map(rowOf) }, headers: fromStore }),
+  [SELECT]: (sent: SentRequest) => ({ body: { data: idsOf(sent).map(rowOf) }, headers: fromStore }),
   [FIND]: new TypeError('Failed to fetch'),
 };
 const shown = () => search.found.map(game => game.name);
 
-/** A worker that controls the page and has the catalogue, or has not. */
+/** A worker that controls the page, with or without the catalogue. */
 function controlled(titles: readonly string[] | null) {
   const asked: string[] = [];
-  const index = buildIndex(
+  const index = buildSearchIndex(
     (titles ?? []).map(title => ({
       id: `astra:${title.toLowerCase()}`,
       title,
@@ -46,7 +46,7 @@ function controlled(titles: readonly string[] | null) {
 
 beforeEach(() => {
   callSettings.retries = 0;
-  announceChanged(endpoints.syncCatalogue.path);
+  emitCacheUpdate(catalogueWire.syncCatalogue.path);
   Object.assign(search, { text: '', phase: 'idle', found: ref([]), total: 0, foundFor: null });
 });
 afterEach(() => {
@@ -55,10 +55,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('with the index each key finds at once, one slip forgiven, and no network is needed', async () => {
+test('with the index each keystroke searches at once, tolerates one typing error and needs no network', async () => {
   controlled(['Copper', 'Cobalt', 'Amber']);
-  const { to } = wire(answers);
-  await takeIndex();
+  const { to } = stubFetch(answers);
+  await loadIndex();
   typeSearch('coppr');
   await vi.waitFor(() => expect(shown()).toEqual(['copper']));
   expect(search).toMatchObject({ phase: 'ready', foundFor: 'coppr', total: 1 });
@@ -66,10 +66,10 @@ test('with the index each key finds at once, one slip forgiven, and no network i
   expect(to(FIND)).toHaveLength(0);
 });
 
-test('a longer word is drawn with its key from the rows of the shorter one', async () => {
+test('a longer query renders with its keystroke from the rows of the shorter one', async () => {
   controlled(['Copper', 'Copperhead', 'Cobalt']);
-  const { to } = wire(answers);
-  await takeIndex();
+  const { to } = stubFetch(answers);
+  await loadIndex();
   typeSearch('copp');
   await vi.waitFor(() => expect(shown()).toEqual(['copper', 'copperhead']));
   typeSearch('copperhead');
@@ -77,31 +77,31 @@ test('a longer word is drawn with its key from the rows of the shorter one', asy
   expect(to(SELECT)).toHaveLength(1);
 });
 
-test('rows that the next key may find are fetched behind those that are shown', async () => {
+test('rows that the next keystroke may find are fetched after those that are shown', async () => {
   const titles = Array.from({ length: 200 }, (_, at) => `Copper ${at}`);
   controlled(titles);
-  const { to } = wire(answers);
-  await takeIndex();
+  const { to } = stubFetch(answers);
+  await loadIndex();
   typeSearch('copp');
   await vi.waitFor(() => expect(to(SELECT)).toHaveLength(3));
   expect(new Set(to(SELECT).flatMap(idsOf)).size).toBe(100);
   expect(shown()).toHaveLength(40);
-  await vi.waitFor(() => expect(holdsAll(idsOf(to(SELECT)[2] as Sent))).toBe(true));
+  await vi.waitFor(() => expect(hasAllRows(idsOf(to(SELECT)[2] as SentRequest))).toBe(true));
   typeSearch('copper');
   expect([search.foundFor, shown().length]).toEqual(['copper', 40]);
 });
 
-test('a word whose first rows are held is drawn with its key, what is below them follows', async () => {
+test('a query whose first rows are cached renders with its keystroke, the rest follows', async () => {
   const titles = Array.from({ length: 150 }, (_, at) => `Cobalt ${at < 110 ? 'a' : 'blue'} ${at}`);
   controlled([...titles, 'Blueprint']);
-  const { to } = wire(answers);
-  await takeIndex();
+  const { to } = stubFetch(answers);
+  await loadIndex();
   typeSearch('cobalt');
   await vi.waitFor(() => expect(to(SELECT)).toHaveLength(3));
-  const held = new Set(to(SELECT).flatMap(idsOf));
+  const cached = new Set(to(SELECT).flatMap(idsOf));
   const { ids } = findInIndex('cobalt 1', 40);
-  expect(ids.slice(0, 12).every(id => held.has(id))).toBe(true);
-  expect(ids.every(id => held.has(id))).toBe(false);
+  expect(ids.slice(0, 12).every(id => cached.has(id))).toBe(true);
+  expect(ids.every(id => cached.has(id))).toBe(false);
   typeSearch('cobalt 1');
   expect([search.foundFor, shown().length]).toEqual(['cobalt 1', 12]);
   await vi.waitFor(() => expect(shown()).toHaveLength(ids.length));
@@ -110,22 +110,22 @@ test('a word whose first rows are held is drawn with its key, what is below them
 test('the rows on screen come before the others', async () => {
   const titles = Array.from({ length: 30 }, (_, at) => `Copper ${at}`);
   controlled(titles);
-  const { to } = wire(answers);
-  await takeIndex();
+  const { to } = stubFetch(answers);
+  await loadIndex();
   typeSearch('copper');
   await vi.waitFor(() => expect(shown()).toHaveLength(30));
   expect(to(SELECT).map(sent => idsOf(sent).length)).toEqual([12, 18]);
 });
 
-test('an older key’s rows never show over a newer one’s', async () => {
+test('rows of an older keystroke never replace those of a newer one', async () => {
   controlled(['Copper', 'Cobalt']);
   const late = Promise.withResolvers<{ body: unknown; headers: typeof fromStore }>();
-  wire({
+  stubFetch({
     ...answers,
-    [SELECT]: (sent: Sent) =>
+    [SELECT]: (sent: SentRequest) =>
       idsOf(sent).length === 1 && idsOf(sent)[0] === 'astra:copper' ? late.promise : answers[SELECT](sent),
   });
-  await takeIndex();
+  await loadIndex();
   typeSearch('cop');
   typeSearch('cob');
   await vi.waitFor(() => expect(shown()).toEqual(['cobalt']));
@@ -134,49 +134,49 @@ test('an older key’s rows never show over a newer one’s', async () => {
   expect(shown()).toEqual(['cobalt']);
 });
 
-test('what was found stays without a word about the network when that does not confirm it', async () => {
+test('results stay without an offline message when the network does not confirm them', async () => {
   controlled(['Copper']);
-  const { to } = wire(answers);
-  await takeIndex();
+  const { to } = stubFetch(answers);
+  await loadIndex();
   typeSearch('copper');
   await vi.waitFor(() => expect(to(FIND)).toHaveLength(1));
   await vi.waitFor(() => expect(shown()).toEqual(['copper']));
   expect(search.phase).toBe('ready');
 });
 
-test('the back end has the last word', async () => {
+test('the back end’s result replaces the index’s', async () => {
   controlled(['Copper']);
   const pagination = { current_page: 1, next_page: null, prev_page: null, total_pages: 1, total_count: 1 };
-  wire({ ...answers, [FIND]: { body: { data: [someGame('newest')], pagination } } });
-  await takeIndex();
+  stubFetch({ ...answers, [FIND]: { body: { data: [someGame('newest')], pagination } } });
+  await loadIndex();
   typeSearch('copper');
   await vi.waitFor(() => expect(shown()).toEqual(['newest']));
 });
 
-test('nothing found is said at once', async () => {
+test('no results shows at once', async () => {
   controlled(['Copper']);
-  wire(answers);
-  await takeIndex();
+  stubFetch(answers);
+  await loadIndex();
   typeSearch('zzzz');
   expect(search).toMatchObject({ phase: 'ready', total: 0, foundFor: 'zzzz' });
 });
 
-test('without a stored catalogue the search is the back end’s', async () => {
+test('without a stored catalogue the back end searches', async () => {
   controlled(null);
-  wire(answers);
-  await takeIndex();
+  stubFetch(answers);
+  await loadIndex();
   expect(hasIndex()).toBe(false);
   typeSearch('copper');
   expect(search.phase).toBe('loading');
 });
 
-test('the index is asked for once, and again when the catalogue is another', async () => {
+test('the index is requested once, and again when the catalogue changes', async () => {
   const asked = controlled(['Copper']);
-  await Promise.all([takeIndex(), takeIndex()]);
-  await takeIndex();
+  await Promise.all([loadIndex(), loadIndex()]);
+  await loadIndex();
   expect(asked).toEqual(['searchIndex']);
-  announceChanged(endpoints.syncCatalogue.path);
+  emitCacheUpdate(catalogueWire.syncCatalogue.path);
   expect(hasIndex()).toBe(false);
-  await takeIndex();
+  await loadIndex();
   expect(asked).toHaveLength(2);
 });

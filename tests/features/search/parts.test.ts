@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { tileBeside } from '../../../src/features/search/move-among-tiles.ts';
+import { adjacentTile } from '../../../src/features/search/arrow-keys.ts';
 import { matchingProviders } from '../../../src/features/search/ProviderMatches.tsx';
-import { forgetSearches, recent, rememberSearch } from '../../../src/features/search/recent.ts';
+import {
+  clearSearches,
+  recentSearches,
+  rememberSearch,
+} from '../../../src/features/search/recent-searches.ts';
 
 describe('arrow keys in a grid of 3 columns and 7 tiles', () => {
   const places = Array.from({ length: 7 }, (_, i) => ({ top: Math.floor(i / 3) * 100, left: (i % 3) * 100 }));
@@ -16,21 +20,21 @@ describe('arrow keys in a grid of 3 columns and 7 tiles', () => {
     ['ArrowUp', 2, -1],
     ['Enter', 2, null],
   ])('%s from tile %i goes to %s', (key, at, next) => {
-    expect(tileBeside(places, at, key)).toBe(next);
+    expect(adjacentTile(places, at, key)).toBe(next);
   });
 });
 
 describe('recent searches', () => {
-  afterEach(forgetSearches);
-  test('latest first, each once, six at most, kept on the device', () => {
+  afterEach(clearSearches);
+  test('latest first, each once, at most six, stored on the device', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'TWO ']) rememberSearch(text);
-    expect(recent.texts).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three']);
-    expect(JSON.parse(localStorage.getItem('orbit.searches') ?? '')).toEqual(recent.texts);
+    expect(recentSearches.texts).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three']);
+    expect(JSON.parse(localStorage.getItem('orbit.searches') ?? '')).toEqual(recentSearches.texts);
   });
-  test('can be forgotten', () => {
+  test('can be cleared', () => {
     rememberSearch('one');
-    forgetSearches();
-    expect(recent.texts).toEqual([]);
+    clearSearches();
+    expect(recentSearches.texts).toEqual([]);
     expect(localStorage.getItem('orbit.searches')).toBeNull();
   });
 });

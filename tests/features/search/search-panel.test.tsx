@@ -1,24 +1,24 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notLoaded } from '../../../src/core/load.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { rows } from '../../../src/features/games/rows.ts';
+import { initialLoadState } from '../../../src/core/data/loader.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
-import { closeSearch } from '../../../src/features/search/open.ts';
-import { forgetSearches } from '../../../src/features/search/recent.ts';
+import { closeSearch } from '../../../src/features/search/panel-state.ts';
+import { clearSearches } from '../../../src/features/search/recent-searches.ts';
 import { SearchButton } from '../../../src/features/search/SearchButton.tsx';
 import { typeSearch } from '../../../src/features/search/state.ts';
-import { at, freshTab, mount } from '../account/mount.tsx';
-import { type Sent, wire } from '../account/wire.ts';
-import { someCollection, someGame, someGames } from '../games/some-games.ts';
+import { type SentRequest, stubFetch } from '../../setup/fetch-stub.ts';
+import { at, freshTab, mount } from '../../setup/mount.tsx';
+import { someCollection, someGame, someGames } from '../games/fixtures.ts';
 
 const FIND = 'POST /api/games_filter';
 const answers = {
   'GET /api/games/collections': { body: { collections: [someCollection('recommended', ['astra:liked'])] } },
   'GET /api/games/providers': { body: [{ id: '1', slug: 'book-works', name: 'Book Works', total: 12 }] },
   'POST /api/games_filter/select': { body: { data: [someGame('liked')] } },
-  [FIND]: (sent: Sent) => {
+  [FIND]: (sent: SentRequest) => {
     const { title } = (sent.body as { filter: { title: string } }).filter;
     const data = title.startsWith('book') ? someGames(3, 'book') : [];
     const pagination = { current_page: 1, next_page: null, prev_page: null, total_pages: 1 };
@@ -30,12 +30,12 @@ beforeEach(() => {
   freshTab('/pokies/all');
   closeSearch();
   typeSearch('');
-  forgetSearches();
+  clearSearches();
   Object.assign(catalogue, { collections: ref([]), providers: ref([]) });
   Object.assign(rows, { known: ref({}), gone: ref(new Set()) });
   for (const loading of [catalogue.collectionsLoading, catalogue.providersLoading])
-    Object.assign(loading, notLoaded());
-  showPlayer(null);
+    Object.assign(loading, initialLoadState());
+  setPlayer(null);
 });
 afterEach(() => {
   act(closeSearch);
@@ -61,7 +61,7 @@ describe('opening', () => {
     ['“/”', () => fireEvent.keyDown(document.body, { key: '/' })],
     ['Ctrl+K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
   ])('%s opens it with the focus in the field', async (_, press) => {
-    wire(answers);
+    stubFetch(answers);
     mount(<SearchButton />);
     press();
     const input = await field();
@@ -69,7 +69,7 @@ describe('opening', () => {
   });
 
   test('“/” typed into a field is a slash', () => {
-    wire(answers);
+    stubFetch(answers);
     mount(
       <>
         <SearchButton />
@@ -83,7 +83,7 @@ describe('opening', () => {
 
 describe('results', () => {
   test('are the recommended games until a query yields', async () => {
-    wire(answers);
+    stubFetch(answers);
     open();
     expect(await screen.findByRole('link', { name: /Play LIKED,/ })).toBeTruthy();
     await type('book');
@@ -95,8 +95,8 @@ describe('results', () => {
     );
   });
 
-  test('none says so, with a hint', async () => {
-    wire(answers);
+  test('no results shows a message with a hint', async () => {
+    stubFetch(answers);
     open();
     await type('zzzz');
     expect(await screen.findByText('No games found')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('results', () => {
   });
 
   test('are reached with the arrow keys, from the field and back', async () => {
-    wire(answers);
+    stubFetch(answers);
     open();
     const input = await type('book');
     const first = await screen.findByRole('link', { name: /Play BOOK-0,/ });
@@ -116,8 +116,8 @@ describe('results', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('one that is opened closes the panel and is remembered', async () => {
-    wire(answers);
+  test('opening one closes the panel and stores the search', async () => {
+    stubFetch(answers);
     open();
     await type('book');
     fireEvent.click(await screen.findByRole('link', { name: 'Try BOOK-0 in demo' }));
@@ -129,7 +129,7 @@ describe('results', () => {
 
 describe('the field', () => {
   test('has its clear button only while it has the focus and three letters', async () => {
-    wire(answers);
+    stubFetch(answers);
     open();
     const input = await type('bo');
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
@@ -142,9 +142,9 @@ describe('the field', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull());
   });
 
-  test('keeps its text without a network, and says so', async () => {
+  test('keeps its text offline and shows a message', async () => {
     const { [FIND]: _, ...others } = answers;
-    wire(others);
+    stubFetch(others);
     open();
     const input = await type('book');
     expect(await screen.findByText(/Your text is kept/)).toBeTruthy();

@@ -1,15 +1,15 @@
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callSettings } from '../../../src/core/call.ts';
+import { callSettings } from '../../../src/core/http/call.ts';
 import { runSearch, search, typeSearch } from '../../../src/features/search/state.ts';
-import { type Answer, type Sent, wire } from '../account/wire.ts';
-import { someGame } from '../games/some-games.ts';
+import { type SentRequest, type StubResponse, stubFetch } from '../../setup/fetch-stub.ts';
+import { someGame } from '../games/fixtures.ts';
 
 const FIND = 'POST /api/games_filter';
-const titleOf = (sent: Sent | undefined) =>
+const titleOf = (sent: SentRequest | undefined) =>
   (sent?.body as { filter: { title: string } } | undefined)?.filter.title;
 const pagination = { current_page: 1, next_page: null, prev_page: null, total_pages: 1 };
-const found = (...names: string[]): Answer => ({
+const found = (...names: string[]): StubResponse => ({
   body: { data: names.map(name => someGame(name)), pagination: { ...pagination, total_count: names.length } },
 });
 const shown = () => search.found.map(game => game.name);
@@ -28,15 +28,15 @@ afterEach(() => {
 
 describe('typing', () => {
   test('two letters search for nothing', async () => {
-    const { to } = wire({ [FIND]: found('a') });
+    const { to } = stubFetch({ [FIND]: found('a') });
     typeSearch('bo ');
     await vi.advanceTimersByTimeAsync(1000);
     expect(to(FIND)).toHaveLength(0);
     expect(search.phase).toBe('idle');
   });
 
-  test('three letters search 300 ms after the last key, once, for the whole catalogue', async () => {
-    const { to } = wire({ [FIND]: found('book') });
+  test('three letters search 300 ms after the last keystroke, once, in the whole catalogue', async () => {
+    const { to } = stubFetch({ [FIND]: found('book') });
     typeSearch('boo');
     await vi.advanceTimersByTimeAsync(299);
     expect(to(FIND)).toHaveLength(0);
@@ -49,8 +49,8 @@ describe('typing', () => {
     expect(shown()).toEqual(['book']);
   });
 
-  test('a space more is the same search', async () => {
-    const { to } = wire({ [FIND]: found('book') });
+  test('another space is the same search', async () => {
+    const { to } = stubFetch({ [FIND]: found('book') });
     typeSearch('book');
     await vi.advanceTimersByTimeAsync(300);
     typeSearch('book ');
@@ -60,7 +60,7 @@ describe('typing', () => {
   });
 
   test('going below three letters brings the recommended games back', async () => {
-    wire({ [FIND]: found('book') });
+    stubFetch({ [FIND]: found('book') });
     typeSearch('book');
     await vi.advanceTimersByTimeAsync(300);
     typeSearch('bo');
@@ -69,13 +69,13 @@ describe('typing', () => {
   });
 });
 
-describe('answers', () => {
-  test('an answer to an older text never shows, however late it comes', async () => {
+describe('responses', () => {
+  test('a response to an older query never shows', async () => {
     const late: { open?: () => void } = {};
-    wire({
+    stubFetch({
       [FIND]: sent =>
         titleOf(sent) === 'book'
-          ? new Promise<Answer>(resolve => {
+          ? new Promise<StubResponse>(resolve => {
               late.open = () => resolve(found('old'));
             })
           : found('new'),
@@ -91,26 +91,26 @@ describe('answers', () => {
     expect(search.foundFor).toBe('bookworm');
   });
 
-  test('what was found stays while the next search runs', async () => {
-    const { answers } = wire({ [FIND]: found('book') });
+  test('results stay while the next search runs', async () => {
+    const { answers } = stubFetch({ [FIND]: found('book') });
     typeSearch('book');
     await vi.advanceTimersByTimeAsync(300);
-    answers[FIND] = () => new Promise<Answer>(() => undefined);
+    answers[FIND] = () => new Promise<StubResponse>(() => undefined);
     typeSearch('bookw');
     await vi.advanceTimersByTimeAsync(300);
     expect(search.phase).toBe('loading');
     expect(shown()).toEqual(['book']);
   });
 
-  test('none is an answer too', async () => {
-    wire({ [FIND]: found() });
+  test('no results is a response too', async () => {
+    stubFetch({ [FIND]: found() });
     typeSearch('zzzzz');
     await vi.advanceTimersByTimeAsync(300);
     expect(search).toMatchObject({ phase: 'ready', foundFor: 'zzzzz', total: 0 });
   });
 
-  test('without a network the text is kept, and the same search runs again', async () => {
-    const { answers } = wire({});
+  test('offline the query stays, and the same search runs again', async () => {
+    const { answers } = stubFetch({});
     typeSearch('book');
     await vi.advanceTimersByTimeAsync(300);
     expect(search).toMatchObject({ phase: 'offline', text: 'book' });

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CalmButton } from '../../../src/features/calm/CalmButton.tsx';
-import { CalmSwitch } from '../../../src/features/calm/CalmSwitch.tsx';
-import { followCalm, isCalm, setCalm } from '../../../src/features/calm/state.ts';
-import { wins } from '../../../src/features/wins/state.ts';
-import WinsLine from '../../../src/features/wins/WinsLine.tsx';
-import { mount } from '../account/mount.tsx';
+import LatestWins from '../../../src/features/lobby/wins/LatestWins.tsx';
+import { wins } from '../../../src/features/lobby/wins/state.ts';
+import { CalmButton } from '../../../src/features/settings/CalmButton.tsx';
+import { CalmSwitch } from '../../../src/features/settings/CalmSwitch.tsx';
+import { isCalm, setCalm, syncCalmAcrossTabs } from '../../../src/features/settings/calm.ts';
+import { mount } from '../../setup/mount.tsx';
 
 const started = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/features/live/start.ts', () => ({ startLiveWhenSettled: started }));
+vi.mock('../../../src/features/realtime/start.ts', () => ({ startRealtimeWhenIdle: started }));
 
 const root = document.documentElement;
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
@@ -50,7 +50,7 @@ test('the small button is the same switch', async () => {
 });
 
 test('the other tabs of the device follow', () => {
-  const stop = followCalm();
+  const stop = syncCalmAcrossTabs();
   dispatchEvent(new StorageEvent('storage', { key: 'orbit.calm', newValue: '1' }));
   expect(isCalm()).toBe(true);
   dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '0' }));
@@ -60,14 +60,14 @@ test('the other tabs of the device follow', () => {
   stop();
 });
 
-test('the ticker of wins is gone at once, and nobody listens for wins', async () => {
+test('the ticker of wins disappears at once, and nothing subscribes to wins', async () => {
   wins.list = [win];
-  mount(<WinsLine />);
+  mount(<LatestWins />);
   expect(screen.getByRole('list')).toBeDefined();
   await act(async () => setCalm(true));
   expect(screen.queryByRole('list')).toBeNull();
   cleanup();
   started.mockClear();
-  mount(<WinsLine />);
+  mount(<LatestWins />);
   expect(started).not.toHaveBeenCalled();
 });

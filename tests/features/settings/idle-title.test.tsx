@@ -1,10 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection } from '../../../src/core/connection.ts';
-import { setCalm } from '../../../src/features/calm/state.ts';
-import { IDLE_TITLE_MS } from '../../../src/features/idle-title/cycle.ts';
-import { idleTitles, mayCycle } from '../../../src/features/idle-title/titles.ts';
-import { useIdleTitle } from '../../../src/features/idle-title/useIdleTitle.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { setCalm } from '../../../src/features/settings/calm.ts';
+import {
+  canCycleTitles,
+  IDLE_TITLE_INTERVAL_MS,
+  idleTitles,
+  useIdleTitle,
+} from '../../../src/features/settings/useIdleTitle.ts';
 
 let isHidden = false;
 let isStill = false;
@@ -30,7 +33,7 @@ beforeEach(() => {
   isHidden = false;
   isStill = false;
   document.title = 'Lobby';
-  connection.online = false;
+  networkStatus.isOnline = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   vi.stubGlobal('matchMedia', () => ({
     matches: isStill,
@@ -41,14 +44,14 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   setCalm(false);
-  connection.online = true;
+  networkStatus.isOnline = true;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test('the title changes every two seconds while the tab is hidden, and is itself again when it is seen', async () => {
-  expect(IDLE_TITLE_MS).toBe(2000);
+test('the title changes every two seconds while the tab is hidden, and is restored when it is visible', async () => {
+  expect(IDLE_TITLE_INTERVAL_MS).toBe(2000);
   render(<Tab />);
   await pass(10_000);
   expect(document.title).toBe('Lobby');
@@ -66,7 +69,7 @@ test('the title changes every two seconds while the tab is hidden, and is itself
   expect(document.title).toBe('Lobby');
 });
 
-test('a title that the app changes meanwhile is the one to come back to', async () => {
+test('a title that the app sets meanwhile is the one that is restored', async () => {
   render(<Tab />);
   await hide(true);
   await pass(2000);
@@ -96,7 +99,7 @@ test('calm mode that is turned on elsewhere ends it', async () => {
   expect(document.title).toBe('Lobby');
 });
 
-test('there are facts only, and where there is none the title stands still', () => {
+test('it shows facts only, and without any the title does not change', () => {
   expect(idleTitles({ title: 'Lobby', unread: null, connection: null, game: null })).toEqual(['Lobby']);
   expect(idleTitles({ title: 'Lobby', unread: '2 new', connection: 'Offline', game: 'Open' })).toEqual([
     'Lobby',
@@ -104,5 +107,5 @@ test('there are facts only, and where there is none the title stands still', () 
     '2 new',
     'Open',
   ]);
-  expect(mayCycle({ isCalm: false, isStill: false, isLocked: false })).toBe(true);
+  expect(canCycleTitles({ isCalm: false, isStill: false, isLocked: false })).toBe(true);
 });

@@ -1,8 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocalTime } from '../../../src/features/local-time/LocalTime.tsx';
-import { LOCAL_TIME_MS } from '../../../src/features/local-time/useLocalTime.ts';
-import { mount } from '../account/mount.tsx';
+import { LOCAL_TIME_INTERVAL_MS, LocalTime } from '../../../src/features/settings/LocalTime.tsx';
+import { mount } from '../../setup/mount.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,8 +15,8 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const text = () => screen.getByText(/Local time/).textContent;
 
-test('the time is looked at every 15 seconds, not a moment sooner', async () => {
-  expect(LOCAL_TIME_MS).toBe(15_000);
+test('the time updates every 15 seconds, not a moment sooner', async () => {
+  expect(LOCAL_TIME_INTERVAL_MS).toBe(15_000);
   mount(<LocalTime />);
   expect(text()).toMatch(/0?2:05/);
   await pass(14_999);
@@ -26,7 +25,7 @@ test('the time is looked at every 15 seconds, not a moment sooner', async () => 
   expect(text()).toMatch(/0?2:06/);
 });
 
-test('a page that comes back into sight is right at once', async () => {
+test('a page that becomes visible updates at once', async () => {
   mount(<LocalTime />);
   vi.setSystemTime(new Date(2026, 10, 22, 16, 30, 0));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,19 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { showPlayer } from '../../../src/features/account/state.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
 import SupportScreen from '../../../src/features/support/SupportScreen.tsx';
 import { visit } from '../../../src/features/visit/state.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { context, somePlayer, wire } from '../account/wire.ts';
-import { freshReader, listed, snippet } from '../pages/reading.ts';
+import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
+import { listedPage, resetPages, snippet } from '../content/pages/page-fixtures.ts';
 
 const line = (country: string) =>
   snippet(`help-${country}`, `<p>Line of ${country}</p>`, { categories: ['help-lines'], json: { country } });
 
 const texts = {
   'GET /client-context': { body: context },
-  'GET /api/cms/pages': { body: [listed('terms', { title: 'Terms', categories: ['bottom-menu'] })] },
+  'GET /api/cms/pages': { body: [listedPage('terms', { title: 'Terms', categories: ['bottom-menu'] })] },
   'GET /api/cms/snippets': {
     body: [
       snippet('faq-a', '<p>No, it is not.</p>', { title: 'Is it money?', categories: ['faq'] }),
@@ -25,11 +25,11 @@ const texts = {
 
 beforeEach(() => {
   freshTab('/support');
-  freshReader();
+  resetPages();
 });
 afterEach(cleanup);
 
-/** The screen with its form, which is a part of its own. */
+/** The screen with its form, which is a lazy chunk. */
 async function opened(): Promise<void> {
   mount(<SupportScreen />);
   await screen.findByRole('button', { name: /Send message|Try again/ });
@@ -45,8 +45,8 @@ async function fill(): Promise<void> {
 }
 
 describe('the contact form', () => {
-  test('sends what was typed once, with a key, and says where the answer goes', async () => {
-    const { to } = wire({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
+  test('sends the message once, with a key, and shows where the reply goes', async () => {
+    const { to } = stubFetch({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
     await opened();
     await fill();
     await send();
@@ -63,8 +63,8 @@ describe('the contact form', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/[\da-f-]{36}/);
   });
 
-  test('checks its fields before it asks anybody', async () => {
-    const { to } = wire(texts);
+  test('validates its fields before it sends a request', async () => {
+    const { to } = stubFetch(texts);
     await opened();
     await userEvent.type(field('Your message'), 'Too short');
     await send();
@@ -77,7 +77,7 @@ describe('the contact form', () => {
 
   test('shows the errors that the back end lists', async () => {
     const refusal = { errors: { email: ['errors.email.invalid'], base: ['Write to us tomorrow.'] } };
-    wire({ ...texts, 'POST /api/send_contact_message': { status: 422, body: refusal } });
+    stubFetch({ ...texts, 'POST /api/send_contact_message': { status: 422, body: refusal } });
     await opened();
     await fill();
     await send();
@@ -85,8 +85,8 @@ describe('the contact form', () => {
     expect(screen.getByText('Write to us tomorrow.')).toBeDefined();
   });
 
-  test('keeps the draft when nobody answers, over a reload, and sends it under the same key', async () => {
-    const { sent, answers } = wire({ ...texts });
+  test('keeps the draft without a response, over a reload, and sends it with the same key', async () => {
+    const { sent, answers } = stubFetch({ ...texts });
     await opened();
     await fill();
     await send();
@@ -102,7 +102,7 @@ describe('the contact form', () => {
   });
 
   test('a draft is there again after a reload, until it was sent', async () => {
-    wire({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
+    stubFetch({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
     await opened();
     await fill();
     cleanup();
@@ -116,10 +116,10 @@ describe('the contact form', () => {
   });
 
   test('knows a player’s name and address, and replaces nothing that was typed', async () => {
-    wire(texts);
+    stubFetch(texts);
     await opened();
     await userEvent.type(field('Your name'), 'Nan');
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     await waitFor(() => expect((field('E-mail') as HTMLInputElement).value).toBe('ann@example.com'));
     expect((field('Your name') as HTMLInputElement).value).toBe('Nan');
   });
@@ -127,7 +127,7 @@ describe('the contact form', () => {
 
 describe('help', () => {
   test('questions, the pages to read and the mail address are there', async () => {
-    wire(texts);
+    stubFetch(texts);
     await opened();
     expect(await screen.findByText('Is it money?')).toBeDefined();
     expect(screen.getByText('No, it is not.')).toBeDefined();
@@ -136,7 +136,7 @@ describe('help', () => {
   });
 
   test('the help lines are those of the visitor’s country, and every other one can be chosen', async () => {
-    wire(texts);
+    stubFetch(texts);
     visit.context = { ...context, license: 'CW' };
     await opened();
     expect(await screen.findByText('Line of DE')).toBeDefined();
@@ -148,17 +148,17 @@ describe('help', () => {
   });
 
   test('a country without lines of its own gets the first there are', async () => {
-    wire(texts);
+    stubFetch(texts);
     visit.context = { ...context, license: 'CW', country: 'JP' };
     await opened();
     expect(await screen.findByText('Line of CA')).toBeDefined();
   });
 
-  test('that could not be had says so, and is had by one button', async () => {
-    wire({ ...texts, 'GET /api/cms/snippets': { status: 500 } });
+  test('that failed to load shows an error with a retry button', async () => {
+    stubFetch({ ...texts, 'GET /api/cms/snippets': { status: 500 } });
     await opened();
     expect(await screen.findByRole('heading', { name: 'Answers and help lines did not load' })).toBeDefined();
-    wire(texts);
+    stubFetch(texts);
     const [again] = screen.getAllByRole('button', { name: 'Try again' });
     if (again) await userEvent.click(again);
     expect(await screen.findByText('Is it money?')).toBeDefined();

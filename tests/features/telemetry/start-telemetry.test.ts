@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepEvent, readLog } from '../../../src/core/log.ts';
-import { beginTelemetry } from '../../../src/features/telemetry/begin.ts';
-import { tellRefusal } from '../../../src/features/telemetry/refusals.ts';
+import { logEvent, readLog } from '../../../src/core/telemetry/log.ts';
+import { startTelemetry } from '../../../src/features/telemetry/start-telemetry.ts';
+import { reportValidationErrors } from '../../../src/features/telemetry/validation-errors.ts';
 
 let puts: { path: string; body: unknown }[];
 let end = () => {};
@@ -11,6 +11,8 @@ function hide() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 }
+/** The time to the first byte is measured in a task of its own after the page has loaded. */
+const nextTask = () => new Promise(resolve => setTimeout(resolve));
 const agent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
 beforeEach(() => {
@@ -24,8 +26,8 @@ beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(type => {
     const call = { name: `${location.origin}/api/player/9?a=b`, duration: 12, initiatorType: 'fetch' };
     const picture = { name: `${location.origin}/pictures/x.svg`, duration: 5, initiatorType: 'img' };
-    if (type === 'navigation') return [{ responseStart: 120 }] as unknown as PerformanceEntryList;
-    return (type === 'resource' ? [call, picture] : []) as unknown as PerformanceEntryList;
+    if (type === 'navigation') return [{ responseStart: 5 }] as never;
+    return (type === 'resource' ? [call, picture] : []) as never;
   });
 });
 afterEach(() => {
@@ -36,8 +38,9 @@ afterEach(() => {
 });
 
 describe('how fast the page was', () => {
-  test('is told once, when it first goes out of sight, by the name of the route and not by its address', async () => {
-    end = beginTelemetry({ has: () => true });
+  test('is reported once, when the page is first hidden, by the name of the route and not by its path', async () => {
+    end = startTelemetry({ has: () => true });
+    await nextTask();
     expect(to('/performance')).toEqual([]);
     hide();
     hide();
@@ -45,7 +48,7 @@ describe('how fast the page was', () => {
       { page: 'pokies', build: 'test', device: expect.any(String), vitals: expect.any(Array) },
     ]);
     expect(to('/performance')[0]).toMatchObject({
-      vitals: expect.arrayContaining([{ name: 'TTFB', value: 120 }]),
+      vitals: expect.arrayContaining([{ name: 'TTFB', value: 5 }]),
     });
     expect(to('/network-performance')).toEqual([
       {
@@ -56,9 +59,10 @@ describe('how fast the page was', () => {
     ]);
   });
 
-  test('is nobody’s business without consent, and is told once there is', () => {
+  test('is not reported before there is consent', async () => {
     let isGiven = false;
-    end = beginTelemetry({ has: () => isGiven });
+    end = startTelemetry({ has: () => isGiven });
+    await nextTask();
     hide();
     expect(puts).toEqual([]);
     isGiven = true;
@@ -67,29 +71,32 @@ describe('how fast the page was', () => {
   });
 });
 
-describe('faults', () => {
-  test('are told without consent, for nobody is in them', async () => {
-    keepEvent({ kind: 'screen', where: '/', message: 'broke' });
-    end = beginTelemetry({ has: () => false });
+describe('errors', () => {
+  test('are reported without consent, since they name no person', async () => {
+    logEvent({ kind: 'screen', where: '/', message: 'broke' });
+    end = startTelemetry({ has: () => false });
     await vi.waitFor(() => expect(to('/log')).toHaveLength(1));
     expect(readLog()).toEqual([]);
   });
 });
 
 describe('a bot', () => {
-  test('tells nothing at all', () => {
+  test('reports nothing', () => {
     agent('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
-    keepEvent({ kind: 'screen', where: '/', message: 'broke' });
-    end = beginTelemetry({ has: () => true });
+    logEvent({ kind: 'screen', where: '/', message: 'broke' });
+    end = startTelemetry({ has: () => true });
     hide();
-    tellRefusal('client', 'sign-in', { email: 'errors.required' });
+    reportValidationErrors('client', 'sign-in', { email: 'errors.required' });
     expect(puts).toEqual([]);
   });
 });
 
-describe('a refused form', () => {
-  test('is told by its fields and the first message of each', () => {
-    tellRefusal('client', 'sign-in', { email: 'errors.email.invalid', password: 'errors.required' });
+describe('an invalid form', () => {
+  test('is reported by its fields and the first message of each', () => {
+    reportValidationErrors('client', 'sign-in', {
+      email: 'errors.email.invalid',
+      password: 'errors.required',
+    });
     expect(to('/metrics-errors-validation')).toEqual([
       {
         side: 'client',
@@ -99,15 +106,18 @@ describe('a refused form', () => {
     ]);
   });
 
-  test('never by what a platform says in words, which may name the player', () => {
-    tellRefusal('server', 'sign-up', { email: 'ann@example.com is taken', 'x y@z': 'errors.required' });
+  test('never by free text of a platform, which may name the player', () => {
+    reportValidationErrors('server', 'sign-up', {
+      email: 'ann@example.com is taken',
+      'x y@z': 'errors.required',
+    });
     expect(to('/metrics-errors-validation')).toEqual([
       { side: 'server', component: 'sign-up', errors: { email: 'text' } },
     ]);
   });
 
-  test('without a field nothing is told', () => {
-    tellRefusal('server', 'sign-up', {});
+  test('without a field nothing is reported', () => {
+    reportValidationErrors('server', 'sign-up', {});
     expect(puts).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Failure } from '../../../src/core/failure.ts';
-import { readLog } from '../../../src/core/log.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
 import {
-  captchaToken,
-  forgetKey,
-  prepareCaptcha,
-  TRIES,
-  WAIT_MS,
+  clearSiteKey,
+  getCaptchaToken,
+  MAX_ATTEMPTS,
+  preloadCaptcha,
+  RETRY_DELAY_MS,
   withCaptcha,
-} from '../../../src/features/captcha/token.ts';
-import { forgetScripts } from '../../../src/features/third-party/load.ts';
-import { freshTab } from '../account/mount.tsx';
-import { type Answer, wire } from '../account/wire.ts';
-import { scriptedPage } from '../third-party/page.ts';
+} from '../../../src/features/third-party/captcha.ts';
+import { unloadScripts } from '../../../src/features/third-party/load-script.ts';
+import { type StubResponse, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab } from '../../setup/mount.tsx';
+import { scriptedPage } from './scripted-page.ts';
 
 const SETTINGS = 'GET /api/player/settings';
 const GLOBAL = 'OrbitSandboxCaptcha';
-const settings = (site_key: string | null): Answer => ({
+const settings = (site_key: string | null): StubResponse => ({
   body: {
     realtime: { socket_path: '/socket', token: null, user_channel: null, public_channel: 'public' },
     captcha: { site_key },
@@ -26,21 +26,21 @@ const settings = (site_key: string | null): Answer => ({
 let page: ReturnType<typeof scriptedPage>;
 beforeEach(() => {
   freshTab();
-  forgetKey();
+  clearSiteKey();
   page = scriptedPage();
 });
 afterEach(() => {
-  forgetScripts();
+  unloadScripts();
   page.clear(GLOBAL);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-/** A captcha that stands ready and gives these, the last one for good. */
+/** A loaded captcha that returns these tokens, then the last one again and again. */
 async function ready(...tokens: unknown[]) {
   const execute = vi.fn(async () => (tokens.length > 1 ? tokens.shift() : tokens[0]));
-  const prepared = prepareCaptcha();
+  const prepared = preloadCaptcha();
   await vi.waitFor(() => expect(page.scripts).toHaveLength(1));
   page.arrive(GLOBAL, { execute });
   await prepared;
@@ -48,39 +48,39 @@ async function ready(...tokens: unknown[]) {
 }
 
 describe('a token', () => {
-  test('is asked for with the key of the settings and the form’s name; the settings are asked once', async () => {
-    const { to } = wire({ [SETTINGS]: settings('key') });
+  test('is requested with the key of the settings and the form’s name; the settings are loaded once', async () => {
+    const { to } = stubFetch({ [SETTINGS]: settings('key') });
     const execute = await ready('t1', 't2');
-    expect(await captchaToken('sign_in')).toBe('t1');
-    expect(await captchaToken('sign_in')).toBe('t2');
+    expect(await getCaptchaToken('sign_in')).toBe('t1');
+    expect(await getCaptchaToken('sign_in')).toBe('t2');
     expect(execute).toHaveBeenCalledWith('key', 'sign_in');
     expect(to(SETTINGS)).toHaveLength(1);
   });
 
-  test('is none where no captcha is configured, and no script is loaded', async () => {
-    wire({ [SETTINGS]: settings(null) });
-    await prepareCaptcha();
-    expect(await captchaToken('sign_in')).toBe('');
+  test('is empty where no captcha is configured, and no script is loaded', async () => {
+    stubFetch({ [SETTINGS]: settings(null) });
+    await preloadCaptcha();
+    expect(await getCaptchaToken('sign_in')).toBe('');
     expect(page.scripts).toEqual([]);
   });
 
-  test('is none, at once, without a network', async () => {
-    const { sent } = wire({ [SETTINGS]: settings('key') });
+  test('is empty, at once, offline', async () => {
+    const { sent } = stubFetch({ [SETTINGS]: settings('key') });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await captchaToken('sign_in')).toBe('');
+    expect(await getCaptchaToken('sign_in')).toBe('');
     expect(sent).toEqual([]);
   });
 
-  test('is tried for five times with half a second in between, then done without', async () => {
-    wire({ [SETTINGS]: settings('key') });
+  test('is retried five times at intervals of half a second, then left empty', async () => {
+    stubFetch({ [SETTINGS]: settings('key') });
     const execute = await ready('');
     vi.useFakeTimers();
     const got = vi.fn();
-    void captchaToken('sign_in').then(got);
+    void getCaptchaToken('sign_in').then(got);
     await vi.advanceTimersByTimeAsync(0);
-    for (let tries = 1; tries < TRIES; tries += 1) {
+    for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) {
       expect(execute).toHaveBeenCalledTimes(tries);
-      await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
+      await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS - 1);
       expect(execute).toHaveBeenCalledTimes(tries);
       await vi.advanceTimersByTimeAsync(1);
     }
@@ -89,12 +89,12 @@ describe('a token', () => {
     expect(readLog()).toMatchObject([{ kind: 'captcha', where: 'sign_in' }]);
   });
 
-  test('of the fifth try is taken', async () => {
-    wire({ [SETTINGS]: settings('key') });
+  test('of the fifth try is used', async () => {
+    stubFetch({ [SETTINGS]: settings('key') });
     const execute = await ready('', '', '', '', 'late');
     vi.useFakeTimers();
-    const got = captchaToken('sign_in');
-    await vi.advanceTimersByTimeAsync(4 * WAIT_MS);
+    const got = getCaptchaToken('sign_in');
+    await vi.advanceTimersByTimeAsync(4 * RETRY_DELAY_MS);
     expect(await got).toBe('late');
     expect(execute).toHaveBeenCalledTimes(5);
   });
@@ -102,29 +102,29 @@ describe('a token', () => {
   test.each([
     ['no text', 7],
     ['a text without end', 'x'.repeat(5000)],
-  ])('that is %s is none', async (_what, token) => {
-    wire({ [SETTINGS]: settings('key') });
+  ])('that is %s counts as empty', async (_what, token) => {
+    stubFetch({ [SETTINGS]: settings('key') });
     await ready(token);
     vi.useFakeTimers();
-    const got = captchaToken('sign_in');
-    await vi.advanceTimersByTimeAsync(4 * WAIT_MS);
+    const got = getCaptchaToken('sign_in');
+    await vi.advanceTimersByTimeAsync(4 * RETRY_DELAY_MS);
     expect(await got).toBe('');
   });
 });
 
 describe('a form that is sent with a captcha', () => {
   const refused = (field: string) =>
-    new Failure('refused', 'LOGIN_ERROR', 422, { errors: { [field]: ['errors.captcha.invalid'] } });
+    new ApiError('http', 'LOGIN_ERROR', 422, { errors: { [field]: ['errors.captcha.invalid'] } });
 
-  test('goes without a token where there is none to be had', async () => {
-    wire({ [SETTINGS]: settings(null) });
+  test('is sent without a token where there is none', async () => {
+    stubFetch({ [SETTINGS]: settings(null) });
     const send = vi.fn(async (token: string) => `sent "${token}"`);
     expect(await withCaptcha('sign_in', send)).toBe('sent ""');
   });
 
-  test('whose back end only then asks for a token is sent once more with one', async () => {
+  test('that the back end rejects for a missing token is sent once more with one', async () => {
     const answers = [settings(null), settings('key')];
-    wire({ [SETTINGS]: () => answers.shift() ?? new Error('none') });
+    stubFetch({ [SETTINGS]: () => answers.shift() ?? new Error('none') });
     const send = vi.fn(async (token: string) => {
       if (token === '') throw refused('captcha');
       return token;
@@ -136,8 +136,8 @@ describe('a form that is sent with a captcha', () => {
     expect(send.mock.calls).toEqual([[''], ['token']]);
   });
 
-  test('that is refused with its token is told so, and not sent again', async () => {
-    wire({ [SETTINGS]: settings('key') });
+  test('that is rejected with its token shows the error, and is not sent again', async () => {
+    stubFetch({ [SETTINGS]: settings('key') });
     await ready('token');
     const send = vi.fn(async () => {
       throw refused('captcha');
@@ -146,8 +146,8 @@ describe('a form that is sent with a captcha', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('that is refused for something else is not sent again', async () => {
-    wire({ [SETTINGS]: settings(null) });
+  test('that is rejected for something else is not sent again', async () => {
+    stubFetch({ [SETTINGS]: settings(null) });
     const send = vi.fn(async () => {
       throw refused('password');
     });

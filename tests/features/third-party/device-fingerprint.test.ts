@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceFingerprint } from '../../../src/features/fraud/device-check.ts';
+import { getDeviceFingerprint } from '../../../src/features/third-party/device-fingerprint.ts';
+import { unloadScripts } from '../../../src/features/third-party/load-script.ts';
 import {
-  giveDeviceConsent,
+  grantDeviceConsent,
   withdrawDeviceConsent,
-} from '../../../src/features/third-party/device-consent.ts';
-import { forgetScripts } from '../../../src/features/third-party/load.ts';
-import { scriptedPage } from '../third-party/page.ts';
+} from '../../../src/features/third-party/script-consent.ts';
+import { scriptedPage } from './scripted-page.ts';
 
 const GLOBAL = 'OrbitSandboxFraud';
 const fraud = (fingerprint: () => Promise<unknown>) => ({ reads: () => [], fingerprint });
@@ -17,35 +17,35 @@ beforeEach(() => {
   page = scriptedPage();
 });
 afterEach(() => {
-  forgetScripts();
+  unloadScripts();
   page.clear(GLOBAL);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('without consent it is empty, and no script has looked', async () => {
-  expect(await deviceFingerprint()).toBe('');
+test('without consent it is empty, and no script is loaded', async () => {
+  expect(await getDeviceFingerprint()).toBe('');
   expect(page.scripts).toEqual([]);
 });
 
-test('with consent it is what the script found; taken back it is empty again', async () => {
-  giveDeviceConsent();
-  const print = deviceFingerprint();
+test('with consent it is the script’s result; once withdrawn it is empty again', async () => {
+  grantDeviceConsent();
+  const print = getDeviceFingerprint();
   page.arrive(
     GLOBAL,
     fraud(async () => 'print'),
   );
   expect(await print).toBe('print');
   withdrawDeviceConsent();
-  expect(await deviceFingerprint()).toBe('');
+  expect(await getDeviceFingerprint()).toBe('');
 });
 
-test('a check that is blocked, fails or gives no text leaves it empty', async () => {
-  giveDeviceConsent();
-  const blocked = deviceFingerprint();
+test('a script that is blocked, fails or returns no text leaves it empty', async () => {
+  grantDeviceConsent();
+  const blocked = getDeviceFingerprint();
   page.block();
   expect(await blocked).toBe('');
-  const failed = deviceFingerprint();
+  const failed = getDeviceFingerprint();
   page.arrive(
     GLOBAL,
     fraud(async () => {
@@ -55,10 +55,10 @@ test('a check that is blocked, fails or gives no text leaves it empty', async ()
   expect(await failed).toBe('');
 });
 
-test('a check is waited for three seconds and no longer', async () => {
-  giveDeviceConsent();
+test('the time-out is three seconds', async () => {
+  grantDeviceConsent();
   const got = vi.fn();
-  void deviceFingerprint().then(got);
+  void getDeviceFingerprint().then(got);
   page.arrive(
     GLOBAL,
     fraud(() => new Promise(() => undefined)),

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { REINJECT_MS, SCRIPT_TIMEOUT_MS, thirdPartyScripts } from '../../../src/contract/third-party.ts';
-import { readLog } from '../../../src/core/log.ts';
-import { beginThirdParties } from '../../../src/features/third-party/begin.ts';
-import { takeCookieConsent } from '../../../src/features/third-party/cookie-consent.ts';
-import { giveDeviceConsent } from '../../../src/features/third-party/device-consent.ts';
-import { forgetScripts, thirdParty } from '../../../src/features/third-party/load.ts';
-import { scriptedPage } from './page.ts';
+import {
+  REINJECT_INTERVAL_MS,
+  SCRIPT_TIMEOUT_MS,
+  thirdPartyScripts,
+} from '../../../src/contract/operator/third-party.ts';
+import { readLog } from '../../../src/core/telemetry/log.ts';
+import {
+  loadThirdParty,
+  startThirdPartyScripts,
+  unloadScripts,
+} from '../../../src/features/third-party/load-script.ts';
+import { grantDeviceConsent, setCookieConsent } from '../../../src/features/third-party/script-consent.ts';
+import { scriptedPage } from './scripted-page.ts';
 
 const GLOBAL = 'OrbitSandboxChat';
 const good = () => ({ connect: vi.fn() });
@@ -18,16 +24,16 @@ beforeEach(() => {
   page = scriptedPage();
 });
 afterEach(() => {
-  forgetScripts();
-  takeCookieConsent(null);
+  unloadScripts();
+  setCookieConsent(null);
   page.clear(GLOBAL, 'OrbitSandboxSurvey', 'OrbitSandboxFraud');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 describe('a script of a third party', () => {
-  test('is injected once for all who ask, with its integrity, and gives what it left on the window', async () => {
-    const asked = [thirdParty('chat'), thirdParty('chat')];
+  test('is injected once for all callers, with its integrity, and returns what it left on the window', async () => {
+    const asked = [loadThirdParty('chat'), loadThirdParty('chat')];
     expect(page.scripts).toHaveLength(1);
     const script = page.scripts[0] as HTMLScriptElement;
     expect(script.getAttribute('src')).toBe('/sandbox/stand-ins/chat.js');
@@ -36,25 +42,25 @@ describe('a script of a third party', () => {
     const api = good();
     page.arrive(GLOBAL, api);
     expect(await Promise.all(asked)).toEqual([api, api]);
-    expect(await thirdParty('chat')).toBe(api);
+    expect(await loadThirdParty('chat')).toBe(api);
     expect(page.scripts).toHaveLength(1);
     expect(troubles()).toEqual([]);
   });
 
-  test('that is blocked is done without, is told once, and is tried again when it is next asked for', async () => {
-    const asked = thirdParty('chat');
+  test('that is blocked returns null, is logged once, and is tried again by the next call', async () => {
+    const asked = loadThirdParty('chat');
     page.block();
     expect(await asked).toBeNull();
     expect(troubles()).toEqual(['chat blocked']);
-    const again = thirdParty('chat');
+    const again = loadThirdParty('chat');
     page.arrive(GLOBAL, good());
     expect(await again).not.toBeNull();
     expect(page.scripts).toHaveLength(2);
   });
 
-  test('is waited for ten seconds and no longer', async () => {
+  test('has a time-out of ten seconds', async () => {
     const found = vi.fn();
-    void thirdParty('chat').then(found);
+    void loadThirdParty('chat').then(found);
     await vi.advanceTimersByTimeAsync(SCRIPT_TIMEOUT_MS - 1);
     expect(found).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -62,15 +68,15 @@ describe('a script of a third party', () => {
     expect(troubles()).toEqual(['chat late']);
   });
 
-  test('that comes in the last moment is taken', async () => {
-    const asked = thirdParty('chat');
+  test('that loads at the last moment is used', async () => {
+    const asked = loadThirdParty('chat');
     await vi.advanceTimersByTimeAsync(SCRIPT_TIMEOUT_MS - 1);
     page.arrive(GLOBAL, good());
     expect(await asked).not.toBeNull();
   });
 
-  test('that throws leaves nothing, and is done without', async () => {
-    const asked = thirdParty('chat');
+  test('that throws returns null', async () => {
+    const asked = loadThirdParty('chat');
     page.arrive(GLOBAL, undefined);
     expect(await asked).toBeNull();
     expect(troubles()).toEqual(['chat threw']);
@@ -81,8 +87,8 @@ describe('a script of a third party', () => {
     ['nothing', null],
     ['another interface', { open() {} }],
     ['a word for a function', { connect: 'yes' }],
-  ])('that leaves %s instead of what it should be is not believed', async (_what, left) => {
-    const asked = thirdParty('chat');
+  ])('that leaves %s instead of its API returns null', async (_what, left) => {
+    const asked = loadThirdParty('chat');
     page.arrive(GLOBAL, left);
     expect(await asked).toBeNull();
     expect(troubles()).toEqual(['chat shape']);
@@ -91,81 +97,81 @@ describe('a script of a third party', () => {
 
 describe('hourly', () => {
   const load = async (api: unknown) => {
-    const asked = thirdParty('chat');
+    const asked = loadThirdParty('chat');
     page.arrive(GLOBAL, api);
     await asked;
   };
 
-  test('it is injected anew: not a millisecond earlier, and who asks gets the new one', async () => {
+  test('it is injected again: not a millisecond earlier, and callers get the new one', async () => {
     await load(good());
-    await vi.advanceTimersByTimeAsync(REINJECT_MS - 1);
+    await vi.advanceTimersByTimeAsync(REINJECT_INTERVAL_MS - 1);
     expect(page.scripts).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(page.scripts).toHaveLength(2);
     const newer = good();
     page.arrive(GLOBAL, newer);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await thirdParty('chat')).toBe(newer);
-    await vi.advanceTimersByTimeAsync(REINJECT_MS);
+    expect(await loadThirdParty('chat')).toBe(newer);
+    await vi.advanceTimersByTimeAsync(REINJECT_INTERVAL_MS);
     expect(page.scripts).toHaveLength(3);
   });
 
-  test('what works goes on where the new one is blocked, and an hour later it is tried again', async () => {
+  test('the old one stays where the new one is blocked, and an hour later it is tried again', async () => {
     const api = good();
     await load(api);
-    await vi.advanceTimersByTimeAsync(REINJECT_MS);
+    await vi.advanceTimersByTimeAsync(REINJECT_INTERVAL_MS);
     page.block();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await thirdParty('chat')).toBe(api);
-    await vi.advanceTimersByTimeAsync(REINJECT_MS);
+    expect(await loadThirdParty('chat')).toBe(api);
+    await vi.advanceTimersByTimeAsync(REINJECT_INTERVAL_MS);
     expect(page.scripts).toHaveLength(3);
   });
 });
 
 describe('without consent', () => {
-  test('to cookies a script that needs it is not even asked for', async () => {
-    expect(await thirdParty('survey')).toBeNull();
-    takeCookieConsent({ has: () => false, on: () => undefined });
-    expect(await thirdParty('survey')).toBeNull();
+  test('to cookies a script that needs it is not requested', async () => {
+    expect(await loadThirdParty('survey')).toBeNull();
+    setCookieConsent({ has: () => false, on: () => undefined });
+    expect(await loadThirdParty('survey')).toBeNull();
     expect(page.scripts).toEqual([]);
-    takeCookieConsent({ has: () => true, on: () => undefined });
-    void thirdParty('survey');
+    setCookieConsent({ has: () => true, on: () => undefined });
+    void loadThirdParty('survey');
     expect(page.scripts).toHaveLength(1);
   });
 
-  test('to the device check nothing looks at the device, whatever the cookie bar was told', async () => {
-    takeCookieConsent({ has: () => true, on: () => undefined });
-    expect(await thirdParty('fraud')).toBeNull();
+  test('to the fingerprint no script reads the device, whatever the cookie consent', async () => {
+    setCookieConsent({ has: () => true, on: () => undefined });
+    expect(await loadThirdParty('fraud')).toBeNull();
     expect(page.scripts).toEqual([]);
-    giveDeviceConsent();
-    void thirdParty('fraud');
+    grantDeviceConsent();
+    void loadThirdParty('fraud');
     expect(page.scripts).toHaveLength(1);
   });
 
-  test('that is taken back a script is not renewed and not given any more', async () => {
+  test('that was withdrawn a script is not renewed and no longer returned', async () => {
     let has = true;
-    takeCookieConsent({ has: () => has, on: () => undefined });
-    const asked = thirdParty('survey');
+    setCookieConsent({ has: () => has, on: () => undefined });
+    const asked = loadThirdParty('survey');
     page.arrive('OrbitSandboxSurvey', { mount() {} });
     expect(await asked).not.toBeNull();
     has = false;
-    await vi.advanceTimersByTimeAsync(REINJECT_MS);
+    await vi.advanceTimersByTimeAsync(REINJECT_INTERVAL_MS);
     expect(page.scripts).toHaveLength(1);
-    expect(await thirdParty('survey')).toBeNull();
+    expect(await loadThirdParty('survey')).toBeNull();
   });
 });
 
-test('scripts that nobody asks for come by themselves, those with a consent when it is given', () => {
+test('scripts that load by themselves do so when idle, those that need consent when it is given', () => {
   let give = () => {};
   const on = (listener: () => void) => {
     give = listener;
   };
-  beginThirdParties(
+  startThirdPartyScripts(
     { has: () => true, on },
     {
-      chat: { when: 'settled', consent: 'necessary' },
-      survey: { when: 'settled', consent: 'cookies' },
-      captcha: { when: 'asked', consent: 'necessary' },
+      chat: { when: 'idle', consent: 'necessary' },
+      survey: { when: 'idle', consent: 'cookies' },
+      captcha: { when: 'onDemand', consent: 'necessary' },
       payments: null,
     },
   );

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../../src/core/connection.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
 import { BalanceButton } from '../../../src/features/wallet/BalanceButton.tsx';
 import { applyWalletState, loadWallet, wallet } from '../../../src/features/wallet/state.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { type Answer, somePlayer, wire } from '../account/wire.ts';
+import { type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
 
 const ACCOUNTS = 'GET /api/player/accounts';
 const eur = { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 1200, active: true };
@@ -18,7 +18,7 @@ const total = () => wallet.accounts.find(({ currency }) => currency === 'EUR')?.
 
 beforeEach(() => {
   freshTab();
-  connection.online = true;
+  networkStatus.isOnline = true;
 });
 afterEach(() => {
   cleanup();
@@ -26,18 +26,18 @@ afterEach(() => {
 });
 
 describe('the wallet', () => {
-  test('loads at sign-in and leaves with the player', async () => {
-    wire({ [ACCOUNTS]: { body: [eur, cad] } });
-    showPlayer(somePlayer());
+  test('loads at sign-in and is cleared at sign-out', async () => {
+    stubFetch({ [ACCOUNTS]: { body: [eur, cad] } });
+    setPlayer(somePlayer());
     await vi.waitFor(() => expect(wallet.accounts).toEqual([eur, cad]));
     applyWalletState(state(99, 12));
-    showPlayer(null);
+    setPlayer(null);
     expect(wallet).toMatchObject({ accounts: [], seq: 0, loading: { phase: 'idle', at: null } });
   });
 
-  test('takes newer wallet states and drops older and repeated ones', async () => {
-    wire({ [ACCOUNTS]: { body: [eur] } });
-    showPlayer(somePlayer());
+  test('applies newer wallet states and drops older and repeated ones', async () => {
+    stubFetch({ [ACCOUNTS]: { body: [eur] } });
+    setPlayer(somePlayer());
     await vi.waitFor(() => expect(total()).toBe(1500));
     applyWalletState(state(1400, 8));
     applyWalletState(state(1900, 7));
@@ -47,10 +47,10 @@ describe('the wallet', () => {
     expect(total()).toBe(1450);
   });
 
-  test('a stored list from before a newer state does not take it back', async () => {
+  test('a stored list that is older than a state does not replace it', async () => {
     let headers: Record<string, string> = {};
-    wire({ [ACCOUNTS]: () => ({ body: [eur, cad], headers }) });
-    showPlayer(somePlayer());
+    stubFetch({ [ACCOUNTS]: () => ({ body: [eur, cad], headers }) });
+    setPlayer(somePlayer());
     await vi.waitFor(() => expect(total()).toBe(1500));
     applyWalletState(state(900, 3));
     headers = { 'x-sw': `stored; at=${new Date(Date.now() - 60_000).toISOString()}` };
@@ -58,10 +58,10 @@ describe('the wallet', () => {
     expect(total()).toBe(900);
   });
 
-  test('a list that was on its way when a newer state came does not take it back', async () => {
-    const waiting: ((answer: Answer) => void)[] = [];
-    wire({ [ACCOUNTS]: () => new Promise<Answer>(resolve => void waiting.push(resolve)) });
-    showPlayer(somePlayer());
+  test('a list that was in flight when a newer state came does not replace it', async () => {
+    const waiting: ((answer: StubResponse) => void)[] = [];
+    stubFetch({ [ACCOUNTS]: () => new Promise<StubResponse>(resolve => void waiting.push(resolve)) });
+    setPlayer(somePlayer());
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     applyWalletState(state(900, 3));
     waiting[0]?.({ body: [eur, cad] });
@@ -70,12 +70,12 @@ describe('the wallet', () => {
     expect(wallet.accounts[1]).toEqual(cad);
   });
 
-  test('a list of the player before is not shown to the next one', async () => {
-    const waiting: ((answer: Answer) => void)[] = [];
-    wire({ [ACCOUNTS]: () => new Promise<Answer>(resolve => void waiting.push(resolve)) });
-    showPlayer(somePlayer());
+  test('a list of one player is not shown to the next one', async () => {
+    const waiting: ((answer: StubResponse) => void)[] = [];
+    stubFetch({ [ACCOUNTS]: () => new Promise<StubResponse>(resolve => void waiting.push(resolve)) });
+    setPlayer(somePlayer());
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    showPlayer(null);
+    setPlayer(null);
     waiting[0]?.({ body: [eur] });
     await loadWallet();
     expect(wallet.accounts).toEqual([]);
@@ -83,47 +83,47 @@ describe('the wallet', () => {
 });
 
 describe('the balance in the header', () => {
-  test('shows the active account and what it is made of', async () => {
-    wire({ [ACCOUNTS]: { body: [cad, eur] } });
-    showPlayer(somePlayer());
+  test('shows the active account and its parts', async () => {
+    stubFetch({ [ACCOUNTS]: { body: [cad, eur] } });
+    setPlayer(somePlayer());
     mount(<BalanceButton />);
     await screen.findByRole('button', { name: 'Balance: €15.00' });
     expect(document.body.textContent).toContain('€12.00');
     expect(document.body.textContent).toContain('€3.00');
   });
 
-  test('offline it is greyed and says from when it is', async () => {
-    wire({ [ACCOUNTS]: { body: [eur] } });
-    showPlayer(somePlayer());
+  test('offline it is dimmed and shows its age', async () => {
+    stubFetch({ [ACCOUNTS]: { body: [eur] } });
+    setPlayer(somePlayer());
     mount(<BalanceButton />);
     await screen.findByRole('button', { name: /€15.00/ });
     expect(screen.queryByText(/as of/i)).toBeNull();
-    connection.online = false;
+    networkStatus.isOnline = false;
     await screen.findByRole('button', { name: /^Balance as of \d{1,2}:\d{2}.*: €15.00$/ });
     expect((await screen.findByText(/^As of/)).textContent).toMatch(/^As of \d{1,2}:\d{2}/);
     expect((await screen.findByText(/^Offline, as of/)).textContent).toMatch(/\d{1,2}:\d{2}/);
   });
 
-  test('a stored balance that nobody has confirmed says from when it is', async () => {
-    wire({ [ACCOUNTS]: { body: [eur] } });
-    showPlayer(somePlayer());
+  test('a stored balance that is not confirmed shows its age', async () => {
+    stubFetch({ [ACCOUNTS]: { body: [eur] } });
+    setPlayer(somePlayer());
     mount(<BalanceButton />);
     await screen.findByRole('button', { name: 'Balance: €15.00' });
     wallet.loading.stored = true;
     await screen.findByRole('button', { name: /^Balance as of/ });
-    connection.attempt = 2;
+    networkStatus.attempt = 2;
     await screen.findByText(/^Trying 2 of 7, as of/);
     wallet.loading.stored = false;
-    connection.attempt = 1;
+    networkStatus.attempt = 1;
     await screen.findByRole('button', { name: 'Balance: €15.00' });
   });
 
-  test('offline the other accounts stay and say why they can not be chosen', async () => {
-    const { to } = wire({ [ACCOUNTS]: { body: [eur, cad] } });
-    showPlayer(somePlayer());
+  test('offline the other accounts stay and show why they are disabled', async () => {
+    const { to } = stubFetch({ [ACCOUNTS]: { body: [eur, cad] } });
+    setPlayer(somePlayer());
     mount(<BalanceButton />);
     const choice = await screen.findByRole('button', { name: /^CAD/, hidden: true });
-    connection.online = false;
+    networkStatus.isOnline = false;
     await vi.waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('true'));
     const reason = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Changing the account needs a connection.');
@@ -132,11 +132,11 @@ describe('the balance in the header', () => {
   });
 
   test('another account is chosen by the currency call', async () => {
-    const { to, answers } = wire({
+    const { to, answers } = stubFetch({
       [ACCOUNTS]: { body: [eur, cad] },
       'POST /api/player/accounts': { status: 201, body: { ...cad, active: true } },
     });
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     mount(<BalanceButton />);
     const choice = await screen.findByRole('button', { name: /^CAD/, hidden: true });
     Object.assign(answers, {
@@ -152,9 +152,9 @@ describe('the balance in the header', () => {
     expect(to('POST /api/player/accounts').map(({ body }) => body)).toEqual([{ currency: 'CAD' }]);
   });
 
-  test('a balance that could not be had can be asked for again', async () => {
-    const { answers } = wire({ [ACCOUNTS]: { status: 500, body: {} } });
-    showPlayer(somePlayer());
+  test('a balance that failed to load can be retried', async () => {
+    const { answers } = stubFetch({ [ACCOUNTS]: { status: 500, body: {} } });
+    setPlayer(somePlayer());
     mount(<BalanceButton />);
     const again = await screen.findByRole('button', { name: /could not be loaded/ });
     Object.assign(answers, { [ACCOUNTS]: { body: [eur] } });

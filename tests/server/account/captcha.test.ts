@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CAPTCHA_AFTER, issueCaptchaToken, SITE_KEY, setCaptchaMode } from '../../server/captcha.ts';
-import { accountOf, newcomer } from './newcomer.ts';
-import { type Client, open, type World } from './world.ts';
+import {
+  CAPTCHA_AFTER_FAILURES,
+  issueCaptchaToken,
+  SITE_KEY,
+  setCaptchaMode,
+} from '../../../server/account/captcha.ts';
+import { newPlayer, registerPlayer } from '../new-player.ts';
+import { type Client, open, type World } from '../world.ts';
 
-const { email, password } = newcomer();
+const { email, password } = newPlayer();
 const REFUSED = { errors: { captcha: ['errors.captcha.invalid'] } };
 
 let world: World;
@@ -26,17 +31,17 @@ const tokenOf = async (client: Client) => {
 
 describe('after failed sign-ins at an address', () => {
   test('two let the next one through, after the third a token is asked for', async () => {
-    await accountOf(world);
-    await fail(CAPTCHA_AFTER - 1);
+    await registerPlayer(world);
+    await fail(CAPTCHA_AFTER_FAILURES - 1);
     expect((await signIn(world.client())).status).toBe(201);
-    await fail(CAPTCHA_AFTER);
+    await fail(CAPTCHA_AFTER_FAILURES);
     const answer = await signIn(world.client());
     expect([answer.status, answer.body]).toEqual([422, REFUSED]);
   });
 
   test('the one who was asked is told the key, gets a token with it, and is let in', async () => {
-    await accountOf(world);
-    await fail(CAPTCHA_AFTER);
+    await registerPlayer(world);
+    await fail(CAPTCHA_AFTER_FAILURES);
     const client = world.client();
     expect(await keyOf(client)).toBeNull();
     await signIn(client);
@@ -47,8 +52,8 @@ describe('after failed sign-ins at an address', () => {
   });
 
   test('a token is good once, and for less than two minutes', async () => {
-    await accountOf(world);
-    await fail(CAPTCHA_AFTER);
+    await registerPlayer(world);
+    await fail(CAPTCHA_AFTER_FAILURES);
     const client = world.client();
     const token = issueCaptchaToken(world.app);
     expect((await signIn(client, token, 'wrong')).body).toMatchObject({ error: 'invalid_credentials' });
@@ -62,8 +67,8 @@ describe('after failed sign-ins at an address', () => {
   });
 
   test('a made-up token is none, and what was refused has cost no attempt', async () => {
-    await accountOf(world);
-    await fail(CAPTCHA_AFTER);
+    await registerPlayer(world);
+    await fail(CAPTCHA_AFTER_FAILURES);
     for (let n = 0; n < 20; n += 1) {
       expect((await signIn(world.client(), 'made-up')).body).toEqual(REFUSED);
     }
@@ -73,7 +78,7 @@ describe('after failed sign-ins at an address', () => {
   test('an unknown address is asked alike', async () => {
     const unknown = (captcha: string) =>
       world.client().call('signIn', { body: { user: { email: 'no@example.com', password: 'x', captcha } } });
-    for (let n = 0; n < CAPTCHA_AFTER; n += 1) await unknown('');
+    for (let n = 0; n < CAPTCHA_AFTER_FAILURES; n += 1) await unknown('');
     expect((await unknown('')).body).toEqual(REFUSED);
   });
 });
@@ -87,7 +92,7 @@ describe('asked for at every form', () => {
 
   test('registration and the mails need a token, and do nothing without', async () => {
     const client = world.client();
-    const user = { ...newcomer(), terms_acceptance: true as const };
+    const user = { ...newPlayer(), terms_acceptance: true as const };
     expect((await client.call('register', { body: { user } })).body).toEqual(REFUSED);
     for (const name of ['resendConfirmation', 'requestPasswordReset'] as const) {
       expect((await client.call(name, { body: { user: { email } } })).body).toEqual(REFUSED);
@@ -103,7 +108,7 @@ test('a repeat of a registration gets its answer though its token is spent', asy
   setCaptchaMode(world.app, 'always');
   const client = world.client();
   const body = {
-    user: { ...newcomer(), terms_acceptance: true as const, captcha: issueCaptchaToken(world.app) },
+    user: { ...newPlayer(), terms_acceptance: true as const, captcha: issueCaptchaToken(world.app) },
   };
   const first = await client.call('register', { body, key: 'one-registration' });
   const again = await client.call('register', { body, key: 'one-registration' });
@@ -116,7 +121,7 @@ test('without the sandbox nobody hands out tokens, and none is asked for', async
   const client = production.client();
   const answer = await client.post('/sandbox/stand-ins/captcha', { site_key: SITE_KEY, action: 'a' });
   expect(answer.status).toBe(404);
-  for (let n = 0; n < CAPTCHA_AFTER + 1; n += 1) {
+  for (let n = 0; n < CAPTCHA_AFTER_FAILURES + 1; n += 1) {
     const tried = await client.call('signIn', { body: { user: { email, password: 'wrong' } } });
     expect(tried.body).toMatchObject({ error: 'invalid_credentials' });
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountOf, mailedToken, newcomer } from './newcomer.ts';
-import { type Client, open, type World } from './world.ts';
+import { mailedToken, newPlayer, registerPlayer } from '../new-player.ts';
+import { type Client, open, type World } from '../world.ts';
 
 const HOUR = 60 * 60 * 1000;
 let world: World;
@@ -15,7 +15,7 @@ const confirm = (client: Client, confirmation_token: string) =>
 const resend = (client: Client, email: string) =>
   client.call('resendConfirmation', { body: { user: { email, captcha: '' } } });
 const restore = (client: Client, reset_password_token: string, over: Record<string, string> = {}) =>
-  client.call('restorePassword', {
+  client.call('resetPassword', {
     body: { user: { reset_password_token, password: 'a-new-password', ...over } },
   });
 const askReset = (email: string) =>
@@ -24,7 +24,7 @@ const invalid = (field: string) => ({ errors: { [field]: ['errors.token.invalid'
 
 describe('confirming the address', () => {
   test('works by the link of the mail, from any browser, and the repeat of a lost answer is the same', async () => {
-    const { client, body } = await accountOf(world);
+    const { client, body } = await registerPlayer(world);
     const token = await mailedToken(world, '/confirmation');
     const first = await confirm(world.client(), token);
     expect(first.body).toEqual({ email: body.email, confirmed_at: expect.any(String) });
@@ -34,7 +34,7 @@ describe('confirming the address', () => {
   });
 
   test('works for 48 hours', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     const token = await mailedToken(world, '/confirmation');
     world.app.clock.shift(48 * HOUR);
     const answer = await confirm(world.client(), token);
@@ -42,7 +42,7 @@ describe('confirming the address', () => {
   });
 
   test('takes no other token, nor one for a password', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     await askReset('ada@example.com');
     const other = await mailedToken(world, '/new-password');
     for (const token of ['x', other]) {
@@ -53,7 +53,7 @@ describe('confirming the address', () => {
 
 describe('asking for the mail again', () => {
   test('sends it; both links work', async () => {
-    const { client, body } = await accountOf(world);
+    const { client, body } = await registerPlayer(world);
     const first = await mailedToken(world, '/confirmation');
     expect((await resend(client, body.email ?? '')).status).toBe(204);
     const second = await mailedToken(world, '/confirmation');
@@ -63,14 +63,14 @@ describe('asking for the mail again', () => {
   });
 
   test('is refused for the own address once it is confirmed', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     await confirm(client, await mailedToken(world, '/confirmation'));
     const answer = await resend(client, 'ada@example.com');
     expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.confirmed'] } }]);
   });
 
   test('answers a stranger the same for every address, and mails only who waits for it', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     await confirm(client, await mailedToken(world, '/confirmation'));
     const before = await mails();
     for (const email of ['ada@example.com', 'nobody@example.com']) {
@@ -82,18 +82,18 @@ describe('asking for the mail again', () => {
 
 describe('a forgotten password', () => {
   test('is replaced by the link of the mail; every session ends, the old password too', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     expect((await askReset('ada@example.com')).status).toBe(204);
     expect((await restore(world.client(), await mailedToken(world, '/new-password'))).status).toBe(204);
     expect((await client.call('loadPlayer')).body).toEqual({});
     const signIn = (password: string) =>
       world.client().call('signIn', { body: { user: { email: 'ada@example.com', password } } });
-    expect((await signIn(newcomer().password)).status).toBe(422);
+    expect((await signIn(newPlayer().password)).status).toBe(422);
     expect((await signIn('a-new-password')).status).toBe(201);
   });
 
   test('has a link for one use within two hours; a used or old one changes nothing', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     await askReset('ada@example.com');
     const first = await mailedToken(world, '/new-password');
     await askReset('ada@example.com');
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
   });
 
   test('is not replaced when the two do not match', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     await askReset('ada@example.com');
     const token = await mailedToken(world, '/new-password');
     const answer = await restore(world.client(), token, { password_confirmation: 'a-new-passwort' });

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '../../server/passwords.ts';
+import { hashPassword, verifyPassword } from '../../../server/account/passwords.ts';
 
 test('a password is verified by its hash, and only by its own', async () => {
   const hash = await hashPassword('correct horse');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit, walletState } from '../../server/ledger.ts';
-import { accountOf, newcomer, signUp } from './newcomer.ts';
-import { open, type World } from './world.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import { loadWalletState } from '../../../server/wallet/ledger.ts';
+import { newPlayer, registerPlayer, signUp } from '../new-player.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -14,7 +15,7 @@ const errorsOf = (answer: { body: unknown }) => (answer.body as { errors?: unkno
 describe('registration', () => {
   test('opens the account, signs in, gives sandbox money and sends a link to confirm', async () => {
     const client = world.client();
-    const answer = await client.call('register', { body: { user: newcomer({ nickname: 'Ada' }) } });
+    const answer = await client.call('register', { body: { user: newPlayer({ nickname: 'Ada' }) } });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       email: 'ada@example.com',
@@ -25,7 +26,7 @@ describe('registration', () => {
     });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
     expect((await client.call('loadPlayer')).body).toEqual(answer.body);
-    expect((await walletState(world.app.db, answer.body.id, 'EUR')).balance.real_cents).toBe(100_000);
+    expect((await loadWalletState(world.app.db, answer.body.id, 'EUR')).balance.real_cents).toBe(100_000);
     const [mail] = await world.app.db.selectFrom('mails').selectAll().execute();
     expect(mail).toMatchObject({ recipient: 'ada@example.com', locale: 'en' });
     expect(mail?.link).toMatch(/^\/confirmation\?confirmation_token=[\w-]{43}$/);
@@ -56,7 +57,7 @@ describe('registration', () => {
   test('repeated with its key gives the same answer and one player', async () => {
     const client = world.client();
     await client.get('/client-context');
-    const body = { user: newcomer() };
+    const body = { user: newPlayer() };
     const first = await client.call('register', { body, key: 'register-0001' });
     const second = await client.call('register', { body, key: 'register-0001' });
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -138,7 +139,7 @@ describe('registration', () => {
   test('gives sandbox money in every enabled currency', async () => {
     for (const { code } of (await world.client().call('listCurrencies')).body) {
       const { body } = await signUp(world, { email: `${code}@example.com`.toLowerCase(), currency: code });
-      const { balance } = await walletState(world.app.db, body.id, code);
+      const { balance } = await loadWalletState(world.app.db, body.id, code);
       expect(balance.real_cents, code).toBeGreaterThan(0);
     }
     expect(await audit(world.app.db)).toEqual([]);
@@ -165,7 +166,7 @@ describe('the profile', () => {
   });
 
   test('changes field by field; the state follows the postal code and does not outlive its country', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const change = async (user: Record<string, unknown>) => {
       const { body } = await client.call('updatePlayer', { body: { user } });
       return body;
@@ -183,7 +184,7 @@ describe('the profile', () => {
   });
 
   test('refuses what breaks a rule and keeps what was there', async () => {
-    const { client } = await accountOf(world, { postal_code: '10115' });
+    const { client } = await registerPlayer(world, { postal_code: '10115' });
     await signUp(world, { email: 'b@example.com', nickname: 'Bob' });
     const refused = async (user: Record<string, unknown>) =>
       errorsOf(await client.call('updatePlayer', { body: { user } }));
@@ -201,7 +202,7 @@ describe('the profile', () => {
   });
 
   test('names what the context requires and is missing', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const answer = await client.call('updatePlayer', {
       body: { context: 'cashout', user: { first_name: 'Ada', last_name: 'Byron', city: 'Berlin' } },
     });
@@ -213,7 +214,7 @@ describe('the profile', () => {
   });
 
   test('misses nothing once it is complete', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const user = {
       first_name: 'Ada',
       last_name: 'Byron',
@@ -232,20 +233,20 @@ describe('the profile', () => {
   });
 
   test('shows groups of rank as statuses', async () => {
-    const { client, body } = await accountOf(world);
+    const { client, body } = await registerPlayer(world);
     await world.app.db.insertInto('group_members').values({ player_id: body.id, group_id: 259 }).execute();
     const loaded = (await client.call('loadPlayer')).body;
     expect(loaded).toMatchObject({ statuses: [{ id: '259', name: 'Gold' }] });
   });
 
   test('keeps the locale', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     expect((await client.call('updateLocale', { body: { locale: 'it' } })).body).toEqual({ locale: 'it' });
     expect((await client.call('loadPlayer')).body).toMatchObject({ locale: 'it', language: 'it' });
   });
 
   test('has settings for guests and players, without a captcha as long as nobody is suspicious', async () => {
-    const { client, body } = await accountOf(world);
+    const { client, body } = await registerPlayer(world);
     const guest = (await world.client().call('loadSettings')).body;
     expect(guest).toMatchObject({ realtime: { user_channel: null }, captcha: { site_key: null } });
     const { hash } = await world.app.db

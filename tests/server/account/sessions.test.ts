@@ -1,36 +1,42 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../server/ask.ts';
-import { createSession, endSession, endSessionsOf, findSession, SESSION_MS } from '../../server/sessions.ts';
-import { type Books, openBooks } from './books.ts';
+import {
+  createSession,
+  endAllSessions,
+  endSession,
+  findSession,
+  SESSION_MS,
+} from '../../../server/account/sessions.ts';
+import type { Tx } from '../../../server/context.ts';
+import { openTestStore, type TestStore } from '../test-store.ts';
 
 const HOUR = 60 * 60 * 1000;
 const visitor = { ip: '127.0.0.1', userAgent: 'test' };
-let books: Books;
+let store: TestStore;
 beforeEach(async () => {
-  books = await openBooks({ players: 2 });
+  store = await openTestStore({ players: 2 });
 });
 
-const start = (id = 1) => books.db.transaction().execute(tx => createSession(tx, books, { id }, visitor));
-const find = (token: string) => findSession(books.db, books.clock, token);
+const start = (id = 1) => store.db.transaction().execute(tx => createSession(tx, store, { id }, visitor));
+const find = (token: string) => findSession(store.db, store.clock, token);
 
 describe('a session', () => {
   test('is found by its token, which the store does not know', async () => {
     const { token } = await start(2);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect((await find(token))?.player.id).toBe(2);
-    const rows = JSON.stringify(await books.db.selectFrom('sessions').selectAll().execute());
+    const rows = JSON.stringify(await store.db.selectFrom('sessions').selectAll().execute());
     expect(rows).not.toContain(token);
     expect((await start(2)).token).not.toBe(token);
   });
 
   test('lasts 30 days after its last use', async () => {
     const { token, expiresAt } = await start();
-    expect(expiresAt.getTime()).toBeCloseTo(books.clock.now().getTime() + SESSION_MS, -3);
-    books.clock.shift(SESSION_MS - HOUR);
+    expect(expiresAt.getTime()).toBeCloseTo(store.clock.now().getTime() + SESSION_MS, -3);
+    store.clock.shift(SESSION_MS - HOUR);
     expect(await find(token)).not.toBeNull();
-    books.clock.shift(SESSION_MS - HOUR);
+    store.clock.shift(SESSION_MS - HOUR);
     expect(await find(token)).not.toBeNull();
-    books.clock.shift(SESSION_MS);
+    store.clock.shift(SESSION_MS);
     expect(await find(token)).toBeNull();
   });
 
@@ -38,9 +44,9 @@ describe('a session', () => {
     const { token } = await start();
     const seen = async () => (await find(token))?.session.last_seen_at;
     const first = await seen();
-    books.clock.shift(HOUR - 60_000);
+    store.clock.shift(HOUR - 60_000);
     expect(await seen()).toBe(first);
-    books.clock.shift(60_000);
+    store.clock.shift(60_000);
     expect(await seen()).not.toBe(first);
   });
 
@@ -48,12 +54,12 @@ describe('a session', () => {
     const tokens = [await start(1), await start(1), await start(1), await start(2)].map(one => one.token);
     const [first = '', second = '', third = '', other = ''] = tokens;
     const id = (await find(first))?.session.id ?? 0;
-    const inOne = <T>(work: (tx: Tx) => Promise<T>) => books.db.transaction().execute(work);
-    await inOne(tx => endSession(tx, books.clock, id));
-    await inOne(tx => endSession(tx, books.clock, 9999));
+    const inOne = <T>(work: (tx: Tx) => Promise<T>) => store.db.transaction().execute(work);
+    await inOne(tx => endSession(tx, store.clock, id));
+    await inOne(tx => endSession(tx, store.clock, 9999));
     expect(await find(first)).toBeNull();
     expect(await find(second)).not.toBeNull();
-    await inOne(tx => endSessionsOf(tx, books.clock, 1));
+    await inOne(tx => endAllSessions(tx, store.clock, 1));
     expect(await find(third)).toBeNull();
     expect(await find(other)).not.toBeNull();
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setCaptchaMode } from '../../server/captcha.ts';
-import { accountOf, newcomer } from './newcomer.ts';
-import { type Client, open, type World } from './world.ts';
+import { setCaptchaMode } from '../../../server/account/captcha.ts';
+import { newPlayer, registerPlayer } from '../new-player.ts';
+import { type Client, open, type World } from '../world.ts';
 
-const PASSWORD = newcomer().password;
+const PASSWORD = newPlayer().password;
 let world: World;
 beforeEach(async () => {
   world = await open({ games: 60 });
@@ -19,7 +19,7 @@ const fail = async (times: number, email?: string) => {
 
 describe('signing in', () => {
   test('answers the profile with the time of the sign-in before', async () => {
-    const { body } = await accountOf(world);
+    const { body } = await registerPlayer(world);
     world.app.clock.shift(60_000);
     const client = world.client();
     const answer = await signIn(client, PASSWORD, 'ADA@example.com');
@@ -30,7 +30,7 @@ describe('signing in', () => {
   });
 
   test('with a wrong password or an unknown address is refused alike, by 422 and not by 401', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     const wrong = await signIn(world.client(), 'not-this-one');
     const unknown = await signIn(world.client(), 'not-this-one', 'nobody@example.com');
     expect(wrong.status).toBe(422);
@@ -42,7 +42,7 @@ describe('signing in', () => {
   });
 
   test('over a session ends that session', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const before = client.cookies.get('orbit_session') ?? '';
     await signIn(client, PASSWORD);
     expect(client.cookies.get('orbit_session')).not.toBe(before);
@@ -52,7 +52,7 @@ describe('signing in', () => {
 
 describe('after ten wrong passwords in a row', () => {
   test('even the right one has to wait, and then works', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     await fail(10);
     expect((await signIn(world.client(), PASSWORD)).status).toBe(429);
     world.app.clock.shift(30_000);
@@ -60,7 +60,7 @@ describe('after ten wrong passwords in a row', () => {
   });
 
   test('the wait doubles, up to a quarter of an hour', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     await fail(10);
     for (const minutes of [0.5, 1, 2, 4, 8, 15, 15]) {
       world.app.clock.shift(minutes * 60_000 - 1000);
@@ -80,13 +80,13 @@ describe('after ten wrong passwords in a row', () => {
   });
 
   test('other addresses do not wait', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     await fail(12, 'nobody@example.com');
     expect((await signIn(world.client(), PASSWORD)).status).toBe(201);
   });
 
   test('attempts side by side count one by one', async () => {
-    await accountOf(world);
+    await registerPlayer(world);
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(world.client(), 'wrong')));
     expect(answers.filter(answer => answer.status === 422)).toHaveLength(10);
   });
@@ -94,7 +94,7 @@ describe('after ten wrong passwords in a row', () => {
 
 describe('signing out', () => {
   test('ends the session, and a second time is no error', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const token = client.cookies.get('orbit_session') ?? '';
     expect((await client.call('signOut')).status).toBe(204);
     expect((await client.call('signOut')).status).toBe(204);
@@ -104,7 +104,7 @@ describe('signing out', () => {
   });
 
   test('leaves other sessions of the player alone', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const other = world.client();
     await signIn(other, PASSWORD);
     await client.call('signOut');

@@ -12,11 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bundle, mapAssets } from '../../server/build/assets-map.ts';
-import { compressFolder } from '../../server/build/compress.ts';
-import { inlineHashes } from '../../server/build/csp.ts';
-import { moveStyles } from '../../server/build/finish.ts';
-import { clearDist, keepOldAssets } from '../../server/build/keep.ts';
+import { clearDist, retainOldAssets } from '../../../server/build/asset-retention.ts';
+import { type Bundle, createAssetsMap } from '../../../server/build/assets-map.ts';
+import { compressFolder } from '../../../server/build/compress.ts';
+import { inlineHashes, moveStylesheetsToBody } from '../../../server/build/finish-build.ts';
 
 const DAY = 24 * 3600_000;
 let dist = '';
@@ -33,7 +32,7 @@ describe('hashed files of earlier builds', () => {
   const release = (build: string, at: number) => {
     write(`assets/${build}.js`, build);
     write(`assets/${build}.js.br`, build);
-    keepOldAssets(dist, build, [`assets/${build}.js`], at);
+    retainOldAssets(dist, build, [`assets/${build}.js`], at);
   };
   const kept = () => readdirSync(join(dist, 'assets')).filter(name => name.endsWith('.js'));
 
@@ -72,7 +71,7 @@ describe('the finished page', () => {
   test('has its style sheets behind its content, in their order', () => {
     const html =
       '<head><link rel="stylesheet" href="/a.css"><link rel="icon"><link rel="stylesheet" href="/b.css"></head>';
-    expect(moveStyles(`${html}<body><div></div></body>`)).toBe(
+    expect(moveStylesheetsToBody(`${html}<body><div></div></body>`)).toBe(
       '<head><link rel="icon"></head><body><div></div><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></body>',
     );
   });
@@ -122,7 +121,7 @@ test('the map of assets counts what the entry brings to no screen', () => {
     'assets/messages-de.js': chunk('assets/messages-de.js', ['\0orbit-messages/de'], []),
   } as unknown as Bundle;
   expect(
-    mapAssets(bundle, '<script type="module" crossorigin src="/assets/index.js"></script>', 'b1'),
+    createAssetsMap(bundle, '<script type="module" crossorigin src="/assets/index.js"></script>', 'b1'),
   ).toEqual({
     build: 'b1',
     entry: { js: ['/assets/index.js', '/assets/app.js', '/assets/react.js'], css: ['/assets/app.css'] },

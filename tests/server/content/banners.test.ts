@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '../../src/contract/locales.ts';
-import { LOCALE_HEADER } from '../../src/contract/wire.ts';
-import { open, type World } from './world.ts';
+import { LOCALES } from '../../../src/contract/operator/locales.ts';
+import { LOCALE_HEADER } from '../../../src/contract/wire.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('banners', () => {
     }
   });
 
-  test('tell the truth about the games that they name', async () => {
+  test('have the facts of the games that they name', async () => {
     const list = await slides('en');
     const gameOf = (id: string) => {
       const [, , provider = '', name = ''] = list.find(slide => slide.id === id)?.button.url.split('/') ?? [];

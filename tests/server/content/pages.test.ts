@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeDist } from './dist.ts';
-import { type Client, open, type World } from './world.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { type Client, open, type World } from '../world.ts';
 
 const { dist, remove } = fakeDist();
 let world: World;

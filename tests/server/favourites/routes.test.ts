@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { open, type World } from './world.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, open, type World } from './world.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 let guest: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type EndpointName } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { type Client, open, type World } from './world.ts';
+import { api, type EndpointName } from '../../../src/contract/api.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 let guest: Client;
@@ -48,7 +48,7 @@ describe('who may call', () => {
     await lasting.close();
   });
 
-  test.each(writes)('%s asks for the ajax header and refuses another origin', async (_name, endpoint) => {
+  test.each(writes)('%s requires the ajax header and rejects another origin', async (_name, endpoint) => {
     const path = filled(endpoint.path);
     const plain = await guest.send(endpoint.method, path, { headers: { 'x-requested-with': undefined } });
     expect([plain.status, plain.body]).toEqual([403, { error: 'ajax_header' }]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type EndpointName } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { FIELD_ERRORS } from '../../src/contract/rules.ts';
-import { type Client, open, type World } from './world.ts';
+import { api, type EndpointName } from '../../../src/contract/api.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { FIELD_ERRORS } from '../../../src/contract/subjects/validation.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 let guest: Client;
@@ -17,7 +17,7 @@ const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
 const filled = (path: string, value = 'nope') => path.replace(/:\w+/g, encodeURIComponent(value));
 
 describe('bad input', () => {
-  test('is told by field, innermost name first, messages in order', async () => {
+  test('is reported by field, innermost name first, messages in order', async () => {
     const answer = await guest.post('/api/users', {
       user: { email: 'no mail', password: 'short\n', country: 'DEU', terms_acceptance: false },
     });
@@ -151,7 +151,7 @@ describe('answers', () => {
     expect(packed === null || packed.headers['content-encoding'] === 'br').toBe(true);
   });
 
-  test('an unexpected failure is told by an id, logged once under it, and says nothing else', async () => {
+  test('an unexpected error is logged once, and the reply names its id only', async () => {
     const broken = await open({
       routes: {
         listLocales: () => {
@@ -174,7 +174,7 @@ describe('answers', () => {
     const broken = await open({ routes: { listLocales: () => [{ code: 7 as never }] } });
     const answer = await broken.client().get('/api/info/locales');
     expect(answer.status).toBe(500);
-    expect(broken.log[0]).toContain('GET /api/info/locales answers against the contract: 0.code');
+    expect(broken.log[0]).toContain('GET /api/info/locales replied against the contract: 0.code');
     await broken.close();
   });
 });

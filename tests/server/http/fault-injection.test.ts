@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { faultSwitches } from '../../server/http/faults.ts';
-import { open, type World } from './world.ts';
+import { createFaults } from '../../../server/http/faults.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 let base: string;
@@ -38,35 +38,35 @@ const search = (title: string) =>
 
 describe('a fault', () => {
   test('drop-response lets the effect happen and the answer get lost', async () => {
-    world.faults.raise({ kind: 'drop-response', path: '/api/games_filter', times: 1 });
+    world.faults.add({ kind: 'drop-response', path: '/api/games_filter', times: 1 });
     await expect(search('a')).rejects.toThrow();
     expect(effects).toEqual(['a']);
     expect((await search('b')).status).toBe(200);
   });
 
   test('offline lets nothing happen', async () => {
-    world.faults.raise({ kind: 'offline', path: '/api/*', times: 1 });
+    world.faults.add({ kind: 'offline', path: '/api/*', times: 1 });
     await expect(search('a')).rejects.toThrow();
     expect(effects).toEqual([]);
   });
 
   test('500 and html-200 answer instead of the back end', async () => {
-    world.faults.raise({ kind: '500', path: '/api/games_filter', times: 1 });
+    world.faults.add({ kind: '500', path: '/api/games_filter', times: 1 });
     expect((await search('a')).status).toBe(500);
-    world.faults.raise({ kind: 'html-200', path: '/api/games_filter', times: 1 });
+    world.faults.add({ kind: 'html-200', path: '/api/games_filter', times: 1 });
     const portal = await search('a');
     expect([portal.status, portal.headers.get('content-type')]).toEqual([200, 'text/html']);
     expect(effects).toEqual([]);
   });
 
   test('duplicate makes the request happen twice', async () => {
-    world.faults.raise({ kind: 'duplicate', path: '/api/games_filter', times: 1 });
+    world.faults.add({ kind: 'duplicate', path: '/api/games_filter', times: 1 });
     expect((await search('twice')).status).toBe(200);
     expect(effects).toEqual(['twice', 'twice']);
   });
 
   test('reorder holds a request back until the next one is answered', async () => {
-    world.faults.raise({ kind: 'reorder', path: '/api/games_filter', wait: 30_000, times: 2 });
+    world.faults.add({ kind: 'reorder', path: '/api/games_filter', wait: 30_000, times: 2 });
     const arrived = once(world.server.server, 'request');
     const first = search('first');
     await arrived;
@@ -75,20 +75,20 @@ describe('a fault', () => {
   });
 
   test('delay waits its time', async () => {
-    world.faults.raise({ kind: 'delay', path: '/api/games_filter', wait: 60, times: 1 });
+    world.faults.add({ kind: 'delay', path: '/api/games_filter', wait: 60, times: 1 });
     const start = performance.now();
     await search('late');
     expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   });
 
-  test('strikes its path and method only, as often as it is told', () => {
-    const faults = faultSwitches();
-    faults.raise({ kind: '500', path: '/api/*/x', method: 'POST', times: 2 });
-    expect(faults.strike('GET', '/api/a/x')).toBeNull();
-    expect(faults.strike('POST', '/api/a/y')).toBeNull();
-    expect(faults.strike('POST', '/api/(/x')).not.toBeNull();
-    expect(faults.strike('POST', '/api/a/x')?.kind).toBe('500');
-    expect(faults.strike('POST', '/api/a/x')).toBeNull();
+  test('applies to its path and method only, as often as set', () => {
+    const faults = createFaults();
+    faults.add({ kind: '500', path: '/api/*/x', method: 'POST', times: 2 });
+    expect(faults.match('GET', '/api/a/x')).toBeNull();
+    expect(faults.match('POST', '/api/a/y')).toBeNull();
+    expect(faults.match('POST', '/api/(/x')).not.toBeNull();
+    expect(faults.match('POST', '/api/a/x')?.kind).toBe('500');
+    expect(faults.match('POST', '/api/a/x')).toBeNull();
     expect(faults.list()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fakeDist } from './dist.ts';
-import { open, type World } from './world.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { open, type World } from '../world.ts';
 
-vi.mock('../../src/contract/brand.ts', async original => {
-  const { brand } = await original<typeof import('../../src/contract/brand.ts')>();
+vi.mock('../../../src/contract/operator/brand.ts', async original => {
+  const { brand } = await original<typeof import('../../../src/contract/operator/brand.ts')>();
   return {
     brand: {
       ...brand,
@@ -72,7 +72,7 @@ describe('where the brand lets other pages frame the app', () => {
     expect(cookie).toMatch(/^orbit_device=.*; HttpOnly; Secure; Partitioned; SameSite=None/);
   });
 
-  test('a write from the framing page itself is refused', async () => {
+  test('a write from the framing page itself is rejected', async () => {
     const { status } = await world.client().post(
       '/check-email',
       { email: 'a@example.com' },

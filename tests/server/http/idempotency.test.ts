@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { open, type World } from './world.ts';
+import { open, type World } from '../world.ts';
 
 const KEY = 'a-key-of-sixteen-characters';
 let world: World;
@@ -9,8 +9,8 @@ beforeEach(async () => {
   effects = 0;
   world = await open({
     routes: {
-      openAccount: ({ body, once }) =>
-        once(async () => {
+      openAccount: ({ body, runOnce }) =>
+        runOnce(async () => {
           effects += 1;
           return {
             currency: body.currency,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('Idempotency-Key', () => {
-  test('a repeat gets the stored answer and has no effect', async () => {
+  test('a repeat gets the stored reply and has no effect', async () => {
     const { client } = await world.player();
     const first = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     const second = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
@@ -47,7 +47,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('the same key with another body is refused and has no effect', async () => {
+  test('the same key with another body is rejected and has no effect', async () => {
     const { client } = await world.player();
     await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     const other = await client.post('/api/player/accounts', { currency: 'CAD' }, { key: KEY });
@@ -56,16 +56,16 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(1);
   });
 
-  test('the same key on another route is refused', async () => {
+  test('the same key on another route is rejected', async () => {
     const { client } = await world.player();
     await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     const other = await client.patch('/api/player/update_locale', { locale: 'de' }, { key: KEY });
     expect([other.status, other.body]).toEqual([422, { error: 'key_reused' }]);
   });
 
-  test('while the first is being worked on, a second is told to come back', async () => {
+  test('while the first is in flight, a second is rejected with 409', async () => {
     const { client, row } = await world.player();
-    world.app.inFlight.add(`player:${row.id} ${KEY}`);
+    world.app.inFlightKeys.add(`player:${row.id} ${KEY}`);
     const early = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     expect([early.status, early.body]).toEqual([409, { error: 'in_flight' }]);
     expect(early.headers['retry-after']).toBe('1');
@@ -78,10 +78,10 @@ describe('Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, send));
     expect(answers.every(answer => answer.status === 201 || answer.status === 409)).toBe(true);
     expect(effects).toBe(1);
-    expect(world.app.inFlight.size).toBe(0);
+    expect(world.app.inFlightKeys.size).toBe(0);
   });
 
-  test('a registration whose answer got lost is answered again, and signs the device in', async () => {
+  test('a registration whose reply was lost is replayed, and signs the device in', async () => {
     const guest = world.client();
     await guest.get('/client-context');
     const device = guest.cookies.get('orbit_device') ?? '';
@@ -122,7 +122,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(2);
   });
 
-  test('a route of ours that moves something asks for a key', async () => {
+  test('a route of ours that changes something requires a key', async () => {
     const guest = world.client();
     const answer = await guest.post('/api/demo/game_sessions', { identifier: 'a:b' });
     expect([answer.status, answer.body]).toEqual([400, { error: 'key_required' }]);
@@ -135,7 +135,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(0);
   });
 
-  test('a withdrawn key is refused for good', async () => {
+  test('a withdrawn key stays rejected', async () => {
     const { client } = await world.player();
     const withdrawn = await client.delete(`/api/player/operations/${KEY}`);
     expect(withdrawn.body).toEqual({ status: 'withdrawn' });
@@ -144,7 +144,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(0);
   });
 
-  test('a refused write stores nothing: the key may be tried again', async () => {
+  test('a rejected write stores nothing: the key may be used again', async () => {
     const { client } = await world.player();
     const refused = await client.post('/api/player/accounts', { currency: 'nope' }, { key: KEY });
     expect(refused.status).toBe(422);
@@ -153,7 +153,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(1);
   });
 
-  test('the store does not tell the body of a keyed write by trying', async () => {
+  test('the store does not allow guessing the body of a keyed write', async () => {
     const { client } = await world.player();
     await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     const row = await world.app.db.selectFrom('operations').selectAll().executeTakeFirstOrThrow();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localeFor } from '../../server/http/first-locale.ts';
-import { offeredLocales } from '../../src/contract/hosts.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
-import { fakeDist } from './dist.ts';
-import { open, type World } from './world.ts';
+import { chooseLocale } from '../../../server/http/locale-redirect.ts';
+import { offeredLocales } from '../../../src/contract/operator/hosts.ts';
+import { LOCALES } from '../../../src/contract/operator/locales.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { open, type World } from '../world.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const public_ = offeredLocales('orbit.example');
 
 describe('the language of a first visit', () => {
   const of = (country: string | null, languages = '', chosen: string | null = null, offered = public_) =>
-    localeFor({ country, languages, chosen, offered });
+    chooseLocale({ country, languages, chosen, offered });
 
   test.each([
     ['CA', 'en-CA'],
@@ -125,7 +125,7 @@ describe('a visit', () => {
     expect(await visit('/', { cookie: 'x_orbit_locale=et' })).toMatchObject({ to: '/de' });
   });
 
-  test('of a program that reads pages gets what it asks for', async () => {
+  test('of a bot gets the page it requests', async () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     expect(await visit('/', agent)).toMatchObject({ status: 200, to: null });
   });
@@ -138,7 +138,7 @@ describe('a visit', () => {
     expect((await visit('//evil.example')).to).toBe('/evil.example');
   });
 
-  test('to an unknown address is led too, and told there that it is unknown', async () => {
+  test('to an unknown address is redirected too, and gets a 404 there', async () => {
     expect(await visit('/no-such-page')).toMatchObject({ status: 302, to: '/de/no-such-page' });
     expect((await visit('/de/no-such-page')).status).toBe(404);
   });

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type EndpointName } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { fakeDist } from './dist.ts';
-import { type Client, open, type World } from './world.ts';
+import { api, type EndpointName } from '../../../src/contract/api.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { type Client, open, type World } from '../world.ts';
 
-/* What a worker that owns the data needs of its back end (offline 2.1), over all routes there are. */
+/* What a worker that owns the data needs of its back end (decision 0086), over all routes there are. */
 const { dist, remove } = fakeDist();
 let world: World;
 let guest: Client;
@@ -81,7 +81,7 @@ describe('every answer', () => {
     expect(answer.headers['clear-site-data']).toBeUndefined();
   });
 
-  test('that is a refusal is JSON and says so', async () => {
+  test('that is an error is JSON by its content type', async () => {
     for (const [, { method, path, caller }] of endpoints.filter(([, one]) => one.caller === 'player')) {
       const answer = await answersOf(method, filled(path));
       expect([caller, answer.status]).toEqual(['player', 401]);
@@ -103,7 +103,7 @@ describe('files', () => {
     },
   );
 
-  test('page and worker are asked for each time, without a redirect', async () => {
+  test('page and worker are revalidated each time, without a redirect', async () => {
     for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) {
       const answer = await answersOf('GET', path);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -121,7 +121,7 @@ describe('data', () => {
   const of = (...policies: readonly Endpoint['policy'][]) =>
     endpoints.filter(([, { method, policy }]) => method === 'GET' && policies.includes(policy));
 
-  test.each(of('catalogue', 'public', 'info', 'messages'))(
+  test.each(of('catalogue', 'public', 'info', 'translations'))(
     'that is everybody’s (%s) has a tag and is not sent twice',
     async (_name, { path }) => {
       const first = await guest.get(filled(path));
@@ -133,7 +133,9 @@ describe('data', () => {
     },
   );
 
-  test.each(of('private', 'history', 'live', 'wish').filter(([, { caller }]) => caller === 'player'))(
+  test.each(
+    of('private', 'append-only', 'network-only', 'queued').filter(([, { caller }]) => caller === 'player'),
+  )(
     'that is a player’s (%s) says whose and how new it is, and is stored by nobody on the way',
     async (_name, { path }) => {
       const { client, row } = await world.player();
@@ -146,7 +148,7 @@ describe('data', () => {
 });
 
 test('maintenance is 503 with the time to come back, in JSON', async () => {
-  world.faults.raise({ kind: 'maintenance', path: '/api/*', wait: 90_000 });
+  world.faults.add({ kind: 'maintenance', path: '/api/*', wait: 90_000 });
   const answer = await answersOf('GET', '/api/games/collections');
   world.faults.clear();
   expect(answer.status).toBe(503);

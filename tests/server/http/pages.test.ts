@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setConfig } from '../../server/config.ts';
-import { FirstScreen } from '../../src/contract/first-screen.ts';
-import { fakeDist } from './dist.ts';
-import { type Client, open, type World } from './world.ts';
+import { setConfig } from '../../../server/operator/config.ts';
+import { FirstScreen } from '../../../src/contract/subjects/first-screen.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { type Client, open, type World } from '../world.ts';
 
 const { dist, remove } = fakeDist();
 let world: World;
@@ -93,20 +93,26 @@ describe('a page', () => {
     expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/pokies/${collection?.id}">`);
   });
 
-  test.each(['/nothing-here', '/de/nothing', '/play/nobody/nothing', '/producers/nobody', '/a/b/c/d/e/f'])(
-    '%s is 404 and still the shell',
-    async path => {
-      const { status, text } = await guest.get(path);
-      expect(status).toBe(404);
-      expect(text).toContain('<div id="root">');
-      expect(text).toContain('noindex');
-      expect(text).not.toContain('canonical');
-    },
-  );
+  test.each([
+    '/nothing-here',
+    '/de/nothing',
+    '/play/nobody/nothing',
+    '/producers/nobody',
+    '/pokies/nothing',
+    '/a/b/c/d/e/f',
+  ])('%s is 404 and still the shell', async path => {
+    const { status, text } = await guest.get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('<div id="root">');
+    expect(text).toContain('noindex');
+    expect(text).not.toContain('canonical');
+  });
 
   test('a trailing slash is stripped, a route that only leads elsewhere does; both keep the query', async () => {
     const slash = await guest.get('/pokies/all/?a=1');
     expect([slash.status, slash.headers['location']]).toEqual([308, '/pokies/all?a=1']);
+    expect((await guest.get('/de/live/all/?stag=7')).headers['location']).toBe('/de/live/all?stag=7');
+    expect((await guest.get('/de/')).headers['location']).toBe('/de');
     const moved = await guest.get('/de/users/confirmation?confirmation_token=x');
     expect([moved.status, moved.headers['location']]).toEqual([302, '/de/confirmation?confirmation_token=x']);
   });
@@ -130,7 +136,7 @@ describe('a page', () => {
     await setConfig(world.app, 'betting-config', null);
   });
 
-  test('/index.html is the neutral shell that the worker keeps', async () => {
+  test('/index.html is the neutral shell that the worker stores', async () => {
     const { status, text } = await guest.get('/index.html');
     expect(status).toBe(200);
     expect(text).toContain('<!--orbit:data-->');
@@ -146,7 +152,7 @@ describe('a page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for a year, the worker and the manifest asked for each time', async () => {
+  test('with a hash in their name are cached for a year, the worker and the manifest revalidated each time', async () => {
     const hashed = await guest.get('/assets/main-1.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await guest.get('/fonts/orbit-v1.woff2')).headers['cache-control']).toContain('immutable');
@@ -180,7 +186,7 @@ describe('files', () => {
     expect(text).not.toContain('<html');
   });
 
-  test('pictures of games are drawn, kept for ever, and unknown ones are not there', async () => {
+  test('pictures of games are drawn and cached for ever, unknown ones are 404', async () => {
     const preview = world.app.catalogue.games[0]?.preview ?? '';
     const picture = await guest.get(preview);
     expect(picture.status).toBe(200);
@@ -194,7 +200,7 @@ describe('files', () => {
     expect((await guest.get('/pictures/')).status).toBe(404);
   });
 
-  test('catalogues come by language, an unknown one is 404 in the wire’s words', async () => {
+  test('translations come by language, an unknown one is a 404 in the shape of the contract', async () => {
     const german = await guest.get('/messages/de.json?t=5');
     expect(german.body).toMatchObject({ 'title.lobby': 'Casino-Lobby' });
     expect(german.headers['etag']).toBeDefined();

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { askGameOrigin, buildPlatformFront, localCookie } from '../../server/http/platform.ts';
-import { askingPlatform } from '../../server/http/platform-pages.ts';
-import { builtShell } from '../../server/http/shell.ts';
-import { messagesOf } from '../../server/messages.ts';
-import { readSettings } from '../../server/settings.ts';
-import { fakeDist } from './dist.ts';
-import { hangUp, join, settingsOf } from './phoenix.ts';
-import { type Client, clientOf, open, type World } from './world.ts';
+import { createPlatformContentLookup } from '../../../server/http/platform-content.ts';
+import { buildPlatformServer, fetchGameOrigin, rewriteCookie } from '../../../server/http/platform-server.ts';
+import { readBuiltShell } from '../../../server/http/shell.ts';
+import { silentLog } from '../../../server/log.ts';
+import { createTranslationLoader } from '../../../server/operator/translations.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { disconnectAllSockets, join, settingsOf } from '../realtime/phoenix.ts';
+import { type Client, clientOf, open, type World } from '../world.ts';
 
 const { dist, remove } = fakeDist();
 let platform: World;
@@ -23,18 +24,18 @@ beforeAll(async () => {
   platform = await open({ settings: { gameOrigin: 'https://games.platform.example' } });
   await platform.server.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(platform.server.server.address() as AddressInfo).port}`;
-  const gameOrigin = await askGameOrigin(address);
+  const gameOrigin = await fetchGameOrigin(address);
   const settings = { ...readSettings({}), platform: address };
-  front = await buildPlatformFront(
+  front = await buildPlatformServer(
     {
       settings,
       dist,
-      shell: builtShell(dist),
+      shell: readBuiltShell(dist),
       isDevelopment: false,
-      workerSwitch: () => ({ mode: 'pass', minBuild: null }),
+      killSwitch: () => ({ mode: 'pass', minBuild: null }),
       gameOrigin: () => gameOrigin,
-      messages: messagesOf(dist),
-      log: () => {},
+      translations: createTranslationLoader(dist),
+      log: silentLog,
     },
     address,
   );
@@ -80,7 +81,7 @@ describe('in front of a platform', () => {
       answer.writeHead(503).end();
     });
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
-    const textAt = askingPlatform(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const textAt = createPlatformContentLookup(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     expect(await textAt('/no-such-page')).toBeNull();
     expect(await textAt('/no-such-page')).toBeNull();
     expect(asked).toBe(2);
@@ -90,9 +91,9 @@ describe('in front of a platform', () => {
     expect(await textAt('/no-such-page')).toBeNull();
   });
 
-  test('what the platform says of an address is kept for five minutes', async () => {
+  test('the platform’s reply for an address is cached for five minutes', async () => {
     let at = 0;
-    const textAt = askingPlatform(address, () => at);
+    const textAt = createPlatformContentLookup(address, () => at);
     const first = await textAt('/no-such-page');
     expect(first?.page('no-such-page', 'en')).toBeNull();
     at = 299_999;
@@ -136,7 +137,7 @@ describe('in front of a platform', () => {
     expect(launched.body).toMatchObject({ game_origin: 'https://games.platform.example' });
   });
 
-  test('refusals arrive as they are', async () => {
+  test('error replies arrive unchanged', async () => {
     const answer = await guest.post('/check-email', { email: 'nothing' });
     expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.invalid'] } }]);
     expect((await guest.get('/api/nothing')).body).toEqual({ error: 'unknown_path' });
@@ -151,9 +152,9 @@ describe('in front of a platform', () => {
     const listener = join(`ws://127.0.0.1:${port}/socket`, token, user_channel ?? '', { transport });
     await vi.waitFor(() => expect(listener.joins).toHaveLength(1), { timeout: 5000 });
     await client.call('signOut');
-    await vi.waitFor(() => expect(listener.heard.map(({ type }) => type)).toEqual(['signed_out']));
+    await vi.waitFor(() => expect(listener.events.map(({ type }) => type)).toEqual(['signed_out']));
     expect(row.hash).toBe(user_channel?.slice('user:'.length));
-    hangUp();
+    disconnectAllSockets();
   });
 
   test('another site gets no socket through us', async () => {
@@ -182,23 +183,23 @@ describe('in front of a platform', () => {
     expect((await guest.get('/sandbox')).status).toBe(404);
   });
 
-  test('a platform that can’t be reached is a failure in the wire’s words', async () => {
-    const lonely = await buildPlatformFront(
+  test('a platform that can’t be reached is a 502 in the shape of the contract', async () => {
+    const lonely = await buildPlatformServer(
       {
         settings: readSettings({}),
         dist,
-        shell: builtShell(dist),
+        shell: readBuiltShell(dist),
         isDevelopment: false,
-        workerSwitch: () => ({ mode: 'on', minBuild: null }),
+        killSwitch: () => ({ mode: 'on', minBuild: null }),
         gameOrigin: () => null,
-        messages: messagesOf(dist),
-        log: () => {},
+        translations: createTranslationLoader(dist),
+        log: silentLog,
       },
       'http://127.0.0.1:1',
     );
     const answer = await clientOf(lonely).get('/api/info/locales');
     expect([answer.status, answer.body]).toEqual([502, { error: 'platform_unreachable' }]);
-    expect(await askGameOrigin('http://127.0.0.1:1')).toBeNull();
+    expect(await fetchGameOrigin('http://127.0.0.1:1')).toBeNull();
     await lonely.close();
   });
 });
@@ -208,11 +209,11 @@ describe('a cookie of the platform', () => {
     '__Host-sid=a=b; Path=/; Domain=.platform.example; Secure; HttpOnly; SameSite=None; Partitioned';
 
   test('becomes one of a host with plain http', () => {
-    expect(localCookie(theirs, false)).toBe('sid=a=b; Path=/; HttpOnly; SameSite=Lax');
+    expect(rewriteCookie(theirs, false)).toBe('sid=a=b; Path=/; HttpOnly; SameSite=Lax');
   });
 
   test('keeps its strictness under https', () => {
-    expect(localCookie(theirs, true)).toBe(
+    expect(rewriteCookie(theirs, true)).toBe(
       '__Host-sid=a=b; Path=/; Secure; HttpOnly; SameSite=None; Partitioned',
     );
   });

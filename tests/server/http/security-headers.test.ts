@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { fakeDist } from './dist.ts';
-import { open } from './world.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { open } from '../world.ts';
 
 const OVER_HTTPS = { publicOrigin: 'https://casino.example', sandbox: false, production: true } as const;
 
@@ -35,7 +35,7 @@ describe('headers', () => {
     await world.close();
   });
 
-  test('of no answer wipe what the app stored or say what serves it', async () => {
+  test('of no reply clear the app’s storage or name the server', async () => {
     const world = await open();
     for (const path of ['/api/info/locales', '/api/nothing', '/api/player/accounts', '/sandbox']) {
       const { headers } = await world.client().get(path);
@@ -89,14 +89,14 @@ describe('behind a proxy', () => {
 
   test('the country of the visit comes from its header', async () => {
     const world = await open({ settings: { ...OVER_HTTPS, country: 'DE' } });
-    const told = await world.client().get('/client-context', { headers });
-    expect(told.body).toMatchObject({ country: 'US', restricted: true });
+    const response = await world.client().get('/client-context', { headers });
+    expect(response.body).toMatchObject({ country: 'US', restricted: true });
     const unknown = await world.client().get('/client-context', { headers: { 'cf-ipcountry': 'XX' } });
     expect(unknown.body).toMatchObject({ country: 'DE', restricted: false });
     await world.close();
   });
 
-  test('without one nobody can choose their country', async () => {
+  test('without one no client can choose its country', async () => {
     const world = await open({ settings: { country: 'DE' } });
     const { body } = await world.client().get('/client-context', { headers });
     expect(body).toMatchObject({ country: 'DE', restricted: false });
@@ -128,7 +128,7 @@ describe('rate limits', () => {
     await world.close();
   });
 
-  test('and by the e-mail address asked about, from wherever', async () => {
+  test('and by the e-mail address in the body, from any network', async () => {
     const world = await open({ limited: true, settings: OVER_HTTPS });
     const check = (n: number) =>
       world

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeDist } from './dist.ts';
-import { open, type World } from './world.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { open, type World } from '../world.ts';
 
 /*
- * A client written from the specification alone (platform 3, 7 and 8): its paths, its bodies, the ajax header, a cookie
+ * A client written from the specification alone (SERVER-1, SERVER-2): its paths, its bodies, the ajax header, a cookie
  * jar. It knows neither the contract nor keys, and sends no Origin, as no program but a browser does.
  */
 const { dist, remove } = fakeDist();
@@ -88,7 +88,7 @@ describe('a client written from the specification', () => {
     expect(selected.data.data).toEqual([game]);
   });
 
-  test('is told at which fields a registration fails', async () => {
+  test('gets the fields at which a registration fails', async () => {
     const { status, data } = await wire('POST', '/api/users', { user: { ...person, email: 'nobody' } });
     expect([status, data]).toEqual([422, { errors: { email: ['errors.email.invalid'] } }]);
   });
@@ -157,7 +157,7 @@ describe('raw requests', () => {
     },
   );
 
-  test('an upgrade without a token is turned down in words of HTTP, and elsewhere there is none', async () => {
+  test('an upgrade without a token is rejected with an HTTP status, and other paths take none', async () => {
     const headers = {
       connection: 'Upgrade',
       upgrade: 'websocket',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type News, notify } from '../../server/notifications.ts';
-import { forgetOld } from '../../server/upkeep.ts';
-import { PROMO_LIFE_MS } from '../../src/contract/notifications.ts';
-import { accountOf, mailedToken, newcomer } from './newcomer.ts';
-import { type Client, open, type World } from './world.ts';
+import { deleteExpired } from '../../../server/jobs/maintenance.ts';
+import { type NewNotification, notify } from '../../../server/notifications/notifications.ts';
+import { PROMO_LIFETIME_MS } from '../../../src/contract/subjects/notifications.ts';
+import { mailedToken, newPlayer, registerPlayer } from '../new-player.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const money: News<'sandbox_grant'> = {
+const money: NewNotification<'sandbox_grant'> = {
   event: 'sandbox_grant',
   kind: 'money',
   facts: { amount_cents: 1234, currency: 'EUR' },
 };
-const promo = (endAt?: Date): News<'promo'> => ({
+const promo = (endAt?: Date): NewNotification<'promo'> => ({
   event: 'promo',
   kind: 'promo',
   type: 'bonus',
   facts: { title: 'A bonus', text: 'For you', button: { title: 'Look', path: '/games' } },
   ...(endAt ? { endAt } : {}),
 });
-const told = <E extends Parameters<typeof notify>[3]['event']>(id: number, news: News<E>) =>
+const notified = <E extends Parameters<typeof notify>[3]['event']>(id: number, news: NewNotification<E>) =>
   world.app.db.transaction().execute(tx => notify(tx, world.app, id, news));
 const list = async (client: Client) => (await client.call('listNotifications')).body.rows;
 const eventsOf = async (id: number) => {
@@ -37,10 +37,10 @@ const eventsOf = async (id: number) => {
 };
 
 describe('notifications', () => {
-  test('are listed newest first and told to the open devices as they are listed', async () => {
+  test('are listed newest first and sent to the open devices as they are listed', async () => {
     const { client, row } = await world.player();
-    await told(row.id, money);
-    await told(row.id, promo());
+    await notified(row.id, money);
+    await notified(row.id, promo());
     const rows = await list(client);
     expect(rows.map(({ event }) => event)).toEqual(['promo', 'sandbox_grant']);
     const events = await eventsOf(row.id);
@@ -53,7 +53,7 @@ describe('notifications', () => {
 
   test('are in the language of who reads them, with the amount as it is written there', async () => {
     const { client, row } = await world.player();
-    await told(row.id, money);
+    await notified(row.id, money);
     const [english] = await list(client);
     expect(english?.text).toBe('€12.34 was added to your balance.');
     const german = await client.get('/api/player/notifications', { headers: { 'x-locale': 'de' } });
@@ -62,7 +62,7 @@ describe('notifications', () => {
     );
   });
 
-  test('of a rolled back cause were never told', async () => {
+  test('of a rolled back cause are never sent', async () => {
     const { client, row } = await world.player();
     const failed = world.app.db.transaction().execute(async tx => {
       await notify(tx, world.app, row.id, money);
@@ -76,8 +76,8 @@ describe('notifications', () => {
   test('are read once, and the other devices hear which ones and how many are left', async () => {
     const { client, row } = await world.player();
     const other = await world.player();
-    for (const news of [money, money, money]) await told(row.id, news);
-    const foreign = await told(other.row.id, money);
+    for (const news of [money, money, money]) await notified(row.id, news);
+    const foreign = await notified(other.row.id, money);
     const [c, b, a] = (await list(client)).map(({ id }) => id);
     const ids = [a ?? '', b ?? '', foreign?.id ?? '', 'nothing'];
     expect((await client.call('readNotifications', { body: { ids } })).status).toBe(204);
@@ -91,7 +91,7 @@ describe('notifications', () => {
 
   test('come in pages, and a cursor goes on where the page ended', async () => {
     const { client, row } = await world.player();
-    for (let made = 0; made < 103; made += 1) await told(row.id, money);
+    for (let made = 0; made < 103; made += 1) await notified(row.id, money);
     const first = (await client.call('listNotifications')).body;
     const next = (await client.call('listNotifications', { query: { cursor: first.cursor ?? '' } })).body;
     expect([first.rows.length, next.rows.length, next.cursor]).toEqual([100, 3, null]);
@@ -100,7 +100,7 @@ describe('notifications', () => {
     expect(new Set(ids).size).toBe(103);
   });
 
-  test('are a player’s own: a guest has none and nobody to read them', async () => {
+  test('are a player’s own: a guest has none', async () => {
     const guest = world.client();
     expect((await guest.call('listNotifications')).status).toBe(401);
     expect((await guest.call('readNotifications', { body: { ids: ['1'] } })).status).toBe(401);
@@ -110,16 +110,16 @@ describe('notifications', () => {
 });
 
 describe('a promo', () => {
-  test('is gone two hours after it was told; money stays', async () => {
+  test('is gone two hours after it was sent; money stays', async () => {
     const { client, row } = await world.player();
-    await told(row.id, promo());
-    await told(row.id, money);
-    world.app.clock.shift(PROMO_LIFE_MS - 60_000);
+    await notified(row.id, promo());
+    await notified(row.id, money);
+    world.app.clock.shift(PROMO_LIFETIME_MS - 60_000);
     expect(await list(client)).toHaveLength(2);
     world.app.clock.shift(60_000);
     expect((await list(client)).map(({ kind }) => kind)).toEqual(['money']);
     world.app.clock.shift(1);
-    await forgetOld(world.app);
+    await deleteExpired(world.app);
     const kept = await world.app.db
       .selectFrom('notifications')
       .select('kind')
@@ -131,32 +131,32 @@ describe('a promo', () => {
   test('does not outlive its offer', async () => {
     const { row } = await world.player();
     const endAt = new Date(world.app.clock.now().getTime() + 600_000);
-    const notification = await told(row.id, promo(endAt));
+    const notification = await notified(row.id, promo(endAt));
     expect(notification?.expires_at).toBe(endAt.toISOString());
     expect(notification?.end_at).toBe(endAt.toISOString());
     expect(notification?.content?.button).toEqual({ title: 'Look', path: '/games' });
   });
 
-  test('is not told to a player who gets no bonuses, and safety is', async () => {
+  test('is not sent to a player who gets no bonuses, and safety is', async () => {
     const { client, row } = await world.player({ can_issue_bonuses: 0 });
-    expect(await told(row.id, promo())).toBeNull();
-    await told(row.id, { event: 'password_changed', kind: 'safety', facts: {} });
+    expect(await notified(row.id, promo())).toBeNull();
+    await notified(row.id, { event: 'password_changed', kind: 'safety', facts: {} });
     expect((await list(client)).map(({ kind }) => kind)).toEqual(['safety']);
   });
 });
 
-describe('what happens to an account is told', () => {
+describe('what happens to an account is notified', () => {
   const eventNames = async (client: Client) => (await list(client)).map(({ event }) => event);
 
   test('a registration welcomes with its money and a way to the games', async () => {
-    const { client } = await accountOf(world, { email: 'first@example.com' });
+    const { client } = await registerPlayer(world, { email: 'first@example.com' });
     const [welcome] = await list(client);
     expect(welcome?.text).toContain('€1,000.00');
     expect(welcome?.content?.button).toEqual({ title: 'See the games', toName: 'pokiesRoot' });
   });
 
   test('a confirmed address, once', async () => {
-    const { client } = await accountOf(world, { email: 'confirms@example.com' });
+    const { client } = await registerPlayer(world, { email: 'confirms@example.com' });
     const confirmation_token = await mailedToken(world, '/confirmation');
     for (let repeat = 0; repeat < 2; repeat += 1)
       await client.call('confirmEmail', { query: { confirmation_token } });
@@ -164,8 +164,8 @@ describe('what happens to an account is told', () => {
   });
 
   test('a sign-in on a device that the player had not, and not one on their own', async () => {
-    const user = newcomer({ email: 'travels@example.com' });
-    const { client } = await accountOf(world, user);
+    const user = newPlayer({ email: 'travels@example.com' });
+    const { client } = await registerPlayer(world, user);
     const { email, password } = user;
     await client.call('signOut');
     await client.call('signIn', { body: { user: { email, password } } });
@@ -182,12 +182,12 @@ describe('what happens to an account is told', () => {
   });
 
   test('a new password', async () => {
-    const user = newcomer({ email: 'forgets@example.com' });
-    const { client } = await accountOf(world, user);
+    const user = newPlayer({ email: 'forgets@example.com' });
+    const { client } = await registerPlayer(world, user);
     await client.call('requestPasswordReset', { body: { user: { email: user.email } } });
     const reset_password_token = await mailedToken(world, '/new-password');
     const password = 'another-horse-7';
-    await client.call('restorePassword', { body: { user: { reset_password_token, password } } });
+    await client.call('resetPassword', { body: { user: { reset_password_token, password } } });
     await client.call('signIn', { body: { user: { email: user.email, password } } });
     expect(await eventNames(client)).toEqual(['password_changed', 'welcome']);
   });

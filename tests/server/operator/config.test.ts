@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BrokenConfig, CONFIG_NAMES, configOf, setConfig } from '../../server/config.ts';
-import { groups, vipGroups } from '../../src/contract/groups.ts';
-import { type Client, open, type World } from './world.ts';
+import { CONFIG_NAMES, ConfigError, loadConfig, setConfig } from '../../../server/operator/config.ts';
+import { groups, vipGroups } from '../../../src/contract/operator/groups.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 let guest: Client;
@@ -14,12 +14,12 @@ afterEach(() => world.close());
 
 describe('the folder of configurations', () => {
   test('has exactly the files that are read', () => {
-    const files = readdirSync('server/config').filter(name => name.endsWith('.json'));
+    const files = readdirSync('server/operator/data').filter(name => name.endsWith('.json'));
     expect(files.toSorted()).toEqual(CONFIG_NAMES.map(name => `${name}.json`).toSorted());
   });
 
   test.each(CONFIG_NAMES)('%s is what its schema asks', async name => {
-    await expect(configOf(world.app, name)).resolves.toBeDefined();
+    await expect(loadConfig(world.app, name)).resolves.toBeDefined();
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('a manager', () => {
     expect(body.manager?.managerName).toBe('Sandbox VIP desk');
   });
 
-  test('is told to nobody who only says to be a member', async () => {
+  test('is not sent to a client that only claims to be a member', async () => {
     const { client } = await world.player();
     for (const who of [client, guest]) {
       const { body } = await who.call('loadManagers', { body: { userGroups: [groups.vipGold] } });
@@ -110,20 +110,20 @@ describe('a configuration that is tried', () => {
     ['{', 'betting-config is no JSON'],
     ['{"is_enabled": true, "countries": []}', 'betting-config: url'],
     ['{"is_enabled": true, "url": "no address", "countries": []}', 'betting-config: url'],
-  ])('%s is refused and changes nothing', async (text, said) => {
+  ])('%s is refused and changes nothing', async (text, message) => {
     const before = (await guest.call('loadBettingConfig')).body;
     const trial = setConfig(world.app, 'betting-config', text);
-    await expect(trial).rejects.toThrow(BrokenConfig);
-    await expect(trial).rejects.toThrow(said);
+    await expect(trial).rejects.toThrow(ConfigError);
+    await expect(trial).rejects.toThrow(message);
     expect((await guest.call('loadBettingConfig')).body).toEqual(before);
   });
 });
 
 describe('the console', () => {
-  async function post(deed: string, fields: Record<string, string>) {
+  async function post(action: string, fields: Record<string, string>) {
     const { text } = await guest.get('/sandbox');
     const token = /name="token" value="([\w-]+)"/.exec(text)?.[1] ?? '';
-    return guest.send('POST', `/sandbox/${deed}`, {
+    return guest.send('POST', `/sandbox/${action}`, {
       body: new URLSearchParams({ token, ...fields }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
-import { type Client, open, type World } from './world.ts';
+import { ENABLED_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 let guest: Client;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import { allowedCatalogue } from '../../server/jurisdiction.ts';
-import { JurisdictionName, jurisdictions } from '../../src/contract/jurisdictions.ts';
-import { type GameWorld, openGames, roundKey } from './game-world.ts';
+import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
+import { allowedCatalogue } from '../../../server/operator/jurisdiction.ts';
+import { JurisdictionName, jurisdictions } from '../../../src/contract/operator/jurisdictions.ts';
+import { type GameWorld, openGameWorld, roundKey } from '../game/game-world.ts';
 
 let world: GameWorld | undefined;
 afterEach(async () => {
@@ -14,9 +14,9 @@ const names = JurisdictionName.options;
 
 describe('the server under each profile', () => {
   test.each(names)('%s: stakes, pace and rules are those of the file', async name => {
-    world = await openGames({}, { settings: { jurisdiction: name } });
+    world = await openGameWorld({}, { settings: { jurisdiction: name } });
     const { game, maximumStakeCents } = jurisdictions[name];
-    const { session, token } = await world.seat();
+    const { session, token } = await world.launchGame();
     expect(session.jurisdiction).toEqual({ name, ...game });
     expect(session.max).toBe(maximumStakeCents ?? 1000);
     const play = (bet_cents: number) =>
@@ -28,8 +28,8 @@ describe('the server under each profile', () => {
   });
 
   test('a player of Estonia’s licence plays by its rules wherever the app stands', async () => {
-    world = await openGames({}, { settings: { jurisdiction: 'UK' } });
-    const { client, row } = await world.seat();
+    world = await openGameWorld({}, { settings: { jurisdiction: 'UK' } });
+    const { client, row } = await world.launchGame();
     await world.app.db.updateTable('players').set({ license: 'EE' }).where('id', '=', row.id).execute();
     const body = { identifier: world.identifierOf('comet'), currency: 'EUR' };
     const { body: session } = await client.call('openGameSession', { body, key: randomUUID() });
@@ -37,8 +37,8 @@ describe('the server under each profile', () => {
     expect((await client.call('loadSafePlay')).body).toMatchObject({ jurisdiction: 'EE' });
   });
 
-  test.each(names)('%s: the visit is told the licence of the profile', async name => {
-    world = await openGames({}, { settings: { jurisdiction: name } });
+  test.each(names)('%s: the client context has the licence of the profile', async name => {
+    world = await openGameWorld({}, { settings: { jurisdiction: name } });
     const { body } = await world.client().call('loadClientContext');
     expect(body.license).toBe(jurisdictions[name].license);
   });
@@ -61,7 +61,7 @@ describe('jackpots', () => {
 
   test('the lobby’s order names no shelf that is not there', async () => {
     const catalogue = allowedCatalogue(whole, 'DE');
-    world = await openGames({}, { settings: { jurisdiction: 'DE' }, catalogue });
+    world = await openGameWorld({}, { settings: { jurisdiction: 'DE' }, catalogue });
     const { body } = await world.client().call('loadMenuCategories');
     expect(body.lobby).not.toContain('jackpots');
     expect(body.pokies).not.toContain('jackpots');

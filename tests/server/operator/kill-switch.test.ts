@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings } from '../../server/settings.ts';
-import { loadWorkerSwitch, setWorkerSwitch } from '../../server/worker-switch.ts';
-import { fakeDist } from './dist.ts';
-import { type Client, open, type World } from './world.ts';
+import { loadKillSwitch, setKillSwitch } from '../../../server/operator/kill-switch.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { type Client, open, type World } from '../world.ts';
 
 const LEAVES = 'self.leaves=1';
 let dist: string;
@@ -25,10 +25,10 @@ afterEach(async () => {
 const config = async () => (await guest.call('loadWorkerConfig')).body;
 
 /** Posts a form of the console. */
-async function post(deed: string, fields: Record<string, string>) {
+async function post(action: string, fields: Record<string, string>) {
   const page = await guest.get('/sandbox');
   const token = /name="token" value="([\w-]+)"/.exec(page.text)?.[1] ?? '';
-  return guest.send('POST', `/sandbox/${deed}`, {
+  return guest.send('POST', `/sandbox/${action}`, {
     body: new URLSearchParams({ token, ...fields }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -56,18 +56,18 @@ describe('the kill switch of the worker', () => {
   test('is thrown in the console, over a restart, and given back to the setting', async () => {
     await post('worker', { mode: 'pass', min_build: 'b-42' });
     expect(await config()).toEqual({ mode: 'pass', min_build: 'b-42' });
-    world.app.workerSwitch.mode = 'on';
-    await loadWorkerSwitch(world.app);
-    expect(world.app.workerSwitch).toEqual({ mode: 'pass', minBuild: 'b-42' });
+    world.app.killSwitch.mode = 'on';
+    await loadKillSwitch(world.app);
+    expect(world.app.killSwitch).toEqual({ mode: 'pass', minBuild: 'b-42' });
     expect((await post('worker', { mode: 'maybe' })).status).toBe(422);
     await post('worker', { mode: 'setting' });
-    await loadWorkerSwitch(world.app);
+    await loadKillSwitch(world.app);
     expect(await config()).toEqual({ mode: 'on', min_build: null });
   });
 
-  test('tells the oldest build that may stay with every answer', async () => {
+  test('sends the oldest allowed build with every reply', async () => {
     expect((await guest.get('/')).headers['x-app-min-build']).toBeUndefined();
-    await setWorkerSwitch(world.app, { mode: 'on', minBuild: 'b-42' });
+    await setKillSwitch(world.app, { mode: 'on', minBuild: 'b-42' });
     for (const path of ['/', '/api/info/locales', '/api/nothing', '/sw.js'])
       expect((await guest.get(path)).headers['x-app-min-build']).toBe('b-42');
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countCampaigns } from '../../server/marketing.ts';
-import { type Client, open, type World } from './world.ts';
+import { countCampaigns } from '../../../server/operator/marketing.ts';
+import { type Client, open, type World } from '../world.ts';
 
 let world: World;
 let guest: Client;
@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const campaign = (utm_source: string, utm_campaign: string) => ({ utmMetrics: { utm_source, utm_campaign } });
 
 describe('campaigns', () => {
-  test('are counted by visits and players, and nobody’s name is kept', async () => {
+  test('are counted by visits and players, and no name is stored', async () => {
     await guest.call('setUtm', { body: campaign('letter', 'spring') });
     await world.client().call('setUtm', { body: campaign('letter', 'spring') });
     await guest.call('sendUtm', { body: campaign('letter', 'spring') });
@@ -24,7 +24,7 @@ describe('campaigns', () => {
     ]);
   });
 
-  test('begin anew with the day', async () => {
+  test('begin again with the day', async () => {
     await guest.call('setUtm', { body: campaign('letter', 'spring') });
     world.app.clock.shift(86_400_000);
     expect(await countCampaigns(world.app)).toEqual([]);
@@ -61,7 +61,7 @@ describe('campaigns', () => {
     expect((await guest.get('/sandbox')).text).toContain('<td>letter / spring</td><td>1</td><td>0</td>');
   });
 
-  test('with a value of 256 characters are refused, of 255 not', async () => {
+  test('with a value of 256 characters are rejected, of 255 not', async () => {
     const long = (length: number) => guest.call('setUtm', { body: campaign('x'.repeat(length), 'c') });
     expect((await long(255)).status).toBe(204);
     expect((await long(256)).status).toBe(422);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countPwaEvents } from '../../server/pwa.ts';
-import { shiftClock } from '../../server/sandbox/clock.ts';
-import { open, type World } from './world.ts';
+import { countPwaEvents } from '../../../server/operator/pwa.ts';
+import { shiftClock } from '../../../server/sandbox/clock-offset.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const tell = (event: string) => world.client().post('/api/pwa_events', { event }
 describe('what happens to the installed app', () => {
   test('is counted by event, for guests and players alike, and answered with nothing', async () => {
     const { client } = await world.player();
-    expect((await client.call('tellPwaEvent', { body: { event: 'open' } })).status).toBe(204);
+    expect((await client.call('reportPwaEvent', { body: { event: 'open' } })).status).toBe(204);
     const answer = await tell('open');
     expect([answer.status, answer.text]).toEqual([204, '']);
     await tell('prompt_dismissed');

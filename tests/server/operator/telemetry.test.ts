@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { p75 } from '../../server/sandbox/telemetry-section.ts';
-import { RING, toldTo } from '../../server/telemetry.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { MOST_LOGGED, MOST_MESSAGE, telemetry } from '../../src/contract/telemetry.ts';
-import { open, type World } from './world.ts';
+import { MAX_ENTRIES, telemetryOf } from '../../../server/operator/telemetry.ts';
+import { p75 } from '../../../server/sandbox/sections/telemetry.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { MAX_LOG_EVENTS, MAX_LOG_MESSAGE, telemetry } from '../../../src/contract/subjects/telemetry.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const event = (message: string, over = {}) => ({
 const log = (events: unknown[], client = world.client()) => client.put('/log', { events });
 const events = (count: number) => Array.from({ length: count }, (_, n) => event(`no. ${n + 1}`));
 
-test('telemetry is never the worker’s, waits for nobody and needs no account (decisions D3, D4)', () => {
+test('telemetry bypasses the worker, has no key and needs no account (decision 0003, decision 0004)', () => {
   const all: Endpoint[] = Object.values(telemetry);
   expect(all.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PUT /log',
@@ -31,7 +31,7 @@ test('telemetry is never the worker’s, waits for nobody and needs no account (
     'PUT /metrics-errors-validation',
   ]);
   for (const { policy, caller, status, keyed } of all) {
-    expect([policy, caller, status, keyed]).toEqual(['page', 'anyone', 204, undefined]);
+    expect([policy, caller, status, keyed]).toEqual(['bypass', 'anyone', 204, undefined]);
   }
 });
 
@@ -45,29 +45,29 @@ describe('a log', () => {
 
   test('of a client that did not clean it is cleaned here', async () => {
     await log([event('no ann@example.com with "secret"', { where: '/users?email=ann@example.com' })]);
-    expect(toldTo(world.app).log).toEqual([event('no (address) with (text)', { where: '/users' })]);
+    expect(telemetryOf(world.app).log).toEqual([event('no (address) with (text)', { where: '/users' })]);
   });
 
-  test('of two hundred events is taken, of one more or of none it is refused', async () => {
-    expect((await log(events(MOST_LOGGED))).status).toBe(204);
-    expect((await log(events(MOST_LOGGED + 1))).status).toBe(422);
+  test('of two hundred events is accepted, of one more or of none it is rejected', async () => {
+    expect((await log(events(MAX_LOG_EVENTS))).status).toBe(204);
+    expect((await log(events(MAX_LOG_EVENTS + 1))).status).toBe(422);
     expect((await log([])).status).toBe(422);
-    expect(toldTo(world.app).log).toHaveLength(MOST_LOGGED);
+    expect(telemetryOf(world.app).log).toHaveLength(MAX_LOG_EVENTS);
   });
 
   test('says at most three hundred characters at a time', async () => {
-    expect((await log([event('m'.repeat(MOST_MESSAGE))])).status).toBe(204);
-    expect((await log([event('m'.repeat(MOST_MESSAGE + 1))])).status).toBe(422);
+    expect((await log([event('m'.repeat(MAX_LOG_MESSAGE))])).status).toBe(204);
+    expect((await log([event('m'.repeat(MAX_LOG_MESSAGE + 1))])).status).toBe(422);
   });
 
-  test('keeps the newest five hundred, and of who it was nothing', async () => {
+  test('keeps the newest five hundred, and nothing about the visitor', async () => {
     const { client } = await world.player({ email: 'ann@example.com' });
-    for (let n = 0; n < 3; n += 1) await log(events(MOST_LOGGED), client);
-    expect(toldTo(world.app).log).toHaveLength(RING);
-    expect(JSON.stringify(toldTo(world.app))).not.toContain('ann');
+    for (let n = 0; n < 3; n += 1) await log(events(MAX_LOG_EVENTS), client);
+    expect(telemetryOf(world.app).log).toHaveLength(MAX_ENTRIES);
+    expect(JSON.stringify(telemetryOf(world.app))).not.toContain('ann');
   });
 
-  test('with a clock that nobody believes does not break the console', async () => {
+  test('with an absurd clock does not break the console', async () => {
     await log([event('late', { at: Number.MAX_SAFE_INTEGER })]);
     expect((await world.client().get('/sandbox')).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe('a log', () => {
     const client = limited.client();
     for (let n = 0; n < 30; n += 1) expect((await log(events(1), client)).status).toBe(204);
     expect((await log(events(1), client)).status).toBe(429);
-    expect(toldTo(limited.app).log).toHaveLength(30);
+    expect(telemetryOf(limited.app).log).toHaveLength(30);
     await limited.close();
   });
 });
@@ -103,11 +103,11 @@ describe('how fast pages and calls were', () => {
     expect([p75([]), p75([7]), p75([4, 1, 3, 2]), p75([5, 4, 3, 2, 1])]).toEqual([null, 7, 3, 4]);
   });
 
-  test('calls are kept by the shape of their address, whatever a client says', async () => {
+  test('calls are stored by the shape of their path, whatever a client sends', async () => {
     const call = { path: '/api/users/ann@example.com', count: 1, median_ms: 5, slowest_ms: 9 };
     const body = { build: 'b', connection: '4g', calls: [call] };
     expect((await world.client().call('sendNetworkPerformance', { body })).status).toBe(204);
-    expect(toldTo(world.app).calls).toEqual([{ ...call, path: '/api/users/:id' }]);
+    expect(telemetryOf(world.app).calls).toEqual([{ ...call, path: '/api/users/:id' }]);
   });
 });
 
@@ -124,10 +124,10 @@ describe('refused forms', () => {
     );
   });
 
-  test('what could be something typed is refused', async () => {
+  test('what could be typed text is rejected', async () => {
     expect((await report({ email: 'ann@example.com' })).status).toBe(422);
     expect((await report({ 'ann@example.com': 'errors.required' })).status).toBe(422);
     expect((await report({})).status).toBe(422);
-    expect(toldTo(world.app).refused).toEqual([]);
+    expect(telemetryOf(world.app).rejectedFields).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { groups, splitGroupOf } from '../../src/contract/groups.ts';
-import { open, type World } from './world.ts';
+import { groups, splitGroupOf } from '../../../src/contract/operator/groups.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -31,7 +31,13 @@ describe('groups that players join by themselves', () => {
 
   test('are never the other half, the testers or the VIP club; one such refuses all', async () => {
     const { client, row } = await world.player();
-    for (const id of [splitGroupOf(row.id + 1), groups.tester, groups.noticeTester, groups.vipGold, 0]) {
+    for (const id of [
+      splitGroupOf(row.id + 1),
+      groups.tester,
+      groups.notificationTester,
+      groups.vipGold,
+      0,
+    ]) {
       const refused = await member(client, groups.ibanLT, id);
       expect([refused.status, refused.body.error]).toEqual([422, 'group_closed']);
     }
@@ -48,8 +54,8 @@ describe('subscriptions', () => {
   test('are turned on by the call, and stay on', async () => {
     const { client } = await world.player();
     expect((await client.call('loadSubscriptions')).body).toEqual({ receive_promos: false });
-    expect((await client.call('subscribe')).body).toEqual({ receive_promos: true });
-    expect((await client.call('subscribe')).body).toEqual({ receive_promos: true });
+    expect((await client.call('subscribeToPromos')).body).toEqual({ receive_promos: true });
+    expect((await client.call('subscribeToPromos')).body).toEqual({ receive_promos: true });
     expect((await client.call('loadSubscriptions')).body).toEqual({ receive_promos: true });
     expect((await client.get('/api/player')).body).toMatchObject({ receive_promos: true });
   });

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Client } from './world.ts';
+import type { Client } from '../world.ts';
 
 export interface Delivered {
   readonly headers: IncomingHttpHeaders;
@@ -9,7 +9,7 @@ export interface Delivered {
   readonly path: string;
 }
 
-/** A push service of this machine that answers as it is told to; 201 unless told. */
+/** A push service on this machine that replies with the given status, 201 by default. */
 export async function pushService() {
   const delivered: Delivered[] = [];
   const next: { status: number; headers?: Record<string, string> }[] = [];
@@ -60,8 +60,8 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, point: Buffe
   const sealed = body.subarray(21 + length);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]);
   const secret = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
-  const derive = (words: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`${words}\0`), bytes));
+  const derive = (label: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`${label}\0`), bytes));
   const key = derive('Content-Encoding: aes128gcm', 16);
   const opened = createDecipheriv('aes-128-gcm', key, derive('Content-Encoding: nonce', 12));
   opened.setAuthTag(sealed.subarray(-16));
@@ -92,4 +92,5 @@ export function vapidOf({ headers }: Delivered): { claims: Record<string, unknow
   return isSigned ? { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), key } : null;
 }
 
-export const bind = (client: Client, { body }: Subscription) => client.call('bindPush', { body });
+export const bind = (client: Client, { body }: Subscription) =>
+  client.call('registerPushSubscription', { body });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open, type World } from '../world.ts';
 import { bind, subscription } from './push-world.ts';
-import { open, type World } from './world.ts';
 
 const SERVICE = 'https://fcm.googleapis.com';
 let world: World;
@@ -46,7 +46,7 @@ describe('a device', () => {
     expect(await deviceOf(phone.body.device_id)).toMatchObject({ player_id: row.id, endpoint });
   });
 
-  test('that nobody knows becomes nobody’s without a session', async () => {
+  test('that is unknown is not registered without a session', async () => {
     const phone = subscription(SERVICE);
     expect((await bind(world.client(), phone)).status).toBe(401);
     expect(await deviceOf(phone.body.device_id)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a device', () => {
     const forged = { ...phone.body, device_secret: 'x'.repeat(43) };
     expect((await bind(client, { ...phone, body: forged })).status).toBe(403);
     const { device_id, device_secret } = forged;
-    const ended = await client.call('unbindPush', { body: { device_id, device_secret } });
+    const ended = await client.call('deletePushSubscription', { body: { device_id, device_secret } });
     expect(ended.status).toBe(403);
     expect(await deviceOf(device_id)).toMatchObject({ player_id: row.id });
   });
@@ -70,7 +70,9 @@ describe('a device', () => {
     await bind(client, phone);
     const { device_id, device_secret } = phone.body;
     for (const _ of [1, 2]) {
-      const { status } = await world.client().call('unbindPush', { body: { device_id, device_secret } });
+      const { status } = await world
+        .client()
+        .call('deletePushSubscription', { body: { device_id, device_secret } });
       expect(status).toBe(204);
       expect(await deviceOf(device_id)).toBeUndefined();
     }
@@ -113,7 +115,7 @@ describe('an address', () => {
     await live.close();
   });
 
-  test('with keys that nothing can be encrypted for is refused', async () => {
+  test('with keys that can’t be used for encryption is rejected', async () => {
     const { client } = await world.player();
     const phone = subscription(SERVICE);
     const { p256dh, auth } = phone.body.keys;

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlayerRow } from '../../server/ask.ts';
-import { notify } from '../../server/notifications.ts';
-import { newPushKeys, readPushKeys } from '../../server/push-keys.ts';
-import { type PushSender, startPushSender } from '../../server/push-sender.ts';
-import type { Notification } from '../../src/contract/notifications.ts';
-import { PUSH_BYTES, PushPayload } from '../../src/contract/push.ts';
+import { createLog } from '../../../server/log.ts';
+import { notify } from '../../../server/notifications/notifications.ts';
+import type { PlayerRow } from '../../../server/players/tables.ts';
+import { type PushSender, startPushSender } from '../../../server/push/sender.ts';
+import { generateVapidKeys, readVapidKeys } from '../../../server/push/vapid-keys.ts';
+import type { Notification } from '../../../src/contract/subjects/notifications.ts';
+import { MAX_PUSH_BYTES, PushPayload } from '../../../src/contract/subjects/push.ts';
+import { open, type World } from '../world.ts';
 import { bind, pushService, subscription, vapidOf } from './push-world.ts';
-import { open, type World } from './world.ts';
 
 const NOON = '2026-03-02T12:00:00.000Z';
 const ALL = { money: true, wins_and_bonuses: true, tournaments: true };
@@ -22,9 +23,9 @@ const log: string[] = [];
 
 beforeEach(async () => {
   world = await open({ now: NOON });
-  world.app.push.keys = newPushKeys();
+  world.app.push.vapidKeys = generateVapidKeys();
   service = await pushService();
-  sender = startPushSender(world.app, line => log.push(line));
+  sender = startPushSender(world.app, createLog('warn', { write: line => log.push(line) }));
   log.length = 0;
 });
 afterEach(async () => {
@@ -50,7 +51,7 @@ async function tell(player: PlayerRow, kind: Notification['kind'] = 'safety', te
   await sender?.idle();
 }
 const choose = (client: Awaited<ReturnType<World['player']>>['client'], over: object = {}) =>
-  client.call('choosePush', { body: { topics: ALL, quiet: null, ...over } });
+  client.call('updatePushPreferences', { body: { topics: ALL, quiet: null, ...over } });
 const later = async (milliseconds: number) => {
   world.app.clock.shift(milliseconds);
   sender?.wake();
@@ -58,10 +59,10 @@ const later = async (milliseconds: number) => {
 };
 
 describe('a push', () => {
-  test('is encrypted for the device alone, signed by this back end, and holds the notice', async () => {
+  test('is encrypted for the device alone, signed by this back end, and holds the notification', async () => {
     const { client, row } = await world.player();
     const phone = subscription(service.origin);
-    expect((await bind(client, phone)).body).toEqual({ public_key: world.app.push.keys?.publicKey });
+    expect((await bind(client, phone)).body).toEqual({ public_key: world.app.push.vapidKeys?.publicKey });
     await tell(row);
     const [got] = service.delivered;
     expect(service.delivered).toHaveLength(1);
@@ -80,7 +81,7 @@ describe('a push', () => {
     const { body } = await client.call('listNotifications');
     expect(payload.row).toEqual(body.rows[0]);
     const vapid = vapidOf(got);
-    expect(vapid?.key).toBe(world.app.push.keys?.publicKey);
+    expect(vapid?.key).toBe(world.app.push.vapidKeys?.publicKey);
     expect(vapid?.claims).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) });
     expect(Number(vapid?.claims['exp'])).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600);
     expect(got.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
@@ -108,7 +109,7 @@ describe('a push', () => {
     await tell(row, 'promo', 'ä'.repeat(4000));
     const [got] = service.delivered;
     const payload = v.parse(PushPayload, got && phone.read(got));
-    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(PUSH_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(MAX_PUSH_BYTES);
     expect(payload.row).toBeUndefined();
     expect(payload.notification.body).toMatch(/^ä+$/);
   });
@@ -126,7 +127,7 @@ describe('a push', () => {
     expect(service.delivered).toEqual([]);
   });
 
-  test('goes to every device of the player and to nobody else’s', async () => {
+  test('goes to every device of the player and to no other', async () => {
     const { client, row } = await world.player();
     const [a, b, foreign] = [1, 2, 3].map(() => subscription(service.origin));
     if (!a || !b || !foreign) return;
@@ -139,13 +140,13 @@ describe('a push', () => {
 });
 
 describe('what the player has chosen', () => {
-  test('promos come only to who asked for them, two in a day, and wait four hours at most', async () => {
+  test('promos are sent only to players who opted in, two in a day, and wait four hours at most', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     await tell(row, 'promo');
     expect(service.delivered).toHaveLength(0);
     await choose(client);
-    for (let told = 0; told < 4; told += 1) await tell(row, 'promo');
+    for (let sent = 0; sent < 4; sent += 1) await tell(row, 'promo');
     expect(service.delivered).toHaveLength(2);
     const ttl = Number(service.delivered[0]?.headers['ttl']);
     expect(ttl).toBeGreaterThan(0);
@@ -185,25 +186,28 @@ describe('what the player has chosen', () => {
     const quiet = { from: '23:00', to: '07:30', time_zone: 'Europe/Tallinn' };
     expect((await choose(client, { quiet })).status).toBe(200);
     const { body } = await client.call('loadPushPreferences');
-    expect(body).toEqual({ topics: ALL, quiet, public_key: world.app.push.keys?.publicKey });
+    expect(body).toEqual({ topics: ALL, quiet, public_key: world.app.push.vapidKeys?.publicKey });
     const odd = await choose(client, { quiet: { ...quiet, time_zone: 'Middle/Earth' } });
     expect(odd.status).toBe(422);
   });
 });
 
 describe('a push service', () => {
-  test.each([404, 410])('that knows the subscription no more (%i) is not asked again', async status => {
-    const { client, row } = await world.player();
-    await bind(client, subscription(service.origin));
-    service.answer(status);
-    await tell(row);
-    expect(await count('push_devices')).toBe(0);
-    expect(await count('push_outbox')).toBe(0);
-    await tell(row);
-    expect(service.delivered).toHaveLength(1);
-  });
+  test.each([404, 410])(
+    'that does not know the subscription any more (%i) gets no further request',
+    async status => {
+      const { client, row } = await world.player();
+      await bind(client, subscription(service.origin));
+      service.answer(status);
+      await tell(row);
+      expect(await count('push_devices')).toBe(0);
+      expect(await count('push_outbox')).toBe(0);
+      await tell(row);
+      expect(service.delivered).toHaveLength(1);
+    },
+  );
 
-  test.each([429, 503])('that is busy (%i) is asked again after as long as it wants', async status => {
+  test.each([429, 503])('that is busy (%i) gets the next attempt after its Retry-After', async status => {
     const { client, row } = await world.player();
     const phone = subscription(service.origin);
     await bind(client, phone);
@@ -219,7 +223,7 @@ describe('a push service', () => {
     expect(await count('push_outbox')).toBe(0);
   });
 
-  test('that never recovers is given up with the end of the notice', async () => {
+  test('that never recovers is given up when the notification expires', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     await choose(client);
@@ -230,20 +234,20 @@ describe('a push service', () => {
     expect(await count('push_devices')).toBe(1);
   });
 
-  test('that refuses the message itself is not asked again, and the log says who it was', async () => {
+  test('that rejects the message itself gets no further request, and the log names it', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     service.answer(413);
     await tell(row);
     expect(await count('push_outbox')).toBe(0);
-    expect(log).toEqual([expect.stringMatching(/^push: 127\.0\.0\.1:\d+ said 413$/)]);
+    expect(log).toEqual([expect.stringMatching(/push service 127\.0\.0\.1:\d+ rejected a message with 413/)]);
   });
 });
 
 test('what waited when the process ended is sent by the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orbit-push-'));
   const file = join(folder, 'orbit.sqlite');
-  const keys = readPushKeys(folder);
+  const keys = readVapidKeys(folder);
   const first = await open({ file });
   const { client, row } = await first.player();
   const phone = subscription(service.origin);
@@ -255,9 +259,9 @@ test('what waited when the process ended is sent by the next one', async () => {
     );
   await first.close();
   const second = await open({ file });
-  expect(readPushKeys(folder)).toEqual(keys);
-  second.app.push.keys = keys;
-  const next = startPushSender(second.app, line => log.push(line));
+  expect(readVapidKeys(folder)).toEqual(keys);
+  second.app.push.vapidKeys = keys;
+  const next = startPushSender(second.app, createLog('warn', { write: line => log.push(line) }));
   await next.idle();
   expect(service.delivered.map(({ path }) => path)).toEqual([phone.path]);
   await next.stop();

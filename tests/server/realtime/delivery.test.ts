@@ -3,23 +3,25 @@ import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { setGroup } from '../../server/groups.ts';
-import { audit, grant, walletState } from '../../server/ledger.ts';
-import { maskedName, TOLD_FROM } from '../../server/public-wins.ts';
-import { keepPlaying, playSimulated } from '../../server/simulated.ts';
-import { MAX_LISTED_EVENTS, type PublicJoin, type UserJoin } from '../../src/contract/channels.ts';
-import type { WalletState } from '../../src/contract/wallet.ts';
-import { winCents } from '../../src/lib/slot.ts';
-import { openGames, roundKey } from './game-world.ts';
-import { hangUp, join, listen, settingsOf } from './phoenix.ts';
-import { clientOf, open, type World } from './world.ts';
+import { MIN_WIN_MULTIPLE, maskName } from '../../../server/events/public-events.ts';
+import { playSimulatedRound, startSimulatedPlayers } from '../../../server/jobs/simulated-players.ts';
+import { createLog } from '../../../server/log.ts';
+import { setGroup } from '../../../server/players/groups.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import { grant, loadWalletState } from '../../../server/wallet/ledger.ts';
+import { MAX_LISTED_EVENTS, type PublicJoin, type UserJoin } from '../../../src/contract/channels.ts';
+import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
+import { winCents } from '../../../src/lib/slot.ts';
+import { openGameWorld, roundKey } from '../game/game-world.ts';
+import { clientOf, open, type World } from '../world.ts';
+import { disconnectAllSockets, join, listen, settingsOf } from './phoenix.ts';
 
 const worlds: World[] = [];
 const folder = mkdtempSync(pathOf(tmpdir(), 'orbit-live-'));
 
 afterEach(async () => {
   vi.useRealTimers();
-  hangUp();
+  disconnectAllSockets();
   for (const world of worlds.splice(0)) await world.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +52,7 @@ test('a stream that is cut by a restart ends in the state that the server has', 
   const file = pathOf(folder, 'store.sqlite');
   let { world, address } = await start(open({ file }));
   const { client, row } = await world.player();
-  const state = () => walletState(world.app.db, row.id, 'EUR');
+  const state = () => loadWalletState(world.app.db, row.id, 'EUR');
   let { token, user_channel } = await settingsOf(client);
 
   // What the page does: a snapshot at each join, then what follows it without a gap.
@@ -73,7 +75,7 @@ test('a stream that is cut by a restart ends in the state that the server has', 
   });
   await until(() => expect(listener.joins).toHaveLength(1));
   await give(world, row.id, 10);
-  world.app.hub.dropAll('restart');
+  world.app.hub.disconnectAll('restart');
   await give(world, row.id, 10);
   await until(() => expect(listener.joins).toHaveLength(2));
   await give(world, row.id, 5);
@@ -88,16 +90,16 @@ test('a stream that is cut by a restart ends in the state that the server has', 
   await until(() => expect(listener.joins).toHaveLength(3));
   await give(world, row.id, 10);
 
-  await until(() => expect(listener.heard.at(-1)?.seq).toBe(45));
+  await until(() => expect(listener.events.at(-1)?.seq).toBe(45));
   await line;
   expect(held).toEqual(await state());
   expect(listener.joins.map(answer => (answer as UserJoin).session)).toEqual(Array(3).fill('1'));
 });
 
 describe('the public topic', () => {
-  test('tells a guest of a high win, under a masked name, and of no small one', async () => {
-    const { world, address } = await start(openGames());
-    const { row, session, token } = await world.seat();
+  test('sends a guest a high win, under a masked name, and no small one', async () => {
+    const { world, address } = await start(openGameWorld());
+    const { row, session, token } = await world.launchGame();
     const guest = await openTopic(world, address);
     const [bet_cents = 0] = session.bet_levels_cents;
     await world.app.db
@@ -106,15 +108,17 @@ describe('the public topic', () => {
       .where('id', '=', row.id)
       .execute();
     const playOne = async (fits: (cents: number) => boolean) => {
-      const outcome = await world.rig(row.id, 'comet', dealt => fits(winCents(dealt, bet_cents)));
+      const outcome = await world.forceNextOutcome(row.id, 'comet', dealt =>
+        fits(winCents(dealt, bet_cents)),
+      );
       const played = await world.rgs('play', token, { round_key: roundKey(), bet_cents, mode: 'base' });
       await world.rgs('endRound', token, { round_id: played.body.round.round_id });
       world.app.clock.shift(10_000);
       return winCents(outcome, bet_cents);
     };
-    await playOne(cents => cents > 0 && cents < bet_cents * TOLD_FROM);
-    const amount_cents = await playOne(cents => cents >= bet_cents * TOLD_FROM);
-    await until(() => expect(guest.heard).toHaveLength(1));
+    await playOne(cents => cents > 0 && cents < bet_cents * MIN_WIN_MULTIPLE);
+    const amount_cents = await playOne(cents => cents >= bet_cents * MIN_WIN_MULTIPLE);
+    await until(() => expect(guest.events).toHaveLength(1));
     const identifier = world.identifierOf('comet');
     const title = world.app.catalogue.byIdentifier(identifier)?.game.title;
     const win = {
@@ -124,29 +128,29 @@ describe('the public topic', () => {
       game: { identifier, title },
       simulated: false,
     };
-    expect(guest.heard[0]).toMatchObject({ type: 'win', data: win });
+    expect(guest.events[0]).toMatchObject({ type: 'win', data: win });
     const later = await openTopic(world, address);
-    expect((later.joins[0] as PublicJoin).wins).toEqual([{ id: guest.heard[0]?.id, ...win }]);
+    expect((later.joins[0] as PublicJoin).wins).toEqual([{ id: guest.events[0]?.id, ...win }]);
   });
 
   test('a name of any kind is masked, and none at all stays a name', () => {
-    expect(['Magdalena', 'Ann', '🚀🚀🚀🚀🚀🚀🚀🚀'].map(maskedName)).toEqual([
+    expect(['Magdalena', 'Ann', '🚀🚀🚀🚀🚀🚀🚀🚀'].map(maskName)).toEqual([
       'Magdal***',
       'Ann***',
       '🚀🚀🚀🚀🚀🚀***',
     ]);
   });
 
-  test('simulated players bet through the books and win under their label', async () => {
-    const { world, address } = await start(openGames());
+  test('simulated players bet through the ledger and win under their label', async () => {
+    const { world, address } = await start(openGameWorld());
     const guest = await openTopic(world, address);
-    for (let n = 0; guest.heard.length === 0 && n < 3000; n++) {
+    for (let n = 0; guest.events.length === 0 && n < 3000; n++) {
       world.app.clock.shift(10_000);
-      await playSimulated(world.app);
+      await playSimulatedRound(world.app);
       // The store in memory never waits: the socket gets its turn here.
       await immediately();
     }
-    expect(guest.heard[0]).toMatchObject({ type: 'win', data: { simulated: true } });
+    expect(guest.events[0]).toMatchObject({ type: 'win', data: { simulated: true } });
     const { db } = world.app;
     const players = await db.selectFrom('players').select(['simulated', 'password_hash']).execute();
     expect(new Set(players.map(({ simulated }) => simulated))).toEqual(new Set([1]));
@@ -155,11 +159,11 @@ describe('the public topic', () => {
     expect((await world.client().call('signIn', { body: signIn })).status).toBe(422);
   });
 
-  test('they play while somebody listens, and stop when nobody does', async () => {
-    const { world, address } = await start(openGames());
+  test('they play while a client is subscribed, and stop when none is', async () => {
+    const { world, address } = await start(openGameWorld());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const log: string[] = [];
-    const stop = keepPlaying(world.app, line => log.push(line));
+    const stop = startSimulatedPlayers(world.app, createLog('warn', { write: line => log.push(line) }));
     expect(vi.getTimerCount()).toBe(0);
     const guest = await openTopic(world, address);
     expect(vi.getTimerCount()).toBe(1);
@@ -170,7 +174,7 @@ describe('the public topic', () => {
   });
 });
 
-test('joining a group is told once, with what the player is now', async () => {
+test('joining a group is sent once, with the new groups of the player', async () => {
   const { world, address } = await start(open());
   const { client, row } = await world.player();
   const { token, user_channel } = await settingsOf(client);
@@ -180,8 +184,8 @@ test('joining a group is told once, with what the player is now', async () => {
   const change = (isMember: boolean) =>
     db.transaction().execute(tx => setGroup(tx, clock, row.id, 259, isMember));
   expect([await change(true), await change(true), await change(false)]).toEqual([true, false, true]);
-  await until(() => expect(listener.heard).toHaveLength(2));
-  expect(listener.heard.map(({ data }) => data)).toEqual([
+  await until(() => expect(listener.events).toHaveLength(2));
+  expect(listener.events.map(({ data }) => data)).toEqual([
     { groups: [259], statuses: [{ id: '259', name: 'Gold' }] },
     { groups: [], statuses: [] },
   ]);

@@ -1,18 +1,18 @@
 import { hrtime, memoryUsage } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlayerRow } from '../../server/ask.ts';
-import { grant, walletState } from '../../server/ledger.ts';
-import { emitPublic } from '../../server/public-wins.ts';
-import { userTopic } from '../../server/realtime/hub.ts';
-import { createSession } from '../../server/sessions.ts';
+import { createSession } from '../../../server/account/sessions.ts';
+import { emitPublic } from '../../../server/events/public-events.ts';
+import type { PlayerRow } from '../../../server/players/tables.ts';
+import { userTopic } from '../../../server/realtime/hub.ts';
+import { grant, loadWalletState } from '../../../server/wallet/ledger.ts';
+import { clientOf, open } from '../world.ts';
 import { listen } from './phoenix.ts';
-import { clientOf, open } from './world.ts';
 
 /*
  * A back end in a process of its own, which can be killed in the middle of anything. The parent tells it what to do:
- * `node live-process.ts <store> <port> <games>`.
+ * `node forked-process.ts <store> <port> <games>`.
  */
-export type Order =
+export type Command =
   | { readonly do: 'players'; readonly count: number }
   | { readonly do: 'token'; readonly player: number }
   | {
@@ -26,7 +26,7 @@ export type Order =
   | { readonly do: 'memory' };
 
 /** What it says of itself, beside the answer to each order. */
-export type Word =
+export type ProcessMessage =
   | { readonly ready: string }
   | { readonly answer: unknown }
   /** An event is about to be caused: `at` is monotonic, nanoseconds, the same clock for all processes. */
@@ -35,7 +35,7 @@ export type Word =
 const [, , file = ':memory:', port = '0', games = '240'] = process.argv;
 const world = await open({ file, games: Number(games) });
 const { app } = world;
-const say = (word: Word) => process.send?.(word);
+const sendToParent = (word: ProcessMessage) => process.send?.(word);
 let sent = 0;
 
 async function makePlayers(count: number): Promise<{ id: number; topic: string }[]> {
@@ -57,13 +57,13 @@ async function tokenOf(player: number): Promise<string> {
   return (await client.call('loadSettings')).body.realtime.token ?? '';
 }
 
-async function giveOne(player_id: number): Promise<void> {
+async function grantOne(player_id: number): Promise<void> {
   sent += 1;
   const given = { player_id, currency: 'EUR', pocket: 'real', amount_cents: 1, kind: 'test' } as const;
   const at = String(hrtime.bigint());
   await app.db.transaction().execute(async tx => {
     const state = await grant(tx, app.clock, { ...given, key: `live-${process.pid}-${sent}` });
-    say({ cause: `${player_id}-${state.wallet_seq}`, at });
+    sendToParent({ cause: `${player_id}-${state.wallet_seq}`, at });
   });
 }
 
@@ -72,27 +72,27 @@ async function winOne(): Promise<void> {
   const win = { name: 'Bench***', amount_cents: 1000, currency: 'EUR', game, simulated: true };
   const at = String(hrtime.bigint());
   await app.db.transaction().execute(tx => emitPublic(tx, app, 'win', win));
-  say({ cause: 'public', at });
+  sendToParent({ cause: 'public', at });
 }
 
-async function obey(order: Order): Promise<unknown> {
+async function runCommand(order: Command): Promise<unknown> {
   if (order.do === 'players') return makePlayers(order.count);
   if (order.do === 'token') return tokenOf(order.player);
-  if (order.do === 'state') return walletState(app.db, order.player, 'EUR');
+  if (order.do === 'state') return loadWalletState(app.db, order.player, 'EUR');
   if (order.do === 'memory') {
     globalThis.gc?.();
     const { rss, heapUsed } = memoryUsage();
-    return { rss, heapUsed, members: app.hub.members.size };
+    return { rss, heapUsed, members: app.hub.subscribers.size };
   }
   for (let n = 0; n < order.times; n++) {
     if (order.do === 'wins') await winOne();
-    else await giveOne(order.players[n % order.players.length] ?? 0);
+    else await grantOne(order.players[n % order.players.length] ?? 0);
     await sleep(order.pause);
   }
   return null;
 }
 
-process.on('message', async (order: Order) => say({ answer: await obey(order) }));
+process.on('message', async (order: Command) => sendToParent({ answer: await runCommand(order) }));
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit(0));
-say({ ready: await listen(world, Number(port)) });
+sendToParent({ ready: await listen(world, Number(port)) });

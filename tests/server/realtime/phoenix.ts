@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { type Channel, LongPoll, Socket } from 'phoenix';
 import * as v from 'valibot';
-import { channels, Envelope } from '../../src/contract/channels.ts';
-import type { Client, World } from './world.ts';
+import { channels, Envelope } from '../../../src/contract/channels.ts';
+import type { Client, World } from '../world.ts';
 
 /** Milliseconds; the official client waits longer where it may. */
-const SOON = 20;
+const RECONNECT_DELAY_MS = 20;
 
 export interface Listener {
   readonly socket: Socket;
   readonly channel: Channel;
-  /** Everything the topic has told, in order, each held against the contract. */
-  readonly heard: Envelope[];
+  /** All events of the topic in order, each checked against the contract. */
+  readonly events: Envelope[];
   /** What each join was answered. */
   readonly joins: unknown[];
-  readonly refusals: unknown[];
+  readonly rejections: unknown[];
   /** How often the connection was lost. */
-  lost: number;
+  disconnects: number;
 }
 
-interface Listening {
+interface JoinOptions {
   readonly transport?: 'websocket' | 'longpoll';
   readonly token?: () => string;
   /** Milliseconds that a web socket may take before long polls are used. */
@@ -40,31 +40,31 @@ export async function settingsOf(client: Client) {
   return { ...realtime, token: realtime.token };
 }
 
-const opened = new Set<Socket>();
+const openSockets = new Set<Socket>();
 
 /** The official client on a topic, as the app runs it, only quicker. */
-export function join(address: string, token: string, topic: string, options: Listening = {}): Listener {
+export function join(address: string, token: string, topic: string, options: JoinOptions = {}): Listener {
   const socket = new Socket(address, {
     // The types know a string only; the client takes a function too, and calls it for every connection.
     authToken: (options.token ?? (() => token)) as unknown as string,
-    reconnectAfterMs: () => SOON,
-    rejoinAfterMs: () => SOON,
+    reconnectAfterMs: () => RECONNECT_DELAY_MS,
+    rejoinAfterMs: () => RECONNECT_DELAY_MS,
     ...(options.fallback === undefined ? {} : { longPollFallbackMs: options.fallback }),
     ...(options.transport === 'longpoll' ? { transport: LongPoll as never } : {}),
   });
-  opened.add(socket);
+  openSockets.add(socket);
   const channel = socket.channel(topic);
-  const listener: Listener = { socket, channel, heard: [], joins: [], refusals: [], lost: 0 };
+  const listener: Listener = { socket, channel, events: [], joins: [], rejections: [], disconnects: 0 };
   channel.onMessage = (event: string | null, payload: unknown) => {
     if (event && !event.startsWith('phx_') && !event.startsWith('chan_')) {
-      const told = checked(event, payload);
-      listener.heard.push(told);
-      options.onEvent?.(told);
+      const envelope = parseEnvelope(event, payload);
+      listener.events.push(envelope);
+      options.onEvent?.(envelope);
     }
     return payload;
   };
   socket.onClose(() => {
-    listener.lost += 1;
+    listener.disconnects += 1;
   });
   channel
     .join()
@@ -72,19 +72,19 @@ export function join(address: string, token: string, topic: string, options: Lis
       listener.joins.push(answer);
       options.onJoin?.();
     })
-    .receive('error', answer => listener.refusals.push(answer));
+    .receive('error', answer => listener.rejections.push(answer));
   socket.connect();
   return listener;
 }
 
-export function hangUp(): void {
-  for (const socket of opened) socket.disconnect();
-  opened.clear();
+export function disconnectAllSockets(): void {
+  for (const socket of openSockets) socket.disconnect();
+  openSockets.clear();
 }
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = { ...channels.user, ...channels.public };
 
-function checked(event: string, payload: unknown): Envelope {
+function parseEnvelope(event: string, payload: unknown): Envelope {
   const envelope = v.parse(Envelope, payload);
   const schema = schemas[event];
   if (!schema || envelope.type !== event) throw new Error(`${event} is no event of the contract.`);

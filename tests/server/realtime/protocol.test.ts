@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { emit } from '../../server/events.ts';
-import { hangUp, join, listen, settingsOf } from './phoenix.ts';
-import { open, type World } from './world.ts';
+import { emit } from '../../../server/events/user-events.ts';
+import { open, type World } from '../world.ts';
+import { disconnectAllSockets, join, listen, settingsOf } from './phoenix.ts';
 
 let world: World;
 let address: string;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  hangUp();
+  disconnectAllSockets();
   for (const socket of raw.splice(0)) socket.terminate();
   await world.close();
 });
@@ -77,7 +77,7 @@ describe('the protocol', () => {
         ['2', '2', 'public', 'phx_reply', ok],
       ]),
     );
-    expect(world.app.hub.listeners('public')).toBe(1);
+    expect(world.app.hub.subscriberCount('public')).toBe(1);
   });
 
   test('a leave is answered and followed by the close of that join', async () => {
@@ -90,10 +90,10 @@ describe('the protocol', () => {
         ['1', '1', 'public', 'phx_close', {}],
       ]),
     );
-    expect(world.app.hub.listeners('public')).toBe(0);
+    expect(world.app.hub.subscriberCount('public')).toBe(0);
   });
 
-  test('what is said to a topic that is not joined, or that the topic does not know, is an error', async () => {
+  test('a message to a topic that is not joined, or that the topic does not know, is an error', async () => {
     const client = await speak();
     client.say('1', '1', 'public', 'shout', {});
     client.say('2', '2', 'public', 'phx_join', {});
@@ -117,10 +117,10 @@ describe('the protocol', () => {
     client.socket.send(text);
     await until(() => expect(client.closed).toBe(code));
     // A client may hear of its end before the back end has let it go.
-    await until(() => expect([other.closed, world.app.hub.members.size]).toEqual([null, 1]));
+    await until(() => expect([other.closed, world.app.hub.subscribers.size]).toEqual([null, 1]));
   });
 
-  test('a client that does not stop talking is let go', async () => {
+  test('a client that sends too many frames is disconnected', async () => {
     const client = await speak();
     for (let n = 0; n < 120; n++) client.say(null, String(n), 'phoenix', 'heartbeat', {});
     await until(() => expect(client.closed).toBe(1008));
@@ -134,16 +134,16 @@ describe('the protocol', () => {
   });
 });
 
-test('a client that has said nothing for a minute is let go', async () => {
+test('a client that has sent nothing for a minute is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   const idle = await open();
   address = await listen(idle);
   const { token } = await settingsOf(idle.client());
   const client = await speak(token);
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(idle.app.hub.members.size).toBe(1);
+  expect(idle.app.hub.subscribers.size).toBe(1);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(idle.app.hub.members.size).toBe(0);
+  expect(idle.app.hub.subscribers.size).toBe(0);
   vi.useRealTimers();
   await until(() => expect(client.closed).toBe(1012));
   await idle.close();
@@ -157,7 +157,7 @@ test('a sign-in that ran out is noticed at the next heartbeat', async () => {
   await until(() => expect(spoken.closed).toBe(4001));
 });
 
-test('a client that does not read is let go, and hurts nobody', async () => {
+test('a client that does not read is disconnected without an effect on others', async () => {
   const { client, row } = await world.player();
   const { token, user_channel } = await settingsOf(client);
   const topic = user_channel ?? '';
@@ -168,14 +168,14 @@ test('a client that does not read is let go, and hurts nobody', async () => {
   slow.socket.pause();
   const favourites = Array.from({ length: 4000 }, (_, id) => ({ id, identifier: `somebody/game-${id}` }));
   const { db, clock, hub } = world.app;
-  let told = 0;
-  while (hub.members.size > 1 && told < 400) {
-    told += 1;
+  let sent = 0;
+  while (hub.subscribers.size > 1 && sent < 400) {
+    sent += 1;
     await db.transaction().execute(tx => emit(tx, clock, row.id, 'favourites_changed', { favourites }));
-    await until(() => expect(quick.heard).toHaveLength(told));
+    await until(() => expect(quick.events).toHaveLength(sent));
   }
-  expect([hub.members.size, quick.lost]).toEqual([1, 0]);
-  expect(quick.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: told }, (_, n) => n + 1));
+  expect([hub.subscribers.size, quick.disconnects]).toEqual([1, 0]);
+  expect(quick.events.map(({ seq }) => seq)).toEqual(Array.from({ length: sent }, (_, n) => n + 1));
   slow.socket.resume();
   await until(() => expect(slow.closed).toBe(1006));
 });
@@ -188,7 +188,7 @@ test('from one address come only so many', async () => {
   for (let n = 0; n < 200; n++) first.push(await speak(token));
   await expect(speak(token)).rejects.toThrow('429');
   first[0]?.socket.close();
-  await until(() => expect(limited.app.hub.members.size).toBe(199));
+  await until(() => expect(limited.app.hub.subscribers.size).toBe(199));
   await expect(speak(token)).resolves.toBeDefined();
   await limited.close();
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '../../server/ask.ts';
-import { WITHOUT_EMITTER } from '../../server/emitters.ts';
-import { setGroup } from '../../server/groups.ts';
-import { grant } from '../../server/ledger.ts';
-import { notify } from '../../server/notifications.ts';
-import { TOKEN_MS } from '../../server/realtime/tokens.ts';
-import { channels, type UserJoin } from '../../src/contract/channels.ts';
-import { hangUp, join, type Listener, listen, settingsOf } from './phoenix.ts';
-import { type Client, open, type World } from './world.ts';
+import type { Tx } from '../../../server/context.ts';
+import { UNEMITTED_EVENTS } from '../../../server/events/user-events.ts';
+import { notify } from '../../../server/notifications/notifications.ts';
+import { setGroup } from '../../../server/players/groups.ts';
+import { TOKEN_LIFETIME_MS } from '../../../server/realtime/socket-tokens.ts';
+import { grant } from '../../../server/wallet/ledger.ts';
+import { channels, type UserJoin } from '../../../src/contract/channels.ts';
+import { type Client, open, type World } from '../world.ts';
+import { disconnectAllSockets, join, type Listener, listen, settingsOf } from './phoenix.ts';
 
 let world: World;
 let address: string;
@@ -18,13 +18,13 @@ beforeEach(async () => {
   address = await listen(world);
 });
 afterEach(async () => {
-  hangUp();
+  disconnectAllSockets();
   await world.close();
 });
 
 const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
-const isMissing = (type: string) => (WITHOUT_EMITTER as readonly string[]).includes(type);
-const typesOf = (listener: Listener) => listener.heard.map(({ type }) => type);
+const isMissing = (type: string) => (UNEMITTED_EVENTS as readonly string[]).includes(type);
+const typesOf = (listener: Listener) => listener.events.map(({ type }) => type);
 const answered = (listener: Listener, times = 1) => until(() => expect(listener.joins).toHaveLength(times));
 
 let grants = 0;
@@ -50,15 +50,15 @@ async function own(client: Client, options: Parameters<typeof join>[3] = {}) {
 }
 
 describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', transport => {
-  test('is told the last number, then every event once and in order', async () => {
+  test('gets the last sequence number, then every event once and in order', async () => {
     const { client, row } = await world.player();
     await give(row.id);
     const listener = await own(client, { transport });
     expect(listener.joins).toEqual([{ seq: 1, session: expect.any(String) }]);
     for (let n = 1; n <= 20; n++) await give(row.id, n);
-    await until(() => expect(listener.heard).toHaveLength(20));
-    expect(listener.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
-    expect(listener.heard.at(-1)?.data).toEqual({
+    await until(() => expect(listener.events).toHaveLength(20));
+    expect(listener.events.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
+    expect(listener.events.at(-1)?.data).toEqual({
       balance: { currency: 'EUR', real_cents: 310, bonus_cents: 0, total_cents: 310 },
       wallet_seq: 21,
     });
@@ -82,8 +82,8 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
     await expect(undone).rejects.toThrow('undone');
     await give(other.row.id);
     await give(row.id);
-    await until(() => expect(listener.heard).toHaveLength(1));
-    expect(listener.heard).toMatchObject([{ seq: 1, data: { balance: { total_cents: 100 } } }]);
+    await until(() => expect(listener.events).toHaveLength(1));
+    expect(listener.events).toMatchObject([{ seq: 1, data: { balance: { total_cents: 100 } } }]);
   });
 
   test('leaves, and hears no more', async () => {
@@ -96,24 +96,24 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
     await give(row.id);
     const again = await own(client, { transport });
     await give(row.id);
-    await until(() => expect(again.heard).toHaveLength(1));
-    expect(listener.heard).toEqual([]);
+    await until(() => expect(again.events).toHaveLength(1));
+    expect(listener.events).toEqual([]);
   });
 
-  test('is told of the sign-out and let go', async () => {
+  test('gets the sign-out and is disconnected', async () => {
     const { client } = await world.player();
     const listener = await own(client, { transport });
     await client.call('signOut');
     await until(() => expect(typesOf(listener)).toEqual(['signed_out']));
     const { session } = listener.joins[0] as UserJoin;
-    expect(listener.heard[0]?.data).toEqual({ session });
-    await until(() => expect(listener.lost).toBeGreaterThan(0));
-    expect(world.app.hub.members.size).toBe(0);
+    expect(listener.events[0]?.data).toEqual({ session });
+    await until(() => expect(listener.disconnects).toBeGreaterThan(0));
+    expect(world.app.hub.subscribers.size).toBe(0);
   });
 });
 
 describe('events that have a cause', () => {
-  test('each of them is told by it, to a player who listens', async () => {
+  test('each of them is sent by it, to a player who is subscribed', async () => {
     const { client, row } = await world.player();
     const listener = await own(client);
     const { app } = world;
@@ -130,10 +130,10 @@ describe('events that have a cause', () => {
     await client.call('signOut');
     const caused = Object.keys(channels.user).filter(type => !isMissing(type));
     await until(() => expect(typesOf(listener).toSorted()).toEqual(caused.toSorted()));
-    expect(listener.heard.map(({ seq }) => seq)).toEqual(caused.map((_, n) => n + 1));
+    expect(listener.events.map(({ seq }) => seq)).toEqual(caused.map((_, n) => n + 1));
   });
 
-  test('a favourite is told to the player’s other device', async () => {
+  test('a favourite is sent to the player’s other device', async () => {
     const { client } = await world.player();
     const listener = await own(client);
     const game = world.app.catalogue.games[0]?.currencies['EUR']?.id ?? 0;
@@ -141,8 +141,8 @@ describe('events that have a cause', () => {
     await until(() => expect(typesOf(listener)).toEqual(['favourites_changed']));
     await client.call('addFavourite', { params: { id: game } });
     await client.call('removeFavourite', { params: { id: game } });
-    await until(() => expect(listener.heard).toHaveLength(2));
-    expect(listener.heard[1]?.data).toEqual({ favourites: [] });
+    await until(() => expect(listener.events).toHaveLength(2));
+    expect(listener.events[1]?.data).toEqual({ favourites: [] });
   });
 
   test('signing out on one device leaves the other one listening', async () => {
@@ -151,10 +151,10 @@ describe('events that have a cause', () => {
     const second = await world.signIn(row);
     await second.call('signOut');
     await until(() => expect(typesOf(listener)).toEqual(['signed_out']));
-    expect(listener.heard[0]?.data).not.toEqual({ session: (listener.joins[0] as UserJoin).session });
+    expect(listener.events[0]?.data).not.toEqual({ session: (listener.joins[0] as UserJoin).session });
     await give(row.id);
     await until(() => expect(typesOf(listener)).toEqual(['signed_out', 'balance_changed']));
-    expect(listener.lost).toBe(0);
+    expect(listener.disconnects).toBe(0);
   });
 });
 
@@ -167,19 +167,19 @@ describe('who is let in', () => {
     expect(open.joins).toEqual([{ wins: [] }]);
     const { row } = await world.player();
     const closed = join(address, token, `user:${row.hash}`);
-    await until(() => expect(closed.refusals[0]).toEqual({ reason: 'unauthorized' }));
+    await until(() => expect(closed.rejections[0]).toEqual({ reason: 'unauthorized' }));
   });
 
-  test('someone else’s topic and an unknown one are refused', async () => {
+  test('the topic of another player and an unknown one are rejected', async () => {
     const { client } = await world.player();
     const { row } = await world.player();
     const { token } = await settingsOf(client);
     const theirs = join(address, token, `user:${row.hash}`);
     const unknown = join(address, token, 'lobby');
-    await until(() => expect(theirs.refusals[0]).toEqual({ reason: 'unauthorized' }));
-    await until(() => expect(unknown.refusals[0]).toEqual({ reason: 'unmatched topic' }));
+    await until(() => expect(theirs.rejections[0]).toEqual({ reason: 'unauthorized' }));
+    await until(() => expect(unknown.rejections[0]).toEqual({ reason: 'unmatched topic' }));
     await give(row.id);
-    expect([theirs.heard, theirs.joins]).toEqual([[], []]);
+    expect([theirs.events, theirs.joins]).toEqual([[], []]);
   });
 
   test.each([
@@ -189,17 +189,17 @@ describe('who is let in', () => {
     const { client } = await world.player();
     const { token, user_channel } = await settingsOf(client);
     const listener = join(address, broken(token), user_channel ?? '');
-    await until(() => expect(listener.lost).toBeGreaterThan(1));
-    expect([listener.joins, world.app.hub.members.size]).toEqual([[], 0]);
+    await until(() => expect(listener.disconnects).toBeGreaterThan(1));
+    expect([listener.joins, world.app.hub.subscribers.size]).toEqual([[], 0]);
   });
 
-  test('with an expired token nobody gets in, and a fresh one opens again', async () => {
+  test('an expired token is rejected, and a fresh one opens again', async () => {
     const { client } = await world.player();
     const { token: old, user_channel } = await settingsOf(client);
     let token = old;
-    world.app.clock.shift(TOKEN_MS);
+    world.app.clock.shift(TOKEN_LIFETIME_MS);
     const listener = join(address, old, user_channel ?? '', { token: () => token });
-    await until(() => expect(listener.lost).toBeGreaterThan(1));
+    await until(() => expect(listener.disconnects).toBeGreaterThan(1));
     expect(listener.joins).toEqual([]);
     token = (await settingsOf(client)).token;
     await answered(listener);
@@ -210,28 +210,28 @@ describe('who is let in', () => {
     const { token, user_channel } = await settingsOf(client);
     await client.call('signOut');
     const listener = join(address, token, user_channel ?? '');
-    await until(() => expect(listener.lost).toBeGreaterThan(1));
+    await until(() => expect(listener.disconnects).toBeGreaterThan(1));
     expect(listener.joins).toEqual([]);
   });
 });
 
 test('where no web socket comes through, the client polls and hears the same', async () => {
-  world.faults.raise({ kind: 'offline', path: '/socket/websocket' });
+  world.faults.add({ kind: 'offline', path: '/socket/websocket' });
   const { client, row } = await world.player();
   const listener = await own(client, { fallback: 100 });
   await give(row.id);
   await until(() => expect(typesOf(listener)).toEqual(['balance_changed']));
 });
 
-test('a join answers a number that no event falls behind', async () => {
+test('the reply to a join has a number that no later event falls behind', async () => {
   const { client, row } = await world.player();
   const giving = Promise.all(Array.from({ length: 30 }, () => give(row.id, 1)));
   const listener = await own(client);
   await giving;
   await give(row.id, 1);
   const { seq } = listener.joins[0] as UserJoin;
-  await until(() => expect(listener.heard.at(-1)?.seq).toBe(31));
-  expect(listener.heard.map(event => event.seq)).toEqual(
+  await until(() => expect(listener.events.at(-1)?.seq).toBe(31));
+  expect(listener.events.map(event => event.seq)).toEqual(
     Array.from({ length: 31 - seq }, (_, n) => seq + 1 + n),
   );
 });

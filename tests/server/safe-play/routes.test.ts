@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { JurisdictionName } from '../../src/contract/jurisdictions.ts';
-import { type GameWorld, openGames, roundKey, type Seat } from './game-world.ts';
+import type { JurisdictionName } from '../../../src/contract/operator/jurisdictions.ts';
+import { type GameWorld, type LaunchedGame, openGameWorld, roundKey } from '../game/game-world.ts';
 
 const START = Date.parse('2026-06-01T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -9,25 +9,26 @@ const HOUR = 60 * MINUTE;
 
 let world: GameWorld;
 const under = async (jurisdiction: JurisdictionName) => {
-  world = await openGames({}, { settings: { jurisdiction } });
+  world = await openGameWorld({}, { settings: { jurisdiction } });
 };
 const key = () => randomUUID();
 const stamp = (ms = Date.now()) => new Date(ms).toISOString();
 /** Moves time exactly: the back end's clock stands still in between. */
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-const spin = ({ token }: Pick<Seat, 'token'>) =>
+const spin = ({ token }: Pick<LaunchedGame, 'token'>) =>
   world.rgs('play', token, { round_key: roundKey(), bet_cents: 20, mode: 'base' });
-const rest = ({ client }: Seat, minutes: 5 | 15 | 60 | 1440, pressed_at = stamp()) =>
+const rest = ({ client }: LaunchedGame, minutes: 5 | 15 | 60 | 1440, pressed_at = stamp()) =>
   client.call('takeBreak', { body: { scope: 'all', minutes, pressed_at }, key: key() });
-const launch = ({ client }: Seat) =>
+const launch = ({ client }: LaunchedGame) =>
   client.call('openGameSession', {
     body: { identifier: world.identifierOf('comet'), currency: 'EUR' },
     key: key(),
   });
 const locked = { status: 423, body: { code: 'ERR_LOCK' } };
 /** A round without a feature, so that the next one may follow. */
-const plain = (seat: Seat) => world.rig(seat.row.id, 'comet', outcome => outcome.steps.length === 1);
+const plain = (seat: LaunchedGame) =>
+  world.forceNextOutcome(seat.row.id, 'comet', outcome => outcome.steps.length === 1);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
@@ -40,7 +41,7 @@ afterEach(async () => {
 describe('a break', () => {
   test('refuses rounds and launches, real and demo, until its last moment, and not after', async () => {
     await under('CW');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const answer = await rest(seat, 5);
     expect(answer).toMatchObject({
       status: 201,
@@ -58,8 +59,12 @@ describe('a break', () => {
 
   test('lets the round that runs be ended and paid', async () => {
     await under('CW');
-    const seat = await world.seat();
-    await world.rig(seat.row.id, 'comet', outcome => outcome.steps.length > 2 && outcome.win > 0);
+    const seat = await world.launchGame();
+    await world.forceNextOutcome(
+      seat.row.id,
+      'comet',
+      outcome => outcome.steps.length > 2 && outcome.win > 0,
+    );
     const { body } = await spin(seat);
     await rest(seat, 15);
     const ended = await world.rgs('endRound', seat.token, { round_id: body.round.round_id });
@@ -68,7 +73,7 @@ describe('a break', () => {
 
   test('that was queued without a network counts from when it was pressed, one of tomorrow from now', async () => {
     await under('CW');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const late = await rest(seat, 15, stamp(START - 10 * MINUTE));
     expect(late.body.until).toBe(stamp(START + 5 * MINUTE));
     const ahead = await rest(seat, 60, stamp(START + 24 * HOUR));
@@ -77,14 +82,14 @@ describe('a break', () => {
 
   test('shorter than one that runs changes nothing', async () => {
     await under('CW');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const long = await rest(seat, 60);
     expect((await rest(seat, 5)).body).toEqual(long.body);
   });
 
   test('is told to the other devices when it begins and when it is ended, and not when nothing changes', async () => {
     await under('CW');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const { body } = await rest(seat, 60);
     await rest(seat, 5);
     await seat.client.call('endBreak', { params: { id: body.id } });
@@ -101,7 +106,7 @@ describe('a break', () => {
 
   test('ends early where the licence allows it, the pause of a day never', async () => {
     await under('CW');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const hour = await rest(seat, 60);
     const end = (id: number) => seat.client.call('endBreak', { params: { id } });
     expect((await end(hour.body.id)).status).toBe(204);
@@ -120,7 +125,7 @@ describe('a break', () => {
 
   test.each(['UK', 'DE', 'ON'] as const)('does not end early under %s', async name => {
     await under(name);
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const { body } = await rest(seat, 5);
     expect(body.can_end).toBe(false);
     expect((await seat.client.call('endBreak', { params: { id: body.id } })).status).toBe(403);
@@ -129,7 +134,7 @@ describe('a break', () => {
 
   test("is nobody else's, and is told to every device of the player", async () => {
     await under('CW');
-    const [one, two] = [await world.seat(), await world.seat()];
+    const [one, two] = [await world.launchGame(), await world.launchGame()];
     const { body } = await rest(one, 5);
     expect((await two.client.call('endBreak', { params: { id: body.id } })).status).toBe(404);
     expect((await spin(two)).status).toBe(200);
@@ -141,7 +146,7 @@ describe('a break', () => {
 
   test('of another length or scope, or without a key, is refused', async () => {
     await under('CW');
-    const { client } = await world.seat();
+    const { client } = await world.launchGame();
     const body = { scope: 'all', minutes: 10, pressed_at: stamp() };
     expect((await client.post('/api/player/locks', body, { key: key() })).status).toBe(422);
     expect((await client.post('/api/player/locks', { ...body, minutes: 5 })).status).toBe(400);
@@ -151,10 +156,10 @@ describe('a break', () => {
 describe('the reality check', () => {
   test('comes as often as the licence says, and more often where the player wants it', async () => {
     await under('CW');
-    const { client } = await world.seat();
+    const { client } = await world.launchGame();
     expect((await client.call('loadSafePlay')).body.reality_check_minutes).toBe(60);
     const choose = (reality_check_minutes: 10 | 60 | null) =>
-      client.call('chooseSafePlay', { body: { reality_check_minutes }, key: key() });
+      client.call('updateSafePlay', { body: { reality_check_minutes }, key: key() });
     expect((await choose(10)).body.reality_check_minutes).toBe(10);
     expect((await choose(null)).body.reality_check_minutes).toBe(60);
     const odd = { reality_check_minutes: 61 };
@@ -163,15 +168,15 @@ describe('the reality check', () => {
 
   test('is the player’s to set under UK', async () => {
     await under('UK');
-    const { client } = await world.seat();
+    const { client } = await world.launchGame();
     expect((await client.call('loadSafePlay')).body.reality_check_minutes).toBeNull();
-    const chosen = await client.call('chooseSafePlay', { body: { reality_check_minutes: 30 }, key: key() });
+    const chosen = await client.call('updateSafePlay', { body: { reality_check_minutes: 30 }, key: key() });
     expect(chosen.body.reality_check_minutes).toBe(30);
   });
 
   test('is kept with the back end’s own amounts, and a repeat of it once', async () => {
     await under('CW');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     await plain(seat);
     const before = await spin(seat);
     pass(MINUTE);
@@ -194,7 +199,7 @@ describe('the reality check', () => {
 
   test('brings a break of five minutes under DE, whatever was answered', async () => {
     await under('DE');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const sent = { currency: 'EUR', since: stamp(), answer: 'continue' as const };
     const { body } = await seat.client.call('answerRealityCheck', { body: sent, key: key() });
     expect(body.break).toMatchObject({ until: stamp(START + 5 * MINUTE), can_end: false });
@@ -203,7 +208,7 @@ describe('the reality check', () => {
 
   test('is owed under DE after an hour of rounds without five minutes between them', async () => {
     await under('DE');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const play = async () => {
       await plain(seat);
       return (await spin(seat)).status;
@@ -225,12 +230,12 @@ describe('the reality check', () => {
 });
 
 describe('the session limit of Estonia', () => {
-  const choose = ({ client }: Pick<Seat, 'client'>, session_limit_hours: number | null) =>
-    client.call('chooseSafePlay', { body: { session_limit_hours }, key: key() });
+  const choose = ({ client }: Pick<LaunchedGame, 'client'>, session_limit_hours: number | null) =>
+    client.call('updateSafePlay', { body: { session_limit_hours }, key: key() });
 
   test('ends play after its hours to the moment, and a new sign-in begins anew', async () => {
     await under('EE');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const { body } = await choose(seat, 1);
     expect(body.session_limit).toEqual({
       hours: 1,
@@ -252,10 +257,10 @@ describe('the session limit of Estonia', () => {
 
   test('is lowered at once and raised or taken off from the next sign-in on', async () => {
     await under('EE');
-    const seat = await world.seat();
+    const seat = await world.launchGame();
     const other = { client: await world.signIn(seat.row) };
     await choose(seat, 4);
-    const limitOf = async (who: Pick<Seat, 'client'>) => (await who.client.call('loadSafePlay')).body;
+    const limitOf = async (who: Pick<LaunchedGame, 'client'>) => (await who.client.call('loadSafePlay')).body;
     expect((await choose(seat, 2)).body.session_limit).toMatchObject({ hours: 2, next_hours: 2 });
     expect((await choose(seat, 12)).body.session_limit).toMatchObject({ hours: 2, next_hours: 12 });
     expect(await limitOf(other)).toMatchObject({ session_limit: { hours: 2 } });
@@ -265,9 +270,9 @@ describe('the session limit of Estonia', () => {
 
   test('has the hours of the licence and no others, and is none elsewhere', async () => {
     await under('EE');
-    expect((await choose(await world.seat(), 3)).status).toBe(422);
+    expect((await choose(await world.launchGame(), 3)).status).toBe(422);
     await world.close();
     await under('CW');
-    expect((await choose(await world.seat(), 1)).status).toBe(422);
+    expect((await choose(await world.launchGame(), 1)).status).toBe(422);
   });
 });

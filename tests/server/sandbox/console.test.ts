@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepClock } from '../../server/sandbox/clock.ts';
-import { type Client, ORIGIN, open, type World } from './world.ts';
+import { restoreClock } from '../../../server/sandbox/clock-offset.ts';
+import { type Client, ORIGIN, open, type World } from '../world.ts';
 
 let world: World;
 let developer: Client;
@@ -13,9 +13,9 @@ afterEach(() => world.close());
 const tokenIn = (page: string) => /name="token" value="([\w-]+)"/.exec(page)?.[1] ?? '';
 
 /** Posts a form as a browser does from the console's own page. */
-async function post(deed: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function post(action: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const page = await developer.get('/sandbox');
-  return developer.send('POST', `/sandbox/${deed}`, {
+  return developer.send('POST', `/sandbox/${action}`, {
     body: new URLSearchParams({ token: tokenIn(page.text), ...fields }).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -58,12 +58,12 @@ describe('the console of the sandbox', () => {
     await world.player({ email: 'carl@example.com' });
     const first = /type="email"[^>]* value="([^"]*)"/;
     expect(first.exec((await developer.get('/sandbox')).text)?.[1]).toBe('first@example.com');
-    const told = await post('sign-out', { email: 'carl@example.com' });
-    const [section = ''] = /<section id="live".*?<\/section>/s.exec(told.text) ?? [];
+    const response = await post('sign-out', { email: 'carl@example.com' });
+    const [section = ''] = /<section id="live".*?<\/section>/s.exec(response.text) ?? [];
     expect(section).toMatch(/<\/h2><p role="status" tabindex="-1" autofocus class="done">/);
-    expect(told.text.match(/role="status"/g)).toHaveLength(1);
-    expect(first.exec(told.text)?.[1]).toBe('carl@example.com');
-    expect(told.text).toContain('<option value="first@example.com">');
+    expect(response.text.match(/role="status"/g)).toHaveLength(1);
+    expect(first.exec(response.text)?.[1]).toBe('carl@example.com');
+    expect(response.text).toContain('<option value="first@example.com">');
   });
 
   test('a mistake is said the same way, whatever was typed for an address', async () => {
@@ -112,7 +112,7 @@ describe('the console of the sandbox', () => {
     expect(world.app.clock.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000);
     const lead = world.app.clock.offset;
     world.app.clock.shift(-lead);
-    await keepClock(world.app);
+    await restoreClock(world.app);
     expect(world.app.clock.offset).toBe(lead);
     await post('clock', { at: '2030-02-03T04:05' });
     expect(world.app.clock.now().toISOString()).toContain('2030-02-03T04:05');
@@ -216,7 +216,7 @@ describe('the console of the sandbox', () => {
 
   test('is not there in production', async () => {
     const closed = await open({ settings: { sandbox: false, production: true } });
-    closed.faults.raise({ kind: '500', path: '/api/*' });
+    closed.faults.add({ kind: '500', path: '/api/*' });
     const guest = closed.client();
     expect((await guest.get('/sandbox')).status).toBe(404);
     expect((await guest.get('/sandbox/console.css')).status).toBe(404);
@@ -225,7 +225,7 @@ describe('the console of the sandbox', () => {
     await closed.close();
   });
 
-  test('tells a player of an offer, and says when nobody may be told', async () => {
+  test('notifies a player of an offer, and says why if that is not allowed', async () => {
     const { client } = await world.player({ email: 'anna@example.com' });
     await world.player({ email: 'calm@example.com', can_issue_bonuses: 0 });
     const offer = {

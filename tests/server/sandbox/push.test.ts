@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bind, subscription } from './push-world.ts';
-import { open, type World } from './world.ts';
+import { bind, subscription } from '../push/push-world.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -20,10 +20,10 @@ async function pushTo(email: string, kind: string) {
 const waiting = () => world.app.db.selectFrom('push_outbox').selectAll().execute();
 
 describe('the console', () => {
-  test('pushes every kind to a player’s devices, and one that nobody can read', async () => {
+  test('pushes every kind to a player’s devices, and a malformed one', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription('https://fcm.googleapis.com'));
-    await client.call('choosePush', {
+    await client.call('updatePushPreferences', {
       body: { topics: { money: true, wins_and_bonuses: true, tournaments: true }, quiet: null },
     });
     for (const kind of ['safety', 'money', 'promo', 'malformed'])

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit, walletState } from '../../server/ledger.ts';
-import { demoPlayer, seed } from '../../server/sandbox/seed.ts';
-import { open, type World } from './world.ts';
+import { seed, seededPlayer } from '../../../server/sandbox/seed.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import { loadWalletState } from '../../../server/wallet/ledger.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -12,7 +13,7 @@ afterEach(() => world.close());
 
 async function signedIn() {
   const client = world.client();
-  const { body, status } = await client.call('signIn', { body: { user: { ...demoPlayer } } });
+  const { body, status } = await client.call('signIn', { body: { user: { ...seededPlayer } } });
   expect(status).toBe(201);
   return { client, player: body };
 }
@@ -24,7 +25,7 @@ test('the ready-made player signs in, confirmed and with nothing missing', async
   expect(player.last_sign_in_at).not.toBeNull();
 });
 
-test('has exactly 500.00 EUR, and the books are in order', async () => {
+test('has exactly 500.00 EUR, and the ledger balances', async () => {
   const { client } = await signedIn();
   expect((await client.call('listAccounts')).body).toEqual([
     { currency: 'EUR', amount_cents: 50_000, available_to_cashout_cents: 50_000, active: true },
@@ -61,9 +62,9 @@ test('has a history whose rounds add up to what the ledger moved', async () => {
 test('is left alone by a second seeding', async () => {
   const { client, player } = await signedIn();
   await client.call('updateLocale', { body: { locale: 'de' } });
-  const before = await walletState(world.app.db, player.id, 'EUR');
+  const before = await loadWalletState(world.app.db, player.id, 'EUR');
   await seed(world.app);
-  expect(await walletState(world.app.db, player.id, 'EUR')).toEqual(before);
+  expect(await loadWalletState(world.app.db, player.id, 'EUR')).toEqual(before);
   expect((await client.call('loadPlayer')).body).toMatchObject({ id: player.id, locale: 'de' });
   expect(await world.app.db.selectFrom('players').select('id').execute()).toHaveLength(1);
 });

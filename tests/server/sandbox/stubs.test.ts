@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerTo, greetingIn } from '../../server/sandbox/stand-ins/chat-answers.ts';
-import { integrityOf } from '../../server/sandbox/stand-ins/serve.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
-import { type ScriptName, scriptOrigins, thirdPartyScripts } from '../../src/contract/third-party.ts';
-import { fakeDist } from './dist.ts';
-import { open, type World } from './world.ts';
+import { answerTo, greetingIn } from '../../../server/sandbox/stubs/chat-answers.ts';
+import { integrityOf } from '../../../server/sandbox/stubs/routes.ts';
+import { LOCALES } from '../../../src/contract/operator/locales.ts';
+import {
+  type ScriptName,
+  scriptOrigins,
+  thirdPartyScripts,
+} from '../../../src/contract/operator/third-party.ts';
+import { fakeDist } from '../fake-dist.ts';
+import { open, type World } from '../world.ts';
 
 const NAMES = Object.keys(thirdPartyScripts) as ScriptName[];
 
@@ -73,7 +77,7 @@ describe('the chat’s agent', () => {
     expect(messages).toMatchObject([{ from: 'agent', text: expect.stringContaining('automatic agent') }]);
   });
 
-  test('answers from the help texts, and who comes again finds what was said', async () => {
+  test('answers from the help texts, and a returning visitor finds the conversation', async () => {
     const { request_id } = await openChat();
     const { body } = await say(request_id, 'I forgot my password');
     expect(body).toMatchObject({
@@ -87,7 +91,7 @@ describe('the chat’s agent', () => {
     expect(again.messages).toHaveLength(3);
   });
 
-  test('begins anew where the conversation is forgotten, and says nothing of unknown ones', async () => {
+  test('begins again where the conversation is gone, and shows nothing of unknown ones', async () => {
     const begun = await openChat({ request_id: 'somebody-elses' });
     expect(begun.request_id).not.toBe('somebody-elses');
     expect((await say('somebody-elses', 'hello')).status).toBe(404);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { freePorts } from '../../server/setup/ports.ts';
-import { fakeDist } from './dist.ts';
+import { findFreePorts } from '../../../server/setup/ports.ts';
+import { fakeDist } from '../fake-dist.ts';
 
 const { dist, remove } = fakeDist();
 const home = mkdtempSync(join(tmpdir(), 'orbit-data-'));
@@ -32,23 +32,23 @@ function command(file: string, args: readonly string[], env: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);
-  const told = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told.out += text;
+    output.out += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told.err += text;
+    output.err += text;
   });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...told }));
-  return { child, told, ended };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, output, ended };
 }
 
 const start = (args: readonly string[], env: Record<string, string> = {}) =>
   command('start.mjs', ['--no-build', '--dist', dist, ...args], { ORBIT_DATA: freshFolder(), ...env });
 
 async function ready(running: ReturnType<typeof command>): Promise<string> {
-  await expect.poll(() => running.told.out + running.told.err, { timeout: 30_000 }).toContain('http');
-  return /http:\/\/\S+/.exec(running.told.out)?.[0] ?? '';
+  await expect.poll(() => running.output.out + running.output.err, { timeout: 30_000 }).toContain('http');
+  return /http:\/\/\S+/.exec(running.output.out)?.[0] ?? '';
 }
 
 async function occupied(): Promise<number> {
@@ -63,11 +63,11 @@ const oneLine = /^Orbit: [^\n]+\n$/;
 
 describe('npm start', { timeout: 60_000 }, () => {
   test('prints the address, the ready-made player and the console, serves, and ends cleanly', async () => {
-    const port = await freePorts(0, '127.0.0.1');
+    const port = await findFreePorts(0, '127.0.0.1');
     const folder = freshFolder();
     const running = start(['--port', String(port)], { ORBIT_DATA: folder });
     const address = await ready(running);
-    expect(running.told.out).toMatch(
+    expect(running.output.out).toMatch(
       /^Orbit +http:\/\/localhost:\d+\nPlayer +\S+@\S+\nPassword +\S+\nConsole +http:\/\/localhost:\d+\/sandbox\n$/,
     );
     expect((await fetch(address)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     const folder = freshFolder();
     const running = start(['--port', '0'], { ORBIT_DATA: folder, ORBIT_API: 'http://127.0.0.1:1' });
     const address = await ready(running);
-    expect(running.told.out).toMatch(/^Orbit +http:\S+\nThe calls go to http:\/\/127\.0\.0\.1:1\.\n$/);
+    expect(running.output.out).toMatch(/^Orbit +http:\S+\nThe calls go to http:\/\/127\.0\.0\.1:1\.\n$/);
     expect((await fetch(`${address}/login`)).status).toBe(200);
     expect((await fetch(`${address}/api/player`)).status).toBe(502);
     expect(existsSync(folder)).toBe(false);

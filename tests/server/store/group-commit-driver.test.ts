@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Tx } from '../../server/ask.ts';
-import { type Db, openStore } from '../../server/store/sqlite.ts';
+import type { Tx } from '../../../server/context.ts';
+import { type Db, openStore } from '../../../server/store/sqlite.ts';
 
 let folder: string;
 let db: Db;

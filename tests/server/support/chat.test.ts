@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { open, type World } from './world.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ test('a player’s conversation is remembered, by project, and found from anothe
   expect(elsewhere.body).toEqual({ requestId: null, type: null });
 });
 
-test('nobody reads or changes the conversation of somebody else', async () => {
+test('no player reads or changes the conversation of another', async () => {
   const { row } = await world.player();
   const { client } = await world.player();
   const key = { internalId: row.id, project: 'orbit' };

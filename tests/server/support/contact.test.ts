@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MESSAGE_MAX, MESSAGE_MIN } from '../../src/contract/contact.ts';
-import { type Client, open, type World } from './world.ts';
+import { MAX_MESSAGE_LENGTH, MIN_MESSAGE_LENGTH } from '../../../src/contract/subjects/contact.ts';
+import { type Client, open, type World } from '../world.ts';
 
 const letter = {
   name: 'Ann Lee',
@@ -33,7 +33,7 @@ describe('a message to support', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
-  test('that is not whole is refused with the errors of each field', async () => {
+  test('that is incomplete is rejected with the errors of each field', async () => {
     const body = { name: '', email: 'no', topic: 'nothing', message: '' };
     const { status, body: refusal } = await guest.post('/api/send_contact_message', body);
     expect(status).toBe(422);
@@ -48,17 +48,17 @@ describe('a message to support', () => {
   });
 
   test.each([
-    [MESSAGE_MIN - 1, 422],
-    [MESSAGE_MIN, 204],
-    [MESSAGE_MAX, 204],
-    [MESSAGE_MAX + 1, 422],
+    [MIN_MESSAGE_LENGTH - 1, 422],
+    [MIN_MESSAGE_LENGTH, 204],
+    [MAX_MESSAGE_LENGTH, 204],
+    [MAX_MESSAGE_LENGTH + 1, 422],
   ])('of %i characters is answered %i', async (length, status) => {
     const body = { ...letter, message: 'x'.repeat(length) };
     expect((await guest.post('/api/send_contact_message', body)).status).toBe(status);
   });
 });
 
-test('five messages a minute are taken, the sixth is told when to come again', async () => {
+test('five messages a minute are accepted, the sixth gets a Retry-After', async () => {
   const limited = await open({ limited: true });
   const writer = limited.client();
   const statuses: number[] = [];

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Tx } from '../../server/ask.ts';
+import type { Tx } from '../../../server/context.ts';
+import { audit } from '../../../server/wallet/audit.ts';
 import {
-  audit,
   grant,
-  LedgerRefusal,
+  loadWalletState,
   placeBet,
   rollbackBet,
+  settleRound,
   settleWin,
-  walletState,
-} from '../../server/ledger.ts';
-import { type Books, openBooks } from './books.ts';
+} from '../../../server/wallet/ledger.ts';
+import { LedgerError } from '../../../server/wallet/postings.ts';
+import { openTestStore, type TestStore } from '../test-store.ts';
 
 interface Write {
-  readonly kind: 'grant' | 'bet' | 'win' | 'rollback';
+  readonly kind: 'grant' | 'bet' | 'win' | 'round' | 'rollback';
   readonly player_id: number;
   readonly amount_cents: number;
   readonly pocket: 'real' | 'bonus';
@@ -31,7 +32,7 @@ const oneOf = (letter: string, count: number) =>
 /** Few players, rounds and keys, so that repeats, late arrivals and mix-ups are the rule. */
 const anyWrite: fc.Arbitrary<Write> = fc
   .record({
-    kind: fc.constantFrom('grant', 'bet', 'bet', 'win', 'rollback'),
+    kind: fc.constantFrom('grant', 'bet', 'bet', 'win', 'round', 'rollback'),
     player_id: fc.constantFrom(1, 1, 2),
     amount_cents: fc.constantFrom(0, 1, 7, 50, 100, 333),
     pocket: fc.constantFrom('real', 'bonus'),
@@ -49,12 +50,16 @@ const anyWrite: fc.Arbitrary<Write> = fc
 /** Batches run one after another, the writes of a batch side by side. */
 const anySchedule = fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 6 }), { maxLength: 12 });
 
-function effect(tx: Tx, { clock }: Books, write: Write): Promise<unknown> {
+function effect(tx: Tx, { clock }: TestStore, write: Write): Promise<unknown> {
   const { kind, player_id, amount_cents, pocket, round_id, key } = write;
   const move = { player_id, currency: 'EUR', amount_cents, key };
   if (kind === 'grant') return grant(tx, clock, { ...move, pocket, kind: `test_${pocket}` });
   if (kind === 'bet') return placeBet(tx, clock, { ...move, round_id });
   if (kind === 'win') return settleWin(tx, clock, { ...move, round_id });
+  if (kind === 'round') {
+    const amounts = { bet_cents: amount_cents, win_cents: 2 * amount_cents };
+    return settleRound(tx, clock, { player_id, currency: 'EUR', key, round_id, ...amounts });
+  }
   return rollbackBet(tx, clock, { round_id, key });
 }
 
@@ -63,37 +68,37 @@ interface Outcome {
   readonly answer: unknown;
 }
 
-async function attempt(books: Books, write: Write): Promise<Outcome | null> {
+async function attempt(store: TestStore, write: Write): Promise<Outcome | null> {
   try {
-    const answer = await books.db.transaction().execute(async tx => {
-      const done = await effect(tx, books, write);
+    const answer = await store.db.transaction().execute(async tx => {
+      const done = await effect(tx, store, write);
       if (write.isInterrupted) throw new PowerCut();
       return done;
     });
     return { write, answer };
   } catch (cause) {
-    if (cause instanceof LedgerRefusal || cause instanceof PowerCut) return null;
+    if (cause instanceof LedgerError || cause instanceof PowerCut) return null;
     throw cause;
   }
 }
 
-async function run(books: Books, schedule: readonly Write[][]): Promise<Outcome[]> {
+async function run(store: TestStore, schedule: readonly Write[][]): Promise<Outcome[]> {
   const done: Outcome[] = [];
   for (const batch of schedule) {
-    const outcomes = await Promise.all(batch.map(write => attempt(books, write)));
+    const outcomes = await Promise.all(batch.map(write => attempt(store, write)));
     done.push(...outcomes.filter(outcome => outcome !== null));
-    expect(await audit(books.db)).toEqual([]);
+    expect(await audit(store.db)).toEqual([]);
   }
   return done;
 }
 
 const nameOf = ({ kind, key, round_id }: Write) => `${kind}:${kind === 'rollback' ? round_id : key}`;
 
-test('whatever is sent, repeated, reordered or cut off, the books balance and a key has one effect', async () => {
+test('whatever is sent, repeated, reordered or cut off, the ledger balances and a key has one effect', async () => {
   await fc.assert(
     fc.asyncProperty(anySchedule, fc.boolean(), async (schedule, isRich) => {
-      const books = await openBooks({ players: 2 });
-      const done = await run(books, isRich ? [[...rich(1), ...rich(2)], ...schedule] : schedule);
+      const store = await openTestStore({ players: 2 });
+      const done = await run(store, isRich ? [[...rich(1), ...rich(2)], ...schedule] : schedule);
       const first = new Map<string, Outcome>();
       for (const outcome of done) {
         const known = first.get(nameOf(outcome.write));
@@ -101,17 +106,17 @@ test('whatever is sent, repeated, reordered or cut off, the books balance and a 
         else first.set(nameOf(outcome.write), outcome);
       }
       for (const { write, answer } of [...first.values()].toReversed()) {
-        const again = await attempt(books, { ...write, isInterrupted: false });
+        const again = await attempt(store, { ...write, isInterrupted: false });
         expect(again?.answer).toEqual(answer);
       }
-      const written = await books.db.selectFrom('transactions').select(['player_id', 'kind']).execute();
+      const written = await store.db.selectFrom('transactions').select(['player_id', 'kind']).execute();
       expect(written).toHaveLength(first.size);
       for (const player_id of [1, 2]) {
-        const { balance, wallet_seq } = await walletState(books.db, player_id, 'EUR');
+        const { balance, wallet_seq } = await loadWalletState(store.db, player_id, 'EUR');
         expect(wallet_seq).toBe(written.filter(row => row.player_id === player_id).length);
         expect(balance.total_cents).toBe(expectedOf([...first.values()], player_id));
       }
-      await books.close();
+      await store.close();
     }),
     { numRuns: 150 },
   );
@@ -135,19 +140,19 @@ function expectedOf(done: readonly Outcome[], player_id: number): number {
 test('a round is bet on at most once and closed at most once, by a win or by a rollback', async () => {
   await fc.assert(
     fc.asyncProperty(anySchedule, async schedule => {
-      const books = await openBooks({ players: 2 });
-      await run(books, [[...rich(1), ...rich(2)], ...schedule]);
-      const rows = await books.db
+      const store = await openTestStore({ players: 2 });
+      await run(store, [[...rich(1), ...rich(2)], ...schedule]);
+      const rows = await store.db
         .selectFrom('transactions')
         .select(['round_id', 'kind'])
         .where('round_id', 'is not', null)
         .execute();
       for (const round of new Set(rows.map(row => row.round_id))) {
         const kinds = rows.filter(row => row.round_id === round).map(row => row.kind);
-        expect(kinds.filter(kind => kind === 'bet').length).toBeLessThanOrEqual(1);
+        expect(kinds.filter(kind => kind === 'bet' || kind === 'round').length).toBeLessThanOrEqual(1);
         expect(kinds.filter(kind => kind !== 'bet').length).toBeLessThanOrEqual(1);
       }
-      await books.close();
+      await store.close();
     }),
     { numRuns: 80 },
   );

@@ -1,40 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../server/ask.ts';
-import {
-  audit,
-  grant,
-  LedgerRefusal,
-  placeBet,
-  rollbackBet,
-  settleWin,
-  walletState,
-} from '../../server/ledger.ts';
-import { type Books, openBooks } from './books.ts';
+import type { Tx } from '../../../server/context.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import { grant, loadWalletState, placeBet, rollbackBet, settleWin } from '../../../server/wallet/ledger.ts';
+import { LedgerError } from '../../../server/wallet/postings.ts';
+import { openTestStore, type TestStore } from '../test-store.ts';
 
 const EUR = { currency: 'EUR' } as const;
-let books: Books;
+let store: TestStore;
 beforeEach(async () => {
-  books = await openBooks({ players: 2 });
+  store = await openTestStore({ players: 2 });
 });
 
-const run = <T>(work: (tx: Tx) => Promise<T>) => books.db.transaction().execute(work);
+const run = <T>(work: (tx: Tx) => Promise<T>) => store.db.transaction().execute(work);
 const give = (amount_cents: number, pocket: 'real' | 'bonus' = 'real', key = `${pocket}:${amount_cents}`) =>
-  run(tx => grant(tx, books.clock, { player_id: 1, ...EUR, pocket, amount_cents, key, kind: 'test' }));
+  run(tx => grant(tx, store.clock, { player_id: 1, ...EUR, pocket, amount_cents, key, kind: 'test' }));
 const bet = (amount_cents: number, round_id = 'r1', key = round_id, player_id = 1) =>
-  run(tx => placeBet(tx, books.clock, { player_id, ...EUR, amount_cents, round_id, key }));
+  run(tx => placeBet(tx, store.clock, { player_id, ...EUR, amount_cents, round_id, key }));
 const win = (amount_cents: number, round_id = 'r1', key = round_id, player_id = 1) =>
-  run(tx => settleWin(tx, books.clock, { player_id, ...EUR, amount_cents, round_id, key }));
+  run(tx => settleWin(tx, store.clock, { player_id, ...EUR, amount_cents, round_id, key }));
 const rollback = (round_id = 'r1', key = round_id) =>
-  run(tx => rollbackBet(tx, books.clock, { round_id, key }));
+  run(tx => rollbackBet(tx, store.clock, { round_id, key }));
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  return error instanceof LedgerRefusal ? error.code : error;
+  return error instanceof LedgerError ? error.code : error;
 };
-const now = async () => (await walletState(books.db, 1, 'EUR')).balance;
-const clean = async () => expect(await audit(books.db)).toEqual([]);
+const now = async () => (await loadWalletState(store.db, 1, 'EUR')).balance;
+const clean = async () => expect(await audit(store.db)).toEqual([]);
 
 describe('a bet', () => {
   test('takes real money first, then bonus, and says how it was split', async () => {
@@ -104,7 +98,7 @@ describe('a win', () => {
     await give(100);
     await bet(100);
     await run(tx =>
-      settleWin(tx, books.clock, {
+      settleWin(tx, store.clock, {
         player_id: 1,
         ...EUR,
         amount_cents: 90,
@@ -179,24 +173,24 @@ describe('every movement', () => {
     await bet(60);
     const { state } = await win(10);
     expect(state.wallet_seq).toBe(3);
-    const told = await books.db.selectFrom('outbox_events').selectAll().orderBy('seq').execute();
+    const told = await store.db.selectFrom('outbox_events').selectAll().orderBy('seq').execute();
     expect(told.map(row => [row.seq, row.type])).toEqual([
       [1, 'balance_changed'],
       [2, 'balance_changed'],
       [3, 'balance_changed'],
     ]);
     expect(JSON.parse(told[2]?.data ?? '')).toEqual(state);
-    expect(await walletState(books.db, 1, 'EUR')).toEqual(state);
+    expect(await loadWalletState(store.db, 1, 'EUR')).toEqual(state);
   });
 
   test('leaves nothing behind when what surrounds it fails', async () => {
     await give(100);
     const broken = run(async tx => {
-      await placeBet(tx, books.clock, { player_id: 1, ...EUR, amount_cents: 60, round_id: 'r1', key: 'r1' });
+      await placeBet(tx, store.clock, { player_id: 1, ...EUR, amount_cents: 60, round_id: 'r1', key: 'r1' });
       throw new Error('power cut');
     });
     await expect(broken).rejects.toThrow('power cut');
-    expect(await walletState(books.db, 1, 'EUR')).toMatchObject({
+    expect(await loadWalletState(store.db, 1, 'EUR')).toMatchObject({
       balance: { total_cents: 100 },
       wallet_seq: 1,
     });
@@ -207,7 +201,7 @@ describe('every movement', () => {
   test('keeps the currencies apart', async () => {
     await give(100);
     await run(tx =>
-      grant(tx, books.clock, {
+      grant(tx, store.clock, {
         player_id: 1,
         currency: 'BTC',
         pocket: 'real',
@@ -217,11 +211,11 @@ describe('every movement', () => {
       }),
     );
     await bet(100);
-    expect((await walletState(books.db, 1, 'BTC')).balance.total_cents).toBe(7);
+    expect((await loadWalletState(store.db, 1, 'BTC')).balance.total_cents).toBe(7);
     expect(
       await refusal(
         run(tx =>
-          settleWin(tx, books.clock, {
+          settleWin(tx, store.clock, {
             player_id: 1,
             currency: 'BTC',
             amount_cents: 1,
@@ -239,15 +233,15 @@ describe('the audit', () => {
   test('finds a balance, an entry and an event number that were tampered with', async () => {
     await give(100);
     await bet(60);
-    await books.db
+    await store.db
       .updateTable('accounts')
       .set({ balance: 41 })
       .where('pocket', '=', 'real')
       .where('player_id', '=', 1)
       .execute();
-    await books.db.updateTable('entries').set({ amount: -61 }).where('amount', '=', -60).execute();
-    await books.db.updateTable('players').set({ seq: 9 }).where('id', '=', 1).execute();
-    const faults = await audit(books.db);
+    await store.db.updateTable('entries').set({ amount: -61 }).where('amount', '=', -60).execute();
+    await store.db.updateTable('players').set({ seq: 9 }).where('id', '=', 1).execute();
+    const faults = await audit(store.db);
     expect(faults.join('\n')).toMatch(/transaction 2 sums to -1/);
     expect(faults.join('\n')).toMatch(/EUR sums to 1/);
     expect(faults.join('\n')).toMatch(/player 1 is at event 9 and has 2 up to 2/);
@@ -257,7 +251,7 @@ describe('the audit', () => {
 
   test('can not be made to miss a player below zero: the store refuses it', async () => {
     await give(100);
-    const below = books.db.updateTable('accounts').set({ balance: -1 }).where('player_id', '=', 1).execute();
+    const below = store.db.updateTable('accounts').set({ balance: -1 }).where('player_id', '=', 1).execute();
     await expect(below).rejects.toThrow(/CHECK/);
   });
 });

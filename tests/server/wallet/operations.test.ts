@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { flightName } from '../../server/operations.ts';
-import { accountOf } from './newcomer.ts';
-import { type Client, open, type World } from './world.ts';
+import { inFlightName } from '../../../server/wallet/operations.ts';
+import { registerPlayer } from '../new-player.ts';
+import { type Client, open, type World } from '../world.ts';
 
 const KEY = 'operation-0001';
 let world: World;
@@ -9,7 +9,7 @@ let client: Client;
 let owner: string;
 beforeEach(async () => {
   world = await open({ games: 60 });
-  const account = await accountOf(world);
+  const account = await registerPlayer(world);
   client = account.client;
   owner = `player:${account.body.id}`;
 });
@@ -26,10 +26,10 @@ describe('a key', () => {
   });
 
   test('whose request runs is pending, and withdrawing it waits for the end', async () => {
-    world.app.inFlight.add(flightName(owner, KEY));
+    world.app.inFlightKeys.add(inFlightName(owner, KEY));
     expect(await ask()).toEqual({ status: 'pending' });
     expect(await settle()).toEqual({ status: 'pending' });
-    world.app.inFlight.clear();
+    world.app.inFlightKeys.clear();
     expect(await ask()).toEqual({ status: 'unknown' });
   });
 
@@ -56,7 +56,7 @@ describe('a key', () => {
 
   test('of another player tells nothing', async () => {
     await openUsd();
-    const { client: other } = await accountOf(world, { email: 'b@example.com' });
+    const { client: other } = await registerPlayer(world, { email: 'b@example.com' });
     expect((await other.call('loadOperation', { params: { key: KEY } })).body).toEqual({ status: 'unknown' });
     await other.call('withdrawOperation', { params: { key: KEY } });
     expect(await ask()).toMatchObject({ status: 'done' });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit, grant } from '../../server/ledger.ts';
-import { accountOf } from './newcomer.ts';
-import { open, type World } from './world.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import { grant } from '../../../server/wallet/ledger.ts';
+import { registerPlayer } from '../new-player.ts';
+import { open, type World } from '../world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -11,7 +12,7 @@ afterEach(() => world.close());
 
 describe('balance accounts', () => {
   test('tell real and bonus together, and what of it can be cashed out', async () => {
-    const { client, body } = await accountOf(world);
+    const { client, body } = await registerPlayer(world);
     await world.app.db.transaction().execute(tx =>
       grant(tx, world.app.clock, {
         player_id: body.id,
@@ -28,7 +29,7 @@ describe('balance accounts', () => {
   });
 
   test('are opened once per currency; the one asked for is the active one', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     const opened = await client.call('openAccount', { body: { currency: 'BTC' } });
     expect([opened.status, opened.body]).toEqual([
       201,
@@ -45,7 +46,7 @@ describe('balance accounts', () => {
   });
 
   test("tell the player's other devices of the change", async () => {
-    const { client, body } = await accountOf(world);
+    const { client, body } = await registerPlayer(world);
     await client.call('openAccount', { body: { currency: 'USD' } });
     const last = await world.app.db
       .selectFrom('outbox_events')
@@ -57,7 +58,7 @@ describe('balance accounts', () => {
   });
 
   test('are not opened in a currency that is not enabled', async () => {
-    const { client } = await accountOf(world);
+    const { client } = await registerPlayer(world);
     for (const currency of ['KZT', 'FUN', 'XYZ', 'eur']) {
       const answer = await client.call('openAccount', { body: { currency } });
       expect([answer.status, answer.body.errors]).toEqual([422, { currency: ['errors.currency.invalid'] }]);

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const told: unknown[] = [];
+const messages: unknown[] = [];
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('clients', {
-    matchAll: async () => [{ postMessage: (message: unknown) => told.push(message) }],
+    matchAll: async () => [{ postMessage: (message: unknown) => messages.push(message) }],
   });
   vi.resetModules();
 });
@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => import('../../sw/errors.ts');
+const load = () => import('../../../sw/diagnostics/error-log.ts');
 
-test('an error is kept with its place and build, and the pages hear of it', async () => {
-  const { noteError, listErrors } = await load();
-  await noteError('install', new TypeError('Failed to fetch'));
+test('an error is stored with its place and build, and sent to the pages', async () => {
+  const { logError, listErrors } = await load();
+  await logError('install', new TypeError('Failed to fetch'));
   const entry = { build: 'test', where: 'install', message: 'TypeError: Failed to fetch' };
   expect(await listErrors()).toEqual([expect.objectContaining(entry)]);
-  expect(told).toEqual([{ type: 'workerError', data: expect.objectContaining(entry) }]);
+  expect(messages).toEqual([{ type: 'workerError', data: expect.objectContaining(entry) }]);
 });
 
 test.each([
@@ -36,52 +36,52 @@ test.each([
   ['no address', 'of jo.doe+1@mail.example.com', 'of (address)'],
   ['no long number', 'account 4929123412341234 is', 'account (number) is'],
   ['no body', `x${'y'.repeat(5000)}`, `x${'y'.repeat(299)}`],
-])('%s is kept', async (_what, error, said) => {
-  const { wordsOf } = await load();
-  expect(wordsOf(error)).toBe(said);
+])('%s is stored', async (_what, error, said) => {
+  const { describeError } = await load();
+  expect(describeError(error)).toBe(said);
 });
 
-test('the latest fifty are kept in their order, over restarts and whatever the clock says', async () => {
+test('the latest fifty are stored in their order, over restarts and whatever the clock', async () => {
   for (let n = 1; n <= 60; n += 1) {
     if (n % 20 === 0) vi.resetModules();
     vi.setSystemTime(1_000_000_000_000 - n * 1000);
-    await (await load()).noteError('test', `error ${n}`);
+    await (await load()).logError('test', `error ${n}`);
   }
   const messages = (await (await load()).listErrors()).map(({ message }) => message);
   expect(messages).toEqual(Array.from({ length: 50 }, (_, index) => `error ${60 - index}`));
 });
 
-test('a storm of one error is written once a minute', async () => {
-  const { noteError, listErrors } = await load();
-  for (let n = 0; n < 100; n += 1) await noteError('answer', new Error('again'));
+test('a repeated error is written once a minute', async () => {
+  const { logError, listErrors } = await load();
+  for (let n = 0; n < 100; n += 1) await logError('answer', new Error('again'));
   expect(await listErrors()).toHaveLength(1);
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
-  await noteError('answer', new Error('again'));
+  await logError('answer', new Error('again'));
   expect(await listErrors()).toHaveLength(2);
 });
 
-test('what failed while no page was open is told to the next page, once and in its order', async () => {
+test('errors that occurred while no page was open are sent to the next page, once and in order', async () => {
   const open = vi.fn(async () => [] as unknown[]);
   const get = async (id: string) =>
-    id === 'page' ? { postMessage: (message: unknown) => told.push(message) } : undefined;
+    id === 'page' ? { postMessage: (message: unknown) => messages.push(message) } : undefined;
   vi.stubGlobal('clients', { matchAll: open, get });
-  await (await load()).noteError('push', new Error('first'));
-  await (await load()).noteError('sync', new Error('second'));
+  await (await load()).logError('push', new Error('first'));
+  await (await load()).logError('sync', new Error('second'));
   open.mockResolvedValue([{ postMessage: () => undefined }]);
   vi.resetModules();
-  const { noteError, tellUnheard } = await load();
-  await tellUnheard('page');
+  const { logError, reportPending } = await load();
+  await reportPending('page');
   const said = (where: string) => ({ type: 'workerError', data: expect.objectContaining({ where }) });
-  expect(told).toEqual([said('push'), said('sync')]);
-  await noteError('answer', new Error('a page was there'));
-  await tellUnheard('page');
-  expect(told).toHaveLength(2);
+  expect(messages).toEqual([said('push'), said('sync')]);
+  await logError('answer', new Error('a page was there'));
+  await reportPending('page');
+  expect(messages).toHaveLength(2);
 });
 
-test('without storage and without pages noting an error breaks nothing', async () => {
+test('without storage and without pages logging an error does not fail', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('clients', { matchAll: () => Promise.reject(new Error('gone')) });
-  const { noteError } = await load();
-  await expect(noteError('error', undefined)).resolves.toBeUndefined();
+  const { logError } = await load();
+  await expect(logError('error', undefined)).resolves.toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import {
-  countPrecached,
   fillPrecache,
-  type Progress,
+  type InstallProgress,
   prunePrecache,
   recordBuild,
-} from '../../sw/precache.ts';
-import { warmUp } from '../../sw/warm-up.ts';
-import { buildOf, serve, standardFiles, world } from './world.ts';
+} from '../../../sw/lifecycle/precache.ts';
+import { warmUp } from '../../../sw/lifecycle/warm-up.ts';
+import { countPrecached } from '../../../sw/storage/build-files.ts';
+import { buildOf, serve, smallBuild, world } from '../support/build-world.ts';
 
 const quietly = async () => undefined;
 
 /** Fills while the waits between attempts pass at once. */
-async function fill(build = buildOf('b1'), report: (progress: Progress) => Promise<void> = quietly) {
+async function fill(build = buildOf('b1'), report: (progress: InstallProgress) => Promise<void> = quietly) {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const done = fillPrecache(build, report).then(
     () => 'filled',
@@ -30,24 +30,29 @@ async function fill(build = buildOf('b1'), report: (progress: Progress) => Promi
 test('a fresh device stores the whole shell, each file once', async () => {
   const { asked, stored } = world();
   expect(await fill()).toBe('filled');
-  expect(stored('assets-v1')).toEqual(['/assets/app-1.css', '/assets/app-1.js', '/assets/messages-en-1.js']);
+  expect(stored('assets-v1')).toEqual([
+    '/assets/app-1.css',
+    '/assets/app-1.js',
+    '/assets/manifest.b1.json',
+    '/assets/messages-en-1.js',
+  ]);
   expect(stored('shell-v1')).toEqual([expect.stringMatching(/^\/favicon\.js\?rev=/), '/index.html?rev=b1']);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  expect(await countPrecached(buildOf('b1'))).toEqual({ done: 4, total: 4 });
+  expect(await countPrecached(buildOf('b1'))).toEqual({ done: 5, total: 5 });
 });
 
-test('an install that broke off goes on from where it was', async () => {
+test('an install that was interrupted resumes', async () => {
   const { asked, answer, mend } = world();
   answer('/assets/app-1.css', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await fill()).toBe('precache: /assets/app-1.css');
-  expect(await countPrecached(buildOf('b1'))).toEqual({ done: 3, total: 4 });
+  expect(await countPrecached(buildOf('b1'))).toEqual({ done: 4, total: 5 });
   mend();
   asked.length = 0;
   expect(await fill()).toBe('filled');
   expect(asked).toEqual(['/assets/app-1.css']);
 });
 
-test('a file that fails once is asked for again within the same install', async () => {
+test('a file that fails once is fetched again within the same install', async () => {
   const { asked, answer, mend } = world();
   answer('/assets/app-1.js', path => {
     mend();
@@ -60,9 +65,9 @@ test('a file that fails once is asked for again within the same install', async 
 test('a missing icon does not stop the worker, and is reported', async () => {
   const { answer } = world();
   answer('/favicon.js', () => new Response('', { status: 404 }));
-  const reports: Progress[] = [];
+  const reports: InstallProgress[] = [];
   expect(await fill(buildOf('b1'), async progress => void reports.push(progress))).toBe('filled');
-  expect(reports.at(-1)).toEqual({ build: 'b1', done: 4, total: 5, failed: ['/favicon.js'] });
+  expect(reports.at(-1)).toEqual({ build: 'b1', done: 5, total: 6, failed: ['/favicon.js'] });
 });
 
 test.each([
@@ -92,7 +97,7 @@ test.each([
   expect(await fill()).toBe('precache: /index.html');
 });
 
-test('a page with additions of the back end is stored with its security policy and without the mark of a redirect', async () => {
+test('a page with additions of the back end is stored with its security policy and is not marked as redirected', async () => {
   const { answer, caches } = world();
   answer('/index.html', path => {
     const page = serve(path, '<html data-build="b1"><title>Orbit</title></html>', {
@@ -108,65 +113,63 @@ test('a page with additions of the back end is stored with its security policy a
   expect(stored?.headers.get('content-encoding')).toBeNull();
 });
 
-test('a new build keeps the files of the one before and lets go of older ones', async () => {
+test('a new build retains the files of the one before and deletes older ones', async () => {
   const files = (n: number) => ({ [`/assets/app-${n}.js`]: `app ${n}`, '/assets/same-1.js': 'same' });
-  const build = (n: number) => ({
-    ...buildOf(`b${n}`, files(n)),
-    precache: [{ url: '/index.html', hash: `b${n}`, critical: true }],
-  });
   const { caches, stored } = world();
   const assets = await caches.open('assets-v1');
   const shell = await caches.open('shell-v1');
   for (const n of [1, 2, 3]) {
-    await shell.put(`/index.html?rev=b${n}`, new Response(''));
+    const { build, manifest } = smallBuild(`v${n}`, files(n));
+    await shell.put(`/index.html?rev=v${n}`, new Response(''));
     for (const path of Object.keys(files(n))) await assets.put(path, new Response(''));
-    await prunePrecache(build(n), new Set());
+    await assets.put(`/assets/manifest.v${n}.json`, new Response(manifest));
+    await prunePrecache(build, new Set());
   }
   expect(stored('assets-v1')).toEqual([
     '/assets/app-2.js',
     '/assets/app-3.js',
     '/assets/history.json',
+    '/assets/manifest.v2.json',
+    '/assets/manifest.v3.json',
     '/assets/same-1.js',
   ]);
-  expect(stored('shell-v1')).toEqual(['/index.html?rev=b3']);
+  expect(stored('shell-v1')).toEqual(['/index.html?rev=v3']);
 });
 
-const named = (n: number) => ({
-  ...buildOf(`b${n}`, { [`/assets/app-${n}.js`]: `app ${n}` }),
-  precache: [{ url: '/index.html', hash: `b${n}`, critical: true }],
-});
-
-/** Releases in a row, each with one file of its own; `inUse` as the pages tell at the last. */
-async function release(builds: readonly number[], inUse: ReadonlySet<string> | null) {
+/** Stores a build with one file of its own and its manifest. */
+async function store(n: number) {
   const assets = await caches.open('assets-v1');
-  for (const n of builds) {
-    await assets.put(`/assets/app-${n}.js`, new Response(''));
-    await prunePrecache(named(n), n === builds.at(-1) ? inUse : null);
-  }
+  const { build, manifest } = smallBuild(`v${n}`, { [`/assets/app-${n}.js`]: `app ${n}` });
+  await assets.put(`/assets/app-${n}.js`, new Response(''));
+  await assets.put(`/assets/manifest.v${n}.json`, new Response(manifest));
+  return build;
 }
 
-test('the files of an old build stay while a page of it is open, and go when it is closed', async () => {
+/** Releases in a row, each with one file of its own; `inUse` as the pages report it at the last. */
+async function release(builds: readonly number[], inUse: ReadonlySet<string> | null) {
+  for (const n of builds) await prunePrecache(await store(n), n === builds.at(-1) ? inUse : null);
+}
+
+const scripts = (stored: (name: string) => string[]) =>
+  stored('assets-v1').filter(path => path.endsWith('.js'));
+
+test('the files of an old build are retained while a page of it is open, and deleted when it is closed', async () => {
   const { stored } = world();
-  await release([1, 2, 3, 4], new Set(['b1', 'b4']));
-  expect(stored('assets-v1')).toEqual([
-    '/assets/app-1.js',
-    '/assets/app-3.js',
-    '/assets/app-4.js',
-    '/assets/history.json',
-  ]);
-  await release([5], new Set(['b5']));
-  expect(stored('assets-v1')).toEqual(['/assets/app-4.js', '/assets/app-5.js', '/assets/history.json']);
+  await release([1, 2, 3, 4], new Set(['v1', 'v4']));
+  expect(scripts(stored)).toEqual(['/assets/app-1.js', '/assets/app-3.js', '/assets/app-4.js']);
+  await release([5], new Set(['v5']));
+  expect(scripts(stored)).toEqual(['/assets/app-4.js', '/assets/app-5.js']);
 });
 
-test('while a page has not said what it is made of nothing goes, but of five builds at most', async () => {
+test('while a page has not reported its build nothing is deleted, of five builds at most', async () => {
   const { stored } = world();
   await release([1, 2, 3, 4], null);
-  expect(stored('assets-v1').filter(path => path.endsWith('.js'))).toHaveLength(4);
+  expect(scripts(stored)).toHaveLength(4);
   await release([5, 6, 7], null);
-  expect(stored('assets-v1').filter(path => path.endsWith('.js'))).toHaveLength(5);
+  expect(scripts(stored)).toHaveLength(5);
 });
 
-test('caches of earlier generations of the worker go, those of other subjects stay', async () => {
+test('caches of earlier workers are deleted, those of other subjects stay', async () => {
   const { caches } = world();
   for (const name of ['shell-v0', 'workbox-precache-v2', 'precache-1', 'pictures-v1', 'assets-v1'])
     await caches.open(name);
@@ -174,7 +177,7 @@ test('caches of earlier generations of the worker go, those of other subjects st
   expect((await caches.keys()).toSorted()).toEqual(['assets-v1', 'pictures-v1', 'shell-v1']);
 });
 
-test('an install that is cut off at any file goes on with that file', async () => {
+test('an install that is interrupted at any file resumes with that file', async () => {
   const build = buildOf('b1');
   for (const { url } of build.precache) {
     const { asked, answer, mend } = world();
@@ -192,7 +195,7 @@ test('an install that is cut off at any file goes on with that file', async () =
   }
 });
 
-test('warming up stores the other screens and the texts of one language', async () => {
+test('warming up stores the other screens and the translations of one locale', async () => {
   const { stored } = world();
   await fill();
   await warmUp(buildOf('b1'), 'de');
@@ -200,26 +203,51 @@ test('warming up stores the other screens and the texts of one language', async 
     '/assets/PlayScreen-1.js',
     '/assets/app-1.css',
     '/assets/app-1.js',
+    '/assets/manifest.b1.json',
     '/assets/messages-de-1.js',
     '/assets/messages-en-1.js',
   ]);
 });
 
-test('warming up ends at the first failure', async () => {
-  const { asked, offline } = world(standardFiles('b1'));
+test('warming up stops at the first failure', async () => {
+  const { asked, offline } = world();
+  await fill();
+  asked.length = 0;
   offline();
   await warmUp(buildOf('b1'), 'en');
   expect(asked).toHaveLength(1);
 });
 
-test('warming up ends where a newer worker is to take over, which it would keep waiting', async () => {
+test('a manifest that was evicted is fetched again; without one nothing is warmed up or deleted', async () => {
+  const { answer, caches, mend, stored } = world();
+  await fill();
+  vi.resetModules();
+  const { loadAssetManifest } = await import('../../../sw/strategies/assets.ts');
+  await (await caches.open('assets-v1')).delete('/assets/manifest.b1.json');
+  answer('/assets/manifest.b1.json', () => new Response('', { status: 404 }));
+  const precache = await import('../../../sw/lifecycle/precache.ts');
+  await (await caches.open('assets-v1')).put('/assets/stray-0.js', new Response(''));
+  await precache.prunePrecache(buildOf('b1'), new Set());
+  await (await import('../../../sw/lifecycle/warm-up.ts')).warmUp(buildOf('b1'), 'en');
+  expect(stored('assets-v1')).toEqual([
+    '/assets/app-1.css',
+    '/assets/app-1.js',
+    '/assets/messages-en-1.js',
+    '/assets/stray-0.js',
+  ]);
+  mend();
+  expect(await loadAssetManifest(buildOf('b1'))).toHaveProperty('/assets/PlayScreen-1.js');
+  expect(await loadAssetManifest(buildOf('b1'))).not.toHaveProperty('/index.html');
+});
+
+test('warming up stops when a newer worker is to take over', async () => {
   const { stored } = world();
   await fill();
   const before = stored('assets-v1');
   vi.resetModules();
-  const { makeWay } = await import('../../sw/retry.ts');
-  const leaving = await import('../../sw/warm-up.ts');
-  makeWay();
+  const { prepareForTakeover } = await import('../../../sw/network/fetch-with-retry.ts');
+  const leaving = await import('../../../sw/lifecycle/warm-up.ts');
+  prepareForTakeover();
   await leaving.warmUp(buildOf('b1'), 'de');
   expect(stored('assets-v1')).toEqual(before);
 });
@@ -228,26 +256,26 @@ test('warming up ends where a newer worker is to take over, which it would keep 
 async function pruning(registration: { waiting: unknown; installing: unknown }) {
   vi.resetModules();
   vi.stubGlobal('registration', registration);
-  vi.doMock('../../sw/page-builds.ts', () => ({ openBuilds: async () => new Set() }));
-  return import('../../sw/prune.ts');
+  vi.doMock('../../../sw/clients/client-builds.ts', () => ({ buildsInUse: async () => new Set() }));
+  return import('../../../sw/lifecycle/precache.ts');
 }
 
-test('beside a newer build nothing goes: its files are not known here', async () => {
+test('while a newer build is installing nothing is deleted: its files are not known here', async () => {
   const { caches, stored } = world();
   const stray = '/assets/stray-0.js';
   await (await caches.open('assets-v1')).put(stray, new Response('of the newer build'));
   const beside = await pruning({ waiting: null, installing: {} });
-  await beside.pruneOnce(buildOf('b1'));
+  const build = await store(1);
+  await beside.pruneOnce(build);
   expect(stored('assets-v1')).toContain(stray);
   const alone = await pruning({ waiting: null, installing: null });
-  await alone.pruneOnce(buildOf('b1'));
+  await alone.pruneOnce(build);
   expect(stored('assets-v1')).not.toContain(stray);
 });
 
-test('a build that took over and was replaced before any page came is known to the next', async () => {
+test('a build that was replaced before any page loaded is known to the next', async () => {
   const { stored } = world();
-  await (await caches.open('assets-v1')).put('/assets/app-2.js', new Response(''));
-  await recordBuild(named(2));
+  await recordBuild(await store(2));
   await release([3], new Set());
   expect(stored('assets-v1')).toContain('/assets/app-2.js');
 });

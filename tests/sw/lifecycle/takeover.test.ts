@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { takeOver } from '../../sw/take-over.ts';
+import { takeOver } from '../../../sw/lifecycle/takeover.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -16,7 +16,7 @@ function waitingBeside(active: Partial<ServiceWorker> | null, state: ServiceWork
   return { skipWaiting, serviceWorker, done: takeOver(scope as never) };
 }
 
-test('the worker in control is told, and keeps its place until it is at rest', async () => {
+test('the active worker is asked to finish, and stays until it is idle', async () => {
   const told = vi.fn();
   const { skipWaiting, serviceWorker, done } = waitingBeside({ postMessage: told as never });
   expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'makeWay', data: {} }, [expect.any(MessagePort)]);
@@ -30,7 +30,7 @@ test('the worker in control is told, and keeps its place until it is at rest', a
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('what the browser has forgotten is asked for again, three times in all', async () => {
+test('a takeover that does not happen is attempted again, three times in all', async () => {
   const told = vi.fn((_: unknown, [port]: [MessagePort]) => port.postMessage(undefined));
   const { skipWaiting, serviceWorker } = waitingBeside({ postMessage: told as never });
   await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledOnce());
@@ -46,7 +46,7 @@ test('what the browser has forgotten is asked for again, three times in all', as
   expect(never).toHaveBeenCalledTimes(3);
 });
 
-test('one that never comes to rest loses its place after five seconds', async () => {
+test('an active worker that never becomes idle is replaced after five seconds', async () => {
   const { skipWaiting } = waitingBeside({ postMessage: vi.fn() });
   await vi.advanceTimersByTimeAsync(4999);
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test('one that never comes to rest loses its place after five seconds', async ()
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('nobody is asked where nobody is in control, nor by a worker that is', async () => {
+test('no message is sent without an active worker, nor by the active worker itself', async () => {
   const { skipWaiting } = waitingBeside(null);
   expect(skipWaiting).toHaveBeenCalledOnce();
   const itself = vi.fn();
@@ -63,17 +63,17 @@ test('nobody is asked where nobody is in control, nor by a worker that is', asyn
   expect(again.skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('a worker is at rest when all its work has ended, that which came meanwhile too', async () => {
-  const { atRest, during } = await import('../../sw/busy.ts');
+test('a worker is idle when all its work has ended, also work that started meanwhile', async () => {
+  const { whenIdle, track } = await import('../../../sw/lifecycle/takeover.ts');
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const rested = vi.fn();
-  void during(first.promise);
-  void atRest().then(rested);
+  void track(first.promise);
+  void whenIdle().then(rested);
   await vi.advanceTimersByTimeAsync(1000);
   expect(rested).not.toHaveBeenCalled();
   first.reject(new Error('an answer that did not come'));
   await tick();
-  void during(second.promise);
+  void track(second.promise);
   await vi.advanceTimersByTimeAsync(1000);
   expect(rested).not.toHaveBeenCalled();
   second.resolve();

@@ -1,13 +1,24 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask, askAll, done, gone, json, kill, of, type Sent, scale, world } from './player-world.ts';
+import {
+  finishWork,
+  json,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  type Sent,
+  sendRequest,
+  sendRequestAndFinish,
+  setTimings,
+  world,
+} from '../support/player-world.ts';
 
 const LIST = '/api/player/favorite_games';
 
 /** What becomes of a request: `lost` and `late` end the worker, before and after the back end has it. */
-const fates = ['answered', 'slow', 'slow', 'gone', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
-type Fate = (typeof fates)[number];
+const outcomes = ['answered', 'slow', 'slow', 'gone', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
+type Fate = (typeof outcomes)[number];
 const tapOf = {
   kind: fc.constant('tap' as const),
   id: fc.integer({ min: 1, max: 2 }),
@@ -20,7 +31,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drain' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
 );
-const story = fc.array(fc.tuple(step, fc.array(fc.constantFrom(...fates), { maxLength: 4 })), {
+const scenario = fc.array(fc.tuple(step, fc.array(fc.constantFrom(...outcomes), { maxLength: 4 })), {
   maxLength: 14,
 });
 
@@ -46,23 +57,25 @@ function backEnd() {
     return new Promise(() => undefined);
   };
   const answer = async (sent: Sent): Promise<Response> => {
-    if (sent.name.startsWith('GET')) return json([], of('ann'));
+    if (sent.name.startsWith('GET')) return json([], playerHeaders('ann'));
     const what = fate.shift() ?? 'answered';
-    if (what === 'gone') return gone();
+    if (what === 'gone') return networkFailure();
     if (what === 'failed') return json({}, {}, 500);
     if (what === 'lost') return end();
     if (what === 'busy') return json({}, {}, 408);
     const key = take(sent);
-    if (what === 'cut') return gone();
+    if (what === 'cut') return networkFailure();
     if (what === 'late') return end();
     if (what === 'slow') await new Promise(resolve => setTimeout(resolve, 4));
     acknowledged.add(key);
-    return sent.name.startsWith('PUT') ? json({ id: 1, identifier: 'a:b' }, of('ann')) : json(null, {}, 204);
+    return sent.name.startsWith('PUT')
+      ? json({ id: 1, identifier: 'a:b' }, playerHeaders('ann'))
+      : json(null, {}, 204);
   };
   /** Waits until all is done, or the worker has ended meanwhile. */
   const settle = async (work: Promise<unknown>): Promise<boolean> => {
     const hasEnded = (await Promise.race([work, crash.promise])) === 'crash';
-    if (hasEnded) kill();
+    if (hasEnded) restartWorker();
     crash = Promise.withResolvers();
     return hasEnded;
   };
@@ -72,37 +85,37 @@ function backEnd() {
 
 test('whatever taps, failures and ended workers come in between, the back end ends up with the last wish, once', async () => {
   await fc.assert(
-    fc.asyncProperty(story, async steps => {
-      kill();
+    fc.asyncProperty(scenario, async steps => {
+      restartWorker();
       globalThis.indexedDB = new IDBFactory();
-      scale({ wishMs: 1, retries: 1, baseDelayMs: 0 });
+      setTimings({ queueAfterMs: 1, retries: 1, baseDelayMs: 0 });
       const server = backEnd();
       world.answer = server.answer;
-      await askAll(LIST);
+      await sendRequestAndFinish(LIST);
       const wanted = new Map<string, boolean>();
       let key = 0;
       for (const [what, fate] of steps) {
         // A worker that ends does so over one request: what else it did has to be over, or it would go on here.
         const isHasty = what.kind === 'tap' && what.isHasty;
-        if (!isHasty) await done();
+        if (!isHasty) await finishWork();
         server.plan(isHasty ? fate.filter(one => one !== 'lost' && one !== 'late') : fate);
-        if (what.kind === 'kill') kill();
+        if (what.kind === 'kill') restartWorker();
         else if (what.kind === 'drain') await server.settle(drain());
         else {
           const path = `${LIST}/${what.id}`;
           const headers = { 'idempotency-key': `key-${++key}` };
           const tap = async () => {
-            await ask(path, { method: what.want ? 'PUT' : 'DELETE', headers });
-            if (!isHasty) await done();
+            await sendRequest(path, { method: what.want ? 'PUT' : 'DELETE', headers });
+            if (!isHasty) await finishWork();
           };
           wanted.set(path, what.want);
           // The browser hands a request to the worker that it starts in the place of one that ended over it, once.
           if (await server.settle(tap())) await server.settle(tap());
         }
       }
-      await done();
+      await finishWork();
       server.plan([]);
-      kill();
+      restartWorker();
       await drain();
       expect(await queued()).toEqual([]);
       for (const [path, want] of wanted) expect(server.held.has(path), path).toBe(want);
@@ -112,5 +125,5 @@ test('whatever taps, failures and ended workers come in between, the back end en
   );
 }, 30_000);
 
-const drain = async () => (await import('../../sw/outbox-drain.ts')).drain();
-const queued = async () => (await import('../../sw/outbox-drain.ts')).queued();
+const drain = async () => (await import('../../../sw/outbox/drain.ts')).drain();
+const queued = async () => (await import('../../../sw/outbox/drain.ts')).queuedMutations();

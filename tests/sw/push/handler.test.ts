@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIRST_PREFERENCES, type PushPreferences } from '../../src/contract/push.ts';
-import { ask, done, everything, json, kill, of, session, toldOf, world } from './player-world.ts';
-import { payload, push, shown, signedIn } from './push-world.ts';
+import { DEFAULT_PREFERENCES, type PushPreferences } from '../../../src/contract/subjects/push.ts';
+import {
+  changeSession,
+  dumpDatabases,
+  finishWork,
+  json,
+  messagesOf,
+  playerHeaders,
+  restartWorker,
+  sendRequest,
+  world,
+} from '../support/player-world.ts';
+import { payload, receivePush, shownNotifications, signIn } from '../support/push-world.ts';
 
 const LIST = '/api/player/notifications';
 const badges: (number | 'none')[] = [];
@@ -11,7 +21,7 @@ const PROMOS: PushPreferences = {
 };
 
 beforeEach(() => {
-  shown.length = 0;
+  shownNotifications.length = 0;
   badges.length = 0;
   Object.assign(navigator, {
     setAppBadge: async (count: number) => void badges.push(count),
@@ -22,37 +32,37 @@ beforeEach(() => {
 
 /** What the player has chosen, as the page has loaded it. */
 async function chose(chosen: PushPreferences): Promise<void> {
-  world.answer = () => json({ ...chosen, public_key: 'k' }, of('ann'));
-  await (await ask('/api/push/preferences')).text();
-  await done();
+  world.answer = () => json({ ...chosen, public_key: 'k' }, playerHeaders('ann'));
+  await (await sendRequest('/api/push/preferences')).text();
+  await finishWork();
 }
 const logged = async () => {
-  const { onPushQuestion } = await import('../../sw/push-page.ts');
-  return (await onPushQuestion({ ask: 'state' })).log;
+  const { onPushMessage } = await import('../../../sw/push/subscription.ts');
+  return (await onPushMessage({ ask: 'state' })).log;
 };
 const restrain = async (over: object) => {
-  const { setRestraint } = await import('../../sw/push-facts.ts');
+  const { setRestraint } = await import('../../../sw/push/context.ts');
   await setRestraint({ locked_until: null, limit_until: null, calm: false, ...over });
 };
 
 describe('a push', () => {
-  test('with no page open is shown, stored, counted on the icon and told to pages', async () => {
-    await signedIn();
-    kill();
+  test('with no page open is shown, stored, counted in the badge and announced to pages', async () => {
+    await signIn();
+    restartWorker();
     const came = payload();
-    const { title, options } = await push(came);
+    const { title, options } = await receivePush(came);
     expect(title).toBe('Signed in on a new device');
     expect(options).toMatchObject({ body: 'Firefox, Linux.', tag: came.id, silent: false });
     expect(options.data).toEqual({ path: '/favorite-games' });
     expect(badges).toEqual([3]);
-    expect(toldOf('changed')).toMatchObject([{ subject: LIST }]);
-    expect(await everything()).toContain(`${LIST}?:${came.id}`);
+    expect(messagesOf('changed')).toMatchObject([{ subject: LIST }]);
+    expect(await dumpDatabases()).toContain(`${LIST}?:${came.id}`);
     expect(world.sent, 'no network is on the path').toEqual([]);
     expect(await logged()).toMatchObject([{ id: came.id, topic: 'account', fate: 'shown' }]);
   });
 
-  test('joins the list that is held, which then still fetches what is missing before it', async () => {
-    await signedIn();
+  test('is added to the stored list, which then still fetches what is missing before it', async () => {
+    await signIn();
     const start = Date.now();
     const at = (id: string) => new Date(start + Number(id) * 1000).toISOString();
     const rowOf = (id: string) => ({ ...payload({ id }).row, at: at(id) });
@@ -61,48 +71,64 @@ describe('a push', () => {
       const before = new URLSearchParams(name.split('?')[1]).get('cursor');
       const from = before ? rows.findIndex(({ id }) => id === before) : 0;
       const cursor = rows[from + 2] ? rows[from + 2]?.id : null;
-      return json({ rows: rows.slice(from, from + 2), cursor }, of('ann'));
+      return json({ rows: rows.slice(from, from + 2), cursor }, playerHeaders('ann'));
     };
-    await (await ask(LIST)).text();
-    await done();
+    await (await sendRequest(LIST)).text();
+    await finishWork();
     const came = payload({ id: '14', at: at('14'), row: rowOf('14') as never });
-    await push(came);
-    const held = await (await ask(LIST, { headers: { 'x-sw-prefer': 'store' } })).json();
+    await receivePush(came);
+    const held = await (await sendRequest(LIST, { headers: { 'x-sw-prefer': 'store' } })).json();
     expect(held.rows.map(({ id }: { id: string }) => id)).toEqual(['14', '11', '10']);
     rows = ['14', '13', '12', '11', '10'].map(rowOf);
-    await (await ask(LIST)).text();
-    await done();
-    const whole = await (await ask(LIST, { headers: { 'x-sw-prefer': 'store' } })).json();
+    await (await sendRequest(LIST)).text();
+    await finishWork();
+    const whole = await (await sendRequest(LIST, { headers: { 'x-sw-prefer': 'store' } })).json();
     expect(whole.rows.map(({ id }: { id: string }) => id)).toEqual(['14', '13', '12', '11', '10']);
   });
 
+  test('whose player signs out while it is being shown is closed again and leaves nothing', async () => {
+    await signIn();
+    const closedTags: (string | undefined)[] = [];
+    Object.assign((globalThis as unknown as { registration: object }).registration, {
+      getNotifications: async ({ tag }: { tag?: string } = {}) => [
+        { close: () => void closedTags.push(tag) },
+      ],
+    });
+    const { onPush } = await import('../../../sw/push/handler.ts');
+    const sent = payload();
+    await onPush(JSON.stringify(sent), async () => void (await changeSession(2, true)));
+    expect(closedTags).toContain(sent.id);
+    expect(await dumpDatabases()).not.toContain(`${LIST}?:${sent.id}`);
+  });
+
   test('twice replaces itself without a sound, and is stored and logged once', async () => {
-    await signedIn();
+    await signIn();
     const came = payload();
-    await push(came);
-    kill();
-    const again = await push(came);
+    await receivePush(came);
+    restartWorker();
+    const again = await receivePush(came);
     expect(again.options).toMatchObject({ tag: came.id, silent: true });
     expect(await logged()).toHaveLength(1);
-    expect(toldOf('changed')).toHaveLength(1);
+    expect(messagesOf('changed')).toHaveLength(1);
   });
 
   test('for another player shows nothing of it and stores nothing', async () => {
-    await signedIn('bob');
-    const { title, options } = await push(payload());
+    await signIn('bob');
+    const { title, options } = await receivePush(payload());
     expect(`${title} ${options.body}`).not.toMatch(/device|Firefox/);
     expect(options.data).toEqual({ path: '/' });
-    expect(await everything()).not.toContain('Firefox');
+    expect(await dumpDatabases()).not.toContain('Firefox');
     expect(badges).toEqual([]);
   });
 
-  test('after a sign-out, or to nobody, shows nothing of it', async () => {
-    await push(payload());
-    await signedIn();
-    await session(2, true);
-    await push(payload());
-    for (const { options } of shown) expect(options.body).toBe('There is something new for you.');
-    expect(await everything()).not.toContain('Firefox');
+  test('after a sign-out, or while nobody is signed in, shows nothing of it', async () => {
+    await receivePush(payload());
+    await signIn();
+    await changeSession(2, true);
+    await receivePush(payload());
+    for (const { options } of shownNotifications)
+      expect(options.body).toBe('There is something new for you.');
+    expect(await dumpDatabases()).not.toContain('Firefox');
   });
 
   test.each([
@@ -112,39 +138,39 @@ describe('a push', () => {
     ['a list', '[]'],
     ['half of it', JSON.stringify({ ...payload(), notification: { title: 7 } })],
   ])('that holds %s still shows one notification', async (_, text) => {
-    await signedIn();
-    const { title, options } = await push(text);
+    await signIn();
+    const { title, options } = await receivePush(text);
     expect(title).toBe('Orbit');
     expect(options.body).toBe('There is something new for you.');
   });
 
-  test('leads nowhere but to this app', async () => {
-    await signedIn();
+  test('opens nothing but this app', async () => {
+    await signIn();
     const to = (navigate: string) => payload({ notification: { ...payload().notification, navigate } });
-    expect((await push(to('https://orbit.test/de/games?x=1'))).options.data).toEqual({
+    expect((await receivePush(to('https://orbit.test/de/games?x=1'))).options.data).toEqual({
       path: '/de/games?x=1',
     });
     for (const bad of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', 'http://[']) {
-      expect((await push(to(bad))).options.data).toEqual({ path: '/' });
+      expect((await receivePush(to(bad))).options.data).toEqual({ path: '/' });
     }
   });
 
   test('is shown when storage never answers', async () => {
-    await signedIn();
-    kill();
+    await signIn();
+    restartWorker();
     vi.stubGlobal('indexedDB', { open: () => ({}), databases: () => new Promise(() => undefined) });
     vi.stubGlobal('caches', { match: () => new Promise(() => undefined) });
-    const { options } = await push(payload());
+    const { options } = await receivePush(payload());
     expect(options.body).toBe('There is something new for you.');
   }, 20_000);
 
-  test('speaks the language that the app had last where its own words are not for now', async () => {
-    await signedIn();
-    const { sharedDb } = await import('../../sw/db.ts');
+  test('is in the language of the stored translations where its own text is not shown', async () => {
+    await signIn();
+    const { sharedDb } = await import('../../../sw/storage/databases.ts');
     const catalogue = JSON.stringify({ 'push.neutral': 'Es gibt Neues.' });
     const text = { key: 'de', at: 2, bucket: 0, etag: null, catalogue, previous: null };
     await (await sharedDb()).write(['messages'], writer => writer.put('messages', text));
-    expect((await push('?')).options.body).toBe('Es gibt Neues.');
+    expect((await receivePush('?')).options.body).toBe('Es gibt Neues.');
   });
 });
 
@@ -152,11 +178,11 @@ describe('a promo', () => {
   const promo = (over: object = {}) => payload({ kind: 'promo', ...over });
   const HELD = 'Promotions are held back now. There is nothing to do.';
 
-  test('that is wanted is shown as it came, twice a day', async () => {
-    await signedIn();
+  test('that is wanted is shown in full, at most twice a day', async () => {
+    await signIn();
     await chose(PROMOS);
-    for (const _ of [1, 2]) expect((await push(promo())).options.body).toBe('Firefox, Linux.');
-    expect((await push(promo())).options).toMatchObject({ body: HELD, silent: true });
+    for (const _ of [1, 2]) expect((await receivePush(promo())).options.body).toBe('Firefox, Linux.');
+    expect((await receivePush(promo())).options).toMatchObject({ body: HELD, silent: true });
     expect((await logged()).map(({ fate }) => fate)).toEqual(['many', 'shown', 'shown']);
   });
 
@@ -165,51 +191,51 @@ describe('a promo', () => {
     ['limit', { limit_until: Date.now() + 60_000 }],
     ['calm', { calm: true }],
   ])('is held back from a player who is to have rest: %s', async (fate, over) => {
-    await signedIn();
+    await signIn();
     await chose(PROMOS);
     await restrain(over);
-    kill();
-    const { title, options } = await push(promo());
+    restartWorker();
+    const { title, options } = await receivePush(promo());
     expect(options).toMatchObject({ body: HELD, silent: true, data: { path: '/' } });
     expect(title).toBe('Orbit');
     expect(badges).toEqual([]);
     expect(await logged()).toMatchObject([{ fate }]);
-    expect((await push(payload())).options.body, 'safety comes').toBe('Firefox, Linux.');
+    expect((await receivePush(payload())).options.body, 'safety comes').toBe('Firefox, Linux.');
   });
 
-  test('of a topic that was just turned off without a network is held back', async () => {
-    await signedIn();
+  test('of a topic that was just turned off offline is suppressed', async () => {
+    await signIn();
     await chose(PROMOS);
-    const { sharedDb: _, playerDb } = await import('../../sw/db.ts');
-    const { enqueue } = await import('../../sw/outbox-rows.ts');
+    const { sharedDb: _, playerDb } = await import('../../../sw/storage/databases.ts');
+    const { enqueue } = await import('../../../sw/outbox/queue.ts');
     await enqueue(await playerDb('ann'), {
       key: 'k',
       path: '/api/push/preferences',
       topic: 'push',
       want: true,
       method: 'PUT',
-      body: JSON.stringify(FIRST_PREFERENCES),
+      body: JSON.stringify(DEFAULT_PREFERENCES),
       idempotencyKey: 'i',
       locale: 'en',
     });
-    expect((await push(promo())).options.body).toBe(HELD);
+    expect((await receivePush(promo())).options.body).toBe(HELD);
     expect(await logged()).toMatchObject([{ fate: 'topic' }]);
   });
 
-  test('in quiet hours is held back; money comes without a sound, safety with', async () => {
-    await signedIn();
+  test('in quiet hours is suppressed; money is shown silently, safety with sound', async () => {
+    await signIn();
     const clock = (shift: number) => new Date(Date.now() + shift).toISOString().slice(11, 16);
     const quiet = { from: clock(-3_600_000), to: clock(3_600_000), time_zone: 'UTC' };
     await chose({ ...PROMOS, quiet });
-    expect((await push(promo())).options.body).toBe(HELD);
-    expect((await push(payload({ kind: 'money' }))).options.silent).toBe(true);
-    expect((await push(payload({ kind: 'safety' }))).options.silent).toBe(false);
+    expect((await receivePush(promo())).options.body).toBe(HELD);
+    expect((await receivePush(payload({ kind: 'money' }))).options.silent).toBe(true);
+    expect((await receivePush(payload({ kind: 'safety' }))).options.silent).toBe(false);
   });
 
-  test('that comes too late is held back', async () => {
-    await signedIn();
+  test('that has expired is suppressed', async () => {
+    await signIn();
     await chose(PROMOS);
-    await push(promo({ expires_at: new Date(Date.now() - 1000).toISOString() }));
+    await receivePush(promo({ expires_at: new Date(Date.now() - 1000).toISOString() }));
     expect(await logged()).toMatchObject([{ fate: 'late' }]);
   });
 });

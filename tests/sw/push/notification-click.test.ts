@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { kill, toldOf } from './player-world.ts';
+import { messagesOf, restartWorker } from '../support/player-world.ts';
 
 interface Window {
   readonly url: string;
@@ -26,7 +26,7 @@ const page = (path: string, mayFocus = true) => {
   return window;
 };
 const click = async (data: unknown) => {
-  const { onNotificationClick } = await import('../../sw/push-click.ts');
+  const { onNotificationClick } = await import('../../../sw/push/notification-click.ts');
   const close = () => {
     closed += 1;
   };
@@ -37,8 +37,8 @@ const click = async (data: unknown) => {
   });
 };
 const start = async () => {
-  const { tellPending } = await import('../../sw/push-click.ts');
-  await tellPending('c');
+  const { sendPendingPath } = await import('../../../sw/push/notification-click.ts');
+  await sendPendingPath('c');
 };
 const goTo = (path: string) => ({ type: 'openPath', data: { path } });
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   closed = 0;
 });
 
-describe('a tap on a notification', () => {
+describe('a click on a notification', () => {
   test('closes it and opens the app on its screen when there is none', async () => {
     await click({ path: '/de/favorite-games' });
     expect(closed).toBe(1);
@@ -70,14 +70,14 @@ describe('a tap on a notification', () => {
     expect(lobby.told).toEqual([goTo('/favorite-games')]);
   });
 
-  test('tells the only page though a game runs in it: what becomes of it is the player’s choice', async () => {
+  test('sends the path to the only page although a game runs in it: the player decides', async () => {
     const game = page('/play/studio/book');
     await click({ path: '/favorite-games' });
     expect(game).toMatchObject({ focused: 1, told: [goTo('/favorite-games')] });
     expect(opened).toEqual([]);
   });
 
-  test('opens a page when the one that is there can’t be brought to the front', async () => {
+  test('opens a page when the open one cannot be focused', async () => {
     const lobby = page('/', false);
     await click({ path: '/favorite-games' });
     expect(lobby.told).toEqual([]);
@@ -98,27 +98,27 @@ describe('a tap on a notification', () => {
   });
 });
 
-describe('a start that the tap has caused', () => {
-  test('is told where to go, once, also by the next worker', async () => {
+describe('a page that was opened by the click', () => {
+  test('receives the path once, also from the next worker', async () => {
     await click({ path: '/favorite-games' });
-    kill();
+    restartWorker();
     await start();
     await start();
-    expect(toldOf('openPath')).toEqual([{ path: '/favorite-games' }]);
+    expect(messagesOf('openPath')).toEqual([{ path: '/favorite-games' }]);
   });
 
-  test('is told nothing when a page has been told already', async () => {
+  test('receives nothing when another page has received it already', async () => {
     page('/');
     await click({ path: '/favorite-games' });
     await start();
-    expect(toldOf('openPath')).toEqual([]);
+    expect(messagesOf('openPath')).toEqual([]);
   });
 
-  test('that comes much later is no such start', async () => {
+  test('receives nothing when it starts much later', async () => {
     await click({ path: '/favorite-games' });
-    kill();
+    restartWorker();
     globalThis.ORBIT_SCALE = { ...globalThis.ORBIT_SCALE, clockOffsetMs: 61_000 };
     await start();
-    expect(toldOf('openPath')).toEqual([]);
+    expect(messagesOf('openPath')).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gone, json, kill, of, session, world } from './player-world.ts';
-import { signedIn } from './push-world.ts';
+import {
+  changeSession,
+  json,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  world,
+} from '../support/player-world.ts';
+import { signIn } from '../support/push-world.ts';
 
 const KEY = 'BAAB';
 const OTHER = 'BBBB';
@@ -13,6 +20,8 @@ const browser = {
   ended: 0,
   /** The player has taken the permission away. */
   isDenied: false,
+  /** The push service can't be reached. */
+  isUnreachable: false,
 };
 const subscription = (endpoint: string) => ({
   endpoint,
@@ -28,6 +37,7 @@ const pushManager = {
   getSubscription: async () => (browser.endpoint === null ? null : subscription(browser.endpoint)),
   subscribe: async (options: { applicationServerKey: string }) => {
     if (browser.isDenied) throw new DOMException('denied', 'NotAllowedError');
+    if (browser.isUnreachable) throw new DOMException('no push service', 'AbortError');
     browser.made.push(options);
     browser.endpoint = `https://push.test/made-${browser.made.length}`;
     return subscription(browser.endpoint);
@@ -36,7 +46,7 @@ const pushManager = {
 const closed: string[] = [];
 
 beforeEach(() => {
-  Object.assign(browser, { endpoint: null, made: [], ended: 0, isDenied: false });
+  Object.assign(browser, { endpoint: null, made: [], ended: 0, isDenied: false, isUnreachable: false });
   closed.length = 0;
   Object.assign((globalThis as unknown as { registration: object }).registration, {
     pushManager,
@@ -46,10 +56,10 @@ beforeEach(() => {
 
 const acknowledge = (player = 'ann', key = KEY) => {
   world.answer = ({ name }) =>
-    name.startsWith('DELETE') ? json(null, {}, 204) : json({ public_key: key }, of(player));
+    name.startsWith('DELETE') ? json(null, {}, 204) : json({ public_key: key }, playerHeaders(player));
 };
 const bind = async () => {
-  const { bindPush } = await import('../../sw/push-device.ts');
+  const { bindPush } = await import('../../../sw/push/subscription.ts');
   return bindPush(pushManager as never);
 };
 const told = () =>
@@ -57,22 +67,22 @@ const told = () =>
     .filter(({ name }) => name.endsWith('/api/push/subscriptions'))
     .map(({ name, text }) => [name.split(' ')[0], JSON.parse(text).endpoint ?? null]);
 const settled = async () => {
-  const { tellingPush } = await import('../../sw/push-device.ts');
-  await tellingPush();
+  const { pendingPushWork } = await import('../../../sw/push/subscription.ts');
+  await pendingPushWork();
 };
 
 describe('the subscription of a device', () => {
-  test('is told once, and again only when address, player or day are others', async () => {
-    await signedIn();
+  test('is sent once, and again only for another endpoint, player or day', async () => {
+    await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
     expect(await bind()).toBe(true);
-    kill();
+    restartWorker();
     expect(await bind()).toBe(true);
     expect(told()).toEqual([['POST', 'https://push.test/1']]);
     browser.endpoint = 'https://push.test/2';
     await bind();
-    await signedIn('bob', 2);
+    await signIn('bob', 2);
     acknowledge('bob');
     await bind();
     globalThis.ORBIT_SCALE = { ...globalThis.ORBIT_SCALE, clockOffsetMs: 25 * 3_600_000 };
@@ -82,28 +92,41 @@ describe('the subscription of a device', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('that the back end did not hear of is told by a later worker', async () => {
-    await signedIn();
+  test('that could not be sent is sent by a later worker', async () => {
+    await signIn();
     browser.endpoint = 'https://push.test/1';
-    world.answer = gone;
+    world.answer = networkFailure;
     expect(await bind()).toBe(false);
     expect(world.tags, 'the browser wakes it').toEqual(['outbox']);
-    kill();
+    restartWorker();
     acknowledge();
     expect(await bind()).toBe(true);
     const names = world.sent.map(({ text }) => JSON.parse(text).device_id);
     expect(new Set(names).size, 'the same device').toBe(1);
   });
 
-  test('is nobody’s while nobody is signed in', async () => {
+  test('that cannot be renewed while the push service is unreachable is renewed at the next attempt', async () => {
+    await signIn();
+    acknowledge();
+    browser.endpoint = 'https://push.test/1';
+    expect(await bind()).toBe(true);
+    browser.endpoint = null;
+    browser.isUnreachable = true;
+    expect(await bind()).toBe(false);
+    browser.isUnreachable = false;
+    expect(await bind()).toBe(true);
+    expect(told().at(-1)).toEqual(['POST', browser.endpoint]);
+  });
+
+  test('is not sent while nobody is signed in', async () => {
     browser.endpoint = 'https://push.test/1';
     acknowledge();
     expect(await bind()).toBe(false);
     expect(told()).toEqual([]);
   });
 
-  test('is made anew, once, when the back end has other keys', async () => {
-    await signedIn();
+  test('is renewed, once, when the back end has another key', async () => {
+    await signIn();
     acknowledge('ann', OTHER);
     browser.endpoint = 'https://push.test/1';
     expect(await bind()).toBe(true);
@@ -117,13 +140,13 @@ describe('the subscription of a device', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('that the browser has dropped without a word is made anew, unless it may not be', async () => {
-    await signedIn();
+  test('that the browser has dropped is renewed, unless permission was revoked', async () => {
+    await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
     await bind();
     browser.endpoint = null;
-    kill();
+    restartWorker();
     expect(await bind()).toBe(true);
     expect(told().at(-1)).toEqual(['POST', 'https://push.test/made-1']);
     browser.endpoint = null;
@@ -134,14 +157,14 @@ describe('the subscription of a device', () => {
     expect(browser.made).toHaveLength(1);
   });
 
-  test('that the browser replaces is told, with the session ended too', async () => {
-    await signedIn();
+  test('that the browser replaces is sent, also after the session has ended', async () => {
+    await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
     await bind();
-    const { parkPlayer } = await import('../../sw/identity.ts');
-    await parkPlayer(1);
-    kill();
+    const { suspendPlayer } = await import('../../../sw/session/identity.ts');
+    await suspendPlayer(1);
+    restartWorker();
     browser.endpoint = 'https://push.test/2';
     expect(await bind()).toBe(true);
     expect(told().at(-1)).toEqual(['POST', 'https://push.test/2']);
@@ -150,16 +173,16 @@ describe('the subscription of a device', () => {
 
 describe('after a sign-out', () => {
   const bound = async () => {
-    await signedIn();
+    await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
     await bind();
     world.sent.length = 0;
   };
 
-  test('the subscription ends, the back end forgets it and what is shown goes', async () => {
+  test('the subscription ends, the back end deletes it and notifications are closed', async () => {
     await bound();
-    await session(2, true);
+    await changeSession(2, true);
     await expect.poll(() => browser.ended).toBe(1);
     await settled();
     expect(told()).toEqual([['DELETE', null]]);
@@ -168,14 +191,14 @@ describe('after a sign-out', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('without a network the back end hears of it later, before anything else', async () => {
+  test('offline the back end is notified later, before anything else', async () => {
     await bound();
-    world.answer = gone;
-    await session(2, true);
+    world.answer = networkFailure;
+    await changeSession(2, true);
     await expect.poll(() => browser.ended).toBe(1);
     await settled();
-    kill();
-    await signedIn('bob', 3);
+    restartWorker();
+    await signIn('bob', 3);
     acknowledge('bob');
     browser.endpoint = 'https://push.test/bobs';
     expect(await bind()).toBe(true);
@@ -186,15 +209,15 @@ describe('after a sign-out', () => {
   });
 });
 
-test('the page hears how it stands', async () => {
-  const { onPushQuestion } = await import('../../sw/push-page.ts');
-  expect(await onPushQuestion({ ask: 'state' })).toEqual({ subscribed: false, bound: false, log: [] });
-  await signedIn();
+test('the page receives the state of the subscription', async () => {
+  const { onPushMessage } = await import('../../../sw/push/subscription.ts');
+  expect(await onPushMessage({ ask: 'state' })).toEqual({ subscribed: false, bound: false, log: [] });
+  await signIn();
   acknowledge();
   browser.endpoint = 'https://push.test/1';
-  expect(await onPushQuestion({ ask: 'bind' })).toMatchObject({ subscribed: true });
+  expect(await onPushMessage({ ask: 'bind' })).toMatchObject({ subscribed: true });
   await settled();
-  expect(await onPushQuestion({ ask: 'state' })).toMatchObject({ subscribed: true, bound: true });
-  expect(await onPushQuestion({ ask: 'unbind' })).toMatchObject({ subscribed: false, bound: false });
-  expect(await onPushQuestion({ ask: 'what' })).toMatchObject({ subscribed: false });
+  expect(await onPushMessage({ ask: 'state' })).toMatchObject({ subscribed: true, bound: true });
+  expect(await onPushMessage({ ask: 'unbind' })).toMatchObject({ subscribed: false, bound: false });
+  expect(await onPushMessage({ ask: 'what' })).toMatchObject({ subscribed: false });
 });

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import {
-  ask,
-  askAll,
+  changeSession,
   databases,
-  done,
-  everything,
-  gone,
+  dumpDatabases,
+  finishWork,
   json,
-  kill,
-  of,
-  scale,
-  session,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  sendRequest,
+  sendRequestAndFinish,
+  setTimings,
   world,
-} from './player-world.ts';
+} from '../support/player-world.ts';
 
 const ACCOUNTS = '/api/player/accounts';
 const accounts = (cents: number) => [
@@ -22,19 +22,19 @@ const DAY_MS = 86_400_000;
 
 /** The player's accounts are fetched and stored. */
 async function signedIn(player: string, epoch = 1, cents = 500): Promise<void> {
-  world.answer = () => json(accounts(cents), of(player));
-  await askAll(ACCOUNTS, { epoch });
+  world.answer = () => json(accounts(cents), playerHeaders(player));
+  await sendRequestAndFinish(ACCOUNTS, { epoch });
 }
 /** What is stored for whom it is under this epoch; null for nothing. */
 async function stored(epoch = 1): Promise<unknown> {
-  const response = await askAll(ACCOUNTS, { epoch, headers: { 'x-sw-prefer': 'store' } });
+  const response = await sendRequestAndFinish(ACCOUNTS, { epoch, headers: { 'x-sw-prefer': 'store' } });
   return response.status === 200 ? response.json() : null;
 }
 const players = async () => (await databases()).filter(name => name.startsWith('u-'));
 
 test('an answer makes its player the one whose copies are used, also by a worker that has just started', async () => {
   await signedIn('ann');
-  kill();
+  restartWorker();
   expect(await stored()).toEqual(accounts(500));
   expect(await players()).toEqual(['u-ann']);
 });
@@ -43,60 +43,60 @@ test('a later epoch hides what is stored until the same player is back, and then
   await signedIn('ann');
   expect(await stored(2)).toBeNull();
   expect(await players()).toEqual(['u-ann']);
-  kill();
-  world.answer = ({ name }) => (name.includes('played') ? json([], of('ann')) : gone());
-  await askAll('/api/player/played_games', { epoch: 2 });
+  restartWorker();
+  world.answer = ({ name }) => (name.includes('played') ? json([], playerHeaders('ann')) : networkFailure());
+  await sendRequestAndFinish('/api/player/played_games', { epoch: 2 });
   expect(await stored(2)).toEqual(accounts(500));
 });
 
 test('another player under a later epoch: nothing of the first is left', async () => {
   await signedIn('ann', 1, 123_456);
-  await session(2);
+  await changeSession(2);
   await signedIn('bob', 2);
   expect(await stored(2)).toEqual(accounts(500));
   expect(await players()).toEqual(['u-bob']);
-  expect(await everything()).not.toMatch(/ann|123456/);
+  expect(await dumpDatabases()).not.toMatch(/ann|123456/);
 });
 
 test('another player under the same epoch takes over as well', async () => {
   await signedIn('ann', 1, 123_456);
   await signedIn('bob');
   expect(await stored()).toEqual(accounts(500));
-  expect(await everything()).not.toMatch(/ann|123456/);
+  expect(await dumpDatabases()).not.toMatch(/ann|123456/);
 });
 
 test('a call of an earlier epoch, or of none, is answered by the network and neither stored nor covered', async () => {
-  await session(5);
+  await changeSession(5);
   await signedIn('ann', 5);
-  world.answer = () => json(accounts(1), of('ann', 9));
-  expect(await (await askAll(ACCOUNTS, { epoch: 4 })).json()).toEqual(accounts(1));
-  await askAll(ACCOUNTS, { headers: { 'x-epoch': 'none' } });
-  world.answer = gone;
-  expect((await askAll(ACCOUNTS, { epoch: 4 })).ok).toBe(false);
+  world.answer = () => json(accounts(1), playerHeaders('ann', 9));
+  expect(await (await sendRequestAndFinish(ACCOUNTS, { epoch: 4 })).json()).toEqual(accounts(1));
+  await sendRequestAndFinish(ACCOUNTS, { headers: { 'x-epoch': 'none' } });
+  world.answer = networkFailure;
+  expect((await sendRequestAndFinish(ACCOUNTS, { epoch: 4 })).ok).toBe(false);
   expect(await stored(5)).toEqual(accounts(500));
 });
 
 test('an answer that was asked for before a sign-out is not stored after it', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   world.answer = () => promise;
-  const asking = ask(ACCOUNTS);
+  const asking = sendRequest(ACCOUNTS);
   await vi.waitFor(() => expect(world.sent).toHaveLength(1));
-  await session(2);
-  resolve(json(accounts(500), of('ann')));
+  await changeSession(2);
+  resolve(json(accounts(500), playerHeaders('ann')));
   await asking;
-  await done();
+  await finishWork();
   expect(await players()).toEqual([]);
 });
 
 test('a page that has lost count is told the epoch that holds', async () => {
-  await session(5);
-  expect(await session(0)).toBe(5);
-  expect(await session(7)).toBe(7);
+  await changeSession(5);
+  expect(await changeSession(0)).toBe(5);
+  expect(await changeSession(7)).toBe(7);
 });
 
 test('a platform that tells no player is known by its epoch', async () => {
   world.answer = () => json(accounts(500));
-  await askAll(ACCOUNTS);
+  await sendRequestAndFinish(ACCOUNTS);
   expect(await players()).toEqual(['u-epoch-1']);
   expect(await stored()).toEqual(accounts(500));
   expect(await stored(2)).toBeNull();
@@ -105,7 +105,7 @@ test('a platform that tells no player is known by its epoch', async () => {
 test('one answer without the header does not make the known player another one', async () => {
   await signedIn('ann');
   world.answer = () => json(accounts(700));
-  await askAll(ACCOUNTS);
+  await sendRequestAndFinish(ACCOUNTS);
   expect(await players()).toEqual(['u-ann']);
   expect(await stored()).toEqual(accounts(700));
 });
@@ -116,7 +116,7 @@ test.each([
 ])('%s parks the player: stored copies are not used, and stay', async (_, answer, path) => {
   await signedIn('ann');
   world.answer = answer;
-  await askAll(path);
+  await sendRequestAndFinish(path);
   expect(await stored()).toBeNull();
   expect(await players()).toEqual(['u-ann']);
   await signedIn('ann', 2, 900);
@@ -125,26 +125,26 @@ test.each([
 
 test('who is parked for seven days is deleted when a worker starts', async () => {
   await signedIn('ann');
-  await session(2);
+  await changeSession(2);
   const start = async () => {
-    kill();
-    await (await import('../../sw/first-event.ts')).startOnce();
+    restartWorker();
+    await (await import('../../../sw/session/identity.ts')).cleanUpPlayers();
   };
-  scale({ clockOffsetMs: 7 * DAY_MS - 60_000 });
+  setTimings({ clockOffsetMs: 7 * DAY_MS - 60_000 });
   await start();
   expect(await players()).toEqual(['u-ann']);
-  scale({ clockOffsetMs: 7 * DAY_MS + 60_000 });
+  setTimings({ clockOffsetMs: 7 * DAY_MS + 60_000 });
   await start();
   expect(await players()).toEqual([]);
 });
 
 test('a sign-out deletes everything, and nothing with the old cookie brings it back', async () => {
   await signedIn('ann', 1, 123_456);
-  await session(2, true);
+  await changeSession(2, true);
   expect(await players()).toEqual([]);
-  world.answer = () => json(accounts(123_456), of('ann'));
-  await askAll(ACCOUNTS, { epoch: 2 });
-  expect(await everything()).not.toMatch(/"ann|u-ann|123456/);
+  world.answer = () => json(accounts(123_456), playerHeaders('ann'));
+  await sendRequestAndFinish(ACCOUNTS, { epoch: 2 });
+  expect(await dumpDatabases()).not.toMatch(/"ann|u-ann|123456/);
   await signedIn('ann', 3);
   expect(await stored(3)).toEqual(accounts(500));
 });
@@ -153,13 +153,13 @@ test('an answer that comes while the purge runs does not bring the database back
   await signedIn('ann');
   const { promise, resolve } = Promise.withResolvers<Response>();
   world.answer = () => promise;
-  const asking = ask(ACCOUNTS);
+  const asking = sendRequest(ACCOUNTS);
   await vi.waitFor(() => expect(world.sent).toHaveLength(2));
-  const purged = session(2, true);
-  resolve(json(accounts(700), of('ann', 2)));
+  const purged = changeSession(2, true);
+  resolve(json(accounts(700), playerHeaders('ann', 2)));
   await asking.catch(() => undefined);
   await purged;
-  await done();
+  await finishWork();
   expect(await players()).toEqual([]);
 });
 
@@ -169,20 +169,20 @@ test('a purge that was cut off is finished by the next worker', async () => {
   indexedDB.deleteDatabase = () => {
     throw new Error('killed');
   };
-  await session(2, true);
+  await changeSession(2, true);
   expect(await players()).toEqual(['u-ann']);
   indexedDB.deleteDatabase = real;
-  kill();
-  await (await import('../../sw/first-event.ts')).startOnce();
+  restartWorker();
+  await (await import('../../../sw/session/identity.ts')).cleanUpPlayers();
   expect(await players()).toEqual([]);
 });
 
 test('a purge of an earlier sign-out, repeated after somebody signed in, leaves the one who did', async () => {
   await signedIn('ann');
-  await session(2, true);
-  await session(3);
+  await changeSession(2, true);
+  await changeSession(3);
   await signedIn('bob', 3);
-  await session(2, true);
+  await changeSession(2, true);
   expect(await players()).toEqual(['u-bob']);
   expect(await stored(3)).toEqual(accounts(500));
 });

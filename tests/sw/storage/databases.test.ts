@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '../../sw/db.ts';
-import type { SharedRows } from '../../sw/db-rows.ts';
-import { PLAYER_STEPS, SHARED_STEPS } from '../../sw/db-steps.ts';
-import { failToOpen, failure, newWorker } from './storage-world.ts';
+import { PLAYER_MIGRATIONS, SHARED_MIGRATIONS, type SharedRows } from '../../../sw/storage/schema.ts';
+import type { Database } from '../../../sw/storage/types.ts';
+import { failToOpen, failure, startWorker } from '../support/storage-world.ts';
 
 const meta = (key: string, value: unknown = 1) => ({ key, value });
 const picture = (key: string, used: number) => ({ key, bytes: 10, used });
 
-const put = (db: Db<SharedRows>, ...rows: SharedRows['pictures'][]) =>
+const put = (db: Database<SharedRows>, ...rows: SharedRows['pictures'][]) =>
   db.write(['pictures'], writer => {
     for (const row of rows) writer.put('pictures', row);
   });
@@ -15,7 +14,7 @@ const put = (db: Db<SharedRows>, ...rows: SharedRows['pictures'][]) =>
 describe.each(['storage', 'memory'])('with %s', kind => {
   async function open() {
     if (kind === 'memory') failToOpen(failure('SecurityError'));
-    const worker = await newWorker();
+    const worker = await startWorker();
     return { ...worker, db: await worker.sharedDb() };
   }
 
@@ -31,7 +30,7 @@ describe.each(['storage', 'memory'])('with %s', kind => {
     expect(await db.get('meta', 'b')).toBeUndefined();
     expect(await db.keys('meta')).toEqual(['a']);
     expect(await db.count('errors')).toBe(1);
-    expect(db.isKept).toBe(kind === 'storage');
+    expect(db.isPersistent).toBe(kind === 'storage');
   });
 
   test('rows come in the order of their keys or of an index, within bounds and a limit', async () => {
@@ -151,14 +150,14 @@ describe.each(['storage', 'memory'])('with %s', kind => {
 });
 
 test('the next worker finds what the one before has written', async () => {
-  const before = await (await newWorker()).sharedDb();
+  const before = await (await startWorker()).sharedDb();
   await before.write(['meta'], writer => writer.put('meta', meta('a')));
-  const after = await (await newWorker()).sharedDb();
+  const after = await (await startWorker()).sharedDb();
   expect(await after.get('meta', 'a')).toEqual(meta('a'));
 });
 
 test('a connection that was closed opens again by itself', async () => {
-  const { sharedDb, closeAll } = await newWorker();
+  const { sharedDb, closeAll } = await startWorker();
   const db = await sharedDb();
   await db.write(['meta'], writer => writer.put('meta', meta('a')));
   closeAll();
@@ -166,10 +165,10 @@ test('a connection that was closed opens again by itself', async () => {
 });
 
 test('the version of a database is the number of its steps', async () => {
-  const { sharedDb, playerDb } = await newWorker();
+  const { sharedDb, playerDb } = await startWorker();
   await Promise.all([(await sharedDb()).keys('meta'), (await playerDb('p')).keys('meta')]);
   const versions = Object.fromEntries(
     (await indexedDB.databases()).map(({ name, version }) => [name, version]),
   );
-  expect(versions).toEqual({ orbit: SHARED_STEPS.length, 'u-p': PLAYER_STEPS.length });
+  expect(versions).toEqual({ orbit: SHARED_MIGRATIONS.length, 'u-p': PLAYER_MIGRATIONS.length });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PLAYER_STEPS, SHARED_STEPS, upgrade } from '../../sw/db-steps.ts';
+import { migrate, PLAYER_MIGRATIONS, SHARED_MIGRATIONS } from '../../../sw/storage/schema.ts';
 import {
+  advanceTime,
   BACKING_STORE,
   expectToWork,
   failToOpen,
@@ -8,17 +9,16 @@ import {
   fakeTime,
   fillStorage,
   hangOpening,
-  kept,
   meta,
-  newWorker,
   openElsewhere,
-  pass,
+  persistedKeys,
   SERVER_LOST,
+  startWorker,
   write,
-} from './storage-world.ts';
+} from '../support/storage-world.ts';
 
 afterEach(() => {
-  vi.doUnmock('../../sw/db-steps.ts');
+  vi.doUnmock('../../../sw/storage/schema.ts');
 });
 
 describe.each([
@@ -30,10 +30,10 @@ describe.each([
 ])('when opening %s', (_how, error, trouble) => {
   test('everything works in memory, and the page is told once', async () => {
     failToOpen(error);
-    const { sharedDb, storageState, told } = await newWorker();
+    const { sharedDb, storageState, told } = await startWorker();
     const db = await sharedDb();
     await expectToWork(db);
-    expect(db.isKept).toBe(false);
+    expect(db.isPersistent).toBe(false);
     expect(storageState()).toEqual({ kept: false, trouble });
     expect(told).toEqual([{ kept: false, trouble }]);
   });
@@ -44,7 +44,7 @@ test.each([
   ['null', null],
 ])('without IndexedDB (%s) everything works in memory', async (_how, value) => {
   vi.stubGlobal('indexedDB', value);
-  const { sharedDb, storageState, listPlayerDbs, deletePlayerDb } = await newWorker();
+  const { sharedDb, storageState, listPlayerDbs, deletePlayerDb } = await startWorker();
   await expectToWork(await sharedDb());
   expect(storageState()).toEqual({ kept: false, trouble: 'forbidden' });
   expect(await listPlayerDbs()).toEqual([]);
@@ -58,16 +58,16 @@ test('where the very name of IndexedDB throws everything works in memory', async
       throw failure('SecurityError');
     },
   });
-  await expectToWork(await (await newWorker()).sharedDb());
+  await expectToWork(await (await startWorker()).sharedDb());
 });
 
 test('opening that hangs for 3 s is given up, and everything works in memory', async () => {
   hangOpening();
-  const { sharedDb, storageState, told } = await newWorker();
+  const { sharedDb, storageState, told } = await startWorker();
   fakeTime();
   const db = await sharedDb();
   const written = write(db, 'a');
-  await pass(3000);
+  await advanceTime(3000);
   await written;
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
   await expectToWork(db);
@@ -75,95 +75,97 @@ test('opening that hangs for 3 s is given up, and everything works in memory', a
 });
 
 test('an upgrade that a frozen tab holds up leaves the app usable, asks for a reload, and ends when the tab goes', async () => {
-  vi.doMock('../../sw/db-steps.ts', async original => {
-    const steps = await original<typeof import('../../sw/db-steps.ts')>();
-    return { ...steps, SHARED_STEPS: [...steps.SHARED_STEPS, () => undefined] };
+  vi.doMock('../../../sw/storage/schema.ts', async original => {
+    const steps = await original<typeof import('../../../sw/storage/schema.ts')>();
+    return { ...steps, SHARED_MIGRATIONS: [...steps.SHARED_MIGRATIONS, () => undefined] };
   });
-  const tab = await openElsewhere('orbit', SHARED_STEPS.length, false, db => upgrade(db, 0, SHARED_STEPS));
+  const tab = await openElsewhere('orbit', SHARED_MIGRATIONS.length, false, db =>
+    migrate(db, 0, SHARED_MIGRATIONS),
+  );
   fakeTime();
-  const { sharedDb, storageState, told } = await newWorker();
+  const { sharedDb, storageState, told } = await startWorker();
   const db = await sharedDb();
   const written = write(db, 'a');
-  await pass(3000);
+  await advanceTime(3000);
   await written;
   expect(told).toContain('reload needed');
   expect(storageState()).toEqual({ kept: false, trouble: 'blocked' });
   await expectToWork(db);
   tab.close();
-  await vi.waitFor(() => expect(db.isKept).toBe(true));
+  await vi.waitFor(() => expect(db.isPersistent).toBe(true));
   expect(storageState().kept).toBe(true);
-  expect(await kept()).toEqual(['a', 'x']);
+  expect(await persistedKeys()).toEqual(['a', 'x']);
 });
 
 test('an opening that an eviction cuts off is tried again at once', async () => {
   failToOpen(failure('AbortError', 'The connection was closed.'), 2);
-  const { sharedDb, told } = await newWorker();
+  const { sharedDb, told } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
-  expect(db.isKept).toBe(true);
+  expect(db.isPersistent).toBe(true);
   expect(told).toEqual([]);
-  expect(await kept()).toEqual(['a']);
+  expect(await persistedKeys()).toEqual(['a']);
 });
 
 test('a backing store that is broken thrice is rebuilt', async () => {
-  const before = await newWorker();
+  const before = await startWorker();
   await write(await before.sharedDb(), 'a');
   before.closeAll();
   failToOpen(BACKING_STORE, 3);
-  const { sharedDb, storageState } = await newWorker();
+  const { sharedDb, storageState } = await startWorker();
   const db = await sharedDb();
   await write(db, 'b');
   expect(storageState().kept).toBe(true);
-  expect(await kept()).toEqual(['b']);
+  expect(await persistedKeys()).toEqual(['b']);
 });
 
 test('a backing store that is broken twice is left as it is', async () => {
-  const before = await newWorker();
+  const before = await startWorker();
   await write(await before.sharedDb(), 'a');
   before.closeAll();
   failToOpen(BACKING_STORE, 2);
-  expect(await (await (await newWorker()).sharedDb()).keys('meta')).toEqual(['a']);
+  expect(await (await (await startWorker()).sharedDb()).keys('meta')).toEqual(['a']);
 });
 
 test('a database of later code is rebuilt, and the wishes in it are saved', async () => {
   const wish = { key: 'favourite:1', seq: 1, at: 1, rev: 1, want: true };
-  const before = await newWorker();
+  const before = await startWorker();
   const early = await before.playerDb('p');
   await early.write(['outbox', 'meta'], writer => {
     writer.put('outbox', wish as never);
     writer.put('meta', meta('a'));
   });
   before.closeAll();
-  (await openElsewhere('u-p', PLAYER_STEPS.length + 5, true)).close();
-  const { playerDb, storageState } = await newWorker();
+  (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
+  const { playerDb, storageState } = await startWorker();
   const db = await playerDb('p');
   expect(await db.all('outbox')).toEqual([wish]);
   expect(await db.keys('meta')).toEqual([]);
   expect(storageState().kept).toBe(true);
-  expect(await (await (await newWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
+  expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
 });
 
 test('wishes that cannot be put back after a rebuild are held in memory and written later', async () => {
   const wish = { key: 'favourite:1', seq: 1 };
-  const before = await newWorker();
+  const before = await startWorker();
   await (await before.playerDb('p')).write(['outbox'], writer => writer.put('outbox', wish as never));
   before.closeAll();
-  (await openElsewhere('u-p', PLAYER_STEPS.length + 5, true)).close();
+  (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const mend = fillStorage(({ key }) => key === wish.key);
-  const { playerDb } = await newWorker();
+  const { playerDb } = await startWorker();
   const db = await playerDb('p');
   expect(await db.all('outbox')).toEqual([wish]);
   mend();
   await db.write(['meta'], writer => writer.put('meta', meta('a')));
-  expect(await (await (await newWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
+  expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
 });
 
 test('wishes of a rebuild that is not finished are held in memory', async () => {
   const wish = { key: 'favourite:1', seq: 1 };
-  const before = await newWorker();
+  const before = await startWorker();
   await (await before.playerDb('p')).write(['outbox'], writer => writer.put('outbox', wish as never));
   before.closeAll();
-  (await openElsewhere('u-p', PLAYER_STEPS.length + 5, true)).close();
+  (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const { open } = IDBFactory.prototype;
   let calls = 0;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
@@ -171,27 +173,27 @@ test('wishes of a rebuild that is not finished are held in memory', async () => 
     if (calls > 2) throw failure('QuotaExceededError');
     return open.apply(this, args);
   });
-  const db = await (await newWorker()).playerDb('p');
+  const db = await (await startWorker()).playerDb('p');
   expect(await db.all('outbox')).toEqual([wish]);
-  expect(db.isKept).toBe(false);
+  expect(db.isPersistent).toBe(false);
 });
 
 test('a newer worker may upgrade beside this one, which then works in memory and deletes nothing', async () => {
-  const { sharedDb, told } = await newWorker();
+  const { sharedDb, told } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
-  const newer = await openElsewhere('orbit', SHARED_STEPS.length + 1, true);
+  const newer = await openElsewhere('orbit', SHARED_MIGRATIONS.length + 1, true);
   expect(told).toContain('reload needed');
   await expectToWork(db);
-  expect(db.isKept).toBe(false);
-  expect(newer.version).toBe(SHARED_STEPS.length + 1);
+  expect(db.isPersistent).toBe(false);
+  expect(newer.version).toBe(SHARED_MIGRATIONS.length + 1);
   expect((await indexedDB.databases()).find(({ name }) => name === 'orbit')?.version).toBe(newer.version);
   newer.close();
 });
 
 test('a database without its stores is rebuilt', async () => {
-  (await openElsewhere('orbit', SHARED_STEPS.length, true)).close();
-  const { sharedDb, storageState } = await newWorker();
+  (await openElsewhere('orbit', SHARED_MIGRATIONS.length, true)).close();
+  const { sharedDb, storageState } = await startWorker();
   await expectToWork(await sharedDb());
   expect(storageState().kept).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { failToOpen, failure, fillStorage, newWorker } from './storage-world.ts';
-import { world } from './world.ts';
+import { world } from '../support/build-world.ts';
+import { failToOpen, failure, fillStorage, startWorker } from '../support/storage-world.ts';
 
 const meta = (key: string, value: unknown = 1) => ({ key, value });
 const PICTURE = 'https://orbit.test/pictures/small/p/a.svg';
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 /** A worker with something on every step of the ladder, and what must never go. */
 async function filled() {
-  const worker = await newWorker();
-  const quota = await import('../../sw/quota.ts');
+  const worker = await startWorker();
+  const quota = await import('../../../sw/storage/quota.ts');
   const db = await worker.sharedDb();
   const mine = await worker.playerDb('p');
   const pictures = await caches.open('pictures-v1');
@@ -108,9 +108,9 @@ describe('a write into a database without room', () => {
     });
     mend();
     expect(await db.count('pictures')).toBe(2);
-    expect(mine.isKept).toBe(true);
+    expect(mine.isPersistent).toBe(true);
     expect(storageState().kept).toBe(true);
-    const after = await (await newWorker()).playerDb('p');
+    const after = await (await startWorker()).playerDb('p');
     expect(await after.keys('outbox')).toEqual(['favourite:1', 'new:1']);
     expect(await after.keys('meta')).toEqual(['m']);
   });
@@ -127,11 +127,11 @@ describe('a write into a database without room', () => {
       'favourite:1',
       'new:1',
     ]);
-    expect(mine.isKept).toBe(false);
+    expect(mine.isPersistent).toBe(false);
     expect(storageState()).toEqual({ kept: false, trouble: 'full' });
     expect(await db.count('games')).toBe(0);
     mend();
-    const after = await (await newWorker()).playerDb('p');
+    const after = await (await startWorker()).playerDb('p');
     expect([await after.keys('outbox'), await after.keys('meta')]).toEqual([['favourite:1'], []]);
   });
 
@@ -158,9 +158,9 @@ describe('a write into a database without room', () => {
     await mine.update('meta', 'new', row => meta('new', [row?.value]));
     mend();
     await mine.write(['outbox'], writer => writer.delete('outbox', 'favourite:1'));
-    expect(mine.isKept).toBe(true);
+    expect(mine.isPersistent).toBe(true);
     expect(storageState().kept).toBe(true);
-    const after = await (await newWorker()).playerDb('p');
+    const after = await (await startWorker()).playerDb('p');
     expect([await after.all('meta'), await after.keys('outbox')]).toEqual([[meta('new', [1])], []]);
   });
 
@@ -173,20 +173,20 @@ describe('a write into a database without room', () => {
     mend();
     vi.useFakeTimers({ toFake: ['Date'] });
     await mine.write(['meta'], writer => writer.put('meta', meta('small')));
-    expect(mine.isKept).toBe(false);
+    expect(mine.isPersistent).toBe(false);
     expect(await mine.count('meta')).toBe(301);
     vi.setSystemTime(Date.now() + 61_000);
     await mine.write(['meta'], writer => writer.put('meta', meta('late')));
-    expect(mine.isKept).toBe(true);
-    expect(await (await (await newWorker()).playerDb('p')).count('meta')).toBe(302);
+    expect(mine.isPersistent).toBe(true);
+    expect(await (await (await startWorker()).playerDb('p')).count('meta')).toBe(302);
   });
 
   test('is no reason to let anything go when the database itself cannot be opened', async () => {
     const all = await filled();
     all.closeAll();
     failToOpen(failure('QuotaExceededError'));
-    const { playerDb } = await newWorker();
-    await import('../../sw/quota.ts');
+    const { playerDb } = await startWorker();
+    await import('../../../sw/storage/quota.ts');
     await (await playerDb('p')).write(['meta'], writer => writer.put('meta', meta('m')));
     expect(await paths('pictures-v1')).toHaveLength(4);
     expect(await paths('assets-v1')).toContain('/assets/old.js');
@@ -224,7 +224,7 @@ describe('a put into a cache without room', () => {
     const all = await filled();
     const pictures = await caches.open('pictures-v1');
     vi.spyOn(pictures, 'put').mockImplementation(full(9));
-    expect(await all.putInCache('pictures-v1', 'k', new Response('x'), all.ONLY_PICTURES)).toBe(false);
+    expect(await all.putInCache('pictures-v1', 'k', new Response('x'), all.EVICT_PICTURES_ONLY)).toBe(false);
     expect(await held(all)).toEqual({ ...ALL, pictures: [2, 2] });
   });
 

@@ -1,26 +1,26 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { SHARED_STEPS } from '../../sw/db-steps.ts';
+import { SHARED_MIGRATIONS } from '../../../sw/storage/schema.ts';
 import {
+  advanceTime,
   expectToWork,
   failTransactions,
   failure,
   fakeTime,
   hangReads,
-  kept,
   meta,
-  newWorker,
-  pass,
+  persistedKeys,
   SERVER_LOST,
+  startWorker,
   write,
-} from './storage-world.ts';
+} from '../support/storage-world.ts';
 
 test.each([
   ['InvalidStateError', failure('InvalidStateError')],
   ['a lost server', SERVER_LOST],
   ['an aborted transaction', failure('AbortError')],
 ])('a transaction that fails once (%s) is done on a new connection', async (_how, error) => {
-  const { sharedDb, storageState, told } = await newWorker();
+  const { sharedDb, storageState, told } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
   for (const operation of [() => write(db, 'b'), () => db.get('meta', 'a'), () => db.all('meta')]) {
@@ -28,14 +28,14 @@ test.each([
     await operation();
     mend();
   }
-  expect(db.isKept).toBe(true);
+  expect(db.isPersistent).toBe(true);
   expect(storageState().kept).toBe(true);
   expect(told).toEqual([]);
-  expect(await kept()).toEqual(['a', 'b']);
+  expect(await persistedKeys()).toEqual(['a', 'b']);
 });
 
 test('when transactions always fail everything works in memory, and is kept once they work again', async () => {
-  const { sharedDb, told } = await newWorker();
+  const { sharedDb, told } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
   const mend = failTransactions(SERVER_LOST);
@@ -43,16 +43,16 @@ test('when transactions always fail everything works in memory, and is kept once
   await expectToWork(db);
   expect(told).toEqual([{ kept: false, trouble: 'lost' }]);
   mend();
-  await pass(61_000);
+  await advanceTime(61_000);
   await db.get('meta', 'a');
-  await vi.waitFor(() => expect(db.isKept).toBe(true));
+  await vi.waitFor(() => expect(db.isPersistent).toBe(true));
   expect(await db.keys('meta')).toEqual(['a', 'x']);
   expect(told.at(-1)).toEqual({ kept: true, trouble: 'lost' });
-  expect(await kept()).toEqual(['a', 'x']);
+  expect(await persistedKeys()).toEqual(['a', 'x']);
 });
 
 test('many operations that lose one connection open one new one', async () => {
-  const { sharedDb } = await newWorker();
+  const { sharedDb } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
   const mend = failTransactions(SERVER_LOST, 5);
@@ -64,14 +64,14 @@ test('many operations that lose one connection open one new one', async () => {
 });
 
 test('a read that hangs is given up after 3 s, again on a new connection, and then answered from memory', async () => {
-  const { sharedDb, storageState } = await newWorker();
+  const { sharedDb, storageState } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
   fakeTime();
   hangReads();
   const read = db.get('meta', 'a');
-  await pass(3000);
-  await pass(3000);
+  await advanceTime(3000);
+  await advanceTime(3000);
   expect(await read).toBeUndefined();
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
   await expectToWork(db);
@@ -84,19 +84,19 @@ test('a connection that the browser terminates (eviction) is opened anew', async
     opened.push(this);
     return transaction.apply(this, args);
   });
-  const { sharedDb } = await newWorker();
+  const { sharedDb } = await startWorker();
   const db = await sharedDb();
   await write(db, 'a');
   const [connection] = opened;
   if (connection) forceCloseDatabase(connection as never);
   await write(db, 'b');
   expect(opened.at(-1)).not.toBe(connection);
-  expect(db.isKept).toBe(true);
-  expect(await kept()).toEqual(['a', 'b']);
+  expect(db.isPersistent).toBe(true);
+  expect(await persistedKeys()).toEqual(['a', 'b']);
 });
 
 test('a page that deletes a player’s database finds nobody who holds it or brings it back', async () => {
-  const { playerDb } = await newWorker();
+  const { playerDb } = await startWorker();
   const db = await playerDb('p');
   await db.write(['meta'], writer => writer.put('meta', meta('secret')));
   await new Promise((resolve, reject) => {
@@ -110,7 +110,7 @@ test('a page that deletes a player’s database finds nobody who holds it or bri
 });
 
 test('rows that are not what their store holds are left out and deleted', async () => {
-  const before = await newWorker();
+  const before = await startWorker();
   const shelf = await before.sharedDb();
   await shelf.write(['pictures'], writer => {
     writer.put('pictures', { key: 'good', bytes: 1, used: 1 });
@@ -123,7 +123,7 @@ test('rows that are not what their store holds are left out and deleted', async 
 });
 
 test('a row that storage cannot read is deleted, and the others are read without it', async () => {
-  const { sharedDb } = await newWorker();
+  const { sharedDb } = await startWorker();
   const db = await sharedDb();
   for (const key of ['a', 'b', 'c']) await write(db, key);
   const damage = failure('UnknownError', 'Failed to read large IndexedDB value');
@@ -137,15 +137,19 @@ test('a row that storage cannot read is deleted, and the others are read without
   });
   expect((await db.all('meta')).map(({ key }) => key)).toEqual(['a', 'c']);
   expect(await db.get('meta', 'b')).toBeUndefined();
-  expect(db.isKept).toBe(true);
-  expect(await kept()).toEqual(['a', 'c']);
+  expect(db.isPersistent).toBe(true);
+  expect(await persistedKeys()).toEqual(['a', 'c']);
 });
 
 test('an operation that waits behind a long bulk write is not given up while that gives signs of life', async () => {
-  const { Connection } = await import('../../sw/db-connection.ts');
-  const plan = { name: 'orbit', steps: SHARED_STEPS, stores: {}, precious: [] };
+  const { Connection } = await import('../../../sw/storage/connection.ts');
+  const plan = { name: 'orbit', migrations: SHARED_MIGRATIONS, stores: {}, preservedStores: [] };
   const changed = vi.fn();
-  const connection = new Connection(plan, { changed, deleted: vi.fn(), unsaved: vi.fn() });
+  const connection = new Connection(plan, {
+    availabilityChanged: changed,
+    deleted: vi.fn(),
+    unsaved: vi.fn(),
+  });
   await connection.ready();
   fakeTime();
   const bulk = connection.use(
@@ -159,7 +163,7 @@ test('an operation that waits behind a long bulk write is not given up while tha
       }),
   );
   const read = connection.use(() => bulk.then(() => 'read'));
-  await pass(9000);
+  await advanceTime(9000);
   expect(await read).toBe('read');
   expect(changed).not.toHaveBeenCalled();
 });

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { GamesPage } from '../../src/contract/games.ts';
+import type { GamesPage } from '../../../src/contract/subjects/games.ts';
 import {
-  ask,
-  askAll,
-  done,
-  gone,
-  hang,
+  backEndReply,
+  finishWork,
   json,
-  kill,
-  markOf,
-  said,
-  stored,
+  networkFailure,
+  neverAnswer,
+  openSharedDb,
+  restartWorker,
+  sendRequest,
+  sendRequestAndFinish,
+  sourceOf,
   subjects,
   sync,
   world,
-} from './games-world.ts';
+} from '../support/catalogue-world.ts';
 
 const PATH = '/api/games_filter';
 const question = { filter: { section: 'pokies' }, page_size: 4 } as const;
@@ -25,9 +25,9 @@ const withSections = () => world.log.catalogue.games.slice(0, 2);
 
 /** Everything that the worker needs for searching: names of providers come with their own call. */
 async function synced() {
-  await askAll('listProviders');
+  await sendRequestAndFinish('listProviders');
   await sync();
-  kill();
+  restartWorker();
 }
 
 describe('the local catalogue', () => {
@@ -55,84 +55,84 @@ describe('the local catalogue', () => {
     { requiredKeys: [] },
   );
 
-  test('says what the back end would have said, in the same order, to any question', async () => {
+  test('returns what the back end returns, in the same order, for any filter', async () => {
     await synced();
     world.online = false;
     await fc.assert(
       fc.asyncProperty(questions, async body => {
-        const response = await ask('filterGames', body);
-        expect(await response.json()).toEqual(said('filterGames', { body }));
-        expect(markOf(response)).toMatch(/^stored; at=[^;]+$/);
+        const response = await sendRequest('filterGames', body);
+        expect(await response.json()).toEqual(backEndReply('filterGames', { body }));
+        expect(sourceOf(response)).toMatch(/^stored; at=[^;]+$/);
       }),
       { numRuns: 150 },
     );
   });
 
-  test('that is not whole gives what it has and says so; that nothing was found it does not say', async () => {
-    await askAll('filterGames', { page_size: 30 });
-    kill();
+  test('that is incomplete returns what it has, marked as partial, and nothing for an empty result', async () => {
+    await sendRequestAndFinish('filterGames', { page_size: 30 });
+    restartWorker();
     world.online = false;
-    const some = await ask('filterGames', { filter: { section: 'pokies' } });
-    expect(markOf(some)).toContain('; partial');
+    const some = await sendRequest('filterGames', { filter: { section: 'pokies' } });
+    expect(sourceOf(some)).toContain('; partial');
     expect((await pageOf(some)).data.length).toBeGreaterThan(0);
-    expect((await ask('filterGames', { filter: { title: 'zzzz' } })).ok).toBe(false);
+    expect((await sendRequest('filterGames', { filter: { title: 'zzzz' } })).ok).toBe(false);
   });
 });
 
-test('with a network it is the back end’s word that counts, and it is kept', async () => {
-  const response = await askAll('filterGames', question);
-  expect(markOf(response)).toBe('network');
+test('online the response of the back end is returned and stored', async () => {
+  const response = await sendRequestAndFinish('filterGames', question);
+  expect(sourceOf(response)).toBe('network');
   const page = await pageOf(response);
-  kill();
+  restartWorker();
   world.online = false;
-  const again = await ask('filterGames', { page_size: 4, filter: { section: 'pokies' }, page: 1 });
-  expect(markOf(again)).toMatch(/^stored; at=[^;]+$/);
+  const again = await sendRequest('filterGames', { page_size: 4, filter: { section: 'pokies' }, page: 1 });
+  expect(sourceOf(again)).toMatch(/^stored; at=[^;]+$/);
   expect(await again.json()).toEqual(page);
 });
 
-test('an answer that does not come in time is replaced by the stored one; the late one is told of if it differs', async () => {
+test('a response that is late is replaced by the stored one; pages are notified when the late one differs', async () => {
   await synced();
-  await askAll('filterGames', question);
+  await sendRequestAndFinish('filterGames', question);
   const late = Promise.withResolvers<Response>();
   world.instead = name => (name === `POST ${PATH}` ? late.promise : null);
-  world.told = [];
-  const response = await ask('filterGames', question);
-  expect(markOf(response)).toMatch(/^stored/);
-  const page: GamesPage = said('filterGames', { body: question });
+  world.messages = [];
+  const response = await sendRequest('filterGames', question);
+  expect(sourceOf(response)).toMatch(/^stored/);
+  const page: GamesPage = backEndReply('filterGames', { body: question });
   late.resolve(json({ ...page, data: page.data.toReversed() }));
-  await done();
+  await finishWork();
   expect(subjects('changed')).toEqual([PATH]);
-  const prefers = await ask('filterGames', question, { 'x-sw-prefer': 'store' });
+  const prefers = await sendRequest('filterGames', question, { 'x-sw-prefer': 'store' });
   expect((await pageOf(prefers)).data).toEqual(page.data.toReversed());
 });
 
-test('a late answer that is the same confirms what is shown', async () => {
+test('a late response that is the same confirms what is shown', async () => {
   await synced();
   const late = Promise.withResolvers<Response>();
   world.instead = name => (name === `POST ${PATH}` ? late.promise : null);
-  world.told = [];
-  await ask('filterGames', question);
-  late.resolve(json(said('filterGames', { body: question })));
-  await done();
+  world.messages = [];
+  await sendRequest('filterGames', question);
+  late.resolve(json(backEndReply('filterGames', { body: question })));
+  await finishWork();
   expect([subjects('changed'), subjects('confirmed')]).toEqual([[], [PATH]]);
 });
 
-test('a part of the catalogue is not shown in place of an answer that may still come', async () => {
-  await askAll('filterGames', { page_size: 30 });
+test('a part of the catalogue does not replace a response that may still arrive', async () => {
+  await sendRequestAndFinish('filterGames', { page_size: 30 });
   const late = Promise.withResolvers<Response>();
   world.instead = name => (name === `POST ${PATH}` ? late.promise : null);
-  const response = ask('filterGames', question);
-  setTimeout(() => late.resolve(json(said('filterGames', { body: question }))), 80);
-  expect(markOf(await response)).toBe('network');
+  const response = sendRequest('filterGames', question);
+  setTimeout(() => late.resolve(json(backEndReply('filterGames', { body: question }))), 80);
+  expect(sourceOf(await response)).toBe('network');
 });
 
-test('a read for the store makes no request', async () => {
+test('a cache-only read makes no request', async () => {
   const prefer = { 'x-sw-prefer': 'store' };
-  expect(markOf(await ask('filterGames', question, prefer))).toBe('none');
-  expect(markOf(await ask('selectGames', { game_ids: ['a:b'] }, prefer))).toBe('none');
+  expect(sourceOf(await sendRequest('filterGames', question, prefer))).toBe('none');
+  expect(sourceOf(await sendRequest('selectGames', { game_ids: ['a:b'] }, prefer))).toBe('none');
   expect(world.sent).toEqual([]);
   await synced();
-  expect(markOf(await ask('filterGames', question, prefer))).toMatch(/^stored/);
+  expect(sourceOf(await sendRequest('filterGames', question, prefer))).toMatch(/^stored/);
   expect(requests()).toBe(0);
 });
 
@@ -140,72 +140,74 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a failing back end', () => json({ error: 'down' }, 500)],
   ['maintenance', () => json({ error: 'maintenance' }, 503)],
   ['a hotel’s page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['a dead connection', gone],
-  ['silence', hang],
-])('%s is covered by the store', async (_, answer) => {
+  ['a dead connection', networkFailure],
+  ['silence', neverAnswer],
+])('%s is replaced by the stored result', async (_, answer) => {
   await synced();
   world.instead = () => answer();
-  const response = await ask('filterGames', question);
-  expect(markOf(response)).toMatch(/^stored/);
-  expect(await response.json()).toEqual(said('filterGames', { body: question }));
+  const response = await sendRequest('filterGames', question);
+  expect(sourceOf(response)).toMatch(/^stored/);
+  expect(await response.json()).toEqual(backEndReply('filterGames', { body: question }));
 });
 
-test('a refusal is the back end’s word and passes', async () => {
+test('an error below 500 is passed on', async () => {
   await synced();
   world.instead = name => (name.includes(PATH) ? json({ errors: { page: ['errors.page'] } }, 422) : null);
-  const response = await ask('filterGames', question);
+  const response = await sendRequest('filterGames', question);
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ errors: { page: ['errors.page'] } });
 });
 
-test('fifty results are kept, the longest unused of them goes first', async () => {
+test('fifty results are stored, the least recently used is deleted first', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
   for (let page_size = 1; page_size <= 52; page_size += 1) {
     vi.setSystemTime(1_700_000_000_000 + page_size);
-    await askAll('filterGames', { page_size });
+    await sendRequestAndFinish('filterGames', { page_size });
   }
-  const db = await stored();
+  const db = await openSharedDb();
   const rows = await db.all('filters', { index: 'used' });
   expect(rows.map(row => row.ids.length)).toEqual(Array.from({ length: 50 }, (_, i) => i + 3));
 });
 
 test('a result names no game that a sync has removed', async () => {
   await synced();
-  await askAll('filterGames', question);
-  const [first] = (said('filterGames', { body: question }) as GamesPage).data;
+  await sendRequestAndFinish('filterGames', question);
+  const [first] = (backEndReply('filterGames', { body: question }) as GamesPage).data;
   const entry = world.log.catalogue.byIdentifier(first?.identifier ?? '');
   if (!entry) throw new Error('no game');
   world.log.apply([{ n: 1, entry, isWithdrawn: true }], 'line');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   await sync();
   world.online = false;
-  expect(await (await ask('filterGames', question)).json()).toEqual(said('filterGames', { body: question }));
+  expect(await (await sendRequest('filterGames', question)).json()).toEqual(
+    backEndReply('filterGames', { body: question }),
+  );
 });
 
-test('rows come in the order asked for, offline as online; unknown ones are left out', async () => {
+test('rows are in the requested order, offline as online; unknown ones are left out', async () => {
   await synced();
   const [a, b] = withSections().map(game => game.identifier);
   const body = { game_ids: [b, 'no:game', a, a] };
-  const online = await (await askAll('selectGames', body)).json();
-  kill();
+  const online = await (await sendRequestAndFinish('selectGames', body)).json();
+  restartWorker();
   world.online = false;
-  const offline = await ask('selectGames', body);
+  const offline = await sendRequest('selectGames', body);
   expect(await offline.json()).toEqual(online);
-  expect(markOf(offline)).not.toContain('partial');
+  expect(sourceOf(offline)).not.toContain('partial');
 });
 
 describe('the search index', () => {
-  const index = async () => (await import('../../sw/search-records.ts')).searchIndex();
+  const index = async () => (await import('../../../sw/catalogue/snapshot.ts')).packSearchIndex();
 
-  test('is there once the whole catalogue is', async () => {
-    await askAll('filterGames', { page_size: 30 });
+  test('exists once the whole catalogue is stored', async () => {
+    await sendRequestAndFinish('filterGames', { page_size: 30 });
     expect(await index()).toBeNull();
     await synced();
     expect((await index())?.ids.split('\n')).toHaveLength(300);
   });
 
   test('finds in the page what the back end finds, in its order', async () => {
-    const { searchPlaces } = await import('../../src/lib/search.ts');
+    const { searchPositions } = await import('../../../src/lib/search.ts');
     await synced();
     const packed = await index();
     if (!packed) throw new Error('no index');
@@ -213,8 +215,8 @@ describe('the search index', () => {
     const names = ids.split('\n');
     const unpacked = { ...places, words: words.split('\n'), size: names.length };
     for (const title of ['gold', 'glod', 'nova', 'the', 'dragn', 'a']) {
-      const page: GamesPage = said('filterGames', { body: { filter: { title }, page_size: 100 } });
-      const found = searchPlaces(unpacked, title).map(place => names[place]);
+      const page: GamesPage = backEndReply('filterGames', { body: { filter: { title }, page_size: 100 } });
+      const found = searchPositions(unpacked, title).map(place => names[place]);
       expect(found.slice(0, 100)).toEqual(page.data.map(game => game.identifier));
       expect(found.length).toBe(page.pagination.total_count);
     }

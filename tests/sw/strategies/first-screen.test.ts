@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Banner } from '../../src/contract/banners.ts';
-import { FirstScreen } from '../../src/contract/first-screen.ts';
-import type { Collection } from '../../src/contract/games.ts';
-import { askAll, json, kill, said, stored, world } from './games-world.ts';
+import type { Banner } from '../../../src/contract/subjects/banners.ts';
+import { FirstScreen } from '../../../src/contract/subjects/first-screen.ts';
+import type { Collection } from '../../../src/contract/subjects/games.ts';
+import {
+  backEndReply,
+  json,
+  openSharedDb,
+  restartWorker,
+  sendRequestAndFinish,
+  world,
+} from '../support/catalogue-world.ts';
 
 const SHELL =
   '<html data-build="b1"><head><!--orbit:head--></head><body><b><!--orbit:hero--></b>' +
@@ -41,10 +48,10 @@ beforeEach(() => {
 
 /** Opens an address in a worker that has just started, without a network. */
 async function open(path: string): Promise<Response> {
-  kill();
+  restartWorker();
   world.online = false;
-  const { answerNavigation } = await import('../../sw/shell.ts');
-  const answer = await answerNavigation(new Request(`https://orbit.test${path}`), build, () => undefined);
+  const { serveNavigation } = await import('../../../sw/strategies/navigation.ts');
+  const answer = await serveNavigation(new Request(`https://orbit.test${path}`), build, () => undefined);
   world.online = true;
   return answer;
 }
@@ -57,12 +64,12 @@ function dataOf(html: string): FirstScreen | null {
 
 async function visit(headers: Record<string, string> = {}): Promise<Collection[]> {
   for (const name of ['listCollections', 'loadMenuCategories', 'listBanners'] as const)
-    await askAll(name, undefined, headers);
-  const { collections } = said('listCollections') as { collections: Collection[] };
-  const { lobby } = said('loadMenuCategories') as { lobby: string[] };
+    await sendRequestAndFinish(name, undefined, headers);
+  const { collections } = backEndReply('listCollections') as { collections: Collection[] };
+  const { lobby } = backEndReply('loadMenuCategories') as { lobby: string[] };
   const rails = lobby.slice(0, 3).flatMap(id => collections.find(one => one.id === id) ?? []);
   const game_ids = rails.flatMap(rail => rail.identifiers.slice(0, 15));
-  await askAll('selectGames', { game_ids }, headers);
+  await sendRequestAndFinish('selectGames', { game_ids }, headers);
   return rails;
 }
 
@@ -87,7 +94,7 @@ test('the lobby’s page carries what was last seen there, with its time and the
   expect(html).toContain(`<i><img src="${first?.games[0]?.preview}"`);
 });
 
-test('it is that of the language of the address', async () => {
+test('it is in the language of the address', async () => {
   await visit({ 'x-locale': 'de' });
   expect(dataOf(await (await open('/')).text())).toBeNull();
   expect(dataOf(await (await open('/de')).text())).not.toBeNull();
@@ -99,14 +106,14 @@ test.each(['/pokies/all', '/de/favourites', '/login'])('%s gets the neutral shel
   expect(await (await open(path)).text()).toBe(SHELL);
 });
 
-test('what changes in one of its parts is in the next page', async () => {
+test('a change of one of its parts is in the next page', async () => {
   await visit();
   text = 'Changed';
-  await askAll('listBanners');
+  await sendRequestAndFinish('listBanners');
   expect(dataOf(await (await open('/')).text())?.banners[0]?.title.text).toBe('Changed');
 });
 
-test('nothing in a text can end the data or start something else', async () => {
+test('no text can close the data element or start another one', async () => {
   text = '</script><script>alert(1)</script><!-- $& \u2028';
   await visit();
   const html = await (await open('/')).text();
@@ -114,28 +121,29 @@ test('nothing in a text can end the data or start something else', async () => {
   expect(dataOf(html)?.banners[0]?.title.text).toBe(text);
 });
 
-test('storage that hangs costs the navigation its deadline and nothing else', async () => {
+test('storage that hangs delays the navigation by its time-out and nothing more', async () => {
   await visit();
   const hanging = new Promise<never>(() => undefined);
-  kill();
-  vi.doMock('../../sw/first-screen.ts', () => ({ readFirstScreen: () => hanging }));
-  const { answerNavigation } = await import('../../sw/shell.ts');
-  const page = await answerNavigation(new Request('https://orbit.test/'), build, () => undefined);
-  vi.doUnmock('../../sw/first-screen.ts');
+  restartWorker();
+  vi.doMock('../../../sw/strategies/first-screen.ts', () => ({ readFirstScreen: () => hanging }));
+  const { serveNavigation } = await import('../../../sw/strategies/navigation.ts');
+  const page = await serveNavigation(new Request('https://orbit.test/'), build, () => undefined);
+  vi.doUnmock('../../../sw/strategies/first-screen.ts');
   expect(await page.text()).toBe(SHELL);
 });
 
-test('a damaged record is left out', async () => {
+test('an invalid record is left out', async () => {
   await visit();
-  await (await stored()).write(['meta'], writer =>
+  await (await openSharedDb()).write(['meta'], writer =>
     writer.put('meta', { key: 'firstScreen en', value: { head: 7 } }),
   );
   expect(await (await open('/')).text()).toBe(SHELL);
 });
 
-test('a device whose first page had no worker on its path stores the lobby behind it, once', async () => {
+test('a device whose first page was not controlled stores the lobby in the background, once', async () => {
   const visit = { locale: 'en', device: 'desktop', isNarrow: false } as const;
-  const lobby = async () => (await import('../../sw/first-visit.ts')).storeLobby(visit);
+  const lobby = async () =>
+    (await import('../../../sw/lifecycle/first-screen-prefetch.ts')).prefetchLobby(visit);
   await Promise.all([lobby(), lobby()]);
   expect(world.sent.toSorted()).toEqual([...new Set(world.sent)].toSorted());
   const asked = world.sent.length;
@@ -145,7 +153,7 @@ test('a device whose first page had no worker on its path stores the lobby behin
   expect(world.sent).toContain(
     `GET ${new URL(first?.games[0]?.preview ?? '', 'https://orbit.test').pathname}`,
   );
-  kill();
+  restartWorker();
   await lobby();
   expect(world.sent).toHaveLength(asked);
 });

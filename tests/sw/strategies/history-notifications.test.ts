@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ask, askAll, done, gone, json, kill, of, toldOf, world } from './player-world.ts';
-import { drain, queued } from './taps.ts';
+import { drain, listQueued } from '../support/favourite-taps.ts';
+import {
+  finishWork,
+  json,
+  messagesOf,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  sendRequest,
+  sendRequestAndFinish,
+  world,
+} from '../support/player-world.ts';
 
 const LIST = '/api/player/notifications';
 const READ = `${LIST}/read`;
@@ -21,21 +31,19 @@ const row = (id: string, read_at: string | null = null) => ({
 
 /** The server's list; what is read is read there. */
 let rows: ReturnType<typeof row>[] = [];
-let locales: (string | null)[] = [];
-const serve = ({ name, text, headers }: { name: string; text: string; headers: Headers }) => {
+const serve = ({ name, text }: { name: string; text: string }) => {
   if (name === `PUT ${READ}`) {
     const { ids } = JSON.parse(text) as { ids: string[] };
     rows = rows.map(one => (ids.includes(one.id) ? { ...one, read_at: '2026-01-01T00:00:00.000Z' } : one));
-    return json(null, of('ann', 2), 204);
+    return json(null, playerHeaders('ann', 2), 204);
   }
-  locales.push(headers.get('x-locale'));
-  return json({ rows, cursor: null }, of('ann'));
+  return json({ rows, cursor: null }, playerHeaders('ann'));
 };
-const list = async () => ((await (await ask(LIST)).json()) as { rows: typeof rows }).rows;
+const list = async () => ((await (await sendRequest(LIST)).json()) as { rows: typeof rows }).rows;
 const unread = async () => (await list()).flatMap(({ id, read_at }) => (read_at === null ? [id] : []));
 
 async function read(ids: string[]): Promise<Response> {
-  const { answererOfCall } = await import('../../sw/endpoints.ts');
+  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(`https://orbit.test${READ}`, {
     method: 'PUT',
     body: JSON.stringify({ ids }),
@@ -48,14 +56,14 @@ async function read(ids: string[]): Promise<Response> {
     },
   });
   const work: Promise<unknown>[] = [];
-  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
   const response = await (answer?.() ?? Response.error());
   await Promise.all(work);
   return response;
 }
 const offline = () => {
   world.online = false;
-  world.answer = gone;
+  world.answer = networkFailure;
 };
 const online = () => {
   world.online = true;
@@ -64,43 +72,45 @@ const online = () => {
 
 beforeEach(async () => {
   rows = [row('2'), row('1')];
-  locales = [];
   world.answer = serve;
   // Who is here is known from an answer that says so.
-  await askAll(LIST);
-  await askAll(LIST);
+  await sendRequestAndFinish(LIST);
+  await sendRequestAndFinish(LIST);
 });
 
 test('the list opens without a network, by a worker that has just started', async () => {
   offline();
-  kill();
-  const response = await ask(LIST);
+  restartWorker();
+  const response = await sendRequest(LIST);
   expect(response.headers.get('x-sw')).toMatch(/^stored; at=/);
   expect(((await response.json()) as { rows: object[] }).rows).toEqual(rows);
 });
 
-test('what is read without a network is sent later, and then stored as read in the language it was read in', async () => {
+test('a notification that is read offline is sent later in the language of the page, and is then stored as read', async () => {
   offline();
   const response = await read(['2']);
   expect(response.status).toBe(202);
-  kill();
-  expect(await queued()).toEqual([{ key: `${READ}\n{"ids":["2"]}`, topic: 'notifications:2', want: true }]);
+  restartWorker();
+  expect(await listQueued()).toEqual([
+    { key: `${READ}\n{"ids":["2"]}`, topic: 'notifications:2', want: true },
+  ]);
   online();
-  world.told.length = 0;
+  world.messages.length = 0;
   await drain();
-  await done();
+  await finishWork();
   expect(rows.find(({ id }) => id === '2')?.read_at).not.toBeNull();
-  expect(locales.at(-1)).toBe('de');
-  expect(await queued()).toEqual([]);
-  expect(toldOf('settled')).toMatchObject([{ topic: 'notifications:2', ok: true }]);
+  const sent = world.sent.findLast(({ name }) => name === `PUT ${READ}`);
+  expect(sent?.headers.get('x-locale')).toBe('de');
+  expect(await listQueued()).toEqual([]);
+  expect(messagesOf('settled')).toMatchObject([{ topic: 'notifications:2', ok: true }]);
   offline();
   expect(await unread()).toEqual(['1']);
 });
 
-test('what is read with a network is stored as read too', async () => {
+test('a notification that is read online is stored as read too', async () => {
   expect((await read(['1', '2'])).status).toBe(204);
-  await done();
+  await finishWork();
   offline();
-  kill();
+  restartWorker();
   expect(await unread()).toEqual([]);
 });

@@ -1,21 +1,28 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Ask } from '../../sw/ask.ts';
-import { done, everything, gone, json, kill, of, session, toldOf, world } from './player-world.ts';
+import { api } from '../../../src/contract/api.ts';
+import type { Endpoint, WorkerEndpoint } from '../../../src/contract/endpoint.ts';
+import type { RequestContext } from '../../../sw/request-context.ts';
+import {
+  changeSession,
+  dumpDatabases,
+  finishWork,
+  json,
+  messagesOf,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  world,
+} from '../support/player-world.ts';
 
 const PATH = '/api/player/made_up';
 const Row = v.object({ id: v.number(), at: v.string(), cents: v.optional(v.number(), 0) });
-/** No call of the contract has the policy yet (decisions D32). */
-const endpoint: Endpoint = {
+/** No call of the contract has the policy yet (decision 0032). */
+const endpoint: WorkerEndpoint = {
   method: 'GET',
   path: PATH,
-  query: v.object({ cursor: v.optional(v.string()) }),
   reply: v.object({ rows: v.array(Row), cursor: v.optional(v.nullable(v.string()), null) }),
-  policy: 'history',
-  caller: 'player',
-  errorCode: 'MADE_UP_ERROR',
+  policy: 'append-only',
 };
 const DAY_MS = 86_400_000;
 const start = Date.now();
@@ -33,43 +40,44 @@ const serve = ({ name }: { name: string }): Response => {
   const cursor = Number(new URL(name.split(' ')[1] ?? '', 'https://orbit.test').searchParams.get('cursor'));
   const from = cursor ? list.findIndex(({ id }) => id === cursor) : 0;
   const rows = list.slice(from, from + size);
-  return json({ rows, cursor: list[from + size] ? String(list[from + size]?.id) : null }, of('ann'));
+  return json(
+    { rows, cursor: list[from + size] ? String(list[from + size]?.id) : null },
+    playerHeaders('ann'),
+  );
 };
 
 const later: Promise<unknown>[] = [];
-async function ask(search = '', options: Partial<Ask> = {}): Promise<Response> {
-  const { answerHistory } = await import('../../sw/history.ts');
+async function requestList(search = '', options: Partial<RequestContext> = {}): Promise<Response> {
+  const { historyStrategy } = await import('../../../sw/strategies/history.ts');
   const url = new URL(`https://orbit.test${PATH}${search}`);
-  const response = await answerHistory({
-    name: 'made_up' as Ask['name'],
+  const response = await historyStrategy({
+    name: 'made_up' as RequestContext['name'],
     endpoint,
     params: {},
     url,
     request: new Request(url),
-    clientId: 'c',
-    requestId: null,
     epoch: 1,
     locale: 'en',
-    prefersStore: false,
-    later: work => void later.push(work),
+    isCacheOnly: false,
+    waitUntil: work => void later.push(work),
     ...options,
   });
   return response;
 }
-const settle = async () => {
+const waitForUpdates = async () => {
   while (later.length > 0) await Promise.all(later.splice(0));
-  await done();
+  await finishWork();
 };
 const stored = async () => {
-  const response = await ask('', { prefersStore: true });
+  const response = await requestList('', { isCacheOnly: true });
   return response.status === 200
     ? ((await response.json()) as { rows: { id: number }[]; cursor: string | null })
     : null;
 };
 async function loaded(): Promise<void> {
-  await ask();
-  await settle();
-  world.told.length = 0;
+  await requestList();
+  await waitForUpdates();
+  world.messages.length = 0;
   world.sent.length = 0;
 }
 
@@ -79,32 +87,32 @@ beforeEach(() => {
   world.answer = serve;
 });
 
-describe('a list that only grows', () => {
-  test('opens at once from the store with its time, without a network too', async () => {
+describe('an append-only list', () => {
+  test('is returned from the store at once with its time, also offline', async () => {
     await loaded();
-    kill();
-    world.answer = gone;
-    const response = await ask();
+    restartWorker();
+    world.answer = networkFailure;
+    const response = await requestList();
     expect(response.headers.get('x-sw')).toMatch(/^stored; at=\d{4}-/);
     expect(idsOf(await response.json())).toEqual([5, 4, 3]);
-    await settle();
+    await waitForUpdates();
   });
 
   test('that was never stored comes from the network', async () => {
-    const response = await ask();
+    const response = await requestList();
     expect(response.headers.get('x-sw')).toBeNull();
     expect(idsOf(await response.json())).toEqual([5, 4, 3]);
-    await settle();
+    await waitForUpdates();
     expect(await stored()).toMatchObject({ cursor: '2' });
   });
 
-  test('gets what is new behind the stored one, over what is held', async () => {
+  test('is revalidated in the background and new entries are merged', async () => {
     await loaded();
     list.unshift(row(7), row(6));
-    const response = await ask();
+    const response = await requestList();
     expect(idsOf(await response.json())).toEqual([5, 4, 3]);
-    await settle();
-    expect(toldOf('changed')).toMatchObject([{ subject: PATH }]);
+    await waitForUpdates();
+    expect(messagesOf('changed')).toMatchObject([{ subject: PATH }]);
     expect(await stored()).toMatchObject({ cursor: '2' });
     expect(idsOf((await stored()) ?? { rows: [] })).toEqual([7, 6, 5, 4, 3]);
     expect(world.sent).toHaveLength(1);
@@ -112,84 +120,84 @@ describe('a list that only grows', () => {
 
   test('without anything new is confirmed by one request', async () => {
     await loaded();
-    await ask();
-    await settle();
+    await requestList();
+    await waitForUpdates();
     expect(world.sent).toHaveLength(1);
-    expect(toldOf('changed')).toEqual([]);
-    expect(toldOf('confirmed')).toMatchObject([{ subject: PATH }]);
+    expect(messagesOf('changed')).toEqual([]);
+    expect(messagesOf('confirmed')).toMatchObject([{ subject: PATH }]);
   });
 
-  test('that grew by more than a page is fetched until it reaches what is held', async () => {
+  test('that grew by more than a page is fetched until it overlaps the stored entries', async () => {
     await loaded();
     list = [9, 8, 7, 6, ...[5, 4, 3, 2, 1]].map(id => row(id));
     list.unshift(row(10));
-    await ask();
-    await settle();
+    await requestList();
+    await waitForUpdates();
     expect(idsOf((await stored()) ?? { rows: [] })).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
     expect(world.sent).toHaveLength(2);
   });
 
-  test('with a hole that can’t be filled begins anew, so that nothing is missing in between', async () => {
+  test('with a gap that cannot be filled starts again, so that nothing is missing in between', async () => {
     await loaded();
     list = [20, 19, 18, 17, 16, 15, ...[5, 4, 3, 2, 1]].map(id => row(id));
-    world.answer = sent => (sent.name.includes('cursor') ? gone() : serve(sent));
-    await ask();
-    await settle();
+    world.answer = sent => (sent.name.includes('cursor') ? networkFailure() : serve(sent));
+    await requestList();
+    await waitForUpdates();
     expect(await stored()).toMatchObject({ cursor: '17' });
     expect(idsOf((await stored()) ?? { rows: [] })).toEqual([20, 19, 18]);
   });
 
-  test('keeps older pages behind the held ones', async () => {
+  test('stores older pages after the stored ones', async () => {
     await loaded();
-    expect(idsOf(await (await ask('?cursor=2')).json())).toEqual([2, 1]);
-    await settle();
+    expect(idsOf(await (await requestList('?cursor=2')).json())).toEqual([2, 1]);
+    await waitForUpdates();
     expect(await stored()).toMatchObject({ cursor: null });
     expect(idsOf((await stored()) ?? { rows: [] })).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('with another question is another list', async () => {
+  test('with another query is another list', async () => {
     await loaded();
-    world.answer = () => json({ rows: [row(99)], cursor: null }, of('ann'));
-    await ask('?type=deposit');
-    await settle();
+    world.answer = () => json({ rows: [row(99)], cursor: null }, playerHeaders('ann'));
+    await requestList('?type=deposit');
+    await waitForUpdates();
     expect(idsOf((await stored()) ?? { rows: [] })).toEqual([5, 4, 3]);
   });
 
-  test('keeps 90 days and 500 rows, and goes on where the server does', async () => {
+  test('stores 90 days and 500 rows, cut where the server can continue', async () => {
     size = 120;
     list = Array.from({ length: 700 }, (_, index) => row(700 - index));
     await loaded();
     for (let page = 1; page < 6; page += 1) {
       const { cursor } = (await stored()) ?? {};
-      await ask(`?cursor=${cursor}`);
-      await settle();
+      await requestList(`?cursor=${cursor}`);
+      await waitForUpdates();
     }
     expect(await stored()).toMatchObject({ cursor: '220' });
     expect((await stored())?.rows).toHaveLength(480);
   });
 
-  test('lets go of what is older than 90 days', async () => {
+  test('deletes what is older than 90 days', async () => {
     list = [row(3), row(2, 89), row(1, 91)];
     size = 2;
     await loaded();
-    await ask('?cursor=1');
-    await settle();
+    await requestList('?cursor=1');
+    await waitForUpdates();
     expect(idsOf((await stored()) ?? { rows: [] })).toEqual([3, 2]);
   });
 
   test('is the player’s: a 401 hides it, a sign-out deletes it', async () => {
     await loaded();
     world.answer = () => json({}, {}, 401);
-    await ask();
-    await settle();
+    await requestList();
+    await waitForUpdates();
     expect(await stored()).toBeNull();
-    await session(2, true);
-    expect(await everything()).not.toMatch(/made_up|"cents"/);
+    await changeSession(2, true);
+    expect(await dumpDatabases()).not.toMatch(/made_up|"cents"/);
   });
 
-  test('of another build that no longer fits is dropped', async () => {
+  test('of another build that no longer fits the contract is deleted', async () => {
     await loaded();
-    const { playerDb } = await import('../../sw/db.ts');
+    const { playerDb } = await import('../../../sw/storage/databases.ts');
     const db = await playerDb('ann');
     await db.update(
       'meta',
@@ -207,8 +215,8 @@ describe('a list that only grows', () => {
   });
 });
 
-describe('subjects of a player whose calls do not exist yet', () => {
-  /** To be taken out of this list with the issue that brings the call, and its policy with it (decisions D32). */
+describe('subjects of a player whose endpoints do not exist yet', () => {
+  /** To be taken out of this list with the issue that brings the call, and its policy with it (decision 0032). */
   const missing: Record<string, RegExp> = {
     'payments history': /^\/api\/player\/payments/,
     'games history': /^\/api\/(?:player\/)?(?:games\/history|game_rounds|bets|rounds)/,
@@ -221,8 +229,9 @@ describe('subjects of a player whose calls do not exist yet', () => {
     expect(all.filter(({ path }) => pattern.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('every other read of a player is kept, or says that it must not be', () => {
+  test('every other read of a player is stored, or has a policy that forbids it', () => {
     const reads = all.filter(({ method, caller }) => method === 'GET' && caller === 'player');
-    for (const { path, policy } of reads) expect(['private', 'history', 'live'], path).toContain(policy);
+    for (const { path, policy } of reads)
+      expect(['private', 'append-only', 'network-only'], path).toContain(policy);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { failToOpen, failure, newWorker } from './storage-world.ts';
-import { get, world } from './world.ts';
+import { get, world } from '../support/build-world.ts';
+import { failToOpen, failure, startWorker } from '../support/storage-world.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 const PATH = '/pictures/small/astra/lucky.a2.svg';
@@ -28,13 +28,13 @@ function imageOf(url: string, mode = 'cors'): Request {
 
 /** A worker that has just started. `show` answers and does all that was left for later. */
 async function start() {
-  const worker = await newWorker();
-  const pictures = await import('../../sw/pictures.ts');
-  const shelf = await import('../../sw/picture-shelf.ts');
+  const worker = await startWorker();
+  const pictures = await import('../../../sw/strategies/pictures.ts');
+  const shelf = await import('../../../sw/storage/picture-index.ts');
   const show = async (...paths: string[]): Promise<string[]> => {
     const work: Promise<unknown>[] = [];
     const answers = await Promise.all(
-      paths.map(path => pictures.answerPicture(get(path), later => void work.push(later))),
+      paths.map(path => pictures.servePicture(get(path), later => void work.push(later))),
     );
     const texts = await Promise.all(answers.map(answer => answer.text()));
     await vi.advanceTimersByTimeAsync(500);
@@ -61,7 +61,7 @@ async function filled(count: number, bytes = 10) {
 }
 
 describe('a picture', () => {
-  test('is fetched once and then comes from the shelf, also for the next worker and offline', async () => {
+  test('is fetched once and then comes from the cache, also for the next worker and offline', async () => {
     const first = await start();
     expect(await first.show(PATH)).toEqual([SVG]);
     net.offline();
@@ -76,8 +76,8 @@ describe('a picture', () => {
     });
   });
 
-  test('is answered before it is stored', async () => {
-    const { answerPicture } = await start();
+  test('is returned before it is stored', async () => {
+    const { servePicture } = await start();
     vi.spyOn(net.caches, 'open').mockImplementationOnce(async () => net.caches.open('pictures-v1'));
     let isPut = false;
     const cache = await net.caches.open('pictures-v1');
@@ -86,15 +86,15 @@ describe('a picture', () => {
       return new Promise(() => undefined);
     });
     const later: Promise<unknown>[] = [];
-    const answer = await answerPicture(get(PATH), work => void later.push(work));
+    const answer = await servePicture(get(PATH), work => void later.push(work));
     expect(await answer.text()).toBe(SVG);
     await vi.waitFor(() => expect(isPut).toBe(true));
   });
 
   test('that is neither stored nor reachable is an error, which the tile shows its colour for', async () => {
     net.offline();
-    const { answerPicture } = await start();
-    expect((await answerPicture(get(PATH), () => undefined)).type).toBe('error');
+    const { servePicture } = await start();
+    expect((await servePicture(get(PATH), () => undefined)).type).toBe('error');
     expect(cached()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await rows(all)).toEqual([]);
   });
 
-  test('is shown and kept where IndexedDB is forbidden', async () => {
+  test('is shown and stored where IndexedDB is forbidden', async () => {
     failToOpen(failure('SecurityError'));
     const { show } = await start();
     expect(await show(PATH)).toEqual([SVG]);
@@ -125,15 +125,15 @@ describe('a picture', () => {
 
   test('is shown where caches are forbidden or hang', async () => {
     vi.spyOn(net.caches, 'open').mockRejectedValue(failure('SecurityError'));
-    const { show, answerPicture } = await start();
+    const { show, servePicture } = await start();
     expect(await show(PATH)).toEqual([SVG]);
     vi.spyOn(net.caches, 'open').mockReturnValue(new Promise(() => undefined));
-    const answer = answerPicture(get(PATH), () => undefined);
+    const answer = servePicture(get(PATH), () => undefined);
     await vi.advanceTimersByTimeAsync(3000);
     expect(await (await answer).text()).toBe(SVG);
   });
 
-  test('that is shown again is noted once an hour, a screenful in one write', async () => {
+  test('that is shown again is recorded once an hour, all of a screen in one write', async () => {
     const paths = Array.from({ length: 40 }, (_, index) => `/pictures/${index}.svg`);
     await (await start()).show(...paths);
     const later = await start();
@@ -170,24 +170,24 @@ describe('what is a picture', () => {
   });
 });
 
-describe('the shelf', () => {
-  test('holds 600 pictures at most, and lets go of those that were not shown for longest', async () => {
+describe('the picture cache', () => {
+  test('stores 600 pictures at most, and evicts the least recently shown', async () => {
     const all = await filled(620);
-    await all.prunePictures();
+    await all.trimPictures();
     const left = await rows(all);
     expect(left).toHaveLength(540);
     expect(left[0]).toBe('/pictures/p0080');
     expect(cached()).toEqual(left);
   });
 
-  test('holds 30 MB at most', async () => {
+  test('stores 30 MB at most', async () => {
     const all = await filled(40, 1_000_000);
-    await all.prunePictures();
+    await all.trimPictures();
     expect(await rows(all)).toHaveLength(27);
     expect(cached()).toHaveLength(27);
   });
 
-  test('stays within its bounds while pictures come in', async () => {
+  test('stays within its limits while pictures are added', async () => {
     const all = await filled(540);
     for (let round = 0; round < 4; round += 1)
       await all.show(...Array.from({ length: 24 }, (_, index) => `/pictures/new-${round}-${index}.svg`));
@@ -196,17 +196,17 @@ describe('the shelf', () => {
     expect(await rows(all)).toEqual(cached());
   });
 
-  test('is tidied by the first picture of every worker, since the last one may have died short of it', async () => {
+  test('is trimmed with the first picture of every worker, since the one before may have been killed', async () => {
     await filled(700);
     await (await start()).show('/pictures/new.svg');
     expect(cached().length).toBeLessThanOrEqual(600);
   });
 
-  test('takes in a picture of which the row was not written any more', async () => {
+  test('indexes a picture whose row was not written', async () => {
     const all = await filled(3);
     const cache = await net.caches.open('pictures-v1');
     await cache.put(URL_OF('/pictures/stray'), picture());
-    await all.prunePictures();
+    await all.trimPictures();
     expect(await all.db.get('pictures', URL_OF('/pictures/stray'))).toMatchObject({
       bytes: SVG.length,
       used: 0,
@@ -214,19 +214,19 @@ describe('the shelf', () => {
     expect(await rows(all)).toEqual(cached());
   });
 
-  test('forgets a picture whose bytes are gone', async () => {
+  test('deletes the row of a picture whose bytes are gone', async () => {
     const all = await filled(3);
     await (await net.caches.open('pictures-v1')).delete(URL_OF('/pictures/p0001'));
-    await all.prunePictures();
+    await all.trimPictures();
     expect(await rows(all)).toEqual(['/pictures/p0000', '/pictures/p0002']);
     expect(cached()).toEqual(await rows(all));
   });
 
-  test('keeps its bounds also where its rows are only in memory', async () => {
+  test('stays within its limits also where its rows are only in memory', async () => {
     failToOpen(failure('SecurityError'));
     const cache = await net.caches.open('pictures-v1');
     for (let index = 0; index < 620; index += 1) await cache.put(URL_OF(`/pictures/${index}`), picture());
-    await (await start()).prunePictures();
+    await (await start()).trimPictures();
     expect(cached()).toHaveLength(540);
   });
 });

@@ -7,7 +7,7 @@ const PATH = '/api/games/providers';
 const first = [{ id: '1', slug: 'astra', name: 'Astra' }];
 const other = [{ id: '2', slug: 'nova', name: 'Nova' }];
 const fetched = vi.fn<(request: Request) => Response | Promise<Response>>();
-const told = vi.fn<(message: { type: string; data: Record<string, unknown> }) => void>();
+const postMessage = vi.fn<(message: { type: string; data: Record<string, unknown> }) => void>();
 let work: Promise<unknown>[] = [];
 
 const json = (body: unknown, init: ResponseInit = {}) =>
@@ -22,8 +22,8 @@ beforeEach(() => {
   globalThis.ORBIT_SCALE = { baseDelayMs: 0, attemptTimeoutMs: 1000 };
   work = [];
   fetched.mockReset();
-  told.mockReset();
-  const page = { postMessage: told };
+  postMessage.mockReset();
+  const page = { postMessage: postMessage };
   vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/` });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('clients', { get: async () => page, matchAll: async () => [page] });
@@ -36,61 +36,61 @@ afterEach(() => {
 });
 
 /** Asks as a page does; each call is a worker that has just started, and all of its later work is done. */
-async function ask(path = PATH, headers: Record<string, string> = {}): Promise<Response> {
+async function sendRequest(path = PATH, headers: Record<string, string> = {}): Promise<Response> {
   vi.resetModules();
-  const { answererOfCall } = await import('../../sw/endpoints.ts');
+  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(ORIGIN + path, { headers: { 'x-locale': 'en', ...headers } });
-  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
   if (!answer) throw new Error(`${path} is not answered`);
   const response = await answer();
   await Promise.all(work);
   return response;
 }
 const subjects = (type: string) =>
-  told.mock.calls.flatMap(([message]) => (message.type === type ? [message.data['subject']] : []));
+  postMessage.mock.calls.flatMap(([message]) => (message.type === type ? [message.data['subject']] : []));
 
-test('what was never stored comes from the network, checked and marked with the build', async () => {
+test('what was never stored comes from the network, validated and marked with the build', async () => {
   fetched.mockResolvedValue(json([{ ...first[0], secret: 1 }], { headers: { 'x-sw': 'stored; at=x' } }));
-  const response = await ask();
+  const response = await sendRequest();
   expect(await response.json()).toEqual(first);
   expect(response.headers.get('x-sw-checked')).toBe('test');
   expect(response.headers.get('x-sw')).toBeNull();
 });
 
-test('what goes to the back end carries nothing of what page and worker say to each other', async () => {
+test('requests to the back end have none of the headers between page and worker', async () => {
   fetched.mockResolvedValue(json(first));
-  await ask(PATH, { 'x-epoch': '3', 'x-req-id': 'a-1', 'x-requested-with': 'XMLHttpRequest' });
+  await sendRequest(PATH, { 'x-epoch': '3', 'x-req-id': 'a-1', 'x-requested-with': 'XMLHttpRequest' });
   const [request] = fetched.mock.calls[0] ?? [];
   expect([...(request?.headers.keys() ?? [])].toSorted()).toEqual(['x-locale', 'x-requested-with']);
 });
 
-test('the second time it is the stored copy with its time, and the network is asked behind it', async () => {
+test('the second time the stored copy is returned with its time, and revalidated in the background', async () => {
   fetched.mockResolvedValueOnce(json(first)).mockResolvedValueOnce(json(other));
   const before = Date.now();
-  await ask();
-  const response = await ask();
+  await sendRequest();
+  const response = await sendRequest();
   expect(await response.json()).toEqual(first);
   const at = Date.parse(/^stored; at=(.*)$/.exec(response.headers.get('x-sw') ?? '')?.[1] ?? '');
   expect(at).toBeGreaterThanOrEqual(before);
   expect(fetched.mock.calls[1]?.[0].headers.get('if-none-match')).toBe('"1"');
   expect(subjects('changed')).toEqual([PATH]);
   fetched.mockRejectedValue(new TypeError());
-  expect(await (await ask()).json()).toEqual(other);
+  expect(await (await sendRequest()).json()).toEqual(other);
 });
 
-test('an answer that is still right changes nothing and is confirmed', async () => {
+test('a copy that is not modified is confirmed', async () => {
   fetched.mockResolvedValueOnce(json(first)).mockResolvedValueOnce(new Response(null, { status: 304 }));
-  await ask();
-  await ask();
+  await sendRequest();
+  await sendRequest();
   expect(subjects('changed')).toEqual([]);
   expect(subjects('confirmed')).toEqual([PATH]);
 });
 
 test('the reload that a change causes makes no request', async () => {
   fetched.mockResolvedValueOnce(json(first));
-  expect((await ask(PATH, { 'x-sw-prefer': 'store' })).headers.get('x-sw')).toBe('none');
-  await ask();
-  expect(await (await ask(PATH, { 'x-sw-prefer': 'store' })).json()).toEqual(first);
+  expect((await sendRequest(PATH, { 'x-sw-prefer': 'store' })).headers.get('x-sw')).toBe('none');
+  await sendRequest();
+  expect(await (await sendRequest(PATH, { 'x-sw-prefer': 'store' })).json()).toEqual(first);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -99,37 +99,37 @@ test.each<[string, () => Response]>([
   ['JSON of another shape', () => json({ providers: [] })],
   ['a failing back end', () => json({ error: 'down' }, { status: 500 })],
   ['a part of an answer', () => json(other, { status: 206 })],
-])('%s is not stored over what is there', async (_, answer) => {
+])('%s does not replace the stored copy', async (_, answer) => {
   fetched.mockResolvedValueOnce(json(first)).mockImplementation(async () => answer());
-  await ask();
-  await ask();
-  expect(await (await ask()).json()).toEqual(first);
+  await sendRequest();
+  await sendRequest();
+  expect(await (await sendRequest()).json()).toEqual(first);
   expect(subjects('changed')).toEqual([]);
 });
 
-test('a refusal that nothing is stored for reaches the page word for word', async () => {
+test('an error without a stored copy reaches the page unchanged', async () => {
   fetched.mockResolvedValue(json({ error: 'maintenance' }, { status: 503, headers: { 'retry-after': '9' } }));
-  const response = await ask();
+  const response = await sendRequest();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '9']);
   expect(await response.json()).toEqual({ error: 'maintenance' });
 });
 
-test('without network and without a copy the worker says that nobody answers', async () => {
+test('without network and without a copy the response is a gateway time-out', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect((await ask()).headers.get('x-sw')).toBe('nobody');
+  expect((await sendRequest()).headers.get('x-sw')).toBe('nobody');
 });
 
 test('each language has its own copy', async () => {
   fetched.mockImplementation(async ({ headers }) => json(headers.get('x-locale') === 'de' ? other : first));
-  await ask(PATH, { 'x-locale': 'de' });
-  await ask();
-  expect(await (await ask(PATH, { 'x-locale': 'de' })).json()).toEqual(other);
+  await sendRequest(PATH, { 'x-locale': 'de' });
+  await sendRequest();
+  expect(await (await sendRequest(PATH, { 'x-locale': 'de' })).json()).toEqual(other);
 });
 
-test('a stored row that no longer fits the contract is fetched anew', async () => {
+test('a stored row that no longer fits the contract is fetched again', async () => {
   fetched.mockImplementation(async () => json(first));
-  await ask();
-  const { sharedDb } = await import('../../sw/db.ts');
+  await sendRequest();
+  const { sharedDb } = await import('../../../sw/storage/databases.ts');
   const db = await sharedDb();
   const key = `${PATH} en`;
   const held = await db.get('answers', key);
@@ -137,20 +137,20 @@ test('a stored row that no longer fits the contract is fetched anew', async () =
     writer.put('answers', { key, at: 1, etag: null, ...held, body: '[{"id":7}]', build: 'older' }),
   );
   db.close();
-  expect(await (await ask()).json()).toEqual(first);
+  expect(await (await sendRequest()).json()).toEqual(first);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('slow content is believed for a day', async () => {
+test('slow content is fresh for a day', async () => {
   const countries = '/api/info/countries';
   fetched.mockImplementation(async () => json([]));
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
-  await ask(countries);
+  await sendRequest(countries);
   vi.setSystemTime(1_700_000_000_000 + 86_399_999);
-  await ask(countries);
+  await sendRequest(countries);
   expect(fetched).toHaveBeenCalledTimes(1);
   vi.setSystemTime(1_700_000_000_000 + 86_400_000);
-  await ask(countries);
+  await sendRequest(countries);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
@@ -161,7 +161,7 @@ test('what changes with every visit is never stored', async () => {
       captcha: { site_key: null },
     }),
   );
-  await ask('/api/player/settings');
+  await sendRequest('/api/player/settings');
   fetched.mockRejectedValue(new TypeError());
-  expect((await ask('/api/player/settings')).headers.get('x-sw')).toBe('nobody');
+  expect((await sendRequest('/api/player/settings')).headers.get('x-sw')).toBe('nobody');
 });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { info } from '../../src/contract/info.ts';
-import type { Ask } from '../../sw/ask.ts';
+import { info } from '../../../src/contract/subjects/info.ts';
+import type { RequestContext } from '../../../sw/request-context.ts';
 
 const MINUTE = 60_000;
 /** A time of the server at the very beginning of five minutes. */
@@ -60,22 +60,20 @@ function pass(ms: number): void {
 const restart = () => vi.resetModules();
 
 /** Asks as a page does and waits for what goes on behind the answer. */
-async function ask(file = 'en.json', more: Partial<Ask> = {}) {
-  const { answerMessages } = await import('../../sw/translations.ts');
+async function ask(file = 'en.json', more: Partial<RequestContext> = {}) {
+  const { translationsStrategy } = await import('../../../sw/strategies/translations.ts');
   const work: Promise<unknown>[] = [];
   const url = new URL(`https://orbit.test/messages/${file}?t=7`);
-  const response = await answerMessages({
-    name: 'loadMessages',
-    endpoint: info.loadMessages,
+  const response = await translationsStrategy({
+    name: 'loadTranslations',
+    endpoint: info.loadTranslations,
     params: { file },
     url,
     request: new Request(url),
-    clientId: '',
-    requestId: null,
     epoch: null,
     locale: 'en',
-    prefersStore: false,
-    later: promise => void work.push(promise),
+    isCacheOnly: false,
+    waitUntil: promise => void work.push(promise),
     ...more,
   });
   await Promise.all(work);
@@ -84,15 +82,16 @@ async function ask(file = 'en.json', more: Partial<Ask> = {}) {
   return { mark: response.headers.get('x-sw'), isStored, body };
 }
 
-const rowOf = async (key: string) => (await (await import('../../sw/db.ts')).sharedDb()).get('messages', key);
+const rowOf = async (key: string) =>
+  (await (await import('../../../sw/storage/databases.ts')).sharedDb()).get('messages', key);
 
-test('the texts of a language come from the network once and then from the store', async () => {
+test('the translations of a locale come from the network once and then from the store', async () => {
   expect(await ask()).toMatchObject({ isStored: false, body: texts(10) });
   expect(await ask()).toMatchObject({ isStored: true, body: texts(10) });
   expect(asked).toEqual([`/messages/en.json?t=${START / (5 * MINUTE)}`]);
 });
 
-test('within the same five minutes nobody is asked, in the next the stored texts come first', async () => {
+test('within the same five minutes no request is made, in the next the stored translations come first', async () => {
   await ask();
   pass(5 * MINUTE - 1);
   await ask();
@@ -106,7 +105,7 @@ test('within the same five minutes nobody is asked, in the next the stored texts
   expect(asked).toHaveLength(2);
 });
 
-test('a device goes over the edge of five minutes at its own place in the first minute, also after a restart', async () => {
+test('a device enters the next five minutes with its own delay of up to a minute, also after a restart', async () => {
   vi.mocked(Math.random).mockReturnValue(0.5);
   await ask();
   pass(29_999);
@@ -125,7 +124,7 @@ test('a device goes over the edge of five minutes at its own place in the first 
   expect(asked).toHaveLength(before + 2);
 });
 
-test('texts that are the same tell nobody anything', async () => {
+test('translations without a change send no message', async () => {
   await ask();
   pass(5 * MINUTE);
   answer = () => new Response(null, { status: 304 });
@@ -147,7 +146,7 @@ test.each([
   ],
   ['it is no catalogue', () => json(['a'])],
   ['it is a catalogue of nothing', () => json({})],
-])('old texts stay, and are asked for anew later, when %s', async (_why, bad) => {
+])('stored translations stay, and are revalidated later, when %s', async (_why, bad) => {
   await ask();
   for (const _time of [1, 2, 3]) {
     pass(5 * MINUTE);
@@ -162,7 +161,7 @@ test.each([
   expect((await ask()).body).toEqual(texts(10, 'new'));
 });
 
-test('texts replace those before only with more than four fifths of their number', async () => {
+test('translations replace those before only with more than four fifths of their keys', async () => {
   await ask();
   pass(5 * MINUTE);
   answer = () => json(texts(8, 'lost'));
@@ -175,13 +174,13 @@ test('texts replace those before only with more than four fifths of their number
   expect((await ask()).body).toEqual(texts(9, 'right'));
 });
 
-test('a damaged row falls back on the texts before and is asked for anew at once', async () => {
+test('an invalid row falls back to the translations before and is revalidated at once', async () => {
   await ask();
   pass(5 * MINUTE);
   answer = () => json(texts(10, 'new'));
   await ask();
   const row = await rowOf('en');
-  const { sharedDb } = await import('../../sw/db.ts');
+  const { sharedDb } = await import('../../../sw/storage/databases.ts');
   const damage = (previous: string | null) =>
     sharedDb().then(db =>
       db.write(
@@ -197,19 +196,19 @@ test('a damaged row falls back on the texts before and is asked for anew at once
   expect(await ask()).toMatchObject({ isStored: false, body: texts(10, 'new') });
 });
 
-test('a language that was never stored is nothing without a network, and is not had from the store', async () => {
+test('a locale that was never stored has no translations offline, and none in the store', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect((await ask('de.json')).mark).toBe('nobody');
-  expect(await ask('de.json', { prefersStore: true })).toMatchObject({ mark: 'none', body: null });
+  expect(await ask('de.json', { isCacheOnly: true })).toMatchObject({ mark: 'none', body: null });
   answer = () => json(texts(3));
   await ask('de.json');
-  expect(await ask('de.json', { prefersStore: true })).toMatchObject({ isStored: true });
+  expect(await ask('de.json', { isCacheOnly: true })).toMatchObject({ isStored: true });
 });
 
-test('a page that wants the stored texts causes no request', async () => {
+test('a cache-only read of translations makes no request', async () => {
   await ask();
   pass(60 * MINUTE);
-  await ask('en.json', { prefersStore: true });
+  await ask('en.json', { isCacheOnly: true });
   expect(asked).toHaveLength(1);
 });
 
@@ -217,7 +216,7 @@ test.each([
   ['a day fast', 86_400_000],
   ['a year slow', -31_536_000_000],
 ])(
-  'a clock that is %s neither asks too often nor never, over restarts of the worker',
+  'a clock that is %s causes neither too many requests nor none, over restarts of the worker',
   async (_how, wrong) => {
     vi.setSystemTime(START + wrong);
     await ask();
@@ -235,7 +234,7 @@ test.each([
   },
 );
 
-test('a clock that is set back while the worker runs does not stop the asking', async () => {
+test('a clock that is set back while the worker runs does not stop the requests', async () => {
   await ask();
   vi.setSystemTime(START - 86_400_000);
   pass(5 * MINUTE);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, vi } from 'vitest';
-import type { Build } from '../../sw/precache.ts';
+import { assetManifestUrl, type Build } from '../../../sw/storage/build-files.ts';
 
 const ORIGIN = 'https://orbit.test';
 const absolute = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, ORIGIN).href;
@@ -44,7 +44,12 @@ class FakeCaches {
   }
 }
 
-const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+};
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex').slice(0, 16);
 
 type Answer = (path: string) => Response | Promise<Response>;
@@ -85,29 +90,56 @@ export function serve(path: string, body: string, headers: Record<string, string
   });
 }
 
-export const standardFiles = (build: string): Record<string, string> => ({
-  '/index.html': `<html data-build="${build}"><body>the shell</body></html>`,
-  '/assets/app-1.js': 'app',
-  '/assets/app-1.css': 'css',
-  '/assets/PlayScreen-1.js': 'play',
-  '/assets/messages-en-1.js': 'en',
-  '/assets/messages-de-1.js': 'de',
-  '/favicon.js': 'icon',
+/** Adds the build's own list of its hashed files. */
+const withManifest = (build: string, files: Record<string, string>): Record<string, string> => ({
+  ...files,
+  [assetManifestUrl({ build })]: JSON.stringify(
+    Object.fromEntries(
+      Object.entries(files).flatMap(([path, body]) =>
+        path.startsWith('/assets/') ? [[path, hashOf(body)]] : [],
+      ),
+    ),
+  ),
 });
 
-/** A build of these files: the shell's ones critical, the icon not. */
+export const standardFiles = (build: string): Record<string, string> =>
+  withManifest(build, {
+    '/index.html': `<html data-build="${build}"><body>the shell</body></html>`,
+    '/assets/app-1.js': 'app',
+    '/assets/app-1.css': 'css',
+    '/assets/PlayScreen-1.js': 'play',
+    '/assets/messages-en-1.js': 'en',
+    '/assets/messages-de-1.js': 'de',
+    '/favicon.js': 'icon',
+  });
+
+/** A build of these files: the files of the shell are critical, the icon is not. */
 export function buildOf(build: string, files: Record<string, string> = standardFiles(build)): Build {
-  const assets = Object.entries(files).filter(([path]) => path.startsWith('/assets/'));
   const entry = (url: string, critical: boolean) => ({ url, critical, hash: hashOf(files[url] ?? '') });
   return {
     build,
     precache: [
       { url: '/index.html', hash: build, critical: true },
-      ...['/assets/app-1.js', '/assets/app-1.css', '/assets/messages-en-1.js'].map(url => entry(url, true)),
+      ...[
+        '/assets/app-1.js',
+        '/assets/app-1.css',
+        '/assets/messages-en-1.js',
+        assetManifestUrl({ build }),
+      ].map(url => entry(url, true)),
       entry('/favicon.js', false),
     ],
-    assets: Object.fromEntries(assets.map(([path, body]) => [path, hashOf(body)])),
   };
+}
+
+/** A build whose shell is its page alone, of these hashed files. */
+export function smallBuild(build: string, files: Record<string, string>): { build: Build; manifest: string } {
+  const url = assetManifestUrl({ build });
+  const manifest = withManifest(build, files)[url] ?? '';
+  const precache = [
+    { url: '/index.html', hash: build, critical: true },
+    { url, hash: hashOf(manifest), critical: true },
+  ];
+  return { build: { build, precache }, manifest };
 }
 
 /** A request as the browser makes one for a page; undici refuses the mode in the constructor. */

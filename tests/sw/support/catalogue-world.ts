@@ -2,12 +2,19 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import { type Change, type ChangeLog, changeLog } from '../../server/catalogue/changes.ts';
-import type { Entry } from '../../server/catalogue/entry.ts';
-import { gamesRoutes } from '../../server/games.ts';
-import { banners } from '../../src/contract/banners.ts';
-import { games as endpoints } from '../../src/contract/games.ts';
+import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
+import {
+  type CatalogueChange,
+  type ChangeLog,
+  createChangeLog,
+} from '../../../server/games/catalogue/change-log.ts';
+import type { CatalogueEntry } from '../../../server/games/catalogue/entry.ts';
+import { gamesRoutes } from '../../../server/games/routes.ts';
+import { banners } from '../../../src/contract/subjects/banners.ts';
+import { catalogue } from '../../../src/contract/subjects/catalogue.ts';
+import { games } from '../../../src/contract/subjects/games.ts';
+
+const endpoints = { ...catalogue, ...games };
 
 const ORIGIN = 'https://orbit.test';
 const SIZE = 300;
@@ -16,16 +23,16 @@ const SIZE = 300;
 export const world = {
   /** `METHOD path?query` of every request. */
   sent: [] as string[],
-  told: [] as { type: string; data: Record<string, unknown> }[],
-  log: changeLog(buildCatalogue(SIZE)) as ChangeLog,
+  messages: [] as { type: string; data: Record<string, unknown> }[],
+  log: createChangeLog(buildCatalogue(SIZE)) as ChangeLog,
   online: true,
   /** Answers in place of the back end when it gives something. */
   instead: (_name: string, _body: unknown): Response | Promise<Response> | null => null,
 };
 let work: Promise<unknown>[] = [];
 
-export const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-export const hang = (): Promise<Response> => new Promise(() => undefined);
+export const networkFailure = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const neverAnswer = (): Promise<Response> => new Promise(() => undefined);
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
@@ -33,9 +40,12 @@ type Handler = (ask: unknown) => unknown;
 type Name = Exclude<keyof typeof gamesRoutes, 'listPlayedGames'>;
 
 /** What the back end says, as its routes do. */
-export function said(name: Name, { body = {}, query = {} }: { body?: unknown; query?: unknown } = {}) {
+export function backEndReply(
+  name: Name,
+  { body = {}, query = {} }: { body?: unknown; query?: unknown } = {},
+) {
   const endpoint = endpoints[name];
-  const app = { catalogue: world.log.catalogue, changes: world.log };
+  const app = { catalogue: world.log.catalogue, catalogueChanges: world.log };
   const asked = {
     app,
     body: 'body' in endpoint ? v.parse(endpoint.body, body) : undefined,
@@ -49,13 +59,13 @@ async function backEnd(request: Request): Promise<Response> {
   const text = await request.clone().text();
   const name = `${request.method} ${pathname}${search}`;
   world.sent.push(name);
-  if (!world.online) return gone();
+  if (!world.online) return networkFailure();
   const instead = world.instead(name, text === '' ? null : JSON.parse(text));
   if (instead !== null) return instead;
   const found = (Object.keys(gamesRoutes) as Name[]).find(one => endpoints[one].path === pathname);
   if (!found) return json({ error: 'not_found' }, 404);
   return json(
-    said(found, {
+    backEndReply(found, {
       query: Object.fromEntries(searchParams),
       body: text === '' ? {} : JSON.parse(text),
     }),
@@ -65,11 +75,13 @@ async function backEnd(request: Request): Promise<Response> {
 beforeEach(() => {
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
-  globalThis.ORBIT_SCALE = { baseDelayMs: 1, attemptTimeoutMs: 500, retries: 1, patienceMs: 40 };
-  Object.assign(world, { sent: [], told: [], online: true, instead: () => null });
-  world.log = changeLog(buildCatalogue(SIZE));
+  globalThis.ORBIT_SCALE = { baseDelayMs: 1, attemptTimeoutMs: 500, retries: 1, networkTimeoutMs: 40 };
+  Object.assign(world, { sent: [], messages: [], online: true, instead: () => null });
+  world.log = createChangeLog(buildCatalogue(SIZE));
   work = [];
-  const page = { postMessage: (message: (typeof world.told)[number]) => void world.told.push(message) };
+  const page = {
+    postMessage: (message: (typeof world.messages)[number]) => void world.messages.push(message),
+  };
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/` });
   vi.stubGlobal('navigator', {
@@ -88,18 +100,23 @@ afterEach(async () => {
 });
 
 /** The browser ends the worker: what it had in memory is gone. */
-export const kill = (): void => void vi.resetModules();
+export const restartWorker = (): void => void vi.resetModules();
 
-export const sync = async (): Promise<number> => (await import('../../sw/games.ts')).syncCatalogue('desktop');
+export const sync = async (): Promise<number> =>
+  (await import('../../../sw/catalogue/sync.ts')).syncCatalogue('desktop');
 
 /** All that the worker does behind its answers. */
-export async function done(): Promise<void> {
+export async function finishWork(): Promise<void> {
   while (work.length > 0) await Promise.all(work.splice(0));
 }
 
 /** Asks as a page does, without waiting for what goes on behind the answer. */
-export async function ask(name: Name | 'listBanners', body?: unknown, headers: Record<string, string> = {}) {
-  const { answererOfCall } = await import('../../sw/endpoints.ts');
+export async function sendRequest(
+  name: Name | 'listBanners',
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const { path, method } = { ...endpoints, ...banners }[name];
   const query = name === 'listCollections' ? '?device=desktop' : '';
   const request = new Request(ORIGIN + path + query, {
@@ -107,39 +124,40 @@ export async function ask(name: Name | 'listBanners', body?: unknown, headers: R
     headers: { 'x-locale': 'en', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
   if (!answer) throw new Error(`${name} is not answered`);
   return answer();
 }
 
 /** The same, and all is done behind it. */
-export async function askAll(...asked: Parameters<typeof ask>): Promise<Response> {
-  const response = await ask(...asked);
-  await done();
+export async function sendRequestAndFinish(...asked: Parameters<typeof sendRequest>): Promise<Response> {
+  const response = await sendRequest(...asked);
+  await finishWork();
   return response;
 }
 
-export const markOf = (response: Response): string => response.headers.get('x-sw') ?? 'network';
+export const sourceOf = (response: Response): string => response.headers.get('x-sw') ?? 'network';
 export const subjects = (type: string) =>
-  world.told.flatMap(told => (told.type === type ? [told.data['subject']] : []));
-export const stored = async () => (await import('../../sw/db.ts')).sharedDb();
+  world.messages.flatMap(told => (told.type === type ? [told.data['subject']] : []));
+export const openSharedDb = async () => (await import('../../../sw/storage/databases.ts')).sharedDb();
 
 export const CATALOGUE = '/api/games/catalogue';
 /** Requests for the list. */
-export const asked = () => world.sent.filter(name => name.includes(CATALOGUE));
+export const catalogueRequests = () => world.sent.filter(name => name.includes(CATALOGUE));
 /** What the next worker finds stored. */
-export const everything = async () => {
-  const { storedCatalogue } = await import('../../sw/games-catalogue.ts');
-  return storedCatalogue();
+export const reloadSnapshot = async () => {
+  const { loadSnapshot } = await import('../../../sw/catalogue/snapshot.ts');
+  return loadSnapshot();
 };
-export const held = async () => new Map((await everything()).games.map(game => [game.identifier, game]));
+export const storedGames = async () =>
+  new Map((await reloadSnapshot()).games.map(game => [game.identifier, game]));
 export const nextDay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
-export const entryAt = (place: number): Entry => {
+export const entryAt = (place: number): CatalogueEntry => {
   const entry = world.log.catalogue.entries[place];
   if (!entry) throw new Error(`no entry ${place}`);
   return entry;
 };
-export const renamed = (entry: Entry, n: number): Change => ({
+export const renamed = (entry: CatalogueEntry, n: number): CatalogueChange => ({
   n,
   entry: { ...entry, game: { ...entry.game, title: 'Renamed', popularity: 999 } },
   isWithdrawn: false,

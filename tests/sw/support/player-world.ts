@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { FromWorker } from '../../src/contract/messages.ts';
-import type { Scale } from '../../src/contract/scale.ts';
+import type { TestTimings } from '../../../src/contract/test-timings.ts';
+import type { FromWorker } from '../../../src/contract/worker-messages.ts';
 
 const ORIGIN = 'https://orbit.test';
 
@@ -17,14 +17,14 @@ type Message = { readonly type: FromWorker; readonly data: Record<string, unknow
 /** A back end, the pages and the device's storage, which outlives a worker. */
 export const world = {
   sent: [] as Sent[],
-  told: [] as Message[],
-  answer: (_: Sent): Answer => gone(),
+  messages: [] as Message[],
+  answer: (_: Sent): Answer => networkFailure(),
   online: true,
   tags: [] as string[],
 };
 let work: Promise<unknown>[] = [];
 
-export const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const networkFailure = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 export const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -33,19 +33,25 @@ export const json = (body: unknown, headers: Record<string, string> = {}, status
   });
 
 /** An answer of the reference back end about a player. */
-export const of = (player: string, seq = 1) => ({ 'x-player': player, 'x-seq': String(seq) });
+export const playerHeaders = (player: string, seq = 1) => ({ 'x-player': player, 'x-seq': String(seq) });
 
-export const scale = (over: Partial<Scale> = {}): void => {
-  globalThis.ORBIT_SCALE = { baseDelayMs: 1, attemptTimeoutMs: 500, retries: 2, patienceMs: 30, ...over };
+export const setTimings = (over: Partial<TestTimings> = {}): void => {
+  globalThis.ORBIT_SCALE = {
+    baseDelayMs: 1,
+    attemptTimeoutMs: 500,
+    retries: 2,
+    networkTimeoutMs: 30,
+    ...over,
+  };
 };
 
 beforeEach(() => {
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
-  Object.assign(world, { sent: [], told: [], tags: [], online: true, answer: gone });
+  Object.assign(world, { sent: [], messages: [], tags: [], online: true, answer: networkFailure });
   work = [];
-  scale();
-  const page = { postMessage: (message: Message) => void world.told.push(message) };
+  setTimings();
+  const page = { postMessage: (message: Message) => void world.messages.push(message) };
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/` });
   vi.stubGlobal('navigator', {
@@ -64,60 +70,62 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  world.answer = gone;
+  world.answer = networkFailure;
   world.online = false;
-  await done();
+  await finishWork();
   globalThis.ORBIT_SCALE = undefined;
   vi.unstubAllGlobals();
 });
 
 /** All that the worker does behind its answers. */
-export async function done(): Promise<void> {
+export async function finishWork(): Promise<void> {
   while (work.length > 0) await Promise.all(work.splice(0));
 }
 
 /** The browser ends the worker: what it had in memory is gone. What it waits for must not come any more. */
-export function kill(): void {
+export function restartWorker(): void {
   vi.resetModules();
   work = [];
 }
 
 /** Asks as a page does, without waiting for what goes on behind the answer. */
-export async function ask(
+export async function sendRequest(
   path: string,
   { epoch = 1, method = 'GET', headers = {} }: { epoch?: number; method?: string; headers?: object } = {},
 ): Promise<Response> {
-  const { answererOfCall } = await import('../../sw/endpoints.ts');
+  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(ORIGIN + path, {
     method,
     headers: { 'x-locale': 'en', 'x-epoch': String(epoch), ...headers },
   });
-  const answer = answererOfCall({ request, clientId: 'c', waitUntil: later => void work.push(later) });
+  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
   if (!answer) throw new Error(`${path} is not answered`);
   return answer();
 }
 
 /** The same, and all is done behind it. */
-export async function askAll(...[path, options]: Parameters<typeof ask>): Promise<Response> {
-  const response = await ask(path, options);
-  await done();
+export async function sendRequestAndFinish(
+  ...[path, options]: Parameters<typeof sendRequest>
+): Promise<Response> {
+  const response = await sendRequest(path, options);
+  await finishWork();
   return response;
 }
 
 /** Signs in or out, or starts, as the page tells it. */
-export async function session(epoch: number, purge = false): Promise<number> {
-  const { onSession } = await import('../../sw/purge.ts');
+export async function changeSession(epoch: number, purge = false): Promise<number> {
+  const { onSession } = await import('../../../sw/message-handlers.ts');
   return onSession({ epoch, purge });
 }
 
-export const toldOf = (type: FromWorker) =>
-  world.told.flatMap(({ type: of, data }) => (of === type ? [data] : []));
+export const messagesOf = (type: FromWorker) =>
+  world.messages.flatMap(({ type: of, data }) => (of === type ? [data] : []));
 
 export const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : [])).toSorted();
 
 /** Every byte of every database, as text. */
-export async function everything(): Promise<string> {
+export async function dumpDatabases(): Promise<string> {
   const all: unknown[] = [];
   for (const name of await databases()) {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

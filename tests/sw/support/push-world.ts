@@ -1,22 +1,23 @@
-import type { PushPayload } from '../../src/contract/push.ts';
-import { ask, json, of, world } from './player-world.ts';
+import type { PushPayload } from '../../../src/contract/subjects/push.ts';
+import { json, playerHeaders, sendRequest, world } from './player-world.ts';
 
-export interface Shown {
+export interface ShownNotification {
   readonly title: string;
   readonly options: NotificationOptions;
 }
 
 /** What the player saw, in order. */
-export const shown: Shown[] = [];
+export const shownNotifications: ShownNotification[] = [];
 
 /** A push arrives; `text` is what came out of its encryption. */
-export async function push(text: string | object | null): Promise<Shown> {
-  const { onPush } = await import('../../sw/push.ts');
-  const before = shown.length;
+export async function receivePush(text: string | object | null): Promise<ShownNotification> {
+  const { onPush } = await import('../../../sw/push/handler.ts');
+  const before = shownNotifications.length;
   const told = typeof text === 'object' && text !== null ? JSON.stringify(text) : text;
-  await onPush(told, async (title, options) => void shown.push({ title, options }));
-  const [one, ...more] = shown.slice(before);
-  if (!one || more.length > 0) throw new Error(`${shown.length - before} notifications for one push`);
+  await onPush(told, async (title, options) => void shownNotifications.push({ title, options }));
+  const [one, ...more] = shownNotifications.slice(before);
+  if (!one || more.length > 0)
+    throw new Error(`${shownNotifications.length - before} notifications for one push`);
   return one;
 }
 
@@ -68,14 +69,14 @@ export function payload(over: Partial<PushPayload> = {}): PushPayload {
 }
 
 /** Somebody is at the app: the worker knows it from an answer. */
-export async function signedIn(player = 'ann', epoch = 1): Promise<void> {
+export async function signIn(player = 'ann', epoch = 1): Promise<void> {
   const before = world.answer;
-  world.answer = () => json([], of(player));
-  await (await ask('/api/player/favorite_games', { epoch })).text();
-  const { readIdentity } = await import('../../sw/identity.ts');
+  world.answer = () => json([], playerHeaders(player));
+  await (await sendRequest('/api/player/favorite_games', { epoch })).text();
+  const { readIdentity } = await import('../../../sw/session/identity.ts');
   for (let tries = 0; tries < 200 && (await readIdentity()).player !== player; tries += 1)
     await new Promise(resolve => setImmediate(resolve));
   world.answer = before;
   world.sent.length = 0;
-  world.told.length = 0;
+  world.messages.length = 0;
 }

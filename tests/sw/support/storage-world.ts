@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 /** The storage of a worker that has just started; what it tells its pages is in `told`. */
-export async function newWorker() {
+export async function startWorker() {
   vi.resetModules();
-  const db = await import('../../sw/db.ts');
-  const { listenToStorage, storageState } = await import('../../sw/storage-trouble.ts');
+  const db = await import('../../../sw/storage/databases.ts');
+  const { setStorageListener, storageState } = await import('../../../sw/storage/errors.ts');
   const told: unknown[] = [];
-  listenToStorage({
+  setStorageListener({
     changed: state => void told.push(state),
     reloadNeeded: () => void told.push('reload needed'),
   });
@@ -97,19 +97,19 @@ export async function openElsewhere(
 
 export const meta = (key: string, value: unknown = 1) => ({ key, value });
 
-type Worker = Awaited<ReturnType<typeof newWorker>>;
+type Worker = Awaited<ReturnType<typeof startWorker>>;
 type Shared = Awaited<ReturnType<Worker['sharedDb']>>;
 
 export const write = (db: Shared, key: string) => db.write(['meta'], writer => writer.put('meta', meta(key)));
 /** What the next worker finds: the truth about what was kept. */
-export const kept = async () => {
+export const persistedKeys = async () => {
   vi.restoreAllMocks();
-  return (await (await newWorker()).sharedDb()).keys('meta');
+  return (await (await startWorker()).sharedDb()).keys('meta');
 };
 export const fakeTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 /** Storage answers by `setImmediate`, which is not faked: it gets its turns before time passes. */
-export async function pass(ms: number): Promise<void> {
+export async function advanceTime(ms: number): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(resolve => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(ms);
 }

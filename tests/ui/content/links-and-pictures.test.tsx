@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { Anchor } from '../../src/ui/Anchor.tsx';
-import { Picture } from '../../src/ui/Picture.tsx';
+import { Picture } from '../../../src/ui/content/Picture.tsx';
+import { Anchor } from '../../../src/ui/controls/Anchor.tsx';
 
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ describe('a link', () => {
     expect(href('Eesti')).toBe('/et/games');
   });
 
-  test('out of the app is left as it is, and a new window can not reach back', () => {
+  test('out of the app is a plain link, and a new window has no opener', () => {
     render(
       <Router base="/de">
         <Anchor href="https://example.org/">Out</Anchor>
@@ -36,29 +36,29 @@ describe('a link', () => {
 });
 
 describe('a picture', () => {
-  const place = { src: '/a.svg', colour: 'navy', width: 300, height: 400, alt: 'Book of Tests' };
+  const picture = { src: '/a.svg', colour: 'navy', width: 300, height: 400, alt: 'Book of Tests' };
 
-  test('waits until it is near, unless it is on the first screen', () => {
-    const { rerender } = render(<Picture {...place} />);
+  test('is loaded lazily, unless it is on the first screen', () => {
+    const { rerender } = render(<Picture {...picture} />);
     const image = screen.getByRole('img');
     expect([image.getAttribute('loading'), image.getAttribute('crossorigin')]).toEqual(['lazy', 'anonymous']);
-    rerender(<Picture {...place} priority />);
+    rerender(<Picture {...picture} priority />);
     expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   });
 
-  test('that fails leaves its colour, and tries again with another address', () => {
-    const { rerender } = render(<Picture {...place} />);
+  test('that fails keeps its colour, and is fetched again with another address', () => {
+    const { rerender } = render(<Picture {...picture} />);
     const image = screen.getByRole('img');
     const before = image.className;
     fireEvent.error(image);
     expect(image.className).not.toBe(before);
-    rerender(<Picture {...place} src="/b.svg" />);
+    rerender(<Picture {...picture} src="/b.svg" />);
     expect(image.className).toBe(before);
     expect(image.parentElement?.style.getPropertyValue('--colour')).toBe('navy');
   });
 
-  test('that can’t be had is named in its place, only then', () => {
-    render(<Picture {...place} alt="" caption="Book of Tests" />);
+  test('that can’t be loaded shows its caption, only then', () => {
+    render(<Picture {...picture} alt="" caption="Book of Tests" />);
     expect(screen.queryByText('Book of Tests')).toBeNull();
     fireEvent.error(screen.getByRole('presentation', { hidden: true }));
     expect(screen.getByText('Book of Tests')).toBeTruthy();

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Button } from '../../src/ui/Button.tsx';
-import { CheckboxField } from '../../src/ui/CheckboxField.tsx';
-import { DateField } from '../../src/ui/DateField.tsx';
-import { PasswordField } from '../../src/ui/PasswordField.tsx';
-import { SelectField } from '../../src/ui/SelectField.tsx';
-import { TextField } from '../../src/ui/TextField.tsx';
+import { Button } from '../../../src/ui/controls/Button.tsx';
+import { CheckboxField } from '../../../src/ui/fields/CheckboxField.tsx';
+import { DateField } from '../../../src/ui/fields/DateField.tsx';
+import { PasswordField } from '../../../src/ui/fields/PasswordField.tsx';
+import { SelectField } from '../../../src/ui/fields/SelectField.tsx';
+import { TextField } from '../../../src/ui/fields/TextField.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ function described(control: HTMLElement) {
 }
 
 describe('a field', () => {
-  test('ties its error and its hint to the control, the error first', () => {
+  test('connects its error and its hint with the control, the error first', () => {
     render(
       <TextField
         label="E-mail"
@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  test('of a choice, of a box and of a date say their errors too', () => {
+  test('of a select, of a checkbox and of a date show their errors too', () => {
     render(
       <>
         <SelectField label="Country" name="c" value="" onChange={ignore} options={[]} error="Choose one" />
@@ -102,7 +102,7 @@ describe('a date', () => {
   const type = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  test('is empty to its owner while it is incomplete, and keeps what was typed', () => {
+  test('has an empty value while it is incomplete, and keeps what was typed', () => {
     const onChange = vi.fn();
     render(<World onChange={onChange} />);
     type('Year', '198');
@@ -124,7 +124,7 @@ describe('a date', () => {
 });
 
 describe('a button', () => {
-  test('that can not work says why, stays reachable and does nothing', () => {
+  test('that is disabled explains why, stays focusable and does nothing', () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn();
     render(
@@ -142,7 +142,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('that is busy takes no second click', () => {
+  test('that is busy ignores a second click', () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>

@@ -1,13 +1,13 @@
 import { Bell, Gift, Heart, LogOut, Menu as MenuIcon, Play, Search, Settings, User } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../src/ui/Badge.tsx';
-import { Button } from '../../../src/ui/Button.tsx';
-import { Chip } from '../../../src/ui/Chip.tsx';
-import { IconButton } from '../../../src/ui/IconButton.tsx';
-import { Menu } from '../../../src/ui/Menu.tsx';
-import { Money } from '../../../src/ui/Money.tsx';
-import { Spinner } from '../../../src/ui/Spinner.tsx';
-import { Tabs } from '../../../src/ui/Tabs.tsx';
+import { Badge } from '../../../src/ui/content/Badge.tsx';
+import { Money } from '../../../src/ui/content/Money.tsx';
+import { Button } from '../../../src/ui/controls/Button.tsx';
+import { Chip } from '../../../src/ui/controls/Chip.tsx';
+import { IconButton } from '../../../src/ui/controls/IconButton.tsx';
+import { Tabs } from '../../../src/ui/controls/Tabs.tsx';
+import { Spinner } from '../../../src/ui/feedback/Spinner.tsx';
+import { Menu } from '../../../src/ui/overlays/Menu.tsx';
 
 export function Controls() {
   const [chip, setChip] = useState('all');

@@ -1,20 +1,20 @@
 import { Heart } from 'lucide-react';
-import { Button } from '../../../src/ui/Button.tsx';
-import { EmptyState } from '../../../src/ui/EmptyState.tsx';
-import { ErrorState } from '../../../src/ui/ErrorState.tsx';
-import { Notice } from '../../../src/ui/Notice.tsx';
-import { Skeleton } from '../../../src/ui/Skeleton.tsx';
+import { Button } from '../../../src/ui/controls/Button.tsx';
+import { Alert } from '../../../src/ui/feedback/Alert.tsx';
+import { EmptyState } from '../../../src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../src/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../../src/ui/feedback/Skeleton.tsx';
 
-export function States() {
+export function Feedback() {
   return (
     <section className="stack" style={{ maxInlineSize: 'none' }}>
       <h1>States</h1>
-      <Notice>You are offline. This is the lobby as of 14:05.</Notice>
-      <Notice tone="success">Your e-mail address is confirmed.</Notice>
-      <Notice tone="warning" action={<Button size="s">Send again</Button>}>
+      <Alert>You are offline. This is the lobby as of 14:05.</Alert>
+      <Alert tone="success">Your e-mail address is confirmed.</Alert>
+      <Alert tone="warning" action={<Button size="s">Send again</Button>}>
         Confirm your e-mail address to withdraw money. We have sent a link to ada@example.com.
-      </Notice>
-      <Notice tone="danger">This payment was refused by your bank.</Notice>
+      </Alert>
+      <Alert tone="danger">This payment was refused by your bank.</Alert>
       <div className="columns">
         <EmptyState
           icon={<Heart aria-hidden />}

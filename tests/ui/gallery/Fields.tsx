@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../src/ui/Button.tsx';
-import { CheckboxField } from '../../../src/ui/CheckboxField.tsx';
-import { DateField } from '../../../src/ui/DateField.tsx';
-import { FormError } from '../../../src/ui/FormError.tsx';
-import { PasswordField } from '../../../src/ui/PasswordField.tsx';
-import { SelectField } from '../../../src/ui/SelectField.tsx';
-import { Switch } from '../../../src/ui/Switch.tsx';
-import { TextField } from '../../../src/ui/TextField.tsx';
+import { Button } from '../../../src/ui/controls/Button.tsx';
+import { Switch } from '../../../src/ui/controls/Switch.tsx';
+import { CheckboxField } from '../../../src/ui/fields/CheckboxField.tsx';
+import { DateField } from '../../../src/ui/fields/DateField.tsx';
+import { FormError } from '../../../src/ui/fields/Field.tsx';
+import { PasswordField } from '../../../src/ui/fields/PasswordField.tsx';
+import { SelectField } from '../../../src/ui/fields/SelectField.tsx';
+import { TextField } from '../../../src/ui/fields/TextField.tsx';
 
 const COUNTRIES = [
   { value: 'ee', label: 'Estonia' },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Badge } from '../../../src/ui/Badge.tsx';
-import { Button } from '../../../src/ui/Button.tsx';
-import { Carousel } from '../../../src/ui/Carousel.tsx';
-import { Picture } from '../../../src/ui/Picture.tsx';
-import { Rail } from '../../../src/ui/Rail.tsx';
-import { RailSkeleton } from '../../../src/ui/RailSkeleton.tsx';
-import { Skeleton } from '../../../src/ui/Skeleton.tsx';
-import { VirtualGrid } from '../../../src/ui/VirtualGrid.tsx';
+import { Badge } from '../../../src/ui/content/Badge.tsx';
+import { Picture } from '../../../src/ui/content/Picture.tsx';
+import { Button } from '../../../src/ui/controls/Button.tsx';
+import { Skeleton } from '../../../src/ui/feedback/Skeleton.tsx';
+import { Carousel } from '../../../src/ui/lists/Carousel.tsx';
+import { Rail } from '../../../src/ui/lists/Rail.tsx';
+import { RailSkeleton } from '../../../src/ui/lists/RailSkeleton.tsx';
+import { VirtualGrid } from '../../../src/ui/lists/VirtualGrid.tsx';
 
 const PAGE = 40;
 const TOTAL = 12_000;
@@ -37,7 +37,7 @@ function Tile({ index }: { index: number }) {
   );
 }
 
-export function Shelves() {
+export function Lists() {
   const [items, setItems] = useState<(number | undefined)[]>(() => Array.from({ length: PAGE }, (_, i) => i));
   const load = (index: number) => {
     if (index >= TOTAL) return;
@@ -94,7 +94,7 @@ export function Shelves() {
         total={TOTAL}
         minColumn={100}
         restoreKey="all"
-        onNear={load}
+        onLoadMore={load}
         renderItem={(item: number) => <Tile index={item} />}
         renderSkeleton={() => <Skeleton ratio={3 / 4} radius="tile" />}
       />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../src/ui/Button.tsx';
-import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { Sheet } from '../../../src/ui/Sheet.tsx';
-import { TextField } from '../../../src/ui/TextField.tsx';
-import { ToastRegion } from '../../../src/ui/ToastRegion.tsx';
+import { Button } from '../../../src/ui/controls/Button.tsx';
+import { TextField } from '../../../src/ui/fields/TextField.tsx';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
+import { Sheet } from '../../../src/ui/overlays/Sheet.tsx';
+import { ToastRegion } from '../../../src/ui/overlays/ToastRegion.tsx';
 
 const LINES = Array.from({ length: 40 }, (_, index) => index + 1);
 

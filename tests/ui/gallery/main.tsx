@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
-import '../../../src/ui/tokens.css';
-import '../../../src/ui/base.css';
+import '../../../src/ui/styles/tokens.css';
+import '../../../src/ui/styles/base.css';
 import './gallery.css';
 import { Controls } from './Controls.tsx';
+import { Feedback } from './Feedback.tsx';
 import { Fields } from './Fields.tsx';
+import { Lists } from './Lists.tsx';
 import { Overlays } from './Overlays.tsx';
-import { Shelves } from './Shelves.tsx';
-import { States } from './States.tsx';
 
-/** A page to look at every part of src/ui; not shipped. `?part=` shows one section alone. */
-const PARTS = { controls: Controls, fields: Fields, overlays: Overlays, shelves: Shelves, states: States };
+/** A gallery of every component of src/ui; not shipped. `?part=` shows one section alone. */
+const PARTS = { controls: Controls, fields: Fields, overlays: Overlays, shelves: Lists, states: Feedback };
 const asked = new URLSearchParams(location.search).get('part');
 const root = document.getElementById('root');
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Carousel } from '../../src/ui/Carousel.tsx';
+import { Carousel } from '../../../src/ui/lists/Carousel.tsx';
 
 const LABELS = {
   previous: 'Previous',
@@ -43,7 +43,7 @@ const current = () => document.querySelector('[aria-current]')?.getAttribute('ar
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('a carousel', () => {
-  test('shows each slide for its time and begins again after the last', () => {
+  test('shows each slide for its time and starts again after the last', () => {
     show();
     pass(9_999);
     expect(current()).toBe('Slide 1 of 3');
@@ -65,7 +65,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 2 of 3');
   });
 
-  test('stands still while pointed at and while the focus is in it', () => {
+  test('does not move while the pointer or the focus is on it', () => {
     const region = show();
     fireEvent.pointerEnter(region, { pointerType: 'mouse' });
     pass(60_000);
@@ -79,7 +79,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 2 of 3');
   });
 
-  test('stands still in a hidden tab', () => {
+  test('does not move in a hidden tab', () => {
     show();
     isHidden = true;
     fireEvent(document, new Event('visibilitychange'));
@@ -87,7 +87,7 @@ describe('a carousel', () => {
     expect(current()).toBe('Slide 1 of 3');
   });
 
-  test('does not move by itself under reduced motion, and offers to', () => {
+  test('does not move by itself with reduced motion, and has a play button', () => {
     isStill = true;
     show();
     pass(60_000);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Rail } from '../../src/ui/Rail.tsx';
+import { Rail } from '../../../src/ui/lists/Rail.tsx';
 
 const WIDTH = 1000;
 const LENGTH = 2000;
@@ -41,7 +41,7 @@ describe('a rail', () => {
     expect(within(rail).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('has its arrows off at the ends', () => {
+  test('disables its arrows at the ends', () => {
     const { scrollTo } = show();
     expect([isOff('Previous'), isOff('Next')]).toEqual([true, false]);
     scrollTo(400);
@@ -50,7 +50,7 @@ describe('a rail', () => {
     expect([isOff('Previous'), isOff('Next')]).toEqual([false, true]);
   });
 
-  test('turns by less than what is visible', () => {
+  test('scrolls by less than the visible width', () => {
     const { scrollBy } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     const left = scrollBy.mock.calls[0]?.[0]?.left;

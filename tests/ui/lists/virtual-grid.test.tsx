@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepScroll, keptScroll } from '../../src/ui/kept-scroll.ts';
-import { VirtualGrid } from '../../src/ui/VirtualGrid.tsx';
+import { savedScroll, saveScroll } from '../../../src/ui/lists/useGridWindow.ts';
+import { VirtualGrid } from '../../../src/ui/lists/VirtualGrid.tsx';
 
 const WIDTH = 1200;
 const HEIGHT = 900;
@@ -36,7 +36,7 @@ function grid({ loaded = 40, total = 12_000, minColumn = 150, onNear, restoreKey
       minColumn={minColumn}
       renderItem={name => <a href={`/${name}`}>{name}</a>}
       renderSkeleton={() => <i>…</i>}
-      onNear={onNear}
+      onLoadMore={onNear}
       restoreKey={restoreKey}
     />
   );
@@ -65,7 +65,7 @@ describe('a grid of 12,000', () => {
     expect(cells().length).toBeLessThanOrEqual(200);
   });
 
-  test('says the place of each cell and shows what is not loaded as a skeleton', () => {
+  test('has the position of each cell and shows missing cells as skeletons', () => {
     render(grid({ loaded: 2 }));
     const [first, , third] = cells();
     expect(first?.getAttribute('aria-posinset')).toBe('1');
@@ -77,12 +77,12 @@ describe('a grid of 12,000', () => {
   test('shows other cells after scrolling, in the order of the list', () => {
     render(grid({ loaded: 12_000 }));
     scroll(50_000);
-    const places = cells().map(cell => Number(cell.getAttribute('aria-posinset')));
-    expect(places[0]).toBeGreaterThan(100);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = cells().map(cell => Number(cell.getAttribute('aria-posinset')));
+    expect(positions[0]).toBeGreaterThan(100);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  test('asks once for the first missing cell that comes near, and again after a change that leaves one', () => {
+  test('requests the first missing cell near the viewport once, and again after a change that leaves one', () => {
     const onNear = vi.fn();
     const { rerender } = render(grid({ onNear, loaded: 14 }));
     expect(onNear).toHaveBeenCalledExactlyOnceWith(14);
@@ -93,25 +93,25 @@ describe('a grid of 12,000', () => {
     expect(onNear).not.toHaveBeenCalled();
   });
 
-  test('tells when its end comes near', () => {
+  test('reports when its end is near', () => {
     const onNear = vi.fn();
     render(grid({ onNear, loaded: 20, total: 20 }));
     expect(onNear).toHaveBeenCalledExactlyOnceWith(20);
   });
 
-  test('stands where it was when the player comes back to its history entry', () => {
-    keepScroll('slots', 50_000);
+  test('restores its scroll position when the player goes back to its history entry', () => {
+    saveScroll('slots', 50_000);
     const jump = vi.spyOn(window, 'scrollTo');
     render(grid({ loaded: 12_000, restoreKey: 'slots' }));
     expect(jump).toHaveBeenCalledWith(expect.objectContaining({ top: 50_000 }));
     expect(Number(cells()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(100);
   });
 
-  test('begins at its top in a new history entry', () => {
+  test('starts at its top in a new history entry', () => {
     const jump = vi.spyOn(window, 'scrollTo');
     render(grid({ loaded: 12_000, restoreKey: 'slots' }));
     expect(jump).not.toHaveBeenCalledWith(expect.objectContaining({ top: 50_000 }));
     expect(cells()[0]?.getAttribute('aria-posinset')).toBe('1');
-    expect(keptScroll('live')).toBeUndefined();
+    expect(savedScroll('live')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../../src/ui/Dialog.tsx';
-import { useTopDialog } from '../../src/ui/open-dialogs.ts';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
+import { useTopDialog } from '../../../src/ui/overlays/open-dialogs.ts';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ function stack(open: { lower: boolean; upper: boolean }, close: () => void, bloc
   );
 }
 
-test('what was opened last is on top, and under it is what was open before', async () => {
+test('the last opened dialog is on top, above the one that was open before', async () => {
   const { rerender } = render(stack({ lower: true, upper: false }, () => undefined));
   expect(screen.getByText('Lower', { selector: 'p' })).toBeDefined();
   await act(async () => rerender(stack({ lower: true, upper: true }, () => undefined)));
@@ -34,7 +34,7 @@ test('what was opened last is on top, and under it is what was open before', asy
   expect(screen.getByText('none')).toBeDefined();
 });
 
-test('a press on the overlay closes the one that it belongs to, unless that blocks', () => {
+test('a click on the backdrop closes the dialog that it belongs to, unless that one blocks', () => {
   const close = vi.fn();
   const { rerender } = render(stack({ lower: true, upper: true }, close, true));
   const upper = screen.getByRole('dialog', { name: 'Upper' });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
 
 afterEach(cleanup);
 
@@ -46,7 +46,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cashbox' }));
   });
 
-  test('gives the focus back when it closes', () => {
+  test('returns the focus when it closes', () => {
     render(<World />);
     const { opener, dialog } = openDialog();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('gives the focus back when it is taken away while open', () => {
+  test('returns the focus when it is unmounted while open', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
     const { unmount } = render(

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Dialog } from '../../src/ui/Dialog.tsx';
-import { TOAST_MS, type ToastContent } from '../../src/ui/Toast.tsx';
-import { ToastRegion } from '../../src/ui/ToastRegion.tsx';
+import { Dialog } from '../../../src/ui/overlays/Dialog.tsx';
+import { TOAST_MS, type ToastContent } from '../../../src/ui/overlays/Toast.tsx';
+import { ToastRegion } from '../../../src/ui/overlays/ToastRegion.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +22,7 @@ function show(toast: Partial<ToastContent> = {}) {
 }
 
 describe('a toast', () => {
-  test('is told in a status region and goes after ten seconds', () => {
+  test('is announced in a status region and removed after ten seconds', () => {
     const { onDismiss } = show();
     expect(screen.getByRole('status').textContent).toContain('Saved');
     pass(TOAST_MS - 1);
@@ -31,7 +31,7 @@ describe('a toast', () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('a');
   });
 
-  test('waits while the pointer is on it and then has only its rest left', () => {
+  test('pauses its timer while the pointer is on it', () => {
     const { onDismiss, box } = show();
     pass(6_000);
     fireEvent.pointerEnter(box);
@@ -44,7 +44,7 @@ describe('a toast', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  test('waits while the focus is in it, also when the focus moves within', () => {
+  test('pauses its timer while the focus is in it, also when the focus moves within', () => {
     const { onDismiss } = show({ action: <button type="button">Undo</button> });
     const [undo, dismiss] = [screen.getByText('Undo'), screen.getByLabelText('Dismiss')];
     act(() => undo.focus());
@@ -64,7 +64,7 @@ describe('a toast', () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('a');
   });
 
-  test('lives inside the modal on top, where it can be used', () => {
+  test('is inside the topmost modal, where it can be used', () => {
     const world = (open: boolean) => (
       <>
         <ToastRegion

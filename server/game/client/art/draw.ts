@@ -1,17 +1,17 @@
 /** Gradient from top to bottom, the colours evenly spread. */
-export const down = (id: string, ...colours: string[]): string =>
+export const verticalGradient = (id: string, ...colours: string[]): string =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops(colours)}</linearGradient>`;
 
 /** Gradient from the left top to the right bottom. */
-export const slant = (id: string, ...colours: string[]): string =>
+export const diagonalGradient = (id: string, ...colours: string[]): string =>
   `<linearGradient id="${id}" x2="1" y2="1">${stops(colours)}</linearGradient>`;
 
 /** Gradient of a ball that is lit from the left top. */
-export const ball = (id: string, ...colours: string[]): string =>
+export const sphereGradient = (id: string, ...colours: string[]): string =>
   `<radialGradient id="${id}" cx=".36" cy=".3" r=".8">${stops(colours)}</radialGradient>`;
 
 /** Gradient from the middle outwards. */
-export const glow = (id: string, ...colours: string[]): string =>
+export const radialGradient = (id: string, ...colours: string[]): string =>
   `<radialGradient id="${id}">${stops(colours)}</radialGradient>`;
 
 function stops(colours: readonly string[]): string {
@@ -25,25 +25,25 @@ function stops(colours: readonly string[]): string {
 }
 
 /** A filled path; `more` are further attributes. */
-export const shape = (d: string, fill: string, more = ''): string =>
+export const filledPath = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}" ${more}/>`;
 
 /** A stroked path with round ends. */
-export const line = (d: string, colour: string, width: number, more = ''): string =>
+export const strokedPath = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
-export const disc = (x: number, y: number, r: number, fill: string, more = ''): string =>
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
 
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
 /** The ribbon of a wild, the same word in every language that plays slots. */
 export const wildRibbon = (dark: string, light: string): string =>
-  shape('M10 72h80l-6 9 6 9H10l6-9z', dark) +
-  shape('M17 69h66v22H17z', light) +
+  filledPath('M10 72h80l-6 9 6 9H10l6-9z', dark) +
+  filledPath('M17 69h66v22H17z', light) +
   `<text x="50" y="86.500" font-family="Arial Black,Arial,sans-serif" font-weight="900" font-size="17.500" letter-spacing="1.500" text-anchor="middle" fill="${dark}">WILD</text>`;
 
 /** A whole drawing; the size is that of the raster it is meant for. */
-export const picture = (body: string, width: number, height: number, box = '0 0 100 100'): string =>
+export const svgDocument = (body: string, width: number, height: number, box = '0 0 100 100'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">${body}</svg>`;

@@ -1,6 +1,6 @@
 import type { SkinKey } from '../../../../src/lib/slot-model.ts';
 import { comet } from './comet.ts';
-import { picture } from './draw.ts';
+import { svgDocument } from './draw.ts';
 import { orchard } from './orchard.ts';
 import { pharaoh } from './pharaoh.ts';
 import { reef } from './reef.ts';
@@ -18,6 +18,6 @@ export const lettersOf = (skin: SkinKey): string[] => Object.keys(drawings[skin]
 
 /** A symbol as the address of an image. */
 export const symbolUrl = (skin: SkinKey, letter: string, size: number): string =>
-  dataUrl(picture(drawings[skin][letter] ?? '', size, size));
+  svgDataUrl(svgDocument(drawings[skin][letter] ?? '', size, size));
 
-export const dataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+export const svgDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,19 +1,19 @@
-import { DEMO_CURRENCY, ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
-import type { Game } from '../../src/contract/games.ts';
-import { hashOf } from '../../src/lib/hash.ts';
-import { isSkinKey, skins } from '../../src/lib/slot.ts';
-import type { Entry, Section } from './entry.ts';
-import { previewOf } from './pictures/address.ts';
-import { colourOf } from './pictures/colours.ts';
-import { STUDIOS, type Studio } from './providers.ts';
-import { between, pick, pickWeighted, type Random, randomFrom } from './random.ts';
-import { standOnShelves } from './shelving.ts';
-import { TABLE_KINDS, TABLE_ROOMS, TABLE_TAILS } from './tables.ts';
+import { DEMO_CURRENCY, ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
+import type { Game } from '../../../../src/contract/subjects/games.ts';
+import { hashOf } from '../../../../src/lib/hash.ts';
+import { isSkinKey, skins } from '../../../../src/lib/slot.ts';
+import type { CatalogueEntry, CatalogueSection } from '../entry.ts';
+import { placeholderColourOf } from '../pictures/colours.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { between, pick, pickWeighted, type Random, seededRandom } from '../random.ts';
+import { assignCollections } from './collection-membership.ts';
+import { STUDIOS, type Studio } from './studios.ts';
+import { TABLE_GAME_KINDS, TABLE_NAME_PREFIXES, TABLE_NAME_SUFFIXES } from './table-games.ts';
 import { THEMES } from './themes.ts';
-import { slugOf, titleOf } from './titles.ts';
+import { generateTitle, slugOf } from './titles.ts';
 
 const SEED = 20_417;
-const SHARES: readonly (readonly [Section, number])[] = [
+const SECTION_SHARES: readonly (readonly [CatalogueSection, number])[] = [
   ['pokies', 0.862],
   ['live', 0.06],
   ['table', 0.078],
@@ -21,69 +21,69 @@ const SHARES: readonly (readonly [Section, number])[] = [
 /** Ids are `release * 100 + place of the currency`: near one another, so that the list compresses. */
 const FIRST_RELEASE = 10_001;
 
-export interface Draft {
+export interface GameDraft {
   readonly studio: Studio;
-  readonly section: Section;
+  readonly section: CatalogueSection;
   readonly title: string;
   readonly slug: string;
   readonly theme: string;
-  readonly shelves: readonly string[];
+  readonly collections: readonly string[];
   readonly rtp: readonly [number, number];
   readonly skin: string | null;
 }
 
-function draftTable(random: Random, studio: Studio, section: 'live' | 'table'): Draft {
+function draftTableGame(random: Random, studio: Studio, section: 'live' | 'table'): GameDraft {
   const kind = pickWeighted(
     random,
-    TABLE_KINDS.filter(entry => entry.section === section),
+    TABLE_GAME_KINDS.filter(entry => entry.section === section),
     entry => entry.weight,
   );
-  const tail = random() < 0.3 ? ` ${pick(random, TABLE_TAILS)}` : '';
-  const title = `${pick(random, TABLE_ROOMS)} ${pick(random, kind.names)}${tail}`;
+  const tail = random() < 0.3 ? ` ${pick(random, TABLE_NAME_SUFFIXES)}` : '';
+  const title = `${pick(random, TABLE_NAME_PREFIXES)} ${pick(random, kind.names)}${tail}`;
   return {
     studio,
     section,
     title,
     slug: slugOf(title),
     theme: kind.key,
-    shelves: kind.shelves,
+    collections: kind.collections,
     rtp: kind.rtp,
     skin: null,
   };
 }
 
 /** The titles that a studio has made of a theme so far, by both. */
-type Earlier = Map<string, string[]>;
+type EarlierTitles = Map<string, string[]>;
 
-function draftPokie(random: Random, studio: Studio, earlier: Earlier): Draft {
+function draftPokie(random: Random, studio: Studio, earlier: EarlierTitles): GameDraft {
   const theme = pickWeighted(random, THEMES, entry => entry.weight);
-  const title = titleOf(random, theme, earlier.get(`${studio.slug} ${theme.key}`) ?? []);
+  const title = generateTitle(random, theme, earlier.get(`${studio.slug} ${theme.key}`) ?? []);
   const skin = theme.skin !== undefined && random() < 0.45 ? theme.skin : null;
-  const shelves = title.includes('Manyways') ? [...theme.shelves, 'manyways'] : theme.shelves;
+  const collections = title.includes('Manyways') ? [...theme.collections, 'manyways'] : theme.collections;
   return {
     studio,
     section: 'pokies',
     title,
     slug: slugOf(title),
     theme: theme.key,
-    shelves,
+    collections,
     rtp: [92, 98],
     skin,
   };
 }
 
 /** Studios make games one after another, each title once in the whole catalogue. */
-function draftAll(random: Random, size: number): Draft[] {
+function draftAll(random: Random, size: number): GameDraft[] {
   const taken = new Set<string>();
-  const earlier: Earlier = new Map();
-  const drafts: Draft[] = [];
-  for (const [section, share] of SHARES) {
+  const earlier: EarlierTitles = new Map();
+  const drafts: GameDraft[] = [];
+  for (const [section, share] of SECTION_SHARES) {
     const makers = STUDIOS.filter(studio => studio.section === section || studio.section === 'mixed');
     const end = section === 'table' ? size : drafts.length + Math.round(size * share);
     while (drafts.length < end) {
       const studio = pickWeighted(random, makers, maker => maker.weight);
       const draft =
-        section === 'pokies' ? draftPokie(random, studio, earlier) : draftTable(random, studio, section);
+        section === 'pokies' ? draftPokie(random, studio, earlier) : draftTableGame(random, studio, section);
       if (taken.has(draft.slug)) continue;
       taken.add(draft.slug);
       const key = `${studio.slug} ${draft.theme}`;
@@ -106,11 +106,11 @@ function currenciesOf(random: Random, release: number, demo: boolean): Game['cur
 }
 
 /** Long-tailed, 1 to 10,000; what can be played stands higher, so that a stranger finds it. */
-function popularityOf(random: Random, draft: Draft): number {
+function popularityOf(random: Random, draft: GameDraft): number {
   return Math.max(1, Math.round(10_000 * random() ** (draft.skin === null ? 7 : 2.3)));
 }
 
-export function entryOf(random: Random, draft: Draft, release: number): Entry {
+export function buildEntry(random: Random, draft: GameDraft, release: number): CatalogueEntry {
   const { studio, title, slug, section, theme } = draft;
   const demo = section !== 'live' && (draft.skin !== null || random() >= 0.08);
   const facts = draft.skin !== null && isSkinKey(draft.skin) ? skins[draft.skin] : undefined;
@@ -122,9 +122,9 @@ export function entryOf(random: Random, draft: Draft, release: number): Entry {
     slug,
     provider: studio.slug,
     seo_title: slug,
-    preview: previewOf('small', studio.slug, slug),
-    colour: colourOf({ theme, studio: studio.slug, slug }),
-    categories: [section, ...draft.shelves],
+    preview: pictureUrl('small', studio.slug, slug),
+    colour: placeholderColourOf({ theme, studio: studio.slug, slug }),
+    categories: [section, ...draft.collections],
     currencies: currenciesOf(random, release, demo),
     has_demo_mode: demo,
     badges: [],
@@ -140,13 +140,13 @@ export function entryOf(random: Random, draft: Draft, release: number): Entry {
 }
 
 /** The whole catalogue, the same at every start, studio by studio. */
-export function generateEntries(size = 12_000): Entry[] {
-  const random = randomFrom(SEED);
+export function generateEntries(size = 12_000): CatalogueEntry[] {
+  const random = seededRandom(SEED);
   const drafts = draftAll(random, size);
   const releases = drafts.map((draft, at) => ({ at, key: hashOf(draft.title) }));
   releases.sort((a, b) => a.key - b.key || a.at - b.at);
   const numbers = new Map(releases.map(({ at }, rank) => [at, FIRST_RELEASE + rank]));
-  const entries = drafts.map((draft, at) => entryOf(random, draft, numbers.get(at) ?? 0));
-  standOnShelves(random, entries);
+  const entries = drafts.map((draft, at) => buildEntry(random, draft, numbers.get(at) ?? 0));
+  assignCollections(random, entries);
   return entries.sort((a, b) => (a.game.identifier < b.game.identifier ? -1 : 1));
 }

@@ -7,7 +7,7 @@ export interface Studio {
   readonly section: 'pokies' | 'live' | 'table' | 'mixed';
   /** How much of the catalogue it made. */
   readonly weight: number;
-  /** Its hand: composition families and typefaces (look, "Game art"), most used first. */
+  /** Its hand: composition families and typefaces (GAMES-18), most used first. */
   readonly families: readonly string[];
   readonly faces: readonly string[];
   /** How it letters a title. */

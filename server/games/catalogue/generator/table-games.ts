@@ -1,20 +1,20 @@
 // Data table.
 
 /** A kind of table game: what it is called, which shelf it stands on, what it pays back. */
-export interface TableKind {
+export interface TableGameKind {
   readonly key: string;
   readonly section: 'live' | 'table';
-  readonly shelves: readonly string[];
+  readonly collections: readonly string[];
   readonly weight: number;
   readonly names: readonly string[];
   readonly rtp: readonly [number, number];
 }
 
-export const TABLE_KINDS: readonly TableKind[] = [
+export const TABLE_GAME_KINDS: readonly TableGameKind[] = [
   {
     key: 'roulette',
     section: 'live',
-    shelves: ['roulette'],
+    collections: ['roulette'],
     weight: 26,
     names: ['Roulette', 'Roulette Brisk', 'Double Ball Roulette', 'French Roulette'],
     rtp: [97.3, 98.65],
@@ -22,7 +22,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'blackjack',
     section: 'live',
-    shelves: ['blackjack'],
+    collections: ['blackjack'],
     weight: 30,
     names: ['Blackjack', 'Blackjack Side Bets', 'Early Pay Blackjack', 'Blackjack Six Seats'],
     rtp: [99.28, 99.59],
@@ -30,7 +30,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'baccarat',
     section: 'live',
-    shelves: ['baccarat'],
+    collections: ['baccarat'],
     weight: 20,
     names: ['Baccarat', 'Baccarat No Fee', 'Brisk Baccarat', 'Squeeze Baccarat'],
     rtp: [98.76, 98.94],
@@ -38,7 +38,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'shows',
     section: 'live',
-    shelves: ['game-shows'],
+    collections: ['game-shows'],
     weight: 14,
     names: ['Wheel', 'Spin Hour', 'Money Ladder', 'Quiz Night', 'Drop Tower', 'Parade'],
     rtp: [95.2, 96.9],
@@ -46,7 +46,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'poker',
     section: 'live',
-    shelves: ['live-poker'],
+    collections: ['live-poker'],
     weight: 10,
     names: ["Hold'em", 'Three Card Poker', 'Side Pot Poker'],
     rtp: [96.3, 98.2],
@@ -54,7 +54,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'roulette',
     section: 'table',
-    shelves: ['table-roulette'],
+    collections: ['table-roulette'],
     weight: 20,
     names: ['Roulette', 'European Roulette', 'French Roulette', 'Roulette Mini', 'Roulette Single Zero'],
     rtp: [97.3, 98.65],
@@ -62,7 +62,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'blackjack',
     section: 'table',
-    shelves: ['table-blackjack'],
+    collections: ['table-blackjack'],
     weight: 24,
     names: ['Blackjack', 'Blackjack Single Deck', 'Blackjack Switchback', 'Pontoon', 'Blackjack Double Draw'],
     rtp: [99.1, 99.6],
@@ -70,7 +70,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'baccarat',
     section: 'table',
-    shelves: ['table-baccarat'],
+    collections: ['table-baccarat'],
     weight: 12,
     names: ['Baccarat', 'Punto Banco', 'Mini Baccarat'],
     rtp: [98.76, 98.94],
@@ -78,7 +78,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'poker',
     section: 'table',
-    shelves: ['video-poker'],
+    collections: ['video-poker'],
     weight: 22,
     names: ['Jacks or Better', 'Deuces Free', 'Video Poker', 'Draw Poker', 'Aces & Faces'],
     rtp: [98.1, 99.5],
@@ -86,7 +86,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'dice',
     section: 'table',
-    shelves: ['dice'],
+    collections: ['dice'],
     weight: 14,
     names: ['Dice', 'Craps', 'Sic Bo', 'Hi-Lo Dice', 'Pips'],
     rtp: [97, 98.6],
@@ -94,7 +94,7 @@ export const TABLE_KINDS: readonly TableKind[] = [
   {
     key: 'keno',
     section: 'table',
-    shelves: ['instant'],
+    collections: ['instant'],
     weight: 8,
     names: ['Keno', 'Bingo Cards', 'Scratch Card', 'Pachinko Drop'],
     rtp: [92.5, 95.5],
@@ -102,11 +102,11 @@ export const TABLE_KINDS: readonly TableKind[] = [
 ];
 
 /** Rooms, moods and places that tables are named after. */
-export const TABLE_ROOMS: readonly string[] =
+export const TABLE_NAME_PREFIXES: readonly string[] =
   "Atrium, Marble Hall, Orangery, Green Room, Rue Lafitte, Penthouse, Riverside, Harbour, Velvet, Linden Street, Opaline, Grand Foyer, Copper, Winter Garden, Copenhagen, Lisbon, Tallinn, Old Town, Mezzanine, Ivory, Emerald, Midnight, Sunday, Matinee, Alpine, Bayfront, Library, Conservatory, Balcony, Seaview, Terrazzo, Saffron, Peacock, Onyx, Chandelier, Boulevard, Moonlight, Captain's, Director's, Prestige, Blue Door, Silver, Arcade, Lantern, Monsoon, Promenade, Cordoba, Vienna, Bergen, Montréal, Turin, Auckland, Sapphire, Signature, Gallery, Clocktower, Courtyard, Rosewood, Cabaret, Rotunda".split(
     ', ',
   );
-export const TABLE_TAILS: readonly string[] = [
+export const TABLE_NAME_SUFFIXES: readonly string[] = [
   '2',
   '3',
   '7',

@@ -6,7 +6,7 @@ export interface Theme {
   /** Share of the pokies. */
   readonly weight: number;
   /** Shelves the theme belongs to. */
-  readonly shelves: readonly string[];
+  readonly collections: readonly string[];
   /** The playable skin that suits it. */
   readonly skin?: string;
   readonly adjectives: readonly string[];
@@ -14,8 +14,8 @@ export interface Theme {
   readonly places: readonly string[];
   readonly figures: readonly string[];
   /** Halves of one-word titles. */
-  readonly fronts: readonly string[];
-  readonly backs: readonly string[];
+  readonly compoundStarts: readonly string[];
+  readonly compoundEnds: readonly string[];
 }
 
 const list = (words: string): readonly string[] => words.split(', ');
@@ -24,7 +24,7 @@ export const THEMES: readonly Theme[] = [
   {
     key: 'egypt',
     weight: 8,
-    shelves: ['egypt', 'adventure'],
+    collections: ['egypt', 'adventure'],
     skin: 'pharaoh',
     adjectives: list(
       'Sunken, Alabaster, Ninth, Gilded, Sleeping, Obsidian, Sandblown, Hidden, Lapis, Faience, Sealed, Twice-Crowned',
@@ -38,13 +38,13 @@ export const THEMES: readonly Theme[] = [
     figures: list(
       'Nefret, the Vizier, Amunet, Meritre, the Royal Scribe, Khay, the Jackal, Tiaa, the Boatman',
     ),
-    fronts: list('Dune, Sand, Nile, Sun, Palm, Lapis, Reed, Tomb'),
-    backs: list('glass, keeper, fire, crown, light, walker, song, vault'),
+    compoundStarts: list('Dune, Sand, Nile, Sun, Palm, Lapis, Reed, Tomb'),
+    compoundEnds: list('glass, keeper, fire, crown, light, walker, song, vault'),
   },
   {
     key: 'space',
     weight: 7,
-    shelves: ['space'],
+    collections: ['space'],
     skin: 'comet',
     adjectives: list(
       'Distant, Drifting, Hyper, Binary, Silent, Quantum, Outer, Weightless, Ultraviolet, Eleventh, Magnetic, Backward',
@@ -58,13 +58,13 @@ export const THEMES: readonly Theme[] = [
     figures: list(
       'Captain Vela, Unit 7, Doctor Halo, the Stowaway, Pilot Juno, the Last Engineer, Commander Pip',
     ),
-    fronts: list('Star, Void, Nova, Astro, Moon, Ion, Warp, Helio'),
-    backs: list('drift, fall, hopper, forge, lark, runner, dust, tide'),
+    compoundStarts: list('Star, Void, Nova, Astro, Moon, Ion, Warp, Helio'),
+    compoundEnds: list('drift, fall, hopper, forge, lark, runner, dust, tide'),
   },
   {
     key: 'fruit',
     weight: 9,
-    shelves: ['fruits', 'classic'],
+    collections: ['fruits', 'classic'],
     skin: 'orchard',
     adjectives: list(
       'Ripe, Zesty, Frosted, Double, Sunday, Sour, Juiced, Market, Seven, Crisp, Chilled, Striped, Polished, Twenty',
@@ -76,13 +76,13 @@ export const THEMES: readonly Theme[] = [
       'the Orchard, Stall 40, the Corner Shop, Valencia Road, the Glasshouse, Old Market, Lemon Hill',
     ),
     figures: list('Nana Petunia, the Greengrocer, Signor Agrume, Miss Quince, the Juicer, Uncle Kumquat'),
-    fronts: list('Zest, Cherry, Melon, Berry, Plum, Citrus, Pip, Lemon'),
-    backs: list('blitz, snap, stack, pop, press, rush, bar, loop'),
+    compoundStarts: list('Zest, Cherry, Melon, Berry, Plum, Citrus, Pip, Lemon'),
+    compoundEnds: list('blitz, snap, stack, pop, press, rush, bar, loop'),
   },
   {
     key: 'ocean',
     weight: 7,
-    shelves: ['ocean', 'animals'],
+    collections: ['ocean', 'animals'],
     skin: 'reef',
     adjectives: list(
       'Deep, Coral, Tidal, Saltwater, Pearl, Abyssal, Stormy, Turquoise, Drowned, Lazy, Barnacled',
@@ -94,13 +94,13 @@ export const THEMES: readonly Theme[] = [
       'Coral Bay, the Tenth Fathom, Gull Rock, the Drop-Off, Port Brine, Kelp Town, the Blue Hole',
     ),
     figures: list('Old Barnaby, Captain Marrow, the Pearl Diver, Skipper Ines, the Anglerfish, Mother Tide'),
-    fronts: list('Reef, Brine, Tide, Wave, Salt, Kelp, Fin, Coral'),
-    backs: list('catch, break, riders, haul, bite, shallows, glow, march'),
+    compoundStarts: list('Reef, Brine, Tide, Wave, Salt, Kelp, Fin, Coral'),
+    compoundEnds: list('catch, break, riders, haul, bite, shallows, glow, march'),
   },
   {
     key: 'norse',
     weight: 6,
-    shelves: ['mythology', 'adventure'],
+    collections: ['mythology', 'adventure'],
     skin: 'rune',
     adjectives: list(
       'Frozen, Iron, Northern, Raven, Oathbound, Ashen, Longwinter, Thrice-Forged, Grey, Howling',
@@ -112,13 +112,13 @@ export const THEMES: readonly Theme[] = [
       'Hrafnfell, the North Fjord, Ashwood, the Ninth Hall, Skelda, the Whale Road, Winterhold Bay',
     ),
     figures: list('Sigrun, Ulfgar, the Shield Sister, Brynja, Old Grettir, the Skald, Eirik the Late'),
-    fronts: list('Rime, Rune, Frost, Wolf, Iron, Raven, Storm, Fjord'),
-    backs: list('wolf, bound, born, gard, fang, horn, helm, wrath'),
+    compoundStarts: list('Rime, Rune, Frost, Wolf, Iron, Raven, Storm, Fjord'),
+    compoundEnds: list('wolf, bound, born, gard, fang, horn, helm, wrath'),
   },
   {
     key: 'jungle',
     weight: 6,
-    shelves: ['adventure', 'animals'],
+    collections: ['adventure', 'animals'],
     adjectives: list(
       'Emerald, Overgrown, Stone, Whispering, Green, Painted, Vine-Clad, Monsoon, Feathered, Lost',
     ),
@@ -129,13 +129,13 @@ export const THEMES: readonly Theme[] = [
       'Xochil, the Rainline, Iguana River, the Green Stair, Tapir Falls, the Ceiba, Camp Fourteen',
     ),
     figures: list('Professor Quill, Ranger Oleander, the Jaguar Queen, Doctor Fern, the Guide, Little Tapir'),
-    fronts: list('Vine, Jade, Leaf, Panther, Totem, Monsoon, Fern, Macaw'),
-    backs: list('stone, trek, temple, paw, shade, drums, crest, gate'),
+    compoundStarts: list('Vine, Jade, Leaf, Panther, Totem, Monsoon, Fern, Macaw'),
+    compoundEnds: list('stone, trek, temple, paw, shade, drums, crest, gate'),
   },
   {
     key: 'western',
     weight: 5,
-    shelves: ['adventure'],
+    collections: ['adventure'],
     adjectives: list(
       'Dusty, High Noon, Rattlesnake, Rusty, Two-Bit, Crooked, Lonesome, Silver, Tumbleweed, Last',
     ),
@@ -144,13 +144,13 @@ export const THEMES: readonly Theme[] = [
     ),
     places: list('Copper Gulch, Dry Creek, Perdition Wells, Mesa Blanca, Boot Ridge, the 4:15, Coyote Pass'),
     figures: list('Marshal Dot, the Calloway Boys, Six-Toe Sal, Deputy Rye, the Undertaker, Annie Thorne'),
-    fronts: list('Dust, Gulch, Copper, Rattle, Mesa, Spur, Coyote, Saddle'),
-    backs: list('town, jack, runners, ridge, iron, shot, creek, bandits'),
+    compoundStarts: list('Dust, Gulch, Copper, Rattle, Mesa, Spur, Coyote, Saddle'),
+    compoundEnds: list('town, jack, runners, ridge, iron, shot, creek, bandits'),
   },
   {
     key: 'sweets',
     weight: 7,
-    shelves: ['sweets'],
+    collections: ['sweets'],
     adjectives: list(
       'Fizzy, Whipped, Caramel, Sticky, Sherbet, Toasted, Glazed, Bubbly, Marshmallow, Sprinkled, Giddy',
     ),
@@ -159,13 +159,13 @@ export const THEMES: readonly Theme[] = [
     ),
     places: list('Sherbet Street, the Nougat Works, Cocoa Lane, Waffle Town, the Top Shelf, Marzipan Hall'),
     figures: list('Madame Praline, Gus the Gummy, the Confectioner, Tilly Toffee, Baron Bonbon, Miss Mallow'),
-    fronts: list('Sugar, Candy, Toffee, Fizz, Choco, Jelly, Fudge, Sherbet'),
-    backs: list('burst, cloud, works, pop, whirl, town, drop, jam'),
+    compoundStarts: list('Sugar, Candy, Toffee, Fizz, Choco, Jelly, Fudge, Sherbet'),
+    compoundEnds: list('burst, cloud, works, pop, whirl, town, drop, jam'),
   },
   {
     key: 'mythology',
     weight: 6,
-    shelves: ['mythology'],
+    collections: ['mythology'],
     adjectives: list(
       'Marble, Immortal, Winged, Thundering, Olympian, Laurel, Bronze, Oracular, Twelfth, Fated',
     ),
@@ -174,13 +174,13 @@ export const THEMES: readonly Theme[] = [
     ),
     places: list('Delphi, the Aegean, Ithaca, Mount Ida, the Styx, Arcadia, the Twelve, Knossos'),
     figures: list('Ariadne, Perseus, the Ferryman, Atalanta, the Gorgon, Hermes, Icarus, the Oracle'),
-    fronts: list('Thunder, Marble, Titan, Myth, Olympus, Laurel, Aegis, Lyre'),
-    backs: list('fall, bolt, wing, heart, forge, throne, strike, wake'),
+    compoundStarts: list('Thunder, Marble, Titan, Myth, Olympus, Laurel, Aegis, Lyre'),
+    compoundEnds: list('fall, bolt, wing, heart, forge, throne, strike, wake'),
   },
   {
     key: 'dragons',
     weight: 7,
-    shelves: ['dragons'],
+    collections: ['dragons'],
     adjectives: list(
       'Jade, Vermilion, Eight, Paper, Harvest, Silk, Porcelain, Prosperous, Crimson, Ten Thousand',
     ),
@@ -191,13 +191,13 @@ export const THEMES: readonly Theme[] = [
       'Lantern Street, the Jade Gate, Mount Wuya, Cloud Bridge, the Ninth Moon, Pearl River, the Tea Road',
     ),
     figures: list('Grandfather Koi, Lady Peony, the Moon Rabbit, Master Lin, the Paper Tiger, Auntie Jade'),
-    fronts: list('Jade, Lantern, Silk, Koi, Dragon, Lotus, Crane, Ember'),
-    backs: list('moon, scale, dance, blossom, flare, river, parade, bell'),
+    compoundStarts: list('Jade, Lantern, Silk, Koi, Dragon, Lotus, Crane, Ember'),
+    compoundEnds: list('moon, scale, dance, blossom, flare, river, parade, bell'),
   },
   {
     key: 'gems',
     weight: 6,
-    shelves: ['gems', 'classic'],
+    collections: ['gems', 'classic'],
     adjectives: list(
       'Prismatic, Brilliant, Rose-Cut, Fractured, Velvet, Ultra, Flawless, Twin, Radiant, Uncut',
     ),
@@ -206,13 +206,13 @@ export const THEMES: readonly Theme[] = [
     ),
     places: list('the Vault, Carat Lane, the Crystal Stair, Geode Hill, Quarry Five, the Cutting Room'),
     figures: list('the Lapidary, Madame Topaz, Opal Jones, the Appraiser, Miss Garnet, Monsieur Carat'),
-    fronts: list('Gem, Prism, Opal, Facet, Ruby, Crystal, Onyx, Quartz'),
-    backs: list('flare, stack, shift, cascade, line, burst, grid, shine'),
+    compoundStarts: list('Gem, Prism, Opal, Facet, Ruby, Crystal, Onyx, Quartz'),
+    compoundEnds: list('flare, stack, shift, cascade, line, burst, grid, shine'),
   },
   {
     key: 'city',
     weight: 6,
-    shelves: ['after-dark'],
+    collections: ['after-dark'],
     adjectives: list(
       'Midnight, Neon, Uptown, Velvet, Rooftop, All-Night, Electric, Third-Floor, Chrome, Rainy',
     ),
@@ -225,26 +225,26 @@ export const THEMES: readonly Theme[] = [
     figures: list(
       'Inspector Thimble, Vera Vane, the Getaway Driver, Mister Eleven, Lola Chrome, the Locksmith',
     ),
-    fronts: list('Neon, Night, Metro, Chrome, Vice, Turbo, Sky, Volt'),
-    backs: list('line, shift, heist, grid, run, lights, club, wire'),
+    compoundStarts: list('Neon, Night, Metro, Chrome, Vice, Turbo, Sky, Volt'),
+    compoundEnds: list('line, shift, heist, grid, run, lights, club, wire'),
   },
   {
     key: 'farm',
     weight: 5,
-    shelves: ['animals'],
+    collections: ['animals'],
     adjectives: list('Muddy, Barnyard, Golden, Early, Clucking, Sunny, Runaway, Prize, Woolly, Country'),
     things: list(
       'Hens, Tractor, Scarecrow, Piglets, Haystack, Rooster, Harvest, Windmill, Pumpkins, Geese, Milk Run, Beehive, Sunflowers, Hayride, Henhouse, Turnips',
     ),
     places: list('Fernwick Farm, the Back Forty, Clover Field, Mudlark Hill, the County Fair, Barley Bottom'),
     figures: list('Farmer Maude, Bert the Bull, Henrietta, the Scarecrow, Percy Pig, Cousin Clem'),
-    fronts: list('Barn, Hay, Cluck, Mud, Harvest, Clover, Acorn, Oink'),
-    backs: list('yard, storm, party, stack, stampede, dash, topia, fair'),
+    compoundStarts: list('Barn, Hay, Cluck, Mud, Harvest, Clover, Acorn, Oink'),
+    compoundEnds: list('yard, storm, party, stack, stampede, dash, topia, fair'),
   },
   {
     key: 'horror',
     weight: 5,
-    shelves: ['after-dark'],
+    collections: ['after-dark'],
     adjectives: list(
       'Haunted, Crimson, Bleak, Crooked, Howling, Candlelit, Forsaken, Moonless, Thirteenth, Hollow',
     ),
@@ -253,26 +253,26 @@ export const THEMES: readonly Theme[] = [
     ),
     places: list('Grimsby Hall, Ravenmoor, the East Wing, Black Marsh, Room 13, Gallows End, Widow Lake'),
     figures: list('Count Orlov, the Widow, Doctor Mort, Little Agnes, the Sexton, Madame Bones, the Lodger'),
-    fronts: list('Grave, Moon, Blood, Crow, Fang, Coffin, Dread, Hex'),
-    backs: list('night, moor, howl, bite, wood, walkers, hollow, vault'),
+    compoundStarts: list('Grave, Moon, Blood, Crow, Fang, Coffin, Dread, Hex'),
+    compoundEnds: list('night, moor, howl, bite, wood, walkers, hollow, vault'),
   },
   {
     key: 'music',
     weight: 4,
-    shelves: ['after-dark'],
+    collections: ['after-dark'],
     adjectives: list('Loud, Vinyl, Backstage, Encore, Disco, Analogue, Unplugged, Sold-Out, Brass, Feedback'),
     things: list(
       'Amplifier, Jukebox, Mixtape, Headliner, Trumpets, Speakers, Turntable, Guitars, Mirror Ball, Roadies, Chorus, Riff, Drummer, Synth, Festival, B-Side',
     ),
     places: list('Studio 9, the Main Stage, Vinyl Street, the Blue Room, Side B, the Garage, Tour Bus 3'),
     figures: list('Roxy Volume, DJ Marmalade, the Bassist, Lonnie Brass, Miss Treble, The Hot Valves'),
-    fronts: list('Riff, Disco, Bass, Vinyl, Rock, Synth, Tempo, Amp'),
-    backs: list('wave, fever, drop, strike, riot, beat, box, storm'),
+    compoundStarts: list('Riff, Disco, Bass, Vinyl, Rock, Synth, Tempo, Amp'),
+    compoundEnds: list('wave, fever, drop, strike, riot, beat, box, storm'),
   },
   {
     key: 'beasts',
     weight: 7,
-    shelves: ['animals'],
+    collections: ['animals'],
     adjectives: list(
       'Roaming, Thundering, Snowbound, Amber, Prairie, Savannah, Sleepless, Barefoot, Moss-Backed, Restless',
     ),
@@ -283,13 +283,13 @@ export const THEMES: readonly Theme[] = [
       'the Steppe, Timber Ridge, Serengai, the High Plains, Moonlit Pass, the Long Grass, Elk Valley',
     ),
     figures: list('Grandmother Owl, the White Stag, Ranger Bly, the Pack, King of the Ridge, Little Lynx'),
-    fronts: list('Wolf, Bison, Fang, Elk, Prairie, Claw, Lynx, Bear'),
-    backs: list('stride, pride, ridge, whisper, trail, call, song, fury'),
+    compoundStarts: list('Wolf, Bison, Fang, Elk, Prairie, Claw, Lynx, Bear'),
+    compoundEnds: list('stride, pride, ridge, whisper, trail, call, song, fury'),
   },
   {
     key: 'magic',
     weight: 6,
-    shelves: ['adventure'],
+    collections: ['adventure'],
     adjectives: list(
       'Bewitched, Bottled, Enchanted, Arcane, Seventh, Bubbling, Invisible, Mischievous, Starlit',
     ),
@@ -300,39 +300,39 @@ export const THEMES: readonly Theme[] = [
       'the Crooked Tower, Thistle Lane, the Alchemy Hall, Owlwick, the Ninth Spell, Mandrake Lane',
     ),
     figures: list('Merriweather, the Apprentice, Hexa Bramble, Professor Nettle, the Toad Prince, Lady Wisp'),
-    fronts: list('Spell, Hex, Wand, Moon, Potion, Mystic, Wisp, Rune'),
-    backs: list('craft, bound, brew, spark, weaver, light, flask, wick'),
+    compoundStarts: list('Spell, Hex, Wand, Moon, Potion, Mystic, Wisp, Rune'),
+    compoundEnds: list('craft, bound, brew, spark, weaver, light, flask, wick'),
   },
   {
     key: 'luck',
     weight: 5,
-    shelves: ['classic'],
+    collections: ['classic'],
     adjectives: list('Four-Leaf, Rainbow, Emerald, Cheeky, Tipsy, Shamrock, Copper, Merry, Dublin, Twelve'),
     things: list(
       'Clover, Pot, Horseshoe, Leprechaun, Rainbow, Fiddle, Hat, Buckle, Toadstool, Jig, Wishing Well, Ladybirds, Parade, Pennies, Harp, Tavern',
     ),
     places: list("Galway, Clover Hill, the Rainbow's End, Kilbrack, the Snug, Fiddler's Green, Wishing Lane"),
     figures: list("Seamus O'Dell, the Cobbler, Molly Merrow, Finn the Fiddler, the Wee Brewer, Paddy Penny"),
-    fronts: list('Clover, Penny, Shamrock, Thimble, Emerald, Fiddle, Rainbow, Pot'),
-    backs: list('leaf, hop, run, charm, jack, spin, field, jig'),
+    compoundStarts: list('Clover, Penny, Shamrock, Thimble, Emerald, Fiddle, Rainbow, Pot'),
+    compoundEnds: list('leaf, hop, run, charm, jack, spin, field, jig'),
   },
   {
     key: 'winter',
     weight: 3,
-    shelves: ['adventure'],
+    collections: ['adventure'],
     adjectives: list('Snowy, Frosty, Cosy, Arctic, Sparkling, Alpine, Midwinter, Frozen, Icicle, Wrapped'),
     things: list(
       'Sleigh, Penguins, Snowmen, Icicles, Chalet, Huskies, Lanterns, Mittens, Skates, Igloo, Blizzard, Baubles, Cocoa, Toboggan, Evergreen, Aurora',
     ),
     places: list('Pine Valley, the North Cabin, Glacier Nine, Frostwick, the Ice Market, Snow Street'),
     figures: list('Grandpa Frost, the Snow Fox, Ingrid Ice, the Toymaker, Penguin Pete, the Postman'),
-    fronts: list('Snow, Frost, Ice, Pine, Aurora, Sleigh, Polar, Mitten'),
-    backs: list('fall, drift, bell, glow, peak, bites, hopper, night'),
+    compoundStarts: list('Snow, Frost, Ice, Pine, Aurora, Sleigh, Polar, Mitten'),
+    compoundEnds: list('fall, drift, bell, glow, peak, bites, hopper, night'),
   },
   {
     key: 'reels',
     weight: 6,
-    shelves: ['classic'],
+    collections: ['classic'],
     adjectives: list(
       'Retro, Single, Stacked, Pocket, Nonstop, Tuppenny, Chromed, Coin-Op, Seaside, Half-Crown, Varnished',
     ),
@@ -341,7 +341,7 @@ export const THEMES: readonly Theme[] = [
     ),
     places: list('the Arcade, the Seaside Pier, Reel Street, the Back Room, Platform 7, the Promenade'),
     figures: list('the Jester, Lady Seven, Mister Bar, the One-Arm Club, Joker Jim, the Croupier'),
-    fronts: list('Seven, Joker, Bell, Reel, Nudge, Bar, Star, Flame'),
-    backs: list('stack, spark, drop, fire, shot, line, wild, fever'),
+    compoundStarts: list('Seven, Joker, Bell, Reel, Nudge, Bar, Star, Flame'),
+    compoundEnds: list('stack, spark, drop, fire, shot, line, wild, fever'),
   },
 ];

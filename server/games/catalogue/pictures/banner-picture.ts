@@ -1,56 +1,68 @@
-import { between, randomFrom } from '../random.ts';
+import { between, seededRandom } from '../random.ts';
 import { mix, paintOf, seedOf } from './colours.ts';
 import { circle, gradient, motif, rays, rect, silhouette, sparks } from './draw.ts';
-import { RIDGES } from './land.ts';
+import { RIDGES } from './landscapes.ts';
 import { LOOKS } from './palettes.ts';
 
-/** `wide` is 21:9 with its left half kept calm for the words, `tall` 4:5 with its lower half kept so. */
-export type Shape = 'wide' | 'tall';
+/** The scene of each slide by its id: a theme of the pictures and its motifs, the first one leading. */
+export const BANNER_ART: Readonly<
+  Record<string, { readonly theme: string; readonly cast: readonly string[] }>
+> = {
+  'new-games': { theme: 'space', cast: ['rocket', 'planet', 'ufo', 'comet', 'star'] },
+  'try-a-demo': { theme: 'fruit', cast: ['cherry', 'lemon', 'melon', 'plum', 'orange'] },
+  'studio-of-the-week': { theme: 'ocean', cast: ['octopus', 'fish', 'shell', 'starfish', 'pearl'] },
+  'game-of-the-week': { theme: 'egypt', cast: ['pharaoh', 'scarab', 'ankh', 'eye', 'pyramid'] },
+  'your-shelf': { theme: 'magic', cast: ['book', 'potion', 'orb', 'mushroom', 'hat'] },
+};
 
-const SIZES: Readonly<Record<Shape, readonly [width: number, height: number]>> = {
+/** `wide` is 21:9 with its left half kept calm for the words, `tall` 4:5 with its lower half kept so. */
+export type BannerShape = 'wide' | 'tall';
+
+const SIZES: Readonly<Record<BannerShape, readonly [width: number, height: number]>> = {
   wide: [1260, 540],
   tall: [640, 800],
 };
 
 /** Where the actors stand, largest last: shares of the width and height, and the size as a share of the height. */
-const STAGE: Readonly<Record<Shape, readonly (readonly [x: number, y: number, size: number])[]>> = {
-  wide: [
-    [0.52, 0.8, 0.2],
-    [0.94, 0.2, 0.3],
-    [0.57, 0.26, 0.24],
-    [0.93, 0.82, 0.44],
-    [0.735, 0.52, 0.86],
-  ],
-  tall: [
-    [0.1, 0.1, 0.13],
-    [0.9, 0.1, 0.17],
-    [0.1, 0.46, 0.2],
-    [0.9, 0.47, 0.2],
-    [0.5, 0.29, 0.48],
-  ],
-};
+const PLACEMENTS: Readonly<Record<BannerShape, readonly (readonly [x: number, y: number, size: number])[]>> =
+  {
+    wide: [
+      [0.52, 0.8, 0.2],
+      [0.94, 0.2, 0.3],
+      [0.57, 0.26, 0.24],
+      [0.93, 0.82, 0.44],
+      [0.735, 0.52, 0.86],
+    ],
+    tall: [
+      [0.1, 0.1, 0.13],
+      [0.9, 0.1, 0.17],
+      [0.1, 0.46, 0.2],
+      [0.9, 0.47, 0.2],
+      [0.5, 0.29, 0.48],
+    ],
+  };
 
 /** The ridges' heights, in the units of a drawing 300 wide. */
-const RIDGE_LINES: Readonly<Record<Shape, readonly [number, number, number]>> = {
+const RIDGE_HEIGHTS: Readonly<Record<BannerShape, readonly [number, number, number]>> = {
   wide: [84, 100, 116],
   tall: [206, 236, 262],
 };
 
 /** A picture for a slide of the carousel, without words: those are the page's, in the reader's language. */
-export function bannerPicture(theme: string, cast: readonly string[], shape: Shape): string {
-  const subject = { theme, studio: 'banner', slug: cast.join('-') };
+export function drawBanner(theme: string, motifs: readonly string[], shape: BannerShape): string {
+  const subject = { theme, studio: 'banner', slug: motifs.join('-') };
   const paint = paintOf(subject);
   const { deep, mid, glow, K, P } = paint;
-  const random = randomFrom(seedOf(subject));
+  const random = seededRandom(seedOf(subject));
   const [w, h] = SIZES[shape];
   const land = RIDGES[LOOKS[theme]?.land ?? 'hills'];
   const unit = `transform="scale(${w / 300})"`;
-  const [far, middle, near] = RIDGE_LINES[shape];
+  const [far, middle, near] = RIDGE_HEIGHTS[shape];
   const ridge = (y: number, size: number, fill: string) =>
     `<path fill="${fill}" ${unit} d="${land(random, y, size)}"/>`;
-  const [leadX, leadY] = STAGE[shape][4] ?? [0.5, 0.5];
-  const actors = STAGE[shape].map(([x, y, scale], i) => {
-    const name = cast[(4 - i) % cast.length] ?? 'star';
+  const [leadX, leadY] = PLACEMENTS[shape][4] ?? [0.5, 0.5];
+  const actors = PLACEMENTS[shape].map(([x, y, scale], i) => {
+    const name = motifs[(4 - i) % motifs.length] ?? 'star';
     const place = {
       x: x * w,
       y: y * h,

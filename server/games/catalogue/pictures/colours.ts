@@ -1,8 +1,8 @@
-import { hashOf } from '../../../src/lib/hash.ts';
+import { hashOf } from '../../../../src/lib/hash.ts';
 import { LOOKS, type Look } from './palettes.ts';
 
 /** Who a picture is of: the same three words always give the same picture. */
-export interface Subject {
+export interface PictureSubject {
   readonly theme: string;
   readonly studio: string;
   readonly slug: string;
@@ -31,23 +31,23 @@ export function mix(one: string, other: string, share: number): string {
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const PLAIN: Look = {
+const DEFAULT_LOOK: Look = {
   palettes: ['1b2436 3a4a68 c8d8f0 5f86c0 f0b84a f4f7ff'],
   motifs: 'star',
   land: 'stars',
 };
 
-export const lookOf = (theme: string): Look => LOOKS[theme] ?? PLAIN;
+export const lookOf = (theme: string): Look => LOOKS[theme] ?? DEFAULT_LOOK;
 
-export const seedOf = ({ studio, slug }: Subject): number => hashOf(`${studio}/${slug}`);
+export const seedOf = ({ studio, slug }: PictureSubject): number => hashOf(`${studio}/${slug}`);
 
-function coloursOf(subject: Subject): string[] {
+function coloursOf(subject: PictureSubject): string[] {
   const { palettes } = lookOf(subject.theme);
   const palette = palettes[seedOf(subject) % palettes.length] ?? '';
   return palette.split(' ').map(hex => `#${hex}`);
 }
 
-export function paintOf(subject: Subject): Paint {
+export function paintOf(subject: PictureSubject): Paint {
   const [deep = '', mid = '', glow = '', M = '', A = '', P = ''] = coloursOf(subject);
   return {
     deep,
@@ -64,7 +64,7 @@ export function paintOf(subject: Subject): Paint {
 }
 
 /** What fills the tile before the picture is there: near its average, dark enough for the shelf. */
-export function colourOf(subject: Subject): string {
+export function placeholderColourOf(subject: PictureSubject): string {
   const [deep = '', mid = ''] = coloursOf(subject);
   return mix(deep, mid, 0.55);
 }

@@ -1,7 +1,6 @@
 import { between, type Random } from '../random.ts';
 import type { Paint } from './colours.ts';
-import { FAR_MOTIFS } from './motifs-far.ts';
-import { NEAR_MOTIFS } from './motifs-near.ts';
+import { FAR_MOTIFS, NEAR_MOTIFS } from './motifs.ts';
 
 export const WIDTH = 300;
 export const HEIGHT = 400;
@@ -35,7 +34,7 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, m
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more}/>`;
 
-export interface Place {
+export interface Placement {
   readonly x: number;
   readonly y: number;
   /** Of the 100-unit box. */
@@ -43,11 +42,11 @@ export interface Place {
   readonly turn?: number;
 }
 
-const at = ({ x, y, scale, turn }: Place): string =>
+const transformOf = ({ x, y, scale, turn }: Placement): string =>
   `translate(${n(x)} ${n(y)})${turn ? `rotate(${n(turn)})` : ''}scale(${n(scale * 10) === '10' ? 1 : Math.round(scale * 100) / 100})`;
 
 /** A motif in the picture's colours; `outline` puts a line of that colour around every part. */
-export function motif(name: string, paint: Paint, place: Place, large: boolean, outline = ''): string {
+export function motif(name: string, paint: Paint, place: Placement, large: boolean, outline = ''): string {
   const [base = '', detail = ''] = (FAR_MOTIFS[name] ?? NEAR_MOTIFS[name] ?? '').split('~');
   const drawn = (large ? base + detail : base).replaceAll(
     /"([MLDABPK])"/g,
@@ -56,21 +55,21 @@ export function motif(name: string, paint: Paint, place: Place, large: boolean, 
   const line = outline
     ? ` stroke="${outline}" stroke-width="${n(5 / Math.max(1, place.scale))}" stroke-linejoin="round" paint-order="stroke"`
     : '';
-  return `<g transform="${at(place)}"${line}>${drawn}</g>`;
+  return `<g transform="${transformOf(place)}"${line}>${drawn}</g>`;
 }
 
 /** The motif's shape in one colour. */
-export function silhouette(name: string, colour: string, place: Place, opacity = 1): string {
+export function silhouette(name: string, colour: string, place: Placement, opacity = 1): string {
   const [base = ''] = (FAR_MOTIFS[name] ?? NEAR_MOTIFS[name] ?? '').split('~');
   const flat = base
     .replaceAll(/fill="[^"n][^"]*"/g, '')
     .replaceAll(/stroke="[^"]*"/g, `stroke="${colour}"`)
     .replaceAll(/ opacity="[^"]*"/g, '');
-  return `<g fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`} transform="${at(place)}">${flat}</g>`;
+  return `<g fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`} transform="${transformOf(place)}">${flat}</g>`;
 }
 
 /** The motif as bent tubes of light. */
-export function tubes(name: string, paint: Paint, place: Place): string {
+export function neonTubes(name: string, paint: Paint, place: Placement): string {
   const [base = ''] = (FAR_MOTIFS[name] ?? NEAR_MOTIFS[name] ?? '').split('~');
   const line = base
     .replaceAll(/fill="([MLDABPK]|#[0-9a-f]+)"/g, (_, slot: string) => {
@@ -81,7 +80,7 @@ export function tubes(name: string, paint: Paint, place: Place): string {
     .replaceAll(/ (opacity|stroke-width)="[^"]*"/g, '')
     .replaceAll(/ stroke="([MLDABPK])"/g, (_, slot: string) => ` stroke="${paint[slot as keyof Paint]}"`)
     .replaceAll(/(fill="none"[^>]*?) fill="none"/g, '$1');
-  return `<g transform="${at(place)}"><g stroke-width="8" opacity=".22">${line}</g><g stroke-width="2.4">${line}</g></g>`;
+  return `<g transform="${transformOf(place)}"><g stroke-width="8" opacity=".22">${line}</g><g stroke-width="2.4">${line}</g></g>`;
 }
 
 /** Rays from a point, as one path. */

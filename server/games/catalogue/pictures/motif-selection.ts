@@ -1,7 +1,7 @@
 // Data table.
 
 /** Words of titles and the motif that shows them, whatever the theme; the first that is found leads the picture. */
-const ROLES: readonly (readonly [words: RegExp, motif: string])[] = [
+const MOTIFS_BY_WORD: readonly (readonly [words: RegExp, motif: string])[] = [
   [/scarab/i, 'scarab'],
   [/pyramid|obelisk|sand|dune|tomb/i, 'pyramid'],
   [/sphinx|vizier|nefret|amunet|meritre|tiaa|\bcrook\b|twice-crowned/i, 'pharaoh'],
@@ -113,11 +113,13 @@ const ROLES: readonly (readonly [words: RegExp, motif: string])[] = [
 ];
 
 /** At a table, only what stands on it: `Winter Garden Blackjack` is no snowflake. */
-const ON_TABLES = new Set(['dice', 'roulette', 'cards', 'wheel', 'balls', 'spade', 'chip']);
-const TABLES = new Set(['roulette', 'blackjack', 'baccarat', 'poker', 'shows', 'dice', 'keno']);
+const TABLE_MOTIFS = new Set(['dice', 'roulette', 'cards', 'wheel', 'balls', 'spade', 'chip']);
+const TABLE_THEMES = new Set(['roulette', 'blackjack', 'baccarat', 'poker', 'shows', 'dice', 'keno']);
 
 /** The motif that the title speaks of. */
-export function roleOf(title: string, theme: string): string | undefined {
-  const atTable = TABLES.has(theme);
-  return ROLES.find(([words, motif]) => words.test(title) && (!atTable || ON_TABLES.has(motif)))?.[1];
+export function motifForTitle(title: string, theme: string): string | undefined {
+  const atTable = TABLE_THEMES.has(theme);
+  return MOTIFS_BY_WORD.find(
+    ([words, motif]) => words.test(title) && (!atTable || TABLE_MOTIFS.has(motif)),
+  )?.[1];
 }

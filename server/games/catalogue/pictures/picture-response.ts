@@ -1,28 +1,27 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BANNER_ART } from '../banner-art.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { ART_VERSION, type Detail, versionIn } from './address.ts';
-import { bannerPicture } from './banner.ts';
-import { pictureOf } from './picture.ts';
+import { BoundedMap } from '../../../../src/lib/bounded-map.ts';
+import type { GameCatalogue } from '../catalogue.ts';
+import { BANNER_ART, drawBanner } from './banner-picture.ts';
+import { drawPicture } from './game-picture.ts';
+import { ART_VERSION, currentVersionOf, type PictureSize } from './picture-url.ts';
 
 /** An answer for the HTTP layer; the body is compressed already when the headers say so. */
-export interface PictureAnswer {
+export interface PictureResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-const GAME = /^\/pictures\/(small|large)\/([a-z0-9-]+)\/([a-z0-9-]+)\.([a-z0-9]+)\.svg$/;
-const BANNER = /^\/pictures\/banner\/([a-z0-9-]+)\.([a-z0-9]+)\.svg$/;
+const GAME_PATH = /^\/pictures\/(small|large)\/([a-z0-9-]+)\/([a-z0-9-]+)\.([a-z0-9]+)\.svg$/;
+const BANNER_PATH = /^\/pictures\/banner\/([a-z0-9-]+)\.([a-z0-9]+)\.svg$/;
 
-/** Compressed pictures kept in memory, about 2 KB each; the least lately asked goes first. */
-const KEPT = 6_000;
-const kept = new Map<string, Buffer>();
+/** Compressed pictures cached in memory, about 2 KB each; the least recently requested is evicted first. */
+const MAX_CACHED = 6_000;
+const compressedPictures = new BoundedMap<string, Buffer>(MAX_CACHED);
 
 function compressed(key: string, draw: () => string): Buffer {
-  const known = kept.get(key);
+  const known = compressedPictures.get(key);
   if (known) {
-    kept.delete(key);
-    kept.set(key, known);
+    compressedPictures.set(key, known);
     return known;
   }
   const made = brotliCompressSync(draw(), {
@@ -31,9 +30,7 @@ function compressed(key: string, draw: () => string): Buffer {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });
-  kept.set(key, made);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  compressedPictures.set(key, made);
   return made;
 }
 
@@ -44,19 +41,19 @@ interface Drawing {
   readonly draw: () => string;
 }
 
-function drawingOf(catalogue: Catalogue, pathname: string, query: URLSearchParams): Drawing | null {
-  const [, detail, provider = '', slug = '', version = ''] = GAME.exec(pathname) ?? [];
-  if (detail !== undefined) {
+function drawingOf(catalogue: GameCatalogue, pathname: string, query: URLSearchParams): Drawing | null {
+  const [, size, provider = '', slug = '', version = ''] = GAME_PATH.exec(pathname) ?? [];
+  if (size !== undefined) {
     const entry = catalogue.bySeo(provider, slug);
-    const draw = () => (entry ? pictureOf(entry, detail as Detail) : '');
+    const draw = () => (entry ? drawPicture(entry, size as PictureSize) : '');
     if (!entry) return null;
-    const current = versionIn(entry.game.preview);
-    return { key: `${detail}/${entry.game.identifier}.${current}`, isCurrent: version === current, draw };
+    const current = currentVersionOf(entry.game.preview);
+    return { key: `${size}/${entry.game.identifier}.${current}`, isCurrent: version === current, draw };
   }
-  const [, id = '', bannerVersion = ''] = BANNER.exec(pathname) ?? [];
+  const [, id = '', bannerVersion = ''] = BANNER_PATH.exec(pathname) ?? [];
   const art = BANNER_ART[id];
   const shape = query.get('shape') === 'tall' ? 'tall' : 'wide';
-  const draw = () => bannerPicture(art?.theme ?? '', art?.cast ?? [], shape);
+  const draw = () => drawBanner(art?.theme ?? '', art?.cast ?? [], shape);
   return art ? { key: `${shape}/${id}`, isCurrent: bannerVersion === ART_VERSION, draw } : null;
 }
 
@@ -64,11 +61,11 @@ function drawingOf(catalogue: Catalogue, pathname: string, query: URLSearchParam
  * `/pictures/...` of games and banners; null where there is no such game. Answers are for ever, except under an older
  * version's address, which a page from before an update may still ask for: it gets today's drawing, uncached.
  */
-export function answerPicture(
-  catalogue: Catalogue,
+export function pictureResponse(
+  catalogue: GameCatalogue,
   address: string,
   acceptEncoding: string,
-): PictureAnswer | null {
+): PictureResponse | null {
   const { pathname, searchParams } = new URL(address, 'http://pictures.invalid');
   const drawing = drawingOf(catalogue, pathname, searchParams);
   if (!drawing) return null;

@@ -4,14 +4,18 @@
  */
 export const ART_VERSION = 'a2';
 
-export type Detail = 'small' | 'large';
+export type PictureSize = 'small' | 'large';
 
 /** Both levels of detail have the same address but for the folder. A game with another title has a `version` of its own. */
-export const previewOf = (detail: Detail, provider: string, slug: string, version = ART_VERSION): string =>
-  `/pictures/${detail}/${provider}/${slug}.${version}.svg`;
+export const pictureUrl = (
+  detail: PictureSize,
+  provider: string,
+  slug: string,
+  version = ART_VERSION,
+): string => `/pictures/${detail}/${provider}/${slug}.${version}.svg`;
 
 /** The version in the address of a picture as it is drawn today; empty where it is not one of today's. */
-export function versionIn(preview: string): string {
+export function currentVersionOf(preview: string): string {
   const version = /\.([a-z0-9]+)\.svg$/.exec(preview)?.[1] ?? '';
   return version.startsWith(ART_VERSION) ? version : '';
 }

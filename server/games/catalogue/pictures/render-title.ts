@@ -1,9 +1,9 @@
-import type { Studio } from '../providers.ts';
+import type { Studio } from '../generator/studios.ts';
 import { mix, type Paint } from './colours.ts';
 import { gradient, n } from './draw.ts';
-import { type Box, type SetLine, type Setting, setTitle } from './lettering.ts';
+import { type Box, type LayoutOptions, layoutTitle, type PositionedLine } from './title-layout.ts';
 
-export interface Inscription extends Partial<Setting> {
+export interface TitleOptions extends Partial<LayoutOptions> {
   readonly box: Box;
   readonly face: string;
   readonly finish: Studio['finish'];
@@ -18,7 +18,7 @@ export interface Inscription extends Partial<Setting> {
 
 type Stroke = readonly [colour: string, width: number];
 
-function put(line: SetLine, fill: string, dy = 0, stroke?: Stroke, dx = 0): string {
+function renderLine(line: PositionedLine, fill: string, dy = 0, stroke?: Stroke, dx = 0): string {
   const edge = stroke
     ? ` stroke="${stroke[0]}" stroke-width="${n(stroke[1] / line.scale)}" stroke-linejoin="round" paint-order="stroke"`
     : '';
@@ -27,7 +27,7 @@ function put(line: SetLine, fill: string, dy = 0, stroke?: Stroke, dx = 0): stri
 }
 
 /** A studio's letters are gold, silver or in the picture's own colour. */
-function faceStops(
+function gradientStops(
   finish: Studio['finish'],
   tint: number,
   { A, B, P, L, M, mid }: Paint,
@@ -59,34 +59,38 @@ function faceStops(
 }
 
 /** How each finish builds a line of letters, from behind to the front. */
-const FINISHES: Readonly<Record<Studio['finish'], (line: SetLine, paint: Paint, face: string) => string>> = {
-  flat: (line, paint, face) => put(line, face, 0, [paint.K, Math.min(4, line.cap * 0.09)]),
+const FINISHES: Readonly<
+  Record<Studio['finish'], (line: PositionedLine, paint: Paint, face: string) => string>
+> = {
+  flat: (line, paint, face) => renderLine(line, face, 0, [paint.K, Math.min(4, line.cap * 0.09)]),
   outline: (line, { K }, face) =>
-    put(line, K, 3, [K, line.cap * 0.2]) + put(line, face, 0, [K, line.cap * 0.2]),
+    renderLine(line, K, 3, [K, line.cap * 0.2]) + renderLine(line, face, 0, [K, line.cap * 0.2]),
   extrude: (line, { K, B }, face) => {
     const depth = Math.max(2.5, line.cap * 0.11);
     return (
-      put(line, K, depth + 1, [K, line.cap * 0.2]) +
-      put(line, B, depth, [B, line.cap * 0.06]) +
-      put(line, B, depth / 2, [B, line.cap * 0.06]) +
-      put(line, face, 0, [K, line.cap * 0.04])
+      renderLine(line, K, depth + 1, [K, line.cap * 0.2]) +
+      renderLine(line, B, depth, [B, line.cap * 0.06]) +
+      renderLine(line, B, depth / 2, [B, line.cap * 0.06]) +
+      renderLine(line, face, 0, [K, line.cap * 0.04])
     );
   },
   glow: (line, { K, A }, face) =>
-    put(line, K, 0, [K, line.cap * 0.26]) + put(line, face, 0, [A, line.cap * 0.1]),
+    renderLine(line, K, 0, [K, line.cap * 0.26]) + renderLine(line, face, 0, [A, line.cap * 0.1]),
   bevel: (line, { K, P }, face) =>
-    put(line, K, 2.5, [K, line.cap * 0.18]) + put(line, P, -0.8, [K, line.cap * 0.14]) + put(line, face, 0.4),
+    renderLine(line, K, 2.5, [K, line.cap * 0.18]) +
+    renderLine(line, P, -0.8, [K, line.cap * 0.14]) +
+    renderLine(line, face, 0.4),
 };
 
 /** The title, set and finished, with the gradient that it needs. */
-export function inscribe(title: string, how: Inscription): string {
+export function renderTitle(title: string, how: TitleOptions): string {
   const { box, face, finish, paint, colour, turn } = how;
-  const lines = setTitle(title, face, box, {
+  const lines = layoutTitle(title, face, box, {
     align: how.align ?? 'middle',
     stretch: how.stretch ?? 1.5,
-    most: how.most ?? 62,
+    maxCapHeight: how.maxCapHeight ?? 62,
   });
-  const stops = faceStops(finish, how.tint ?? 0, paint);
+  const stops = gradientStops(finish, how.tint ?? 0, paint);
   const fill = colour ?? (finish === 'flat' ? paint.P : finish === 'glow' ? '#ffffff' : 'url(#t)');
   const drawn = lines.map(line => FINISHES[finish](line, paint, fill)).join('');
   const turned = turn

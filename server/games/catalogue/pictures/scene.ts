@@ -1,11 +1,11 @@
-import { hashOf } from '../../../src/lib/hash.ts';
-import { STUDIOS, type Studio } from '../providers.ts';
-import { pick, type Random, randomFrom } from '../random.ts';
-import { roleOf } from './casting.ts';
-import { lookOf, type Paint, paintOf, type Subject, seedOf } from './colours.ts';
-import { HEIGHT, motif, type Place, WIDTH } from './draw.ts';
-import { type Inscription, inscribe } from './inscribe.ts';
+import { hashOf } from '../../../../src/lib/hash.ts';
+import { STUDIOS, type Studio } from '../generator/studios.ts';
+import { pick, type Random, seededRandom } from '../random.ts';
+import { lookOf, type Paint, type PictureSubject, paintOf, seedOf } from './colours.ts';
+import { HEIGHT, motif, type Placement, WIDTH } from './draw.ts';
+import { motifForTitle } from './motif-selection.ts';
 import type { Look } from './palettes.ts';
+import { renderTitle, type TitleOptions } from './render-title.ts';
 
 /** All that a composition works with. */
 export interface Scene {
@@ -14,7 +14,7 @@ export interface Scene {
   readonly random: Random;
   readonly look: Look;
   /** The theme's motifs in this picture's order; the first one leads. */
-  readonly cast: readonly string[];
+  readonly motifs: readonly string[];
   readonly studio: Studio;
   readonly face: string;
   readonly large: boolean;
@@ -26,29 +26,34 @@ export interface Scene {
 /** Draws all but the frame around it; what it draws depends on the scene alone. */
 export type Composition = (scene: Scene) => string;
 
-const NOBODY = STUDIOS[0] as Studio;
+const DEFAULT_STUDIO = STUDIOS[0] as Studio;
 
 /** Faces that can't be read when a long title makes them small. */
-const ORNATE = new Set(['rune', 'fright', 'saloon', 'deco']);
+const ORNATE_FACES = new Set(['rune', 'fright', 'saloon', 'deco']);
 
-export function sceneOf(subject: Subject, title: string, large: boolean, theme = subject.theme): Scene {
-  const random = randomFrom(seedOf(subject));
+export function sceneOf(
+  subject: PictureSubject,
+  title: string,
+  large: boolean,
+  theme = subject.theme,
+): Scene {
+  const random = seededRandom(seedOf(subject));
   const look = lookOf(theme);
-  const studio = STUDIOS.find(({ slug }) => slug === subject.studio) ?? NOBODY;
+  const studio = STUDIOS.find(({ slug }) => slug === subject.studio) ?? DEFAULT_STUDIO;
   const motifs = look.motifs.split(' ');
   const lead = Math.floor(random() * Math.min(motifs.length, 5));
-  const role = roleOf(title, theme);
+  const role = motifForTitle(title, theme);
   const rest = [...motifs.slice(lead), ...motifs.slice(0, lead)];
   const cast = role === undefined ? rest : [role, ...rest.filter(name => name !== role)];
   const chosen = random() < 0.72 ? (studio.faces[0] ?? 'poster') : pick(random, studio.faces);
-  const plain = studio.faces.find(name => !ORNATE.has(name)) ?? 'poster';
-  const face = ORNATE.has(chosen) && title.length > 18 ? plain : chosen;
+  const plain = studio.faces.find(name => !ORNATE_FACES.has(name)) ?? 'poster';
+  const face = ORNATE_FACES.has(chosen) && title.length > 18 ? plain : chosen;
   return {
     title,
     paint: paintOf(subject),
     random,
     look,
-    cast,
+    motifs: cast,
     studio,
     face,
     large,
@@ -57,14 +62,15 @@ export function sceneOf(subject: Subject, title: string, large: boolean, theme =
   };
 }
 
-export const lead = ({ cast }: Scene): string => cast[0] ?? 'star';
-export const other = ({ cast }: Scene, index: number): string => cast[index % cast.length] ?? 'star';
+export const leadMotif = ({ motifs: cast }: Scene): string => cast[0] ?? 'star';
+export const motifAt = ({ motifs: cast }: Scene, index: number): string =>
+  cast[index % cast.length] ?? 'star';
 
-export const play = (scene: Scene, name: string, place: Place, outline = ''): string =>
+export const drawMotif = (scene: Scene, name: string, place: Placement, outline = ''): string =>
   motif(name, scene.paint, place, scene.large, outline);
 
-export const write = (scene: Scene, how: Partial<Inscription> & Pick<Inscription, 'box'>): string =>
-  inscribe(scene.title, {
+export const drawTitle = (scene: Scene, how: Partial<TitleOptions> & Pick<TitleOptions, 'box'>): string =>
+  renderTitle(scene.title, {
     face: scene.face,
     finish: scene.studio.finish,
     paint: scene.paint,

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
-import { resendConfirmation } from './actions.ts';
-import { EmailForm } from './EmailForm.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { resendConfirmation } from '../actions.ts';
+import { EmailForm } from '../form/EmailForm.tsx';
 
-/** Asks for the confirmation mail again. */
-export function ResendForm() {
+/** Requests the confirmation mail again. */
+export function ResendConfirmationForm() {
   const { t } = useLingui();
   const [email, setEmail] = useState<string | null>(null);
   if (email !== null)
     return (
-      <Notice tone="success">
+      <Alert tone="success">
         <Trans id="confirmation.sent">Confirmation e-mail sent to {email}</Trans>
-      </Notice>
+      </Alert>
     );
   return (
     <EmailForm

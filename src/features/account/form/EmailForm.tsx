@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import styles from './Account.module.css';
+import { Button } from '../../../ui/controls/Button.tsx';
+import styles from '../Account.module.css';
 import { FormStatus } from './FormStatus.tsx';
 import { validateFields } from './field-rules.ts';
 import { ruleContext } from './minimum-age.ts';
@@ -11,17 +11,17 @@ const FIELDS = [{ field: 'email', required: true }];
 
 interface Props {
   text: string;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** Rejects with `Failure`. */
+  /** Rejects with `ApiError`. */
   send: (email: string) => Promise<void>;
 }
 
-/** One address and one button: asking for a mail. */
+/** A form with one e-mail field that requests a mail. */
 export function EmailForm({ text, label, send }: Props) {
   const form = useForm({
     name: 'email',
-    isChecked: true,
+    needsCaptcha: true,
     initial: { email: '' },
     validate: values => validateFields(FIELDS, values, ruleContext(values)),
     submit: ({ email }) => send(String(email).trim()),
@@ -32,7 +32,7 @@ export function EmailForm({ text, label, send }: Props) {
       <FormStatus form={form} fields={['email']} />
       <PlayerField form={form} field="email" required options={{ country: [], currency: [] }} />
       <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
-        {form.failure ? <Trans id="action.retry">Try again</Trans> : label}
+        {form.formError ? <Trans id="action.retry">Try again</Trans> : label}
       </Button>
     </form>
   );

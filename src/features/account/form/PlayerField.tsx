@@ -1,17 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { DateField } from '../../ui/DateField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { fieldLabels } from './field-labels.ts';
-import { fieldText } from './field-messages.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldErrorMessage } from './field-error-messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { Form } from './useForm.ts';
 
+// Data table.
+
+/** The label of every field of a player. */
+export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
+  email: msg({ id: 'field.email', message: 'E-mail' }),
+  password: msg({ id: 'field.password', message: 'Password' }),
+  password_confirmation: msg({ id: 'field.passwordAgain', message: 'Password again' }),
+  currency: msg({ id: 'field.currency', message: 'Currency' }),
+  country: msg({ id: 'field.country', message: 'Country' }),
+  nickname: msg({ id: 'field.nickname', message: 'Nickname' }),
+  first_name: msg({ id: 'field.firstName', message: 'First name' }),
+  last_name: msg({ id: 'field.lastName', message: 'Last name' }),
+  date_of_birth: msg({ id: 'field.birthday', message: 'Date of birth' }),
+  city: msg({ id: 'field.city', message: 'City' }),
+  address: msg({ id: 'field.address', message: 'Street and number' }),
+  postal_code: msg({ id: 'field.postalCode', message: 'Postal code' }),
+  state: msg({ id: 'field.state', message: 'State or province' }),
+  mobile_phone: msg({ id: 'field.phone', message: 'Mobile phone' }),
+};
+
 type Input = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>;
 
-/** How the browser fills and which keyboard a phone shows (WCAG 1.3.5, 3.3.7). */
-const inputs: Readonly<Record<string, Input>> = {
+/** Autofill and the keyboard of a phone (WCAG 1.3.5, 3.3.7). */
+const inputProps: Readonly<Record<string, Input>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   nickname: { autoComplete: 'nickname' },
   first_name: { autoComplete: 'given-name' },
@@ -23,7 +44,7 @@ const inputs: Readonly<Record<string, Input>> = {
   mobile_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-export interface Options {
+export interface SelectOptions {
   readonly country: readonly { value: string; label: string }[];
   readonly currency: readonly { value: string; label: string }[];
 }
@@ -32,11 +53,11 @@ interface Props {
   form: Form;
   field: string;
   required: boolean;
-  options: Options;
+  options: SelectOptions;
   hint?: ComponentProps<typeof TextField>['hint'];
 }
 
-/** One field about a player, as every form shows it; nothing for a field this app has no words for. */
+/** One field about a player, as every form shows it; nothing for a field without a label. */
 export function PlayerField({ form, field, required, options, hint }: Props) {
   const { t, i18n } = useLingui();
   const label = fieldLabels[field];
@@ -48,16 +69,16 @@ export function PlayerField({ form, field, required, options, hint }: Props) {
     label: required ? name : t({ id: 'field.optional', message: `${name} (optional)` }),
     value: form.text(field),
     onChange: (value: string) => form.set(field, value),
-    error: error === undefined ? undefined : fieldText(i18n, error),
+    error: error === undefined ? undefined : fieldErrorMessage(i18n, error),
     required,
     hint,
   };
-  const onBlur = () => form.leave(field);
+  const onBlur = () => form.validateField(field);
   if (field === 'password' || field === 'password_confirmation')
     return <NewPasswordField {...shared} onBlur={onBlur} />;
   if (field === 'country' || field === 'currency')
     return (
-      // Empty until it is chosen: the browser would show the first country as if it were.
+      // Empty until one is chosen: the browser would preselect the first country.
       <SelectField
         {...shared}
         placeholder=""
@@ -76,7 +97,7 @@ export function PlayerField({ form, field, required, options, hint }: Props) {
         }}
       />
     );
-  return <TextField {...shared} {...inputs[field]} onBlur={onBlur} />;
+  return <TextField {...shared} {...inputProps[field]} onBlur={onBlur} />;
 }
 
 const selectAutoComplete = { country: 'country', currency: 'transaction-currency' } as const;

@@ -1,10 +1,10 @@
 // Data table.
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldError } from '../../contract/rules.ts';
+import type { FieldError } from '../../../contract/subjects/validation.ts';
 
-/** The words of every field error of the contract. */
-export const fieldMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
+/** The message of every field error of the contract. */
+export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
   'errors.required': msg({ id: 'errors.required', message: 'Fill this in' }),
   'errors.invalid': msg({ id: 'errors.invalid', message: 'This is not valid' }),
   'errors.email.invalid': msg({
@@ -99,6 +99,6 @@ export const fieldMessages: Readonly<Record<FieldError, MessageDescriptor>> = {
   }),
 };
 
-/** Words for what a refusal says about a field; text that a platform sends instead of an id is shown as it is. */
-export const fieldText = (i18n: I18n, message: string): string =>
-  message in fieldMessages ? i18n._(fieldMessages[message as FieldError]) : message;
+/** The message for a field error; text that a platform sends instead of an id is shown as it is. */
+export const fieldErrorMessage = (i18n: I18n, message: string): string =>
+  message in fieldErrorMessages ? i18n._(fieldErrorMessages[message as FieldError]) : message;

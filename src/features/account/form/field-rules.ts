@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { FieldUse } from '../../contract/info.ts';
+import type { FieldRequirement } from '../../../contract/subjects/info.ts';
 import {
-  Accepted,
+  AcceptedTerms,
   Address,
-  birthdayOf,
+  birthdayFor,
   City,
   CountryCode,
   Email,
@@ -11,13 +11,13 @@ import {
   Password,
   PersonName,
   Phone,
-  postalCodeOf,
-} from '../../contract/rules.ts';
+  postalCodeFor,
+} from '../../../contract/subjects/validation.ts';
 import type { FormErrors, FormValues } from './useForm.ts';
 
-export type Fields = readonly v.InferOutput<typeof FieldUse>[];
+export type Fields = readonly v.InferOutput<typeof FieldRequirement>[];
 
-/** What the rules of some fields depend on. */
+/** Input of the rules that depend on more than the field. */
 export interface RuleContext {
   readonly minimumAge: number;
   /** `YYYY-MM-DD`. */
@@ -41,27 +41,27 @@ const rules: Readonly<Record<string, Rule>> = {
   nickname: () => Nickname,
   first_name: () => PersonName,
   last_name: () => PersonName,
-  date_of_birth: (_, { minimumAge, today }) => birthdayOf(minimumAge, today),
+  date_of_birth: (_, { minimumAge, today }) => birthdayFor(minimumAge, today),
   city: () => City,
   address: () => Address,
-  postal_code: ({ country }) => postalCodeOf(String(country ?? '')),
+  postal_code: ({ country }) => postalCodeFor(String(country ?? '')),
   mobile_phone: () => Phone,
-  terms_acceptance: () => Accepted,
+  terms_acceptance: () => AcceptedTerms,
 };
 
-/** The first error of every wrong field, by the contract's own schemas; an empty optional field is right. */
+/** The first error of every invalid field, by the contract's own schemas; an empty optional field is valid. */
 export function validateFields(fields: Fields, values: FormValues, context: RuleContext): FormErrors {
-  const wrong: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const { field, required } of fields) {
     const value = values[field];
     const isEmpty = value === '' || value === undefined || value === false;
     if (isEmpty && !required) continue;
     const schema = rules[field]?.(values, context);
-    if (isEmpty && field !== 'terms_acceptance') wrong[field] = 'errors.required';
+    if (isEmpty && field !== 'terms_acceptance') errors[field] = 'errors.required';
     else if (schema) {
       const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
-      if (!result.success) wrong[field] = result.issues[0].message;
+      if (!result.success) errors[field] = result.issues[0].message;
     }
   }
-  return wrong;
+  return errors;
 }

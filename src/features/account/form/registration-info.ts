@@ -1,8 +1,8 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import type { Currency } from '../../contract/currencies.ts';
-import { type Country, info, type PlayerFields } from '../../contract/info.ts';
-import { call } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
+import type { Currency } from '../../../contract/operator/currencies.ts';
+import { type Country, info, type PlayerFields } from '../../../contract/subjects/info.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
+import { call } from '../../../core/http/call.ts';
 
 interface Info {
   readonly countries: readonly Country[];
@@ -10,15 +10,15 @@ interface Info {
   readonly fields: PlayerFields;
 }
 
-/** What the forms about a player are built from: which fields a context shows, and what may be chosen (platform 5). */
-export const registrationInfo = proxy<{ info: Info | null; loading: Loading }>({
+/** Data of the player forms: the fields of each context and the options of selects (docs/requirements/account.md). */
+export const registrationInfo = proxy<{ info: Info | null; loading: LoadState }>({
   info: null,
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
 export const useRegistrationInfo = () => useSnapshot(registrationInfo);
 
-export const loadRegistrationInfo = makeLoad(registrationInfo.loading, async () => {
+export const loadRegistrationInfo = createLoader(registrationInfo.loading, async () => {
   const [fields, countries, currencies] = await Promise.all([
     call(info.loadPlayerFields),
     call(info.listCountries),

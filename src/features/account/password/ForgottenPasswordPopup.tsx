@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from './Account.module.css';
-import { AccountLink } from './AccountLink.tsx';
-import { requestReset } from './actions.ts';
-import { EmailForm } from './EmailForm.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import styles from '../Account.module.css';
+import { AccountLink } from '../AccountLink.tsx';
+import { requestPasswordReset } from '../actions.ts';
+import { EmailForm } from '../form/EmailForm.tsx';
 
-/** A forgotten password: asks for the mail with the link, and says the same whether or not the address is known. */
-export default function RemindPopup() {
+/** A forgotten password: requests the mail with the link; the message is the same whether or not the address is known. */
+export default function ForgottenPasswordPopup() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
       <div className={styles['form']}>
-        <Notice tone="success">
+        <Alert tone="success">
           <Trans id="auth.remind.sent">
             If {sentTo} has an account, a link to a new password is on its way.
           </Trans>
-        </Notice>
+        </Alert>
         <Button onClick={() => setSentTo(null)}>
           <Trans id="auth.remind.other">Use another address</Trans>
         </Button>
@@ -30,12 +30,12 @@ export default function RemindPopup() {
         text={t({ id: 'auth.remind.text', message: 'We send you a link to choose a new one.' })}
         label={t({ id: 'auth.remind.send', message: 'Send the link' })}
         send={async email => {
-          await requestReset(email);
+          await requestPasswordReset(email);
           setSentTo(email);
         }}
       />
       <p className={styles['links']}>
-        <AccountLink to="login" place="popup">
+        <AccountLink to="login" placement="popup">
           <Trans id="auth.signIn">Sign in</Trans>
         </AccountLink>
       </p>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import styles from './Account.module.css';
-import { AccountLink } from './AccountLink.tsx';
-import { restorePassword } from './actions.ts';
-import { FormStatus } from './FormStatus.tsx';
-import { validateFields } from './field-rules.ts';
-import { ruleContext } from './minimum-age.ts';
-import { PlayerField } from './PlayerField.tsx';
-import { useForm } from './useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import styles from '../Account.module.css';
+import { AccountLink } from '../AccountLink.tsx';
+import { resetPassword } from '../actions.ts';
+import { FormStatus } from '../form/FormStatus.tsx';
+import { validateFields } from '../form/field-rules.ts';
+import { ruleContext } from '../form/minimum-age.ts';
+import { PlayerField } from '../form/PlayerField.tsx';
+import { useForm } from '../form/useForm.ts';
 
 const FIELDS = [
   { field: 'password', required: true },
@@ -20,16 +20,16 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     initial: { password: '', password_confirmation: '' },
     validate: values => validateFields(FIELDS, values, ruleContext(values)),
     submit: async ({ password }) => {
-      await restorePassword(token, String(password));
+      await resetPassword(token, String(password));
       onDone();
     },
   });
-  const isSpent = Object.values(form.errors).includes('errors.token.invalid');
+  const isTokenUsed = Object.values(form.errors).includes('errors.token.invalid');
   return (
     <form className={styles['form']} {...form.formProps}>
       <FormStatus form={form} fields={FIELDS.map(({ field }) => field)} />
-      {isSpent && (
-        <AccountLink to="remind" place="popup">
+      {isTokenUsed && (
+        <AccountLink to="remind" placement="popup">
           <Trans id="auth.newPassword.newLink">Send a new link</Trans>
         </AccountLink>
       )}

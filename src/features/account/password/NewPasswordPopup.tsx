@@ -1,30 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PopupProps } from '../../core/screen.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from './Account.module.css';
-import { AccountLink } from './AccountLink.tsx';
+import type { PopupProps } from '../../../core/shell/screen.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import styles from '../Account.module.css';
+import { AccountLink } from '../AccountLink.tsx';
+import { useAccount } from '../state.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { useAccount } from './state.ts';
 
-/** Where the link of the mail leads: `reset_password_token` in the query. */
+/** The target of the link in the mail: `reset_password_token` in the query. */
 export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
   const [isDone, setDone] = useState(false);
-  const { standing } = useAccount();
+  const { authStatus } = useAccount();
   const token = new URLSearchParams(location.search).get('reset_password_token');
   if (isDone)
     return (
       <div className={styles['form']}>
-        <Notice tone="success">
+        <Alert tone="success">
           <Trans id="auth.newPassword.done">Your password is changed.</Trans>
-        </Notice>
-        {standing === 'player' ? (
+        </Alert>
+        {authStatus === 'player' ? (
           <Button onClick={onClose}>
             <Trans id="action.close">Close</Trans>
           </Button>
         ) : (
-          <AccountLink to="login" place="popup">
+          <AccountLink to="login" placement="popup">
             <Trans id="auth.signIn">Sign in</Trans>
           </AccountLink>
         )}
@@ -38,7 +38,7 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
           To choose a new password, open the link that we send to your address.
         </Trans>
       </p>
-      <AccountLink to="remind" place="popup">
+      <AccountLink to="remind" placement="popup">
         <Trans id="auth.remind.send">Send the link</Trans>
       </AccountLink>
     </div>

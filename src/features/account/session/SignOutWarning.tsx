@@ -1,26 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { operations } from '../../core/open-operations.ts';
-import { outbox } from '../../core/outbox.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { leaveIfFinished, leaving, signOutNow, signOutWhenSent, stay, unfinished } from './leaving.ts';
+import { operations } from '../../../core/http/open-operations.ts';
+import { outbox } from '../../../core/worker/outbox.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import {
+  cancelSignOut,
+  signOutIfSent,
+  signOutNow,
+  signOutWarning,
+  signOutWhenSent,
+  unsentWork,
+} from './sign-out-warning.ts';
 
-/** Says what a sign-out now would lose, and offers to wait for it. */
-export function LeavingQuestion() {
+/** Shows what a sign-out now would lose, and offers to wait until it is sent. */
+export function SignOutWarning() {
   const { t } = useLingui();
-  const { step } = useSnapshot(leaving);
+  const { step } = useSnapshot(signOutWarning);
   const { rows } = useSnapshot(outbox);
   const { open } = useSnapshot(operations);
-  const left = `${rows.length} ${open.length}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is why it looks again.
-  useEffect(() => void leaveIfFinished(), [left]);
+  const unsentKey = `${rows.length} ${open.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the unsent work changes.
+  useEffect(() => void signOutIfSent(), [unsentKey]);
   return (
     <Dialog
-      open={step !== 'no'}
+      open={step !== 'closed'}
       size="s"
-      onClose={stay}
+      onClose={cancelSignOut}
       title={t({ id: 'signOut.unsent.title', message: 'Not everything is saved yet' })}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
       footer={
@@ -34,20 +41,20 @@ export function LeavingQuestion() {
         </>
       }
     >
-      <Unfinished />
+      <UnsentWork />
     </Dialog>
   );
 }
 
-function Unfinished() {
-  const { wishes, operations: checked } = unfinished();
+function UnsentWork() {
+  const { queuedMutations, operations: checked } = unsentWork();
   return (
     <>
-      {wishes > 0 && (
+      {queuedMutations > 0 && (
         <p>
           <Plural
             id="signOut.unsent.changes"
-            value={wishes}
+            value={queuedMutations}
             one="# change has not been sent yet. It is lost when you sign out now."
             other="# changes have not been sent yet. They are lost when you sign out now."
           />

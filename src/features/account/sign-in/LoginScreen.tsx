@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
 export default function LoginScreen() {
@@ -8,7 +8,7 @@ export default function LoginScreen() {
       <h1>
         <Trans id="auth.signIn">Sign in</Trans>
       </h1>
-      <SignInForm place="page" />
+      <SignInForm placement="page" />
     </div>
   );
 }

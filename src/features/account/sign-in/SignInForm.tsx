@@ -1,39 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useVisit } from '../visit/state.ts';
-import styles from './Account.module.css';
-import { AccountLink, type Place } from './AccountLink.tsx';
-import { type Arrival, signIn } from './actions.ts';
-import { FormStatus } from './FormStatus.tsx';
-import { fieldText } from './field-messages.ts';
-import { validateFields } from './field-rules.ts';
-import { Restricted } from './Restricted.tsx';
-import { returnAfter } from './return-after.ts';
-import { type Form, type FormErrors, useForm } from './useForm.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useVisit } from '../../visit/state.ts';
+import styles from '../Account.module.css';
+import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
+import { type FinishSignIn, signIn } from '../actions.ts';
+import { FormStatus } from '../form/FormStatus.tsx';
+import { fieldErrorMessage } from '../form/field-error-messages.ts';
+import { validateFields } from '../form/field-rules.ts';
+import { type Form, type FormErrors, useForm } from '../form/useForm.ts';
+import { CountryRestrictedAlert } from './CountryRestrictedAlert.tsx';
+import { returnAfterSignIn } from './return-after-sign-in.ts';
 
 const FIELDS = ['email', 'password', 'otp_attempt'];
 
 /** Signing in, on the screen and in the popup. */
-export function SignInForm({ place, onClose }: { place: Place; onClose?: (() => void) | undefined }) {
-  const { form, needsCode } = useSignIn(show => returnAfter(place, onClose, show));
+export function SignInForm({
+  placement,
+  onClose,
+}: {
+  placement: FormPlacement;
+  onClose?: (() => void) | undefined;
+}) {
+  const { form, needsCode } = useSignInForm(show => returnAfterSignIn(placement, onClose, show));
   const { context } = useVisit();
-  if (context?.restricted) return <Restricted form="login" />;
+  if (context?.restricted) return <CountryRestrictedAlert form="login" />;
   return (
     <form className={styles['form']} {...form.formProps}>
       <FormStatus form={form} fields={FIELDS} />
       <Credentials form={form} />
       {needsCode && <CodeField form={form} />}
       <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
-        {form.failure ? <Trans id="action.retry">Try again</Trans> : <Trans id="auth.signIn">Sign in</Trans>}
+        {form.formError ? (
+          <Trans id="action.retry">Try again</Trans>
+        ) : (
+          <Trans id="auth.signIn">Sign in</Trans>
+        )}
       </Button>
       <p className={styles['links']}>
-        <AccountLink to="remind" place={place}>
+        <AccountLink to="remind" placement={placement}>
           <Trans id="auth.forgotten">Forgotten your password?</Trans>
         </AccountLink>
-        <AccountLink to="registration" place={place}>
+        <AccountLink to="registration" placement={placement}>
           <Trans id="auth.signUp">Create account</Trans>
         </AccountLink>
       </p>
@@ -41,21 +51,21 @@ export function SignInForm({ place, onClose }: { place: Place; onClose?: (() => 
   );
 }
 
-function useSignIn(arrive: Arrival) {
+function useSignInForm(finish: FinishSignIn) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     name: 'sign-in',
-    isChecked: true,
+    needsCaptcha: true,
     initial: { email: '', password: '', otp_attempt: '' },
     validate: ({ email, password, otp_attempt }): FormErrors => ({
-      ...validateFields([{ field: 'email', required: true }], { email: email ?? '' }, NO_BIRTHDAY),
+      ...validateFields([{ field: 'email', required: true }], { email: email ?? '' }, EMAIL_RULE_CONTEXT),
       ...(password ? {} : { password: 'errors.required' }),
       ...(needsCode && !otp_attempt ? { otp_attempt: 'errors.otp.required' } : {}),
     }),
     submit: async ({ email, password, otp_attempt }) => {
       const code = String(otp_attempt).replace(/\s/g, '');
       const user = { email: String(email), password: String(password), dfpc: '', captcha: '' };
-      await signIn(code ? { ...user, otp_attempt: code } : user, arrive);
+      await signIn(code ? { ...user, otp_attempt: code } : user, finish);
     },
   });
   const asksForCode = Object.values(form.errors).some(error => error.startsWith('errors.otp.'));
@@ -63,7 +73,7 @@ function useSignIn(arrive: Arrival) {
   return { form, needsCode: needsCode || asksForCode };
 }
 
-const NO_BIRTHDAY = { minimumAge: 18, today: '' };
+const EMAIL_RULE_CONTEXT = { minimumAge: 18, today: '' };
 
 function Credentials({ form }: { form: Form }) {
   const { t, i18n } = useLingui();
@@ -71,7 +81,7 @@ function Credentials({ form }: { form: Form }) {
     name: field,
     value: form.text(field),
     onChange: (value: string) => form.set(field, value),
-    error: form.errors[field] && fieldText(i18n, form.errors[field]),
+    error: form.errors[field] && fieldErrorMessage(i18n, form.errors[field]),
     required: true,
   });
   return (
@@ -83,7 +93,7 @@ function Credentials({ form }: { form: Form }) {
         autoComplete="username"
         autoCapitalize="none"
         label={t({ id: 'field.email', message: 'E-mail' })}
-        onBlur={() => form.leave('email')}
+        onBlur={() => form.validateField('email')}
       />
       <PasswordField
         {...shared('password')}
@@ -104,7 +114,7 @@ function CodeField({ form }: { form: Form }) {
       name="otp_attempt"
       value={form.text('otp_attempt')}
       onChange={value => form.set('otp_attempt', value)}
-      error={error && fieldText(i18n, error)}
+      error={error && fieldErrorMessage(i18n, error)}
       required
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { fieldText } from './field-messages.ts';
-import type { Fields } from './field-rules.ts';
-import type { Form } from './useForm.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { fieldErrorMessage } from '../form/field-error-messages.ts';
+import type { Fields } from '../form/field-rules.ts';
+import type { Form } from '../form/useForm.ts';
 
-/** What a registration asks to agree to; promotions are never ticked beforehand. */
-export function Consents({ form, fields }: { form: Form; fields: Fields }) {
+/** The consents of a registration; promotions are never ticked in advance. */
+export function ConsentFields({ form, fields }: { form: Form; fields: Fields }) {
   const { t, i18n } = useLingui();
   const labels: Readonly<Record<string, string>> = {
     terms_acceptance: t({
@@ -28,7 +28,7 @@ export function Consents({ form, fields }: { form: Form; fields: Fields }) {
           label={label}
           checked={form.flag(field)}
           onChange={checked => form.set(field, checked)}
-          error={error && fieldText(i18n, error)}
+          error={error && fieldErrorMessage(i18n, error)}
           required={required}
         />
       )

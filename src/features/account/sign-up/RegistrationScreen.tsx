@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export default function RegistrationScreen() {
@@ -8,7 +8,7 @@ export default function RegistrationScreen() {
       <h1>
         <Trans id="auth.signUp">Create account</Trans>
       </h1>
-      <SignUpForm place="page" />
+      <SignUpForm placement="page" />
     </div>
   );
 }

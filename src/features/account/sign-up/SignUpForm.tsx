@@ -1,57 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { language } from '../../core/i18n.ts';
-import { useLoad } from '../../core/load.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { loadVisit, useVisit, visit } from '../visit/state.ts';
-import styles from './Account.module.css';
-import { AccountLink, type Place } from './AccountLink.tsx';
-import { Consents } from './Consents.tsx';
-import { countryOptions } from './country-options.ts';
-import { currencyOptions } from './currency-options.ts';
-import { FormStatus } from './FormStatus.tsx';
-import type { Fields } from './field-rules.ts';
-import { minimumAge } from './minimum-age.ts';
-import { PlayerField } from './PlayerField.tsx';
-import { Restricted } from './Restricted.tsx';
-import { loadRegistrationInfo, registrationInfo, useRegistrationInfo } from './registration-info.ts';
-import { returnAfter } from './return-after.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { loadVisit, useVisit, visit } from '../../visit/state.ts';
+import styles from '../Account.module.css';
+import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
+import { FormStatus } from '../form/FormStatus.tsx';
+import type { Fields } from '../form/field-rules.ts';
+import { minimumAge } from '../form/minimum-age.ts';
+import { PlayerField } from '../form/PlayerField.tsx';
+import { loadRegistrationInfo, registrationInfo, useRegistrationInfo } from '../form/registration-info.ts';
+import { countryOptions, currencyOptions } from '../form/select-options.ts';
+import { CountryRestrictedAlert } from '../sign-in/CountryRestrictedAlert.tsx';
+import { returnAfterSignIn } from '../sign-in/return-after-sign-in.ts';
+import { ConsentFields } from './ConsentFields.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 interface Props {
-  place: Place;
+  placement: FormPlacement;
   onClose?: (() => void) | undefined;
 }
 
 /** Creating an account, on the screen and in the popup. */
-export function SignUpForm({ place, onClose }: Props) {
+export function SignUpForm({ placement, onClose }: Props) {
   const { info, loading } = useRegistrationInfo();
-  const { context, loading: visiting } = useVisit();
+  const { context, loading: visitLoading } = useVisit();
   useLoad(loadRegistrationInfo, registrationInfo.loading);
   useLoad(loadVisit, visit.loading);
-  if (context?.restricted) return <Restricted form="registration" />;
-  const isVisitKnown = context !== null || visiting.phase === 'error' || visiting.phase === 'offline';
+  if (context?.restricted) return <CountryRestrictedAlert form="registration" />;
+  const isVisitKnown = context !== null || visitLoading.phase === 'error' || visitLoading.phase === 'offline';
   if (info && isVisitKnown)
-    return <SignUpFields place={place} onClose={onClose} fields={info.fields.registration} />;
-  if (loading.phase === 'error' || loading.phase === 'offline') return <NoForm phase={loading.phase} />;
+    return <SignUpFields placement={placement} onClose={onClose} fields={info.fields.registration} />;
+  if (loading.phase === 'error' || loading.phase === 'offline')
+    return <FormUnavailable phase={loading.phase} />;
   return <FormSkeleton />;
 }
 
-function SignUpFields({ place, onClose, fields }: Props & { fields: Fields }) {
+function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }) {
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
   const { locale } = useSnapshot(language);
   const country = countryOptions(info?.countries ?? [], locale);
   const currency = currencyOptions(info?.currencies ?? [], locale);
   const choices = { countries: codes(country), currencies: codes(currency) };
-  const form = useSignUp(fields, choices, show => returnAfter(place, onClose, show));
+  const form = useSignUp(fields, choices, show => returnAfterSignIn(placement, onClose, show));
   const age = minimumAge(form.values['country']);
   const hints: Readonly<Record<string, React.ReactNode>> = {
     date_of_birth: t({ id: 'field.birthday.hint', message: `You have to be ${age} or older.` }),
     email: form.errors['email'] === 'errors.email.taken' && (
-      <AccountLink to="login" place={place}>
+      <AccountLink to="login" placement={placement}>
         <Trans id="auth.signInInstead">Sign in instead</Trans>
       </AccountLink>
     ),
@@ -69,16 +69,16 @@ function SignUpFields({ place, onClose, fields }: Props & { fields: Fields }) {
           hint={hints[field]}
         />
       ))}
-      <Consents form={form} fields={fields} />
+      <ConsentFields form={form} fields={fields} />
       <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
-        {form.failure ? (
+        {form.formError ? (
           <Trans id="action.retry">Try again</Trans>
         ) : (
           <Trans id="auth.signUp">Create account</Trans>
         )}
       </Button>
       <p className={styles['links']}>
-        <AccountLink to="login" place={place}>
+        <AccountLink to="login" placement={placement}>
           <Trans id="auth.haveAccount">I have an account: sign in</Trans>
         </AccountLink>
       </p>
@@ -101,7 +101,7 @@ function FormSkeleton() {
   );
 }
 
-function NoForm({ phase }: { phase: 'error' | 'offline' }) {
+function FormUnavailable({ phase }: { phase: 'error' | 'offline' }) {
   const { t } = useLingui();
   return (
     <ErrorState

@@ -1,17 +1,17 @@
-import type { Article } from '../../contract/cms.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
+import type { Article } from '../../../contract/subjects/cms.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import styles from './Articles.module.css';
-import { useDay } from './useDay.ts';
+import { useArticleDate } from './useArticleDate.ts';
 
 interface Props {
   articles: readonly Article[];
-  /** Of each article's heading. */
+  /** Level of each article's heading. */
   level: 2 | 3;
 }
 
 /** Articles as cards, the newest first. */
 export function ArticleList({ articles, level }: Props) {
-  const day = useDay();
+  const formatDate = useArticleDate();
   const Heading = `h${level}` as const;
   return (
     <ul className={styles['list']}>
@@ -27,14 +27,14 @@ export function ArticleList({ articles, level }: Props) {
               loading="lazy"
             />
           )}
-          <div className={styles['words']}>
+          <div className={styles['text']}>
             <Heading className={styles['title']}>
               <Anchor className={styles['link']} href={url}>
                 {title}
               </Anchor>
             </Heading>
             <time className={styles['date']} dateTime={date}>
-              {day(date)}
+              {formatDate(date)}
             </time>
           </div>
         </li>

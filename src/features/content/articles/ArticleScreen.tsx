@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { Article } from '../../contract/cms.ts';
-import type { ScreenProps } from '../../core/screen.ts';
+import { Article } from '../../../contract/subjects/cms.ts';
+import type { ScreenProps } from '../../../core/shell/screen.ts';
 import { TextPage } from '../pages/TextPage.tsx';
 import styles from './Articles.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
-import { useDay } from './useDay.ts';
+import { useArticleDate } from './useArticleDate.ts';
 
 const Block = v.object({ article: Article });
 
-/** One article, and what else is new (decisions D29). */
+/** One article, and the latest others (decision 0029). */
 export default function ArticleScreen({ params }: ScreenProps) {
   const slug = params['slug'] ?? '';
   const path = `/news/${slug}`;
@@ -18,21 +18,21 @@ export default function ArticleScreen({ params }: ScreenProps) {
       slug={slug}
       path={path}
       lead={({ blocks }) => <Lead json={blocks.json} />}
-      after={() => <LatestArticles besides={path} />}
+      after={() => <LatestArticles excludePath={path} />}
     />
   );
 }
 
-/** When it was written, and its picture. */
+/** The article's date and picture. */
 function Lead({ json }: { json: unknown }) {
-  const day = useDay();
+  const formatDate = useArticleDate();
   const block = v.safeParse(Block, json);
   if (!block.success) return null;
   const { date, img, imgAlt } = block.output.article;
   return (
     <>
       <time className={styles['date']} dateTime={date}>
-        {day(date)}
+        {formatDate(date)}
       </time>
       {img && <img className={styles['lead']} src={img} alt={imgAlt} width={640} height={360} />}
     </>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Newspaper } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LobbyLink } from '../../games/LobbyLink.tsx';
 import { TextPage } from '../pages/TextPage.tsx';
-import { ToLobby } from '../ways/ToLobby.tsx';
 import { ArticleList } from './ArticleList.tsx';
 
-/** All articles (decisions D29). */
+/** All articles (decision 0029). */
 export default function NewsScreen() {
   return (
     <TextPage
@@ -24,7 +24,7 @@ function NoNews() {
     <EmptyState
       icon={<Newspaper aria-hidden />}
       title={t({ id: 'articles.empty', message: 'No news yet' })}
-      action={<ToLobby />}
+      action={<LobbyLink />}
     />
   );
 }

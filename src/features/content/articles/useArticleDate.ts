@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/locales.ts';
-import { language } from '../../core/i18n.ts';
+import { intlTag } from '../../../contract/operator/locales.ts';
+import { language } from '../../../core/shell/i18n.ts';
 
-/** Writes the day of an article as the reader does; a date without a time is that day everywhere. */
-export function useDay(): (date: string) => string {
+/** Formats the day of an article in the reader's locale; a date without a time is the same day in every time zone. */
+export function useArticleDate(): (date: string) => string {
   const { locale } = useSnapshot(language);
   const format = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return date => {

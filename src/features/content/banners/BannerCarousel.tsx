@@ -1,31 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { useLater } from '../../core/later.ts';
-import { useLoad } from '../../core/load.ts';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useAccount } from '../account/state.ts';
-import { useCalm } from '../calm/state.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Carousel } from '../../../ui/lists/Carousel.tsx';
+import { useAccount } from '../../account/state.ts';
+import { useCalm } from '../../settings/calm.ts';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide.tsx';
-import { shownBanners } from './shown.ts';
+import { visibleBanners } from './banner-selection.ts';
 import { homeBanners, loadBanners, useHomeBanners } from './state.ts';
 
-/** Platform 2.5 and 9. */
+/** How long a slide shows, milliseconds (CONTENT-12). */
 const AUTOPLAY_MS = 10_000;
 
-/** The home carousel: its first slide at once, the others when the page has time. Its place is kept while it loads; without banners, or without a way to get them, it is not there. */
+/**
+ * The home carousel: its first slide at once, the others when the page is idle. Its space is reserved while it loads; it
+ * is not rendered without banners or when they fail to load.
+ */
 export const BannerCarousel = memo(function BannerCarousel() {
   const { t } = useLingui();
   const { list, loading } = useHomeBanners();
   const { player } = useAccount();
-  const isLater = useLater();
+  const isLater = useDeferred();
   const isCalm = useCalm();
   useLoad(loadBanners, homeBanners.loading);
-  const slides = shownBanners(list, player?.groups ?? [], Date.now());
+  const slides = visibleBanners(list, player?.groups ?? [], Date.now());
   if (slides.length === 0) {
-    const isAwaited = loading.phase === 'idle' || loading.phase === 'loading';
-    return isAwaited ? <Skeleton className={styles['place']} radius="panel" /> : null;
+    const isPending = loading.phase === 'idle' || loading.phase === 'loading';
+    return isPending ? <Skeleton className={styles['skeleton']} radius="panel" /> : null;
   }
   return (
     <Carousel

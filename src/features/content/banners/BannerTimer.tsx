@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { Banner } from '../../contract/banners.ts';
-import { intlTag } from '../../contract/locales.ts';
-import { language } from '../../core/i18n.ts';
+import { intlTag } from '../../../contract/operator/locales.ts';
+import type { Banner } from '../../../contract/subjects/banners.ts';
+import { language } from '../../../core/shell/i18n.ts';
 import styles from './BannerCarousel.module.css';
 
-/** When an offer starts or ends, as a date: calm, and right without a tick (platform 4, timers). */
+/** When an offer starts or ends, as a date: without a countdown (TOURNAMENT-3). */
 export function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
   const { locale } = useSnapshot(language);
   const format = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'medium', timeStyle: 'short' });

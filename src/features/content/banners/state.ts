@@ -1,28 +1,28 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import { type Banner, banners as endpoints } from '../../contract/banners.ts';
-import { call } from '../../core/call.ts';
-import { type Loading, makeLoad, notLoaded } from '../../core/load.ts';
-import { isEqual } from '../../core/reconcile.ts';
+import { type Banner, banners as endpoints } from '../../../contract/subjects/banners.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
+import { isEqual } from '../../../core/data/reconcile.ts';
+import { call } from '../../../core/http/call.ts';
 
 /** The slides of the home carousel, as the back end has them. */
-export const homeBanners = proxy<{ list: readonly Banner[]; loading: Loading }>({
+export const homeBanners = proxy<{ list: readonly Banner[]; loading: LoadState }>({
   list: ref([]),
-  loading: notLoaded(),
+  loading: initialLoadState(),
 });
 
-/** Reads the slides; they are a `ref`, which a snapshot passes through as it is. */
+/** Reads the slides; they are a `ref`, which a snapshot returns unchanged. */
 export const useHomeBanners = () => useSnapshot(homeBanners) as Readonly<typeof homeBanners>;
 
-/** Shows what came with the page; `at` is its time, epoch milliseconds. */
+/** Sets the slides of the page's first screen; `at` is their time, epoch milliseconds. */
 export function showBanners(list: readonly Banner[], at: number): void {
   if (!isEqual(homeBanners.list, list)) homeBanners.list = ref([...list]);
   Object.assign(homeBanners.loading, { phase: 'ready', at });
 }
 
-export const loadBanners = makeLoad(
+export const loadBanners = createLoader(
   homeBanners.loading,
-  async asking => {
-    const { banners } = await call(endpoints.listBanners, asking);
+  async options => {
+    const { banners } = await call(endpoints.listBanners, options);
     if (!isEqual(homeBanners.list, banners)) homeBanners.list = ref(banners);
   },
   endpoints.listBanners.path,

@@ -1,13 +1,13 @@
-import type { Award } from '../../contract/cms.ts';
-import styles from './Awards.module.css';
+import type { Award } from '../../../contract/subjects/cms.ts';
+import styles from './AwardList.module.css';
 
 interface Props {
   awards: readonly Award[];
-  /** Of each award's heading. */
+  /** Level of each award's heading. */
   level: 2 | 3;
 }
 
-/** Awards with what they were given for (engagement 3). */
+/** Awards with the reason for each (CONTENT-9). */
 export function AwardList({ awards, level }: Props) {
   const Heading = `h${level}` as const;
   return (

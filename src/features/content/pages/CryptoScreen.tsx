@@ -1,6 +1,6 @@
 import { TextPage } from './TextPage.tsx';
 
-/** What paying with crypto is good for (platform 2.2). */
+/** The advantages of paying with crypto (ROUTE-37). */
 export default function CryptoScreen() {
   return <TextPage slug="benefits-of-crypto" path="/benefits-of-crypto" />;
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Load, Loading } from '../../core/load.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Load, LoadState } from '../../../core/data/loader.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 
-type Props = { phase: Loading['phase']; onRetry: Load; level?: 1 | 2 | undefined };
+type Props = { phase: LoadState['phase']; onRetry: Load; level?: 1 | 2 | undefined };
 
-/** In place of a page that could not be had: what happened, one button. */
-export function PageFailure({ phase, onRetry, level = 1 }: Props) {
+/** Replaces a page that failed to load: the reason and a retry button. */
+export function PageErrorState({ phase, onRetry, level = 1 }: Props) {
   const { t } = useLingui();
   const isOffline = phase === 'offline';
   return (

@@ -1,8 +1,8 @@
-import type { ScreenProps } from '../../core/screen.ts';
-import { AwardList } from '../awards/AwardList.tsx';
+import type { ScreenProps } from '../../../core/shell/screen.ts';
+import { AwardList } from './AwardList.tsx';
 import { TextPage } from './TextPage.tsx';
 
-/** A page that is a route by its slug (platform 2.1). */
+/** A page whose slug is its route (ROUTE-47). */
 export default function PageScreen({ params }: ScreenProps) {
   const slug = params['slug'] ?? '';
   return (

@@ -1,11 +1,11 @@
-import { useLoad } from '../../core/load.ts';
+import { useLoad } from '../../../core/data/loader.ts';
 import { loadPages, pages, pagesIn, pathOfPage, usePages } from './state.ts';
 
 export interface MenuPage {
   readonly slug: string;
   readonly title: string;
   readonly path: string;
-  /** Of the title, which may be English where there is no translation yet. */
+  /** Language of the title, English where there is no translation yet. */
   readonly locale: string;
 }
 
@@ -20,8 +20,8 @@ function useMenuPages(category: string): readonly MenuPage[] {
   }));
 }
 
-/** Static pages of the top navigation (platform 2.5); none until they are known. Import it from a part that comes late. */
+/** Static pages of the top navigation (CONTENT-4); none until they are loaded. Import it from a lazy chunk. */
 export const useTopPages = (): readonly MenuPage[] => useMenuPages('top-menu');
 
-/** Static pages of the footer (platform 2.5). */
+/** Static pages of the footer (SHELL-18). */
 export const useBottomPages = (): readonly MenuPage[] => useMenuPages('bottom-menu');

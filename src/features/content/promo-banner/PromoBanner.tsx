@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { openPopup, pathOf } from '../../core/navigation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EdgeCard } from '../../ui/EdgeCard.tsx';
+import { brand } from '../../../contract/operator/brand.ts';
+import { openPopup, pathOf } from '../../../core/shell/navigation.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PromptCard } from '../../../ui/overlays/PromptCard.tsx';
 import { hidePromo } from './state.ts';
 
-/** What an account is good for, for guests; put away it comes back after two minutes (platform 2.5). */
+/** Shows guests what an account offers; once hidden it comes back after two minutes (SHELL-27). */
 export default function PromoBanner() {
   const { t } = useLingui();
   const { name } = brand;
   return (
-    <EdgeCard
+    <PromptCard
       isCompact
       title={t({ id: 'promo.title', message: `Play for sandbox money at ${name}` })}
       onHide={() => hidePromo()}
@@ -31,6 +31,6 @@ export default function PromoBanner() {
           An account keeps your favourites and your rounds on every device. Nothing is ever paid.
         </Trans>
       </p>
-    </EdgeCard>
+    </PromptCard>
   );
 }

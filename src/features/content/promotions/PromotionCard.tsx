@@ -1,27 +1,27 @@
-import type { Banner } from '../../contract/banners.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import type { Banner } from '../../../contract/subjects/banners.ts';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Picture } from '../../../ui/content/Picture.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { BannerTimer } from '../banners/BannerTimer.tsx';
-import { bannerHref } from '../banners/shown.ts';
+import { bannerHref } from '../banners/banner-selection.ts';
 import styles from './Promotions.module.css';
 
-const FALLBACK = '#1b2436';
+const FALLBACK_COLOUR = '#1b2436';
 
-/** One promotion: picture, what it is, until when, and the way there. */
-export function PromoCard({ banner }: { banner: Banner }) {
+/** One promotion: picture, text, end date and link. */
+export function PromotionCard({ banner }: { banner: Banner }) {
   const { title, description, button, labels, timer, gradient, image } = banner;
   return (
     <li className={styles['card']}>
       <Picture
         className={styles['picture']}
         src={image}
-        colour={gradient[0] ?? FALLBACK}
+        colour={gradient[0] ?? FALLBACK_COLOUR}
         width={1260}
         height={540}
         alt=""
       />
-      <div className={styles['words']}>
+      <div className={styles['body']}>
         {labels.length > 0 && (
           <p className={styles['labels']}>
             {labels.map(label => (

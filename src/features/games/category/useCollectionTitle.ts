@@ -1,8 +1,20 @@
-// Data table.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Collection } from '../../../contract/subjects/games.ts';
 
-/** Titles of the collections that the product knows, by the back end's `title_key`; of others its own title is shown. */
+/** Returns a collection's title in the reader's language. */
+export function useCollectionTitle(): (collection: Pick<Collection, 'title' | 'title_key'>) => string {
+  const { i18n } = useLingui();
+  return ({ title, title_key }) => {
+    const known = collectionTitles[title_key];
+    return known ? i18n._(known) : title;
+  };
+}
+
+// Data table.
+
+/** Titles of known collections, by the back end's `title_key`; others show the back end's title. */
 export const collectionTitles: Readonly<Record<string, MessageDescriptor>> = {
   'lobby.collection.recommended': msg({ id: 'lobby.collection.recommended', message: 'Recommended' }),
   'lobby.collection.best-return': msg({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CategoryRoute } from './category.ts';
 
 /** The title of a section's whole list. */
-export function useAllTitle(): (route: CategoryRoute) => string {
+export function useSectionTitle(): (route: CategoryRoute) => string {
   const { t } = useLingui();
   return route =>
     ({

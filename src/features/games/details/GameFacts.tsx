@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Game } from '../../contract/games.ts';
-import styles from './GameSheet.module.css';
-import { usePercent } from './usePercent.ts';
-import { useVolatilityLabel } from './useVolatilityLabel.ts';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { usePercentFormat } from '../usePercentFormat.ts';
+import { useVolatilityLabel } from '../useVolatilityLabel.ts';
+import styles from './GameDetails.module.css';
 
-/** What a real platform tells about a game's maths; a row that it does not tell is not there. */
+/** What a platform publishes about a game's maths; rows without a value are left out. */
 export function GameFacts({ game }: { game: Game }) {
   const { t } = useLingui();
   const volatilityLabel = useVolatilityLabel();
-  const percent = usePercent();
+  const percent = usePercentFormat();
   const facts: [string, string | null][] = [
     [t({ id: 'games.fact.rtp', message: 'Return to player' }), game.rtp === null ? null : percent(game.rtp)],
     [

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/locales.ts';
-import { language } from '../../core/i18n.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { intlTag } from '../../../contract/operator/locales.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { Chip } from '../../../ui/controls/Chip.tsx';
 import styles from './FilterSheet.module.css';
 
 type Props<T> = {
@@ -14,7 +14,7 @@ type Props<T> = {
   onToggle: (value: T) => void;
 };
 
-/** A named group of chips, with the number of games behind each where it is known. */
+/** A named group of chips, each with its number of games where that is known. */
 export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }: Props<T>) {
   const id = useId();
   const { locale } = useSnapshot(language);

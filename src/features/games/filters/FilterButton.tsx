@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
-import type { GamesFilter } from '../../contract/games.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { Choice } from './filters.ts';
-import { useLazyPart } from './useLazyPart.tsx';
+import type { GamesFilter } from '../../../contract/subjects/games.ts';
+import { useLazyDialog } from '../../../core/scheduling/useLazyDialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import type { FilterChoice } from './filters.ts';
 import { useSortLabel } from './useSortLabel.ts';
 
-type Props = { base: GamesFilter; choice: Choice; onChoose: (choice: Choice) => void };
+type Props = { base: GamesFilter; choice: FilterChoice; onChoose: (choice: FilterChoice) => void };
 
-/** Says how the list is sorted, and opens what changes that and filters it. */
+/** Shows the sort order and opens the filter sheet. */
 export function FilterButton({ base, choice, onChoose }: Props) {
   const { t } = useLingui();
   const sorted = useSortLabel()(choice.sort);
-  const sheet = useLazyPart(
+  const sheet = useLazyDialog(
     () => import('./FilterSheet.tsx'),
     onClose => ({ base, choice, onChoose, onClose }),
   );

@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { Sorting } from '../../contract/games.ts';
-import { intlTag } from '../../contract/locales.ts';
-import { language } from '../../core/i18n.ts';
-import { useLoad } from '../../core/load.ts';
-import { nameOrder } from '../../lib/name-order.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { intlTag } from '../../../contract/operator/locales.ts';
+import type { Sorting } from '../../../contract/subjects/games.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { nameComparator } from '../../../lib/collator.ts';
+import { Chip } from '../../../ui/controls/Chip.tsx';
+import { catalogue, loadProviders, useCatalogue } from '../state.ts';
+import { usePercentFormat } from '../usePercentFormat.ts';
+import { useVolatilityLabel, type Volatility } from '../useVolatilityLabel.ts';
 import { ChipGroup } from './ChipGroup.tsx';
 import styles from './FilterSheet.module.css';
-import { type Choice, toggled } from './filters.ts';
-import { catalogue, loadProviders, useCatalogue } from './state.ts';
-import { usePercent } from './usePercent.ts';
+import { type FilterChoice, toggled } from './filters.ts';
 import { useSortLabel } from './useSortLabel.ts';
-import { useVolatilityLabel, type Volatility } from './useVolatilityLabel.ts';
 
 const SORTS: readonly Sorting[] = ['popular', 'new', 'name', 'rtp'];
 const VOLATILITIES: readonly Volatility[] = ['low', 'medium', 'high'];
-/** Least returns on offer, per cent. */
+/** Minimum returns to choose from, per cent. */
 const RETURNS = [94, 95, 96, 97];
 
-type Props = { choice: Choice; onChange: (choice: Choice) => void };
+type Props = { choice: FilterChoice; onChange: (choice: FilterChoice) => void };
 
 export function FilterGroups({ choice, onChange }: Props) {
   const { t } = useLingui();
   const sortLabel = useSortLabel();
   const volatilityLabel = useVolatilityLabel();
-  const percent = usePercent();
-  const compare = nameOrder(intlTag(useSnapshot(language).locale));
+  const percent = usePercentFormat();
+  const compare = nameComparator(intlTag(useSnapshot(language).locale));
   const { providers } = useCatalogue();
   useLoad(loadProviders, catalogue.providersLoading);
   const known = [...providers].filter(({ total }) => total !== 0).sort((a, b) => compare(a.name, b.name));

@@ -1,9 +1,9 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { GamesFilter, Sorting } from '../../contract/games.ts';
-import type { Volatility } from './useVolatilityLabel.ts';
+import type { GamesFilter, Sorting } from '../../../contract/subjects/games.ts';
+import type { Volatility } from '../useVolatilityLabel.ts';
 
 /** What the player has chosen for a list. */
-export interface Choice {
+export interface FilterChoice {
   readonly sort: Sorting;
   readonly providers: readonly string[];
   readonly volatility: readonly Volatility[];
@@ -12,13 +12,13 @@ export interface Choice {
   readonly demo: boolean;
 }
 
-/** The order a list has by itself (the back end's shelves). */
+/** The default order of a list. */
 export function defaultSort(slug: string): Sorting {
   if (slug === 'new' || slug === 'prerelease') return 'new';
   return slug === 'best-return' ? 'rtp' : 'popular';
 }
 
-export const noChoice = (sort: Sorting): Choice => ({
+export const emptyChoice = (sort: Sorting): FilterChoice => ({
   sort,
   providers: [],
   volatility: [],
@@ -26,23 +26,23 @@ export const noChoice = (sort: Sorting): Choice => ({
   demo: false,
 });
 
-/** Choices of the lists of this visit, by list: going to a game and back keeps them. */
-const choices = proxy<Record<string, Choice>>({});
+/** The filters of this visit, by list: they survive going to a game and back. */
+const choices = proxy<Record<string, FilterChoice>>({});
 
-export function useChoice(list: string, sort: Sorting): [Choice, (choice: Choice) => void] {
-  const chosen = useSnapshot(choices)[list] as Choice | undefined;
-  const choose = (choice: Choice) => {
+export function useFilterChoice(list: string, sort: Sorting): [FilterChoice, (choice: FilterChoice) => void] {
+  const chosen = useSnapshot(choices)[list] as FilterChoice | undefined;
+  const choose = (choice: FilterChoice) => {
     choices[list] = choice;
   };
-  return [chosen ?? noChoice(sort), choose];
+  return [chosen ?? emptyChoice(sort), choose];
 }
 
-/** How many filters narrow the list; the order is none. */
-export const countOf = ({ providers, volatility, rtpMin, demo }: Choice): number =>
+/** The number of active filters; the sort order does not count. */
+export const countFilters = ({ providers, volatility, rtpMin, demo }: FilterChoice): number =>
   providers.length + volatility.length + Number(rtpMin !== null) + Number(demo);
 
-/** The wire's filter: the list's own with the choice in it. */
-export const withChoice = (base: GamesFilter, choice: Choice): GamesFilter => ({
+/** The filter of the request: the list's own merged with the player's choice. */
+export const withFilters = (base: GamesFilter, choice: FilterChoice): GamesFilter => ({
   ...base,
   ...(choice.providers.length > 0 ? { providers: [...choice.providers].sort() } : {}),
   ...(choice.volatility.length > 0 ? { volatility: [...choice.volatility].sort() } : {}),
@@ -50,6 +50,6 @@ export const withChoice = (base: GamesFilter, choice: Choice): GamesFilter => ({
   ...(choice.demo ? { demo: true } : {}),
 });
 
-/** Puts a value in or takes it out. */
+/** Adds a value, or removes it if it is there. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter(other => other !== value) : [...list, value];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Sorting } from '../../contract/games.ts';
+import type { Sorting } from '../../../contract/subjects/games.ts';
 
 export function useSortLabel(): (sort: Sorting) => string {
   const { t } = useLingui();

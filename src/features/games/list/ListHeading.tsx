@@ -1,18 +1,18 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Loading } from '../../core/load.ts';
-import { DataAge } from './DataAge.tsx';
+import type { LoadState } from '../../../core/data/loader.ts';
+import { DataAge } from '../../data-age/DataAge.tsx';
 import styles from './ListScreen.module.css';
 
 type Props = {
   title: string;
   total: number | null;
-  loading: Readonly<Loading>;
-  /** At the end of the line: what changes the list. */
+  loading: Readonly<LoadState>;
+  /** Controls at the end of the line. */
   action?: ReactNode;
 };
 
-/** The screen's heading, how many games are behind it and from when they are; the line's place is kept. */
+/** The screen's heading, the number of games and their age; the line's space is reserved. */
 export function ListHeading({ title, total, loading, action }: Props) {
   return (
     <header className={styles['heading']}>

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import styles from './GameGrid.module.css';
-import type { ShownList } from './useGameList.ts';
+import type { GameListView } from './useGameList.ts';
 
-/** Stays at the foot of the window while a further page is missing; the games above it stay (platform 8). */
-export function MoreFailed({ list }: { list: ShownList }) {
+/** Shows at the bottom of the window while a further page has failed to load; the games above it stay (GAMES-26). */
+export function NextPageError({ list }: { list: GameListView }) {
   const { more, rows, total, loadAt } = list;
   if (more.phase !== 'error' && more.phase !== 'offline') return null;
-  const hole = rows.indexOf(undefined);
-  const missing = hole < 0 ? rows.length : hole;
+  const firstGap = rows.indexOf(undefined);
+  const missing = firstGap < 0 ? rows.length : firstGap;
   if (total !== null && missing >= total) return null;
   return (
     <div className={styles['more']}>
-      <Notice
+      <Alert
         tone="warning"
         action={
           <Button size="s" onClick={() => void loadAt(missing)}>
@@ -26,7 +26,7 @@ export function MoreFailed({ list }: { list: ShownList }) {
         ) : (
           <Trans id="games.more.error">The next games did not load.</Trans>
         )}
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ToLobby } from '../ways/ToLobby.tsx';
-import { type Choice, countOf, noChoice } from './filters.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { countFilters, emptyChoice, type FilterChoice } from '../filters/filters.ts';
+import { LobbyLink } from '../LobbyLink.tsx';
 
 /** An empty list: because of the filters, which can be cleared, or because the category has no games. */
-export function NothingFits({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+export function NoResults({
+  choice,
+  onChoose,
+}: {
+  choice: FilterChoice;
+  onChoose: (choice: FilterChoice) => void;
+}) {
   const { t } = useLingui();
-  if (countOf(choice) === 0) return <NothingHere />;
+  if (countFilters(choice) === 0) return <EmptyList />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t({ id: 'games.filter.empty', message: 'No game fits all of these filters' })}
       action={
-        <Button variant="primary" onClick={() => onChoose(noChoice(choice.sort))}>
+        <Button variant="primary" onClick={() => onChoose(emptyChoice(choice.sort))}>
           <Trans id="games.filter.clear">Clear filters</Trans>
         </Button>
       }
@@ -23,13 +29,13 @@ export function NothingFits({ choice, onChoose }: { choice: Choice; onChoose: (c
 }
 
 /** A category or provider that has no games. */
-export function NothingHere() {
+export function EmptyList() {
   const { t } = useLingui();
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t({ id: 'games.category.empty', message: 'No games here yet' })}
-      action={<ToLobby />}
+      action={<LobbyLink />}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { useScreenName } from '../../core/screen.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ToLobby } from '../ways/ToLobby.tsx';
+import { useScreenName } from '../../../core/shell/screen.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LobbyLink } from '../LobbyLink.tsx';
 import styles from './ListScreen.module.css';
 
-/** For a category or provider that does not exist (decisions D28). */
-export function Missing({ title }: { title: string }) {
+/** For a category or provider that does not exist (decision 0028). */
+export function NotFoundList({ title }: { title: string }) {
   const { t } = useLingui();
   useScreenName(null, true);
   return (
@@ -19,7 +19,7 @@ export function Missing({ title }: { title: string }) {
           id: 'games.missing.text',
           message: 'It may have been renamed. All games are in the lobby.',
         })}
-        action={<ToLobby />}
+        action={<LobbyLink />}
       />
     </div>
   );

@@ -1,29 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import type { Game } from '../../contract/games.ts';
-import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
-import styles from './RandomCard.module.css';
-import { standingOf } from './standing.ts';
-import type { ShownList } from './useGameList.ts';
-import { useLazyPart } from './useLazyPart.tsx';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../contract/wire.ts';
+import { useLazyDialog } from '../../../core/scheduling/useLazyDialog.tsx';
+import { availabilityOf } from '../availability.ts';
+import styles from './RandomGameCard.module.css';
+import type { GameListView } from './useGameList.ts';
 
-/** The pick is out of the first hundred (platform 9). */
+/** The game is picked from the first hundred (GAMES-23). */
 const PICK_FROM = 100;
 
-/** One of `games` by `random` in [0, 1); one that can be played where there is any. */
+/** Picks one of `games` by `random` in [0, 1); one that can be played if there is any. */
 export function pickGame(games: readonly Game[], random: number): Game | undefined {
-  const playable = games.filter(game => standingOf(game, null) === 'play');
+  const playable = games.filter(game => availabilityOf(game, null) === 'play');
   const among = playable.length > 0 ? playable : games;
   return among[Math.floor(random * among.length)];
 }
 
-/** A card among the tiles that picks one of the list's first games and shows it (decisions D29). */
-export function RandomCard({ list }: { list: ShownList }) {
+/** A card among the tiles that picks one of the list's first games and opens its details (decision 0029). */
+export function RandomGameCard({ list }: { list: GameListView }) {
   const [game, setGame] = useState<Game>();
   const [isPicking, setPicking] = useState(false);
-  const { node, open } = useLazyPart(
-    () => import('./RandomPick.tsx'),
+  const { node, open } = useLazyDialog(
+    () => import('./RandomGameDetails.tsx'),
     onClose => ({ game, onClose }),
   );
   const pick = async () => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import styles from './ListScreen.module.css';
-import { providerPath } from './links.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { providerPath } from '../links.ts';
+import styles from '../list/ListScreen.module.css';
 
 type Props = { slug: string; page: number; pages: number; at: 'top' | 'end' };
 
-/** Links to the pages beside this one, for those who don't scroll. */
+/** Links to the previous and next page, as an alternative to scrolling. */
 export function Pager({ slug, page, pages, at }: Props) {
   const { t } = useLingui();
   const label =

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
-import { GameGrid } from './GameGrid.tsx';
-import { ListFailure } from './ListFailure.tsx';
-import { ListHeading } from './ListHeading.tsx';
-import { Missing } from './Missing.tsx';
-import { NothingHere } from './NothingFits.tsx';
+import { DEFAULT_PAGE_SIZE } from '../../../contract/wire.ts';
+import { GameGrid } from '../list/GameGrid.tsx';
+import { ListError } from '../list/ListError.tsx';
+import { ListHeading } from '../list/ListHeading.tsx';
+import { EmptyList } from '../list/NoResults.tsx';
+import { NotFoundList } from '../list/NotFoundList.tsx';
+import { PartialListAlert } from '../list/PartialListAlert.tsx';
+import { listFromIndex, useGameList } from '../list/useGameList.ts';
 import { Pager } from './Pager.tsx';
-import { PartialNote } from './PartialNote.tsx';
-import { fromPlace, useGameList } from './useGameList.ts';
 
 type Props = { slug: string; name: string; page: number };
 
-/** Starts at its page; further ones come by scrolling, earlier ones by the pager. */
-export function ProducerList({ slug, name, page }: Props) {
+/** Starts at the page of the URL; scrolling loads further ones, the pager links to earlier ones. */
+export function ProviderGames({ slug, name, page }: Props) {
   const { t } = useLingui();
   const list = useGameList({ providers: [slug] }, 'popular', page);
   const { total, loading } = list;
@@ -20,21 +20,23 @@ export function ProducerList({ slug, name, page }: Props) {
   const hasFailed = total === null && (loading.phase === 'error' || loading.phase === 'offline');
   if (total !== null && page > pages)
     return (
-      <Missing title={t({ id: 'games.producer.missing', message: 'There is no such provider or page' })} />
+      <NotFoundList
+        title={t({ id: 'games.producer.missing', message: 'There is no such provider or page' })}
+      />
     );
   return (
     <>
       <ListHeading title={name} total={total} loading={loading} />
-      {list.isPartial && <PartialNote />}
+      {list.isPartial && <PartialListAlert />}
       {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (
-        <ListFailure phase={loading.phase} onRetry={list.load} />
+        <ListError phase={loading.phase} onRetry={list.load} />
       ) : total === 0 ? (
-        <NothingHere />
+        <EmptyList />
       ) : (
         <GameGrid
           label={name}
-          list={fromPlace(list, (page - 1) * DEFAULT_PAGE_SIZE)}
+          list={listFromIndex(list, (page - 1) * DEFAULT_PAGE_SIZE)}
           restoreKey={`producer/${slug}/${page}`}
         />
       )}

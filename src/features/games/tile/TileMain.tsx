@@ -1,30 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { Info, Lock, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Game } from '../../contract/games.ts';
-import { connection } from '../../core/connection.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { networkStatus } from '../../../core/http/network-status.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { AvailabilityNote } from '../AvailabilityNote.tsx';
+import type { Availability } from '../availability.ts';
+import { usePlayPath } from '../links.ts';
+import { useProviderName } from '../provider-name.ts';
 import styles from './GameTile.module.css';
-import { usePlayPath } from './links.ts';
-import { useProviderName } from './provider-name.ts';
-import { StandingNote } from './StandingNote.tsx';
-import type { Standing } from './standing.ts';
 
-type Props = { game: Game; standing: Standing; onOpen: () => void };
+type Props = { game: Game; availability: Availability; onOpen: () => void };
 
-const ICONS = { play: Play, locked: Lock, shell: Info } as const;
+const ICONS = { play: Play, locked: Lock, catalogueOnly: Info } as const;
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') ||
   matchMedia('(hover: none)').matches;
 
-/** Covers the tile: one stop for the keyboard, one name for a reader. It plays, or opens the sheet that says why not. */
-export function TileMain({ game, standing, onOpen }: Props) {
+/**
+ * Covers the tile: one tab stop, one accessible name. It opens the game, or the sheet that shows why it can't be played.
+ */
+export function TileMain({ game, availability, onOpen }: Props) {
   const { t } = useLingui();
   const provider = useProviderName(game.provider);
   const path = usePlayPath(game);
-  const Icon = ICONS[standing];
-  const face = (
+  const Icon = ICONS[availability];
+  const content = (
     <>
       <span className={styles['disc']} aria-hidden>
         <Icon />
@@ -32,15 +34,15 @@ export function TileMain({ game, standing, onOpen }: Props) {
       <span className={styles['caption']}>
         <span className={styles['name']}>{game.title}</span>
         <span className={styles['provider']}>{provider}</span>
-        {standing !== 'play' && (
+        {availability !== 'play' && (
           <span className={styles['note']}>
-            <StandingNote standing={standing} short />
+            <AvailabilityNote availability={availability} short />
           </span>
         )}
       </span>
     </>
   );
-  if (standing !== 'play') {
+  if (availability !== 'play') {
     return (
       <button
         type="button"
@@ -50,13 +52,13 @@ export function TileMain({ game, standing, onOpen }: Props) {
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        {face}
+        {content}
       </button>
     );
   }
   const onClick = (event: MouseEvent) => {
-    // Without a network the sheet says why it does not play.
-    if (connection.online && !isTap(event)) return;
+    // Offline the sheet shows why it can't be played.
+    if (networkStatus.isOnline && !isTap(event)) return;
     event.preventDefault();
     onOpen();
   };
@@ -70,7 +72,7 @@ export function TileMain({ game, standing, onOpen }: Props) {
       data-tile
       data-reveal
     >
-      {face}
+      {content}
     </Anchor>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { onSignedOut } from '../account/session.ts';
-import { InAppSteps } from '../install/InAppSteps.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { onSignedOut } from '../../account/session/session-events.ts';
+import { InAppSteps } from '../InAppSteps.tsx';
 import { EXIT_CHECK_MS, isExitDue, markShown, startedAt, wasShown } from './timer.ts';
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * In another app's window on iOS: says once a session that the page works better in Safari, after five minutes or when the
- * player signs out (platform 4). It may be closed, and nothing is lost with it.
+ * In an in-app browser of iOS: recommends Safari once per session, after five minutes or when the
+ * player signs out (SHELL-33). It can be closed.
  */
 export default function WebviewExit(props: Props) {
   const { t } = useLingui();
@@ -27,10 +27,10 @@ export default function WebviewExit(props: Props) {
       markShown();
       setOpen(true);
     };
-    const look = () => {
+    const check = () => {
       if (isExitDue({ since, now: Date.now(), wasShown: wasShown(), ...facts.current })) open();
     };
-    const timer = setInterval(look, EXIT_CHECK_MS);
+    const timer = setInterval(check, EXIT_CHECK_MS);
     const stop = onSignedOut(() => {
       if (!wasShown()) open();
     });

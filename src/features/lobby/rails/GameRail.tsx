@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { useLater } from '../../core/later.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Rail } from '../../ui/Rail.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GameTile } from '../games/GameTile.tsx';
-import { useRows } from '../games/rows.ts';
-import styles from './LobbyScreen.module.css';
+import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Rail } from '../../../ui/lists/Rail.tsx';
+import { useRows } from '../../games/game-rows.ts';
+import { GameTile } from '../../games/tile/GameTile.tsx';
+import styles from '../LobbyScreen.module.css';
 
-/** Games in a rail; then "see all" (engagement 9: up to 15). */
+/** Games in a rail; then "see all" (GAMES-20: up to 15). */
 export const RAIL_LENGTH = 15;
-/** Tiles of a rail that a window can show: there at once, the others when the page has time. */
-const FIRST = innerWidth < 640 ? 4 : 8;
-/** Tiles that every window shows: their pictures are fetched early. */
-const EARLY = 3;
+/** Tiles of a rail that a window can show: rendered at once, the others when the page is idle. */
+const INITIAL_TILES = innerWidth < 640 ? 4 : 8;
+/** Tiles that every window size shows: their pictures are fetched early. */
+const PRIORITY_TILES = 3;
 
 type Props = {
   title: ReactNode;
   identifiers: readonly string[];
-  /** Where the whole list is, and how long it is. */
+  /** Path of the whole list, and its length. */
   all?: { href: string; total: number; name: string } | undefined;
   priority?: boolean | undefined;
 };
 
 /**
- * A rail of games by identifier. A row that is not there yet keeps its place; one that is gone has none. The rail renders
- * in slices when rows come, and not a first time with those of before.
+ * A rail of games by identifier. A row that is not loaded yet has a placeholder, one that no longer exists has none. The
+ * rail renders in slices when rows arrive, and not once more with the previous ones.
  */
 export function GameRail(props: Props) {
   const { known, gone } = useRows();
@@ -39,15 +39,15 @@ type Rows = Pick<ReturnType<typeof useRows>, 'known' | 'gone'>;
 const RailOfRows = memo(function RailOfRows(props: Props & Rows) {
   const { title, identifiers, all, priority = false, known, gone } = props;
   const { t } = useLingui();
-  const length = useLater() ? RAIL_LENGTH : FIRST;
-  const wanted = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
-  const shown = wanted.slice(0, length);
-  const hasMore = all !== undefined && all.total > wanted.length;
+  const length = useDeferred() ? RAIL_LENGTH : INITIAL_TILES;
+  const existing = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
+  const shown = existing.slice(0, length);
+  const hasMore = all !== undefined && all.total > existing.length;
   const allLabel = all && t({ id: 'lobby.rail.all.label', message: `See all of ${all.name}` });
   const cells = shown.map((id, index) => {
     const game = known[id];
     if (!game) return <Skeleton key={id} ratio={3 / 4} radius="tile" />;
-    return <GameTile key={id} game={game} priority={priority && index < EARLY} />;
+    return <GameTile key={id} game={game} priority={priority && index < PRIORITY_TILES} />;
   });
   return (
     <Rail

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { Anchor } from '../../ui/Anchor.tsx';
-import { Rail } from '../../ui/Rail.tsx';
-import { providerPath } from '../games/links.ts';
-import { useCatalogue } from '../games/state.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { Rail } from '../../../ui/lists/Rail.tsx';
+import { providerPath } from '../../games/links.ts';
+import { useCatalogue } from '../../games/state.ts';
 import styles from './ProviderRail.module.css';
 
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
 interface Props {
   title: string;
@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the menu's own game is, once. */
+/** Introduces the menu's own game, once. */
 export function SpecialSlotIntro({ title, path, onClose }: Props) {
   const { t } = useLingui();
   return (

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { brand } from '../../contract/brand.ts';
-import { pathOf } from '../../core/navigation.ts';
-import { Anchor } from '../../ui/Anchor.tsx';
+import { brand } from '../../../contract/operator/brand.ts';
+import { safeLocalStorage } from '../../../core/device/local-storage.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { SpecialSlotIntro } from './SpecialSlotIntro.tsx';
-import { markIntroduced, wasIntroduced } from './shown.ts';
 
 interface Props {
   className: string | undefined;
@@ -12,7 +12,7 @@ interface Props {
   labelClassName: string | undefined;
 }
 
-/** The menu's own game: the first click introduces it, every later one goes straight to it (platform 4). */
+/** The menu's own game: the first click introduces it, every later one goes straight to it (SHELL-16). */
 export function SpecialSlotLink({ className, iconClassName, labelClassName }: Props) {
   const [isOpen, setOpen] = useState(false);
   const slot = brand.specialSlot;
@@ -36,3 +36,10 @@ export function SpecialSlotLink({ className, iconClassName, labelClassName }: Pr
     </>
   );
 }
+
+/** The specification's own key (SHELL-16). */
+const STORAGE_KEY = 'showedSpecialSlotPopup';
+
+export const wasIntroduced = (): boolean => safeLocalStorage.get(STORAGE_KEY) !== null;
+
+export const markIntroduced = (): void => safeLocalStorage.set(STORAGE_KEY, 'true');

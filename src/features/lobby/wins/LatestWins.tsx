@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { language } from '../../core/i18n.ts';
-import { useCalm } from '../calm/state.ts';
-import { startLiveWhenSettled } from '../live/start.ts';
-import { moneyText } from '../wallet/money.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { startRealtimeWhenIdle } from '../../realtime/start.ts';
+import { useCalm } from '../../settings/calm.ts';
+import { moneyText } from '../../wallet/money-text.ts';
+import styles from './LatestWins.module.css';
 import { followWins, useWins } from './state.ts';
-import styles from './WinsLine.module.css';
 
 /**
- * The last wins of the house (platform 7, public channel), in the space between two parts of the lobby: it takes no place,
- * and is not there while there is nothing to show. It is not read out by itself.
+ * The casino's latest wins (REALTIME-8), in the gap between two parts of the lobby: it takes no space,
+ * and is not rendered while there are none. It is not a live region.
  */
-export default function WinsLine() {
+export default function LatestWins() {
   const { t } = useLingui();
   const { list } = useWins();
   const { locale } = useSnapshot(language);
   const isCalm = useCalm();
   useEffect(() => {
     if (isCalm) return;
-    startLiveWhenSettled();
+    startRealtimeWhenIdle();
     return followWins();
   }, [isCalm]);
-  // A ticker is what calm mode is without (product 2 no. 20).
+  // Calm mode shows no ticker (decision 0096).
   if (isCalm || list.length === 0) return null;
   return (
     <ul className={styles['wins']} aria-label={t({ id: 'wins.label', message: 'Last wins' })}>

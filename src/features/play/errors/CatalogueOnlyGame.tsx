@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Game } from '../../contract/games.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { GameTile } from '../games/GameTile.tsx';
-import { StandingNote } from '../games/StandingNote.tsx';
-import { useGameList } from '../games/useGameList.ts';
-import { ToLobby } from '../ways/ToLobby.tsx';
-import styles from './Aside.module.css';
-import { Aside } from './Aside.tsx';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { AvailabilityNote } from '../../games/AvailabilityNote.tsx';
+import { LobbyLink } from '../../games/LobbyLink.tsx';
+import { useGameList } from '../../games/list/useGameList.ts';
+import { GameTile } from '../../games/tile/GameTile.tsx';
+import styles from './UnavailableGame.module.css';
+import { UnavailableGame } from './UnavailableGame.tsx';
 
 /** How many games are offered instead. */
 const OFFERED = 6;
 
-/** A title of the sandbox catalogue without a game behind it: says so, and offers games that can be played. */
-export function ShellTitle({ game }: { game: Game }) {
+/** A title of the sandbox catalogue without a game: offers games that can be played. */
+export function CatalogueOnlyGame({ game }: { game: Game }) {
   const { t } = useLingui();
-  const offered = usePlayable(game);
+  const offered = usePlayableGames(game);
   return (
-    <Aside game={game}>
-      <Notice>
-        <StandingNote standing="shell" />
-      </Notice>
+    <UnavailableGame game={game}>
+      <Alert>
+        <AvailabilityNote availability="catalogueOnly" />
+      </Alert>
       {offered.length > 0 ? (
         <section>
           <h2>{t({ id: 'play.shell.others', message: 'Games you can play' })}</h2>
@@ -32,16 +32,16 @@ export function ShellTitle({ game }: { game: Game }) {
           </ul>
         </section>
       ) : (
-        <ToLobby />
+        <LobbyLink />
       )}
-    </Aside>
+    </UnavailableGame>
   );
 }
 
 const isPlayable = (row: Game | undefined): row is Game => row !== undefined && row.skin !== null;
 
 /** Of the same provider first, then of the same category, then the most popular ones. */
-function usePlayable(game: Game): Game[] {
+function usePlayableGames(game: Game): Game[] {
   const [category = 'all'] = game.categories;
   const lists = [
     useGameList({ providers: [game.provider] }, 'popular'),

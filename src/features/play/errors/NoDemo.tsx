@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Game } from '../../contract/games.ts';
-import { pathOf } from '../../core/navigation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { playPath } from '../games/links.ts';
-import { Aside } from './Aside.tsx';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { playPath } from '../../games/links.ts';
+import { UnavailableGame } from './UnavailableGame.tsx';
 
-/** Live games, and others without a demo currency, can't be tried (platform 3, Game). */
-export function NoDemo({ game, standing }: { game: Game; standing: 'guest' | 'player' }) {
+/** Live games, and others without a demo currency, can't be tried (GAMES-2). */
+export function NoDemo({ game, authStatus }: { game: Game; authStatus: 'guest' | 'player' }) {
   const { t } = useLingui();
   const real = playPath(game, 'real');
   return (
-    <Aside game={game}>
+    <UnavailableGame game={game}>
       <EmptyState
         title={t({ id: 'play.noDemo', message: 'This game has no demo' })}
         text={t({ id: 'play.noDemo.text', message: 'It can be played with the balance of an account.' })}
         action={
-          standing === 'player' ? (
+          authStatus === 'player' ? (
             <Button variant="play" size="l" href={real}>
               <Trans id="games.play">Play</Trans>
             </Button>
@@ -27,6 +27,6 @@ export function NoDemo({ game, standing }: { game: Game; standing: 'guest' | 'pl
           )
         }
       />
-    </Aside>
+    </UnavailableGame>
   );
 }

@@ -1,21 +1,21 @@
 // Data table.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Problem } from './problem.ts';
+import type { PlayError } from './play-error.ts';
 
-interface Words {
+interface ErrorMessage {
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
   /** Opening the game again may help. */
   readonly canRetry: boolean;
 }
 
-const stays = msg({
+const balanceIsSafe = msg({
   id: 'play.problem.safe',
   message: 'Your balance is safe: a round that was placed is kept and settled.',
 });
 
-export const problemWords: Readonly<Record<Problem, Words>> = {
+export const playErrorMessages: Readonly<Record<PlayError, ErrorMessage>> = {
   offline: {
     title: msg({ id: 'play.offline', message: 'Playing needs a connection' }),
     text: msg({
@@ -24,17 +24,17 @@ export const problemWords: Readonly<Record<Problem, Words>> = {
     }),
     canRetry: true,
   },
-  doubt: {
+  indeterminate: {
     title: msg({ id: 'play.doubt', message: 'No answer whether the game was opened' }),
     text: msg({ id: 'play.doubt.text', message: 'Nothing was paid. Open it again when you are online.' }),
     canRetry: true,
   },
-  silent: {
+  notResponding: {
     title: msg({ id: 'play.silent', message: 'The game does not start' }),
     text: msg({ id: 'play.silent.text', message: 'It said nothing for 20 seconds. Nothing was paid.' }),
     canRetry: true,
   },
-  foreign: {
+  untrustedOrigin: {
     title: msg({ id: 'play.foreign', message: 'This game comes from an address we do not know' }),
     text: msg({ id: 'play.foreign.text', message: 'It was not opened. Nothing was paid.' }),
     canRetry: false,
@@ -103,12 +103,12 @@ export const problemWords: Readonly<Record<Problem, Words>> = {
   },
   maintenance: {
     title: msg({ id: 'play.maintenance', message: 'The game is being worked on' }),
-    text: stays,
+    text: balanceIsSafe,
     canRetry: true,
   },
   broken: {
     title: msg({ id: 'play.broken', message: 'The game stopped' }),
-    text: stays,
+    text: balanceIsSafe,
     canRetry: true,
   },
 };

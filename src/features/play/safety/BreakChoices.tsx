@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { BREAK_MINUTES } from '../../contract/jurisdictions.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { BreakMinutes } from '../safe-play/break.ts';
+import { BREAK_MINUTES } from '../../../contract/operator/jurisdictions.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import type { BreakMinutes } from '../../safe-play/break.ts';
+import { durationText } from './duration-text.ts';
 import styles from './Safety.module.css';
-import { spanText } from './span-text.ts';
-import { usePlayRules } from './usePlayRules.ts';
+import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
-/** One press begins the break: nobody who wants to stop is asked whether they are sure. */
+/** One press starts the break, without a confirmation. */
 export function BreakChoices({ onChoose }: { onChoose: (minutes: BreakMinutes) => void }) {
-  const { canEndBreak } = usePlayRules();
+  const { canEndBreak } = useJurisdictionRules();
   return (
     <div className={styles['part']}>
       <div className={styles['choices']}>
         {BREAK_MINUTES.map(minutes => (
           <Button key={minutes} onClick={() => onChoose(minutes)}>
-            {spanText(minutes)}
+            {durationText(minutes)}
           </Button>
         ))}
       </div>

@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
-import { Failure } from '../../core/failure.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useDayTime } from '../freshness/useDayTime.ts';
-import { endBreak } from '../safe-play/break.ts';
-import type { Resting } from '../safe-play/resting.ts';
-import { ToLobby } from '../ways/ToLobby.tsx';
+import { ApiError } from '../../../core/http/api-error.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
+import { LobbyLink } from '../../games/LobbyLink.tsx';
+import { endBreak } from '../../safe-play/break.ts';
+import type { LocalBreak } from '../../safe-play/local-break.ts';
 import styles from './Safety.module.css';
 
 interface Props {
-  /** Null when it is over and nobody has pressed yet: a game never begins by itself. */
-  resting: Resting | null;
+  /** Null when the break is over and the player has not pressed yet: a game never starts by itself. */
+  currentBreak: LocalBreak | null;
   onPlay: () => void;
 }
 
-/** In place of the game: until when the break lasts, and what can be done (product 1.3). */
-export function BreakPanel({ resting, onPlay }: Props) {
+/** Replaces the game during a break: when it ends, and what can be done (SAFER-13). */
+export function BreakPanel({ currentBreak, onPlay }: Props) {
   const { t } = useLingui();
-  const dayTime = useDayTime();
-  if (!resting)
+  const dayTime = useTimeFormat();
+  if (!currentBreak)
     return (
       <EmptyState
         icon={<Coffee aria-hidden />}
         title={t({ id: 'safePlay.break.over', message: 'Your break is over' })}
         action={
           <div className={styles['answers']}>
-            <ToLobby />
+            <LobbyLink />
             <Button onClick={onPlay}>
               <Trans id="safePlay.break.play">Open the game</Trans>
             </Button>
@@ -35,7 +35,7 @@ export function BreakPanel({ resting, onPlay }: Props) {
         }
       />
     );
-  const time = dayTime(resting.until);
+  const time = dayTime(currentBreak.until);
   return (
     <EmptyState
       icon={<Coffee aria-hidden />}
@@ -43,8 +43,8 @@ export function BreakPanel({ resting, onPlay }: Props) {
       text={<Trans id="safePlay.break.now.text">No game opens before then. Your balance is safe.</Trans>}
       action={
         <div className={styles['answers']}>
-          <ToLobby />
-          {resting.canEnd && <EndBreak onEnd={onPlay} />}
+          <LobbyLink />
+          {currentBreak.canEnd && <EndBreak onEnd={onPlay} />}
         </div>
       }
     />
@@ -53,16 +53,16 @@ export function BreakPanel({ resting, onPlay }: Props) {
 
 function EndBreak({ onEnd }: { onEnd: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const end = async () => {
     setBusy(true);
-    setRefused(false);
+    setFailed(false);
     try {
       await endBreak();
       onEnd();
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      setRefused(true);
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(true);
       setBusy(false);
     }
   };
@@ -71,7 +71,7 @@ function EndBreak({ onEnd }: { onEnd: () => void }) {
       <Button variant="quiet" busy={isBusy} onClick={() => void end()}>
         <Trans id="safePlay.break.end">End the break now</Trans>
       </Button>
-      {isRefused && (
+      {hasFailed && (
         <p role="alert">
           <Trans id="safePlay.failed">This was not saved. Try again in a moment.</Trans>
         </p>

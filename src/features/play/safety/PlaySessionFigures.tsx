@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { language } from '../../core/i18n.ts';
-import { Money } from '../../ui/Money.tsx';
-import { stretchAt } from '../safe-play/stretch.ts';
-import { moneyText } from '../wallet/money.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { Money } from '../../../ui/content/Money.tsx';
+import { currentPlaySession } from '../../safe-play/play-session.ts';
+import { moneyText } from '../../wallet/money-text.ts';
+import { useElapsed } from '../useElapsed.ts';
 import styles from './Safety.module.css';
-import { useElapsed } from './useElapsed.ts';
 
-/** How long the player has been at it, over all games, and what was staked and won in the currency. */
-export function StretchFigures({ currency }: { currency: string }) {
+/** The play session over all games: duration, stakes and wins in the currency. */
+export function PlaySessionFigures({ currency }: { currency: string }) {
   const { locale } = useSnapshot(language);
-  const { started_at, tallies } = stretchAt();
+  const { started_at, tallies } = currentPlaySession();
   const elapsed = useElapsed(started_at);
   const { bets_cents, wins_cents } = tallies[currency] ?? { bets_cents: 0, wins_cents: 0 };
   const net = wins_cents - bets_cents;

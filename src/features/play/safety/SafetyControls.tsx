@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause } from 'lucide-react';
-import { DAY_PAUSE_MINUTES } from '../../contract/jurisdictions.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { breakFromPlay } from './take-break.ts';
-import { usePlayRules } from './usePlayRules.ts';
+import { DAY_PAUSE_MINUTES } from '../../../contract/operator/jurisdictions.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { pauseForBreak } from './safeguards.ts';
+import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
-/** The way to a break, always in sight; where the licence requires the pause of 24 hours, one press and nothing else. */
+/** The button for a break, always visible; where the licence requires the pause of 24 hours, one press starts it. */
 export function SafetyControls({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
-  const rules = usePlayRules();
+  const rules = useJurisdictionRules();
   return (
     <>
       {rules.dayPause === 'required' && (
@@ -16,7 +16,7 @@ export function SafetyControls({ onOpen }: { onOpen: () => void }) {
           label={t({ id: 'safePlay.day', message: 'Pause all games for 24 hours, at once' })}
           icon={<b aria-hidden>{t({ id: 'safePlay.day.short', message: '24 h' })}</b>}
           variant="raised"
-          onClick={() => breakFromPlay(DAY_PAUSE_MINUTES, rules)}
+          onClick={() => pauseForBreak(DAY_PAUSE_MINUTES, rules)}
         />
       )}
       <IconButton

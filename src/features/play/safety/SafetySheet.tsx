@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useDayTime } from '../freshness/useDayTime.ts';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
+import { usePlay } from '../state.ts';
 import { BreakChoices } from './BreakChoices.tsx';
-import { CheckChoice } from './CheckChoice.tsx';
+import { PlaySessionFigures } from './PlaySessionFigures.tsx';
+import { RealityCheckChoice } from './RealityCheckChoice.tsx';
 import styles from './Safety.module.css';
-import { SessionHours } from './SessionHours.tsx';
-import { StretchFigures } from './StretchFigures.tsx';
-import { usePlay } from './state.ts';
-import { breakFromPlay } from './take-break.ts';
-import { usePlayRules } from './usePlayRules.ts';
+import { SessionLimitChoice } from './SessionLimitChoice.tsx';
+import { pauseForBreak } from './safeguards.ts';
+import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
-/** What stands behind the strip: how it goes and what the figures mean, limits, and the break (product 1.1, 1.3). */
+/** The sheet of the strip: the play session and what its figures mean, limits, and the break (PLAY-17, SAFER-13). */
 export default function SafetySheet({ currency, onClose }: { currency: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { sitting } = usePlay();
-  const rules = usePlayRules();
-  const dayTime = useDayTime();
-  const since = sitting ? dayTime(sitting.started_at) : '–';
+  const { gameVisit } = usePlay();
+  const rules = useJurisdictionRules();
+  const dayTime = useTimeFormat();
+  const since = gameVisit ? dayTime(gameVisit.started_at) : '–';
   return (
     <Sheet
       open
@@ -33,7 +33,7 @@ export default function SafetySheet({ currency, onClose }: { currency: string; o
           <BreakChoices
             onChoose={minutes => {
               onClose();
-              breakFromPlay(minutes, rules);
+              pauseForBreak(minutes, rules);
             }}
           />
         </section>
@@ -41,7 +41,7 @@ export default function SafetySheet({ currency, onClose }: { currency: string; o
           <h3>
             <Trans id="safePlay.stretch">All games, this time</Trans>
           </h3>
-          <StretchFigures currency={currency} />
+          <PlaySessionFigures currency={currency} />
           <p className={styles['note']}>
             <Trans id="safePlay.net.text">
               "Won or lost" is what you won less what you staked, in {currency}. In the strip it counts this
@@ -53,8 +53,8 @@ export default function SafetySheet({ currency, onClose }: { currency: string; o
           <h3>
             <Trans id="safePlay.limits">Limits</Trans>
           </h3>
-          <SessionHours />
-          <CheckChoice />
+          <SessionLimitChoice />
+          <RealityCheckChoice />
           <p className={styles['note']}>
             <Trans id="safePlay.limits.none">
               You have no limit of deposits, losses or stakes: this sandbox has none to set yet.

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { sessionLeft } from '../safe-play/session-limit.ts';
-import { onThisClock, useSafePlay } from '../safe-play/state.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { sessionTimeLeft } from '../../safe-play/session-limit.ts';
+import { toDeviceTime, useSafePlay } from '../../safe-play/state.ts';
+import { useRemaining } from '../useElapsed.ts';
+import { durationText } from './duration-text.ts';
 import styles from './Safety.module.css';
-import { spanText } from './span-text.ts';
-import { useChoice } from './useChoice.ts';
-import { useRemaining } from './useElapsed.ts';
-import { usePlayRules } from './usePlayRules.ts';
+import { useJurisdictionRules } from './useJurisdictionRules.ts';
+import { useSafePlaySetting } from './useSafePlaySetting.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The hours of a session, where the licence has them: how much is used, and the choice (platform 4, product 4.6). */
-export function SessionHours() {
+/** The session limit, where the licence has one: how much is used, and the choice (SAFER-27, decision 0094). */
+export function SessionLimitChoice() {
   const { t } = useLingui();
-  const { sessionLimitHours } = usePlayRules();
+  const { sessionLimitHours } = useJurisdictionRules();
   const { facts } = useSafePlay();
-  const { isBusy, isRefused, choose } = useChoice();
+  const { isBusy, hasFailed, save } = useSafePlaySetting();
   const limit = facts?.session_limit ?? null;
-  const remaining = useRemaining(limit && onThisClock(limit.ends_at));
+  const remaining = useRemaining(limit && toDeviceTime(limit.ends_at));
   if (!facts || sessionLimitHours.length === 0) return null;
   const chosen = limit ? limit.next_hours : null;
   const isLater = limit !== null && limit.next_hours !== limit.hours;
@@ -32,7 +32,7 @@ export function SessionHours() {
           <progress
             className={styles['used']}
             max={limit.hours * HOUR_MS}
-            value={limit.hours * HOUR_MS - (sessionLeft() ?? 0)}
+            value={limit.hours * HOUR_MS - (sessionTimeLeft() ?? 0)}
             aria-label={t({ id: 'safePlay.session.used', message: 'Used of this session' })}
           />
         </>
@@ -49,15 +49,15 @@ export function SessionHours() {
               })
         }
         error={
-          isRefused
+          hasFailed
             ? t({ id: 'safePlay.failed', message: 'This was not saved. Try again in a moment.' })
             : undefined
         }
         value={String(chosen)}
         aria-disabled={isBusy || undefined}
-        onChange={value => void choose({ session_limit_hours: value === 'null' ? null : Number(value) })}
+        onChange={value => void save({ session_limit_hours: value === 'null' ? null : Number(value) })}
         options={[
-          ...sessionLimitHours.map(hours => ({ value: String(hours), label: spanText(hours * 60) })),
+          ...sessionLimitHours.map(hours => ({ value: String(hours), label: durationText(hours * 60) })),
           { value: 'null', label: none },
         ]}
       />

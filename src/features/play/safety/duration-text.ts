@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** "15 minutes", and whole hours from the day's pause on. */
-export function spanText(minutes: number): string {
+/** "15 minutes"; whole hours from the pause of 24 hours on. */
+export function durationText(minutes: number): string {
   const hours = minutes / 60;
   return Number.isInteger(hours) && hours >= 1
     ? t({ id: 'safePlay.hours', message: plural(hours, { one: '# hour', other: '# hours' }) })
     : t({ id: 'safePlay.minutes', message: plural(minutes, { one: '# minute', other: '# minutes' }) });
 }
 
-/** How often, in minutes; null for never. */
-export const everyText = (minutes: number | null): string =>
+/** An interval in minutes; null for never. */
+export const intervalText = (minutes: number | null): string =>
   minutes === null
     ? t({ id: 'safePlay.check.never', message: 'Never' })
     : t({
@@ -17,7 +17,7 @@ export const everyText = (minutes: number | null): string =>
         message: plural(minutes, { one: 'Every minute', other: 'Every # minutes' }),
       });
 
-export const playedText = (minutes: number): string =>
+export const timePlayedText = (minutes: number): string =>
   t({
     id: 'safePlay.check',
     message: plural(minutes, {

@@ -1,30 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { language } from '../../core/i18n.ts';
-import { useLoad } from '../../core/load.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { countryOptions } from '../account/country-options.ts';
-import { FormStatus } from '../account/FormStatus.tsx';
-import { PlayerField } from '../account/PlayerField.tsx';
-import { loadRegistrationInfo, registrationInfo, useRegistrationInfo } from '../account/registration-info.ts';
-import { leaveGame } from './leave.ts';
-import styles from './Play.module.css';
-import { useProfileForm } from './useProfileForm.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormStatus } from '../../account/form/FormStatus.tsx';
+import { PlayerField } from '../../account/form/PlayerField.tsx';
+import {
+  loadRegistrationInfo,
+  registrationInfo,
+  useRegistrationInfo,
+} from '../../account/form/registration-info.ts';
+import { countryOptions } from '../../account/form/select-options.ts';
+import { leaveGame } from '../leave-game.ts';
+import styles from '../Play.module.css';
+import { useCompleteProfileForm } from './useCompleteProfileForm.ts';
 
 interface Props {
-  /** What the profile still lacks. */
+  /** The missing fields of the profile. */
   fields: readonly string[];
   onDone: () => void;
 }
 
-/** Before the first game for money: a blocking popup with the missing fields (platform 4, Play). */
-export default function ProfileFirst({ fields, onDone }: Props) {
+/** Before the first game for money: a blocking popup with the missing fields (PLAY-4). */
+export default function CompleteProfileDialog({ fields, onDone }: Props) {
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
   const { locale } = useSnapshot(language);
   useLoad(loadRegistrationInfo, registrationInfo.loading);
-  const { form, shown } = useProfileForm(fields, onDone);
+  const { form, shown } = useCompleteProfileForm(fields, onDone);
   const options = { country: countryOptions(info?.countries ?? [], locale), currency: [] };
   return (
     <Dialog

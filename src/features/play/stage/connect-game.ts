@@ -1,37 +1,37 @@
 import * as v from 'valibot';
-import { FromGame, GameHello, type GameInit, ToGame } from '../../contract/game-messages.ts';
+import { FromGame, GameHello, type GameInit, ToGame } from '../../../contract/game-messages.ts';
 
-/** How long, in milliseconds, a game may take to say hello. */
-export const HELLO_MS = 20_000;
+/** How long a game may take to send its hello, milliseconds. */
+export const HELLO_TIMEOUT_MS = 20_000;
 
-export interface GameLink {
+export interface GameConnection {
   readonly send: (message: ToGame) => void;
   readonly close: () => void;
 }
 
 interface Options {
   readonly frame: HTMLIFrameElement;
-  /** Only a message from this origin and this frame's window is heard. */
+  /** Only messages from this origin and this frame's window are accepted. */
   readonly origin: string;
   readonly init: () => v.InferOutput<typeof GameInit>;
   readonly onMessage: (message: FromGame) => void;
-  readonly onSilence: () => void;
+  readonly onTimeout: () => void;
 }
 
 /**
- * The shell's side of the launch contract (product 4.5): waits for the frame's hello, hands it a port with `init`, and
- * lets only messages of the contract through, both ways. A game may say hello twice before it hears the first answer, or
- * again after a reload: every hello gets a port, and what the shell says goes over all of them.
+ * The shell's side of the launch contract (PLAY-12): waits for the frame's hello, sends it a port with `init`, and
+ * passes only messages of the contract, both ways. A game may send hello twice before it receives the first reply, or
+ * again after a reload: every hello gets a port, and the shell sends over all of them.
  */
-export function connectGame({ frame, origin, init, onMessage, onSilence }: Options): GameLink {
+export function connectGame({ frame, origin, init, onMessage, onTimeout }: Options): GameConnection {
   const ports: MessagePort[] = [];
-  const silence = setTimeout(onSilence, HELLO_MS);
+  const helloTimer = setTimeout(onTimeout, HELLO_TIMEOUT_MS);
 
   const onHello = (event: MessageEvent<unknown>) => {
     const { contentWindow } = frame;
     if (event.origin !== origin || contentWindow === null || event.source !== contentWindow) return;
     if (!v.is(GameHello, event.data)) return;
-    clearTimeout(silence);
+    clearTimeout(helloTimer);
     const channel = new MessageChannel();
     ports.push(channel.port1);
     channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -48,7 +48,7 @@ export function connectGame({ frame, origin, init, onMessage, onSilence }: Optio
       for (const port of ports) port.postMessage(checked);
     },
     close: () => {
-      clearTimeout(silence);
+      clearTimeout(helloTimer);
       window.removeEventListener('message', onHello);
       for (const port of ports.splice(0)) port.close();
     },

@@ -1,36 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import type { Game } from '../../contract/games.ts';
-import { usePart } from '../../core/use-part.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
-import { leaveGame } from './leave.ts';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
+import { useFavouritesLoad } from '../../favourites/useFavouritesLoad.ts';
+import { leaveGame } from '../leave-game.ts';
+import styles from '../Play.module.css';
+import { SafetyControls } from '../safety/SafetyControls.tsx';
+import { type PlayMode, toggleSound, usePlay } from '../state.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import styles from './Play.module.css';
 import { PlayFigures } from './PlayFigures.tsx';
-import { SafetyControls } from './SafetyControls.tsx';
-import { toggleSound } from './sound.ts';
-import { type Mode, usePlay } from './state.ts';
 
 interface Props {
   game: Game;
-  mode: Mode;
+  mode: PlayMode;
   currency: string;
   isFullscreen: boolean;
   onFullscreen: (() => void) | undefined;
 }
 
-const safetySheet = () => import('./SafetySheet.tsx');
+const safetySheet = () => import('../safety/SafetySheet.tsx');
 
-/** What stays in sight while playing: time, net position, limits, pause (product 1.1), the way back, the switches. */
+/** The strip that stays visible while playing: time, net position, limits, pause (PLAY-17), back link, switches. */
 export function PlayStrip({ game, mode, currency, isFullscreen, onFullscreen }: Props) {
   const { t } = useLingui();
   const { isMuted } = usePlay();
   useFavouritesLoad();
   const [isOpen, setOpen] = useState(false);
-  const SafetySheet = usePart(safetySheet, isOpen);
+  const SafetySheet = useLazyComponent(safetySheet, isOpen);
   const open = () => setOpen(true);
   return (
     <div className={styles['strip']}>

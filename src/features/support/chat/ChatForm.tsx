@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { MOST_CHARACTERS, sendDraft, typeDraft } from './actions.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { MAX_MESSAGE_LENGTH, sendDraft, setDraft } from './actions.ts';
 import styles from './Chat.module.css';
 import { ChatStatus } from './ChatStatus.tsx';
 import { chat } from './state.ts';
 
-/** What is being typed; it stays until it has arrived. */
+/** The message being typed; it stays until it has been delivered. */
 export function ChatForm() {
   const { t } = useLingui();
-  // At once: a field that is told its text later moves the cursor.
+  // Read synchronously: a late value would move the cursor.
   const { draft, isSending } = useSnapshot(chat, { sync: true });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,8 +24,8 @@ export function ChatForm() {
         name="message"
         label={t({ id: 'chat.message', message: 'Your message' })}
         value={draft}
-        onChange={typeDraft}
-        maxLength={MOST_CHARACTERS}
+        onChange={setDraft}
+        maxLength={MAX_MESSAGE_LENGTH}
         autoComplete="off"
         enterKeyHint="send"
         data-autofocus

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../contract/brand.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { brand } from '../../../contract/operator/brand.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { connectChat } from './actions.ts';
 import { useChat } from './state.ts';
 
-/** In the place of the first message, until it comes. */
+/** Replaces the first message until it arrives. */
 export function ChatConnecting() {
   const { phase } = useChat();
   if (phase !== 'idle' && phase !== 'connecting') return null;
@@ -20,21 +20,21 @@ export function ChatConnecting() {
   );
 }
 
-/** Why nobody answers, and what to do, always in view above the field; nothing while the conversation goes on. */
+/** Why the chat is unavailable, and what to do, above the field; nothing while it works. */
 export function ChatStatus() {
   const { phase, isUnsent } = useChat();
   const email = brand.supportEmail;
   if (phase === 'offline')
     return (
-      <Notice tone="warning">
+      <Alert tone="warning">
         <Trans id="chat.offline">
           No connection. What you typed is kept; the chat goes on when you are online.
         </Trans>
-      </Notice>
+      </Alert>
     );
   if (phase === 'failed')
     return (
-      <Notice
+      <Alert
         tone="warning"
         action={
           <Button size="s" onClick={() => void connectChat()}>
@@ -43,13 +43,13 @@ export function ChatStatus() {
         }
       >
         <Trans id="chat.failed">The chat can’t be reached. Write to us at {email}.</Trans>
-      </Notice>
+      </Alert>
     );
   if (isUnsent)
     return (
-      <Notice tone="warning">
+      <Alert tone="warning">
         <Trans id="chat.unsent">Your message did not arrive. It is still in the field: send it again.</Trans>
-      </Notice>
+      </Alert>
     );
   return null;
 }

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useAccount } from '../account/state.ts';
-import { connectChat, resumeChat } from './actions.ts';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { useAccount } from '../../account/state.ts';
+import { connectChat, followSession, resumeChat } from './actions.ts';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatConnecting } from './ChatStatus.tsx';
-import { followPlayer } from './follow-player.ts';
+import { chatWindow, closeChat } from './chat-window.ts';
 import { MessageList } from './MessageList.tsx';
-import { chatWindow, closeChat } from './open.ts';
 import { useChat } from './state.ts';
 
-/** The support chat over the page; loaded with its first opening. */
+/** The support chat over the page; loaded when it is first opened. */
 export default function ChatWindow() {
   const { t } = useLingui();
   const { isOpen } = useSnapshot(chatWindow);
@@ -37,13 +36,13 @@ export default function ChatWindow() {
   );
 }
 
-/** Connects when it is looked at, anew for another player, and goes on when the network is back. */
+/** Connects when it opens, again for another player, and resumes when the network is back. */
 function useConversation(isOpen: boolean): void {
-  const { standing } = useAccount();
-  useEffect(followPlayer, []);
+  const { authStatus } = useAccount();
+  useEffect(followSession, []);
   useEffect(() => {
-    if (isOpen && standing !== 'unknown') void connectChat();
-  }, [isOpen, standing]);
+    if (isOpen && authStatus !== 'unknown') void connectChat();
+  }, [isOpen, authStatus]);
   useEffect(() => {
     if (!isOpen) return;
     window.addEventListener('online', resumeChat);

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { brand } from '../../contract/brand.ts';
-import { intlTag } from '../../contract/locales.ts';
-import type { ChatMessage } from '../../contract/third-party.ts';
-import { language } from '../../core/i18n.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { brand } from '../../../contract/operator/brand.ts';
+import { intlTag } from '../../../contract/operator/locales.ts';
+import type { ChatMessage } from '../../../contract/operator/third-party.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './Chat.module.css';
 import { useChat } from './state.ts';
 
-/** What was said, oldest first; a reader hears what is added. */
+/** The messages, oldest first; a live region announces new ones. */
 export function MessageList() {
   const { t } = useLingui();
   const { messages } = useChat();
   const end = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message more is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs with every new message
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages.length]);
@@ -25,7 +25,7 @@ export function MessageList() {
           <Message
             key={message.id}
             message={message}
-            last={index === messages.length - 1 ? end : undefined}
+            lastRef={index === messages.length - 1 ? end : undefined}
           />
         ))}
       </ol>
@@ -35,10 +35,10 @@ export function MessageList() {
 
 interface MessageProps {
   message: ChatMessage;
-  last: React.RefObject<HTMLLIElement | null> | undefined;
+  lastRef: React.RefObject<HTMLLIElement | null> | undefined;
 }
 
-function Message({ message: { from, text, at }, last }: MessageProps) {
+function Message({ message: { from, text, at }, lastRef }: MessageProps) {
   const { t } = useLingui();
   const { locale } = useSnapshot(language);
   const time = new Intl.DateTimeFormat(intlTag(locale), { timeStyle: 'short' }).format(new Date(at));
@@ -46,7 +46,7 @@ function Message({ message: { from, text, at }, last }: MessageProps) {
     ? t({ id: 'chat.agent.sandbox', message: 'Sandbox agent, automatic' })
     : t({ id: 'chat.agent', message: 'Support' });
   return (
-    <li ref={last} className={styles['message']} data-from={from}>
+    <li ref={lastRef} className={styles['message']} data-from={from}>
       <span className={styles['who']}>
         {from === 'agent' ? agent : <VisuallyHidden>{t({ id: 'chat.you', message: 'You' })}</VisuallyHidden>}{' '}
         <time dateTime={at}>{time}</time>

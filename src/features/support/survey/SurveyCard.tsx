@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { EdgeCard } from '../../ui/EdgeCard.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PromptCard } from '../../../ui/overlays/PromptCard.tsx';
 import { SurveyWidget } from './SurveyWidget.tsx';
-import { endSurvey } from './state.ts';
+import { closeSurvey } from './state.ts';
 
-/** Asks whether somebody wants to say what they think; the survey itself comes with a yes (platform 2.5). */
+/** Offers the survey; its script loads when the player accepts (SHELL-28). */
 export default function SurveyCard() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <EdgeCard
+    <PromptCard
       isCompact={!isOpen}
       title={t({ id: 'survey.title', message: 'Tell us what you think' })}
-      onHide={isOpen ? endSurvey : undefined}
+      onHide={isOpen ? closeSurvey : undefined}
       hideLabel={t({ id: 'action.close', message: 'Close' })}
-      actions={isOpen ? null : <Answers onYes={() => setOpen(true)} />}
+      actions={isOpen ? null : <SurveyActions onYes={() => setOpen(true)} />}
     >
       {isOpen ? (
         <SurveyWidget />
@@ -26,14 +26,14 @@ export default function SurveyCard() {
           </Trans>
         </p>
       )}
-    </EdgeCard>
+    </PromptCard>
   );
 }
 
-function Answers({ onYes }: { onYes: () => void }) {
+function SurveyActions({ onYes }: { onYes: () => void }) {
   return (
     <>
-      <Button onClick={endSurvey}>
+      <Button onClick={closeSurvey}>
         <Trans id="survey.no">No thanks</Trans>
       </Button>
       <Button onClick={onYes}>

@@ -1,28 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { language } from '../../core/i18n.ts';
-import { NARROW } from '../../lib/narrow.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { survey } from '../config/survey.ts';
-import { thirdParty } from '../third-party/load.ts';
-import { endSurvey } from './state.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { loadThirdParty } from '../../third-party/load-script.ts';
+import { closeSurvey, survey } from './state.ts';
 
 type Phase = 'loading' | 'ready' | 'failed';
 
-/** The place where the survey's own script puts its questions; without the script a word about it. */
+/** The element that the survey's script fills; without the script a message. */
 export function SurveyWidget() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<Phase>('loading');
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let unmount: (() => void) | undefined;
-    void mountInto(place.current, endSurvey).then(end => {
-      if (isGone) return end?.();
+    void mountSurvey(container.current, closeSurvey).then(end => {
+      if (isUnmounted) return end?.();
       unmount = end ?? undefined;
       setPhase(end ? 'ready' : 'failed');
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       unmount?.();
     };
   }, []);
@@ -34,17 +33,17 @@ export function SurveyWidget() {
           <Trans id="survey.failed">The survey did not load. Thank you all the same.</Trans>
         </p>
       )}
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 }
 
-async function mountInto(place: HTMLElement | null, onDone: () => void): Promise<(() => void) | null> {
+async function mountSurvey(place: HTMLElement | null, onDone: () => void): Promise<(() => void) | null> {
   const { config } = survey;
-  const api = await thirdParty('survey');
+  const api = await loadThirdParty('survey');
   if (!api || !place || !config?.survey_id || !config.survey_collector_id) return null;
   const { survey_id, survey_collector_id } = config;
-  const compact = matchMedia(NARROW).matches;
+  const compact = matchMedia(NARROW_MEDIA_QUERY).matches;
   try {
     return api.mount(place, { survey_id, survey_collector_id, locale: language.locale, compact }, onDone);
   } catch {

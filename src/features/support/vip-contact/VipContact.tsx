@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Mail, MessageCircle, Send } from 'lucide-react';
-import type { Manager } from '../../contract/config.ts';
-import { useLoad } from '../../core/load.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useAccount } from '../account/state.ts';
-import { isVip } from '../config/who.ts';
+import type { Manager } from '../../../contract/subjects/config.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useAccount } from '../../account/state.ts';
+import { isVip } from '../../config/player-groups.ts';
 import { loadVipContact, useVipContact, vipContact } from './state.ts';
 import styles from './VipContact.module.css';
 
-/** A VIP's manager with the ways that there are to reach them; nothing for other players (platform 6). */
+/** A VIP's manager with their contacts; nothing for other players (VIP-7). */
 export default function VipContact() {
   const { player } = useAccount();
-  const isFor = isVip(player);
-  useLoad(loadVipContact, vipContact.loading, isFor);
+  const isEligible = isVip(player);
+  useLoad(loadVipContact, vipContact.loading, isEligible);
   const { manager } = useVipContact();
-  if (!isFor || !manager) return null;
+  if (!isEligible || !manager) return null;
   return (
     <section className={styles['block']}>
-      <Who manager={manager} />
-      <Ways manager={manager} />
+      <ManagerDetails manager={manager} />
+      <ContactLinks manager={manager} />
     </section>
   );
 }
 
-function Who({ manager: { managerName, avatar, time } }: { manager: Manager }) {
+function ManagerDetails({ manager: { managerName, avatar, time } }: { manager: Manager }) {
   return (
     <div className={styles['who']}>
       {avatar ? (
@@ -32,7 +32,7 @@ function Who({ manager: { managerName, avatar, time } }: { manager: Manager }) {
       ) : (
         <CircleUserRound aria-hidden className={styles['avatar']} />
       )}
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2 className={styles['name']}>{managerName}</h2>
         <p className={styles['role']}>
           <Badge>VIP</Badge> <Trans id="vipContact.role">Your manager</Trans>
@@ -43,9 +43,9 @@ function Who({ manager: { managerName, avatar, time } }: { manager: Manager }) {
   );
 }
 
-function Ways({ manager: { whatsAppLink, telegramLink, email } }: { manager: Manager }) {
+function ContactLinks({ manager: { whatsAppLink, telegramLink, email } }: { manager: Manager }) {
   const { t } = useLingui();
-  const ways = [
+  const links = [
     { key: 'whatsapp', name: 'WhatsApp', href: whatsAppLink, icon: <MessageCircle aria-hidden /> },
     { key: 'telegram', name: 'Telegram', href: telegramLink, icon: <Send aria-hidden /> },
     {
@@ -56,8 +56,8 @@ function Ways({ manager: { whatsAppLink, telegramLink, email } }: { manager: Man
     },
   ];
   return (
-    <ul className={styles['ways']}>
-      {ways.map(
+    <ul className={styles['contacts']}>
+      {links.map(
         ({ key, name, href, icon }) =>
           href && (
             <li key={key}>

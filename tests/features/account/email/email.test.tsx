@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../../src/core/toasts.ts';
-import ConfirmationScreen from '../../../src/features/account/ConfirmationScreen.tsx';
-import ConfirmEmailNotice from '../../../src/features/account/ConfirmEmailNotice.tsx';
-import { confirmation } from '../../../src/features/account/confirmation.ts';
-import NewPasswordPopup from '../../../src/features/account/NewPasswordPopup.tsx';
-import RemindPopup from '../../../src/features/account/RemindPopup.tsx';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { freshTab, mount } from './mount.tsx';
-import { somePlayer, wire } from './wire.ts';
+import { toasts } from '../../../../src/core/shell/toasts.ts';
+import ConfirmationScreen, {
+  confirmation,
+} from '../../../../src/features/account/email/ConfirmationScreen.tsx';
+import ConfirmEmailAlert from '../../../../src/features/account/email/ConfirmEmailAlert.tsx';
+import ForgottenPasswordPopup from '../../../../src/features/account/password/ForgottenPasswordPopup.tsx';
+import NewPasswordPopup from '../../../../src/features/account/password/NewPasswordPopup.tsx';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
 
 const RESEND = 'POST /api/users/confirmation';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -25,9 +26,9 @@ afterEach(() => {
 });
 
 describe('the link of the confirmation mail', () => {
-  test('confirms once, also when the screen is drawn again', async () => {
+  test('confirms once, also when the screen renders again', async () => {
     const confirmed = { email: 'ann@example.com', confirmed_at: '2026-06-01T12:00:00.000Z' };
-    const { to } = wire({
+    const { to } = stubFetch({
       'GET /api/users/confirmation': { body: confirmed },
       'GET /api/player': { body: {} },
     });
@@ -41,8 +42,8 @@ describe('the link of the confirmation mail', () => {
     ]);
   });
 
-  test('that is spent offers another one', async () => {
-    const { to } = wire({
+  test('that is used up offers another one', async () => {
+    const { to } = stubFetch({
       'GET /api/users/confirmation': {
         status: 422,
         body: { errors: { confirmation_token: ['errors.token.invalid'] } },
@@ -57,8 +58,8 @@ describe('the link of the confirmation mail', () => {
     expect(to(RESEND)[0]?.body).toEqual({ user: { email: 'ann@example.com', captcha: '' } });
   });
 
-  test('that nobody answers is not called invalid', async () => {
-    const { answers } = wire({});
+  test('that gets no response is not shown as invalid', async () => {
+    const { answers } = stubFetch({});
     mount(<ConfirmationScreen />);
     await screen.findByText('The link could not be checked');
     Object.assign(answers, {
@@ -69,33 +70,33 @@ describe('the link of the confirmation mail', () => {
   });
 });
 
-describe('the notice of an unconfirmed address', () => {
-  test('sends the mail again and says where to', async () => {
-    wire({ [RESEND]: { status: 204 } });
-    showPlayer(somePlayer());
-    mount(<ConfirmEmailNotice />);
+describe('the alert about an unconfirmed address', () => {
+  test('sends the mail again and shows the address', async () => {
+    stubFetch({ [RESEND]: { status: 204 } });
+    setPlayer(somePlayer());
+    mount(<ConfirmEmailAlert />);
     press('Send it again');
     await vi.waitFor(() =>
       expect(toasts.list.map(({ text }) => text)).toEqual(['Confirmation e-mail sent to ann@example.com']),
     );
   });
 
-  test('shows the first e-mail error of a refusal as a toast', async () => {
-    wire({
+  test('shows the first e-mail error as a toast', async () => {
+    stubFetch({
       [RESEND]: { status: 422, body: { errors: { email: ['errors.email.confirmed', 'errors.invalid'] } } },
     });
-    showPlayer(somePlayer());
-    mount(<ConfirmEmailNotice />);
+    setPlayer(somePlayer());
+    mount(<ConfirmEmailAlert />);
     press('Send it again');
     await vi.waitFor(() =>
       expect(toasts.list.map(({ text }) => text)).toEqual(['This address is already confirmed']),
     );
   });
 
-  test('can be pressed again after any other failure, without a word', async () => {
-    const { answers, to } = wire({ [RESEND]: { status: 500, body: {} } });
-    showPlayer(somePlayer());
-    mount(<ConfirmEmailNotice />);
+  test('can be pressed again after any other error, without a message', async () => {
+    const { answers, to } = stubFetch({ [RESEND]: { status: 500, body: {} } });
+    setPlayer(somePlayer());
+    mount(<ConfirmEmailAlert />);
     press('Send it again');
     const button = screen.getByRole('button', { name: 'Send it again' });
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -107,24 +108,24 @@ describe('the notice of an unconfirmed address', () => {
     expect(to(RESEND)).toHaveLength(2);
   });
 
-  test('is not there for a confirmed address', () => {
-    showPlayer(somePlayer({ confirmed_at: '2026-06-01T12:00:00.000Z' }));
-    expect(mount(<ConfirmEmailNotice />).container.textContent).toBe('');
+  test('is not shown for a confirmed address', () => {
+    setPlayer(somePlayer({ confirmed_at: '2026-06-01T12:00:00.000Z' }));
+    expect(mount(<ConfirmEmailAlert />).container.textContent).toBe('');
   });
 });
 
 describe('a forgotten password', () => {
-  test('asks for the mail without telling whether the address is known', async () => {
-    wire({ 'POST /api/users/password': { status: 204 } });
-    mount(<RemindPopup />);
+  test('requests the mail without revealing whether the address is known', async () => {
+    stubFetch({ 'POST /api/users/password': { status: 204 } });
+    mount(<ForgottenPasswordPopup />);
     enter('E-mail', 'ann@example.com');
     press('Send the link');
     await screen.findByText('If ann@example.com has an account, a link to a new password is on its way.');
   });
 
-  test('the link of the mail takes a new password, twice the same', async () => {
+  test('the link of the mail sets a new password, typed twice', async () => {
     freshTab('/new-password?reset_password_token=tok');
-    const { to } = wire({ 'PUT /api/users/password': { status: 204 } });
+    const { to } = stubFetch({ 'PUT /api/users/password': { status: 204 } });
     mount(<NewPasswordPopup />);
     enter('Password', 'correct-horse');
     enter('Password again', 'correct-hose');
@@ -138,9 +139,9 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('a spent link says so and leads to a new one', async () => {
+  test('a used link shows a message and offers a new one', async () => {
     freshTab('/new-password?reset_password_token=old');
-    wire({
+    stubFetch({
       'PUT /api/users/password': {
         status: 422,
         body: { errors: { reset_password_token: ['errors.token.invalid'] } },

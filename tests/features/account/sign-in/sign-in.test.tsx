@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SignInForm } from '../../../src/features/account/SignInForm.tsx';
-import { onSignedIn } from '../../../src/features/account/session.ts';
-import { account } from '../../../src/features/account/state.ts';
-import { visit } from '../../../src/features/visit/state.ts';
-import { at, freshTab, mount } from './mount.tsx';
-import { type Answer, context, somePlayer, wire } from './wire.ts';
+import { onSignedIn } from '../../../../src/features/account/session/session-events.ts';
+import { SignInForm } from '../../../../src/features/account/sign-in/SignInForm.tsx';
+import { account } from '../../../../src/features/account/state.ts';
+import { visit } from '../../../../src/features/visit/state.ts';
+import { context, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { at, freshTab, mount } from '../../../setup/mount.tsx';
 
 const SIGN_IN = 'POST /api/users/sign_in';
 const METRICS = 'PUT /metrics-errors-validation';
@@ -33,12 +33,12 @@ afterEach(() => {
 
 describe('signing in', () => {
   test('sends the specification body and returns to the path that was wanted', async () => {
-    const { to } = wire({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
+    const { to } = stubFetch({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
     let told = 0;
     const stop = onSignedIn(() => {
       told += 1;
     });
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     await vi.waitFor(() => expect(at()).toBe('/play/acme/book?mode=real'));
@@ -46,13 +46,13 @@ describe('signing in', () => {
       user: { email: 'ann@example.com', password: 'correct-horse', dfpc: '', captcha: '' },
     });
     expect(to(SIGN_IN)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
-    expect(account.standing).toBe('player');
+    expect(account.authStatus).toBe('player');
     expect(told).toBe(1);
     stop();
   });
 
-  test('without a network the form says so before it is sent, and no longer once there is one', async () => {
-    mount(<SignInForm place="page" />);
+  test('offline the form shows a message before it is sent, and no longer once online', async () => {
+    mount(<SignInForm placement="page" />);
     dispatchEvent(new Event('offline'));
     expect((await screen.findByText(/^You are offline\. Type on/)).getAttribute('role')).toBe('status');
     dispatchEvent(new Event('online'));
@@ -61,8 +61,8 @@ describe('signing in', () => {
 
   test('a redirect to another site leads to the lobby', async () => {
     freshTab('/login?redirect=https%3A%2F%2Fevil.example%2F');
-    wire({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
-    mount(<SignInForm place="page" />);
+    stubFetch({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     await vi.waitFor(() => expect(at()).toBe('/'));
@@ -70,23 +70,23 @@ describe('signing in', () => {
 
   test('a popup without a redirect closes before the player is shown, so that no guard moves the page', async () => {
     freshTab('/sign-in');
-    wire({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
-    const standings: string[] = [];
+    stubFetch({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
+    const statuses: string[] = [];
     const onClose = () => {
-      standings.push(account.standing);
+      statuses.push(account.authStatus);
       history.replaceState(null, '', '/pokies/all');
     };
-    mount(<SignInForm place="popup" onClose={onClose} />);
+    mount(<SignInForm placement="popup" onClose={onClose} />);
     fill();
     await press();
-    await vi.waitFor(() => expect(account.standing).toBe('player'));
-    expect(standings).toEqual(['unknown']);
+    await vi.waitFor(() => expect(account.authStatus).toBe('player'));
+    expect(statuses).toEqual(['unknown']);
     expect(at()).toBe('/pokies/all');
   });
 
-  test('empty fields are named, the first one gets the focus, nothing is sent', async () => {
-    const { to } = wire({});
-    mount(<SignInForm place="page" />);
+  test('empty fields are marked, the first one gets the focus, nothing is sent', async () => {
+    const { to } = stubFetch({});
+    mount(<SignInForm placement="page" />);
     await press();
     expect(errorOf(field('E-mail'))).toBe('Fill this in');
     expect(errorOf(field('Password'))).toBe('Fill this in');
@@ -100,11 +100,11 @@ describe('signing in', () => {
     });
   });
 
-  test('wrong credentials are said at the field and lose nothing that was typed', async () => {
-    wire({
+  test('wrong credentials show an error at the field and lose nothing that was typed', async () => {
+    stubFetch({
       [SIGN_IN]: { status: 422, body: { errors: { password: ['errors.credentials.invalid'] } } },
     });
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     await vi.waitFor(() => expect(errorOf(field('Password'))).toBe('E-mail or password is wrong'));
@@ -113,9 +113,9 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('Password'));
   });
 
-  test('a platform that answers 401 to wrong credentials ends no session and is put into words', async () => {
-    wire({ [SIGN_IN]: { status: 401, body: {} } });
-    mount(<SignInForm place="page" />);
+  test('a platform that answers 401 to wrong credentials ends no session and shows a message', async () => {
+    stubFetch({ [SIGN_IN]: { status: 401, body: {} } });
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     expect((await screen.findByRole('alert')).textContent).toContain('E-mail or password is wrong');
@@ -123,29 +123,32 @@ describe('signing in', () => {
   });
 
   test('the code of the second factor is asked for when it is needed, and sent without spaces', async () => {
-    const answers: Answer[] = [
+    const answers: StubResponse[] = [
       { status: 422, body: { errors: { otp_attempt: ['errors.otp.required'] } } },
       { status: 201, ...player },
     ];
-    const { to } = wire({ [SIGN_IN]: () => answers.shift() ?? new Error('none'), 'GET /api/player': player });
-    mount(<SignInForm place="page" />);
+    const { to } = stubFetch({
+      [SIGN_IN]: () => answers.shift() ?? new Error('none'),
+      'GET /api/player': player,
+    });
+    mount(<SignInForm placement="page" />);
     expect(screen.queryByLabelText('Code')).toBeNull();
     fill();
     await press();
     await vi.waitFor(() => expect(document.activeElement).toBe(field('Code')));
     await userEvent.type(field('Code'), '123 456');
     await press();
-    await vi.waitFor(() => expect(account.standing).toBe('player'));
+    await vi.waitFor(() => expect(account.authStatus).toBe('player'));
     expect(to(SIGN_IN)[1]?.body).toMatchObject({
       user: { otp_attempt: '123456', password: 'correct-horse' },
     });
   });
 
-  test('a captcha that the back end refuses is told at the head of the form, and nothing typed is lost', async () => {
-    const { to } = wire({
+  test('a captcha that the back end rejects shows an error above the form, and nothing typed is lost', async () => {
+    const { to } = stubFetch({
       [SIGN_IN]: { status: 422, body: { errors: { captcha: ['errors.captcha.invalid'] } } },
     });
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     expect((await screen.findByRole('alert')).textContent).toContain('The check that you are human failed');
@@ -154,67 +157,67 @@ describe('signing in', () => {
   });
 
   test('a double click sends one request', async () => {
-    let answer: (value: Answer) => void = () => undefined;
-    const { to } = wire({
+    let answer: (value: StubResponse) => void = () => undefined;
+    const { to } = stubFetch({
       [SIGN_IN]: () =>
-        new Promise<Answer>(resolve => {
+        new Promise<StubResponse>(resolve => {
           answer = resolve;
         }),
       'GET /api/player': player,
     });
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     fill();
     const button = screen.getByRole('button', { name: 'Sign in' });
     await userEvent.dblClick(button);
     await userEvent.type(field('Password'), '{Enter}');
     answer({ status: 201, ...player });
-    await vi.waitFor(() => expect(account.standing).toBe('player'));
+    await vi.waitFor(() => expect(account.authStatus).toBe('player'));
     expect(to(SIGN_IN)).toHaveLength(1);
   });
 
-  test('without a network the form stays, says so and offers to try again', async () => {
-    const { answers } = wire({ 'GET /api/player': player });
-    mount(<SignInForm place="page" />);
+  test('offline the form stays, shows a message and offers a retry', async () => {
+    const { answers } = stubFetch({ 'GET /api/player': player });
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection');
     expect(field('Password').value).toBe('correct-horse');
     Object.assign(answers, { [SIGN_IN]: { status: 201, ...player } });
     await press('Try again');
-    await vi.waitFor(() => expect(account.standing).toBe('player'));
+    await vi.waitFor(() => expect(account.authStatus).toBe('player'));
   });
 
-  test('too many attempts say when to try again', async () => {
-    wire({
+  test('too many attempts show when to try again', async () => {
+    stubFetch({
       [SIGN_IN]: {
         status: 429,
         body: { errors: { email: ['errors.too_many'] } },
         headers: { 'retry-after': '150' },
       },
     });
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     expect((await screen.findByRole('alert')).textContent).toContain('Try again in 3 minutes');
   });
 
-  test('a text that is no id of ours is shown as it is', async () => {
-    wire({ [SIGN_IN]: { status: 422, body: { errors: { email: ['Dieses Konto ruht.'] } } } });
-    mount(<SignInForm place="page" />);
+  test('a message that is no id of ours shows unchanged', async () => {
+    stubFetch({ [SIGN_IN]: { status: 422, body: { errors: { email: ['Dieses Konto ruht.'] } } } });
+    mount(<SignInForm placement="page" />);
     fill();
     await press();
     await vi.waitFor(() => expect(errorOf(field('E-mail'))).toBe('Dieses Konto ruht.'));
   });
 
-  test('in guest mode the message stands in place of the form', () => {
+  test('in guest mode a message replaces the form', () => {
     visit.context = { ...context, restricted: true, license: 'CW' };
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     expect(screen.getByText('Login not available in your country')).toBeDefined();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
   test('passwords can be pasted and shown, and the browser can fill both fields', async () => {
-    mount(<SignInForm place="page" />);
+    mount(<SignInForm placement="page" />);
     expect(field('E-mail').autocomplete).toBe('username');
     expect(field('Password').autocomplete).toBe('current-password');
     await userEvent.click(field('Password'));

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SignUpForm } from '../../../src/features/account/SignUpForm.tsx';
-import { account } from '../../../src/features/account/state.ts';
-import { at, freshTab, mount } from './mount.tsx';
-import { type Answer, context, formAnswers, somePlayer, wire } from './wire.ts';
+import { SignUpForm } from '../../../../src/features/account/sign-up/SignUpForm.tsx';
+import { account } from '../../../../src/features/account/state.ts';
+import { context, formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { at, freshTab, mount } from '../../../setup/mount.tsx';
 
 const REGISTER = 'POST /api/users';
 const player = { body: somePlayer() };
@@ -13,7 +13,7 @@ const free = { 'POST /check-email': { body: { taken: false } } };
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name = 'Create account') => userEvent.click(screen.getByRole('button', { name }));
 const open = async (place: 'page' | 'popup' = 'page') => {
-  const view = mount(<SignUpForm place={place} />);
+  const view = mount(<SignUpForm placement={place} />);
   await screen.findByLabelText('E-mail');
   return view;
 };
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('the registration', () => {
   test('preselects country and currency of the visit and lists countries in the order of the language', async () => {
-    wire({ ...formAnswers, 'GET /client-context': { body: { ...context, country: 'CA' } } });
+    stubFetch({ ...formAnswers, 'GET /client-context': { body: { ...context, country: 'CA' } } });
     await open();
     expect(field('Country').value).toBe('CA');
     expect(field('Currency').value).toBe('CAD');
@@ -54,8 +54,8 @@ describe('the registration', () => {
     expect(field('Currency').value).toBe('EUR');
   });
 
-  test('sends what is shown, with a key and promotions off, and goes where one wanted to be', async () => {
-    const { to } = wire({
+  test('sends what is shown, with an idempotency key and promotions off, and goes to the redirect', async () => {
+    const { to } = stubFetch({
       ...formAnswers,
       ...free,
       [REGISTER]: { status: 201, ...player },
@@ -82,11 +82,11 @@ describe('the registration', () => {
       },
     });
     expect(to(REGISTER)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
-    expect(account.standing).toBe('player');
+    expect(account.authStatus).toBe('player');
   });
 
-  test('names every wrong field, focuses the first, sends nothing', async () => {
-    const { to } = wire({ ...formAnswers, ...free });
+  test('marks every invalid field, focuses the first, sends nothing', async () => {
+    const { to } = stubFetch({ ...formAnswers, ...free });
     await open();
     await userEvent.type(field('E-mail'), 'not an address');
     await userEvent.type(field('Password'), 'short');
@@ -102,8 +102,8 @@ describe('the registration', () => {
     expect(to(REGISTER)).toEqual([]);
   });
 
-  test('a taken address is said at its field, with the way to sign in', async () => {
-    const { to } = wire({ ...formAnswers, 'POST /check-email': { body: { taken: true } } });
+  test('a taken address shows an error at its field, with a link to sign in', async () => {
+    const { to } = stubFetch({ ...formAnswers, 'POST /check-email': { body: { taken: true } } });
     await open();
     await userEvent.type(field('E-mail'), 'ann@');
     await userEvent.tab();
@@ -116,16 +116,16 @@ describe('the registration', () => {
     expect(to('POST /check-email')).toHaveLength(1);
   });
 
-  test('a check of the address that nobody answers stops nothing', async () => {
-    wire({ ...formAnswers, [REGISTER]: { status: 201, ...player }, 'GET /api/player': player });
+  test('a check of the address that gets no response blocks nothing', async () => {
+    stubFetch({ ...formAnswers, [REGISTER]: { status: 201, ...player }, 'GET /api/player': player });
     await open();
     fill();
     await press();
-    await vi.waitFor(() => expect(account.standing).toBe('player'));
+    await vi.waitFor(() => expect(account.authStatus).toBe('player'));
   });
 
-  test('repeats after a lost answer carry the same key; changed details get another one', async () => {
-    const { to, answers } = wire({ ...formAnswers, ...free, 'GET /api/player': player });
+  test('retries after a lost response carry the same key; changed details get another one', async () => {
+    const { to, answers } = stubFetch({ ...formAnswers, ...free, 'GET /api/player': player });
     await open();
     fill();
     await press();
@@ -147,7 +147,7 @@ describe('the registration', () => {
   });
 
   test('a draft without the password survives the popup closing', async () => {
-    wire({ ...formAnswers, ...free });
+    stubFetch({ ...formAnswers, ...free });
     const first = await open('popup');
     fill();
     first.unmount();
@@ -158,8 +158,8 @@ describe('the registration', () => {
     expect(field('Password').value).toBe('');
   });
 
-  test('the strength of the password is said in words', async () => {
-    wire(formAnswers);
+  test('the strength of the password shows as text', async () => {
+    stubFetch(formAnswers);
     await open();
     expect(describedBy(field('Password'))[0]).toContain('At least 8 characters');
     await userEvent.type(field('Password'), 'aaaaaaaa');
@@ -168,27 +168,27 @@ describe('the registration', () => {
     expect(describedBy(field('Password'))[0]).toBe('Strong.');
   });
 
-  test('the age asked for is that of the country', async () => {
-    const countries: Answer = {
+  test('the minimum age is that of the country', async () => {
+    const countries: StubResponse = {
       body: [{ code: 'EE', name: 'Estonia' }, ...formAnswers['GET /api/info/countries'].body],
     };
-    wire({ ...formAnswers, 'GET /api/info/countries': countries });
+    stubFetch({ ...formAnswers, 'GET /api/info/countries': countries });
     await open();
     expect(screen.getByText('You have to be 18 or older.')).toBeDefined();
     await userEvent.selectOptions(field('Country'), 'EE');
     expect(screen.getByText('You have to be 21 or older.')).toBeDefined();
   });
 
-  test('in guest mode the message stands in place of the form', async () => {
-    wire({ ...formAnswers, 'GET /client-context': { body: { ...context, restricted: true } } });
-    mount(<SignUpForm place="page" />);
+  test('in guest mode a message replaces the form', async () => {
+    stubFetch({ ...formAnswers, 'GET /client-context': { body: { ...context, restricted: true } } });
+    mount(<SignUpForm placement="page" />);
     await screen.findByText('Registration restricted in your country');
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
-  test('without a connection it says what it needs and loads when asked again', async () => {
-    const { answers } = wire({});
-    mount(<SignUpForm place="page" />);
+  test('offline it shows a message and loads on retry', async () => {
+    const { answers } = stubFetch({});
+    mount(<SignUpForm placement="page" />);
     await screen.findByText('Creating an account needs a connection');
     Object.assign(answers, formAnswers);
     await press('Try again');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Banner } from '../../../src/contract/banners.ts';
-import { tallImage } from '../../../src/contract/banners.ts';
-import { bannerHref, shownBanners } from '../../../src/features/banners/shown.ts';
+import { type Banner, tallImage } from '../../../../src/contract/subjects/banners.ts';
+import { bannerHref, visibleBanners } from '../../../../src/features/content/banners/banner-selection.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const banner = (id: string, over: Partial<Banner> = {}): Banner => ({
@@ -20,10 +19,10 @@ const banner = (id: string, over: Partial<Banner> = {}): Banner => ({
   order: {},
   ...over,
 });
-const ids = (list: Banner[], groups: number[] = []) => shownBanners(list, groups, NOW).map(({ id }) => id);
+const ids = (list: Banner[], groups: number[] = []) => visibleBanners(list, groups, NOW).map(({ id }) => id);
 
 describe('the slides', () => {
-  test('stand in the order of the home carousel, those without a place last', () => {
+  test('are in the order of the home carousel, those without a position last', () => {
     expect(
       ids([banner('c'), banner('b', { order: { home: 2 } }), banner('a', { order: { home: 1 } })]),
     ).toEqual(['a', 'b', 'c']);
@@ -39,7 +38,7 @@ describe('the slides', () => {
     const future = timer('2026-07-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z');
     expect(ids([banner('past', past), banner('future', future)])).toEqual(['future']);
   });
-  test('of other places stay there', () => {
+  test('of other categories are left out', () => {
     expect(ids([banner('shop', { categories: ['shop'] })])).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { BannerCarousel } from '../../../src/features/banners/BannerCarousel.tsx';
-import { homeBanners } from '../../../src/features/banners/state.ts';
-import { setCalm } from '../../../src/features/calm/state.ts';
-import { mount } from '../account/mount.tsx';
+import { BannerCarousel } from '../../../../src/features/content/banners/BannerCarousel.tsx';
+import { homeBanners } from '../../../../src/features/content/banners/state.ts';
+import { setCalm } from '../../../../src/features/settings/calm.ts';
+import { mount } from '../../../setup/mount.tsx';
 
 const banner = (id: string) => ({
   id,
@@ -48,7 +48,7 @@ test('the slides of the home page move after ten seconds, not a moment sooner', 
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-test('in calm mode they stand still and there is nothing to pause', async () => {
+test('in calm mode they do not move and there is no pause button', async () => {
   setCalm(true);
   mount(<BannerCarousel />);
   await pass(60_000);

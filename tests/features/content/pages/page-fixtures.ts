@@ -1,17 +1,17 @@
-import { notLoaded } from '../../../src/core/load.ts';
-import { forgetPages } from '../../../src/features/pages/page.ts';
-import { pages, snippets } from '../../../src/features/pages/state.ts';
+import { initialLoadState } from '../../../../src/core/data/loader.ts';
+import { clearPages } from '../../../../src/features/content/pages/page.ts';
+import { pages, snippets } from '../../../../src/features/content/pages/state.ts';
 
-/** A tab that has read nothing yet. */
-export function freshReader(): void {
-  forgetPages();
+/** A tab that has loaded no page yet. */
+export function resetPages(): void {
+  clearPages();
   for (const subject of [pages, snippets]) {
     subject.list = [];
-    Object.assign(subject.loading, notLoaded());
+    Object.assign(subject.loading, initialLoadState());
   }
 }
 
-export const listed = (slug: string, over: object = {}) => ({
+export const listedPage = (slug: string, over: object = {}) => ({
   id: slug,
   slug,
   path: `/${slug.split('/')[0]}`,
@@ -23,7 +23,7 @@ export const listed = (slug: string, over: object = {}) => ({
   ...over,
 });
 
-export const written = (slug: string, content: string, over: object = {}) => ({
+export const fullPage = (slug: string, content: string, over: object = {}) => ({
   id: slug,
   slug,
   path: `/${slug.split('/')[0]}`,

@@ -1,24 +1,24 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { screen as named } from '../../../src/core/screen.ts';
-import PageScreen from '../../../src/features/pages/PageScreen.tsx';
-import { pageOf } from '../../../src/features/pages/page.ts';
-import { pagesIn, pathOfPage } from '../../../src/features/pages/state.ts';
-import { type Reader, variantOf } from '../../../src/features/pages/variant.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { context, wire } from '../account/wire.ts';
-import { freshReader, listed, written } from './reading.ts';
+import { screenState as named } from '../../../../src/core/shell/screen.ts';
+import PageScreen from '../../../../src/features/content/pages/PageScreen.tsx';
+import { pageResource } from '../../../../src/features/content/pages/page.ts';
+import { pageVariant, type Reader } from '../../../../src/features/content/pages/page-variant.ts';
+import { pagesIn, pathOfPage } from '../../../../src/features/content/pages/state.ts';
+import { context, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
+import { fullPage, listedPage, resetPages } from './page-fixtures.ts';
 
 beforeEach(() => {
   freshTab('/terms');
-  freshReader();
+  resetPages();
 });
 afterEach(cleanup);
 
 const shell = { 'GET /client-context': { body: context } };
 
-describe('which form of a page applies', () => {
+describe('the variant of a page', () => {
   const slugs = ['terms', 'terms/AU', 'terms/CW', 'terms/EE'];
   const cases: [Reader['licence'], string | null, string][] = [
     ['CW', 'AU', 'terms/AU'],
@@ -28,12 +28,12 @@ describe('which form of a page applies', () => {
     ['EE', 'EE', 'terms/EE'],
   ];
   test.each(cases)('%s from %s reads %s', (licence, country, slug) => {
-    expect(variantOf('terms', slugs, { licence, country })).toBe(slug);
+    expect(pageVariant('terms', slugs, { licence, country })).toBe(slug);
   });
 
-  test('without such a page the plain one, and Australia does not read that of CW', () => {
-    expect(variantOf('terms', ['terms'], { licence: 'EE', country: 'EE' })).toBe('terms');
-    expect(variantOf('terms', ['terms', 'terms/CW'], { licence: 'CW', country: 'AU' })).toBe('terms');
+  test('without such a page the default one, and Australia does not read that of CW', () => {
+    expect(pageVariant('terms', ['terms'], { licence: 'EE', country: 'EE' })).toBe('terms');
+    expect(pageVariant('terms', ['terms', 'terms/CW'], { licence: 'CW', country: 'AU' })).toBe('terms');
   });
 });
 
@@ -41,10 +41,10 @@ describe('a page', () => {
   test('shows its text, and links of it stay in the app', async () => {
     const html =
       '<h2>One</h2><p>See <a href="/support">support</a> or <a href="https://example.com/x">there</a>.</p>';
-    wire({
+    stubFetch({
       ...shell,
-      'GET /api/cms/pages': { body: [listed('terms')] },
-      'GET /api/cms/pages/terms': { body: written('terms', html) },
+      'GET /api/cms/pages': { body: [listedPage('terms')] },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', html) },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Title of terms' })).toBeDefined();
@@ -57,21 +57,21 @@ describe('a page', () => {
   test('from a careless platform runs nothing', async () => {
     const html =
       '<p>Hi</p><script>window.hit = 1</script><img src=x onerror="window.hit = 1"><a href="javascript:1">go</a>';
-    wire({
+    stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
-      'GET /api/cms/pages/terms': { body: written('terms', html) },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', html) },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     await screen.findByText('Hi');
     expect(document.querySelector('script, img, [onerror], [href^="javascript"]')).toBeNull();
   });
 
-  test('of the visitor’s licence is asked for by its suffix', async () => {
-    const { to } = wire({
+  test('of the visitor’s licence is requested by its suffix', async () => {
+    const { to } = stubFetch({
       'GET /client-context': { body: { ...context, license: 'EE', country: 'EE' } },
-      'GET /api/cms/pages': { body: [listed('terms'), listed('terms/EE')] },
-      'GET /api/cms/pages/terms%2FEE': { body: written('terms/EE', '<p>Estonian.</p>') },
+      'GET /api/cms/pages': { body: [listedPage('terms'), listedPage('terms/EE')] },
+      'GET /api/cms/pages/terms%2FEE': { body: fullPage('terms/EE', '<p>Estonian.</p>') },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByText('Estonian.')).toBeDefined();
@@ -79,7 +79,7 @@ describe('a page', () => {
   });
 
   test('that does not exist is the not-found page', async () => {
-    wire({
+    stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
       'GET /api/cms/pages/terms': { status: 404, body: { error: 'unknown_page' } },
@@ -90,39 +90,39 @@ describe('a page', () => {
     expect(named.isMissing).toBe(true);
   });
 
-  test('that belongs elsewhere is not found here', async () => {
-    wire({
+  test('that has another path is not found here', async () => {
+    stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
-      'GET /api/cms/pages/terms': { body: written('terms', '<p>x</p>', { path: '/news/terms' }) },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>x</p>', { path: '/news/terms' }) },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByText('There is nothing at this address')).toBeDefined();
   });
 
-  test('in another language says so and is marked as that language', async () => {
+  test('in another language shows a note and is marked as that language', async () => {
     freshTab('/de/terms');
-    const { language } = await import('../../../src/core/i18n.ts');
+    const { language } = await import('../../../../src/core/shell/i18n.ts');
     language.locale = 'de';
-    wire({
+    stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
-      'GET /api/cms/pages/terms': { body: written('terms', '<p>English words.</p>') },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>English words.</p>') },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
-    const words = await screen.findByText('English words.');
-    expect(words.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    const text = await screen.findByText('English words.');
+    expect(text.closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(screen.getByText('This text is available in English only so far.')).toBeDefined();
     language.locale = 'en';
   });
 
   test('English of another country is no other language', async () => {
-    const { language } = await import('../../../src/core/i18n.ts');
+    const { language } = await import('../../../../src/core/shell/i18n.ts');
     language.locale = 'en-AU';
-    wire({
+    stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
-      'GET /api/cms/pages/terms': { body: written('terms', '<p>English words.</p>') },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>English words.</p>') },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     await screen.findByText('English words.');
@@ -130,54 +130,54 @@ describe('a page', () => {
     language.locale = 'en';
   });
 
-  test('lists the awards of its JSON, and one of another shape is no reason to show nothing', async () => {
+  test('lists the awards of its JSON, and ignores JSON of another shape', async () => {
     const award = { name: 'Prize', nomination: 'For calm', prize: 'Cup', year: 2026, imgUrl: null };
-    const blocks = (json: unknown) => ({ ...written('terms', '').blocks, json });
-    const { answers } = wire({
+    const blocks = (json: unknown) => ({ ...fullPage('terms', '').blocks, json });
+    const { answers } = stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
       'GET /api/cms/pages/terms': {
-        body: written('terms', '<p>x</p>', { blocks: blocks({ awards: [award] }) }),
+        body: fullPage('terms', '<p>x</p>', { blocks: blocks({ awards: [award] }) }),
       },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByRole('heading', { level: 2, name: 'Prize' })).toBeDefined();
     answers['GET /api/cms/pages/terms'] = {
-      body: written('terms', '<p>Still there.</p>', { blocks: blocks({ awards: 'none' }) }),
+      body: fullPage('terms', '<p>Still there.</p>', { blocks: blocks({ awards: 'none' }) }),
     };
-    await act(() => pageOf('terms').load());
+    await act(() => pageResource('terms').load());
     expect(screen.getByText('Still there.')).toBeDefined();
     expect(screen.queryByText('Prize')).toBeNull();
   });
 });
 
 describe('without a network', () => {
-  test('a page that was never read says so and can be tried again', async () => {
-    const { answers } = wire({ ...shell });
+  test('a page that is not stored shows a message and a retry button', async () => {
+    const { answers } = stubFetch({ ...shell });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByText('This page is not on this device yet')).toBeDefined();
     answers['GET /api/cms/pages'] = { body: [] };
-    answers['GET /api/cms/pages/terms'] = { body: written('terms', '<p>Here.</p>') };
+    answers['GET /api/cms/pages/terms'] = { body: fullPage('terms', '<p>Here.</p>') };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Here.')).toBeDefined();
   });
 
   test('a page whose text came with the list is read from there', async () => {
     const meta = { mainContent: '<p>Call for help.</p><script>1</script>' };
-    wire({ ...shell, 'GET /api/cms/pages': { body: [listed('terms', { title: 'Help', meta })] } });
+    stubFetch({ ...shell, 'GET /api/cms/pages': { body: [listedPage('terms', { title: 'Help', meta })] } });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     expect(await screen.findByText('Call for help.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeDefined();
     expect(document.querySelector('script')).toBeNull();
   });
 
-  test('a stored copy says from when it is', async () => {
+  test('a stored copy shows its age', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString();
-    wire({
+    stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
       'GET /api/cms/pages/terms': {
-        body: written('terms', '<p>Old.</p>'),
+        body: fullPage('terms', '<p>Old.</p>'),
         headers: { 'x-sw': `stored; at=${at}` },
       },
     });
@@ -189,9 +189,9 @@ describe('without a network', () => {
 
 test('a hidden page is in no menu, and a platform may send the slug alone', () => {
   const rows = [
-    listed('a', { categories: ['top-menu'] }),
-    listed('b', { categories: ['top-menu'], hidden: true }),
-    listed('c', { categories: ['bottom-menu'] }),
+    listedPage('a', { categories: ['top-menu'] }),
+    listedPage('b', { categories: ['top-menu'], hidden: true }),
+    listedPage('c', { categories: ['bottom-menu'] }),
   ] as never[];
   expect(pagesIn(rows, 'top-menu').map(({ slug }) => slug)).toEqual(['a']);
   expect(pathOfPage({ slug: 'a', path: undefined })).toBe('/a');

@@ -1,20 +1,20 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ARTICLES_BESIDE } from '../../../src/contract/cms.ts';
-import { notLoaded } from '../../../src/core/load.ts';
-import ArticleScreen from '../../../src/features/articles/ArticleScreen.tsx';
-import NewsScreen from '../../../src/features/articles/NewsScreen.tsx';
-import { homeBanners } from '../../../src/features/banners/state.ts';
-import PromotionsScreen from '../../../src/features/promotions/PromotionsScreen.tsx';
-import { freshTab, mount } from '../account/mount.tsx';
-import { context, wire } from '../account/wire.ts';
-import { freshReader, snippet, written } from '../pages/reading.ts';
+import { MAX_TEASER_ARTICLES } from '../../../../src/contract/subjects/cms.ts';
+import { initialLoadState } from '../../../../src/core/data/loader.ts';
+import ArticleScreen from '../../../../src/features/content/articles/ArticleScreen.tsx';
+import NewsScreen from '../../../../src/features/content/articles/NewsScreen.tsx';
+import { homeBanners } from '../../../../src/features/content/banners/state.ts';
+import PromotionsScreen from '../../../../src/features/content/promotions/PromotionsScreen.tsx';
+import { context, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
+import { fullPage, resetPages, snippet } from '../pages/page-fixtures.ts';
 
 beforeEach(() => {
   freshTab('/promotions');
-  freshReader();
+  resetPages();
   homeBanners.list = [];
-  Object.assign(homeBanners.loading, notLoaded());
+  Object.assign(homeBanners.loading, initialLoadState());
 });
 afterEach(cleanup);
 
@@ -44,8 +44,8 @@ const article = (n: number) => ({
 });
 const news = (count: number) => {
   const articles = Array.from({ length: count }, (_, index) => article(index + 1));
-  const blocks = { ...written('news', '').blocks, json: { articles } };
-  return { body: written('news', '<p>What is new.</p>', { title: 'News', blocks }) };
+  const blocks = { ...fullPage('news', '').blocks, json: { articles } };
+  return { body: fullPage('news', '<p>What is new.</p>', { title: 'News', blocks }) };
 };
 
 const base = {
@@ -54,14 +54,14 @@ const base = {
   'GET /api/cms/snippets': { body: [snippet('promotions', '<p>No bonuses yet.</p>')] },
 };
 
-test('promotions are the banners that are some, in their order, and nothing else', async () => {
+test('promotions are the banners of their category, in order', async () => {
   const banners = [
     banner('late', { order: { promotions: 2 } }),
     banner('first'),
     banner('place', { categories: ['home'] }),
     banner('vip', { groupIds: [1] }),
   ];
-  wire({ ...base, 'GET /api/fe/config/banners-config': { body: { banners } } });
+  stubFetch({ ...base, 'GET /api/fe/config/banners-config': { body: { banners } } });
   mount(<PromotionsScreen />);
   await screen.findByText('Title first');
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -69,25 +69,25 @@ test('promotions are the banners that are some, in their order, and nothing else
   expect(await screen.findByText('No bonuses yet.')).toBeDefined();
 });
 
-test('nothing on is said, with a way on', async () => {
-  wire({ ...base, 'GET /api/fe/config/banners-config': { body: { banners: [] } } });
+test('no promotions shows a message with a link', async () => {
+  stubFetch({ ...base, 'GET /api/fe/config/banners-config': { body: { banners: [] } } });
   mount(<PromotionsScreen />);
   expect(await screen.findByText('Nothing is on at the moment')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeDefined();
 });
 
-test('without a network that was never here the list says so', async () => {
-  wire({ ...base });
+test('offline a list that is not stored shows a message', async () => {
+  stubFetch({ ...base });
   mount(<PromotionsScreen />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
 test.each([
-  [ARTICLES_BESIDE - 1, ARTICLES_BESIDE - 1],
-  [ARTICLES_BESIDE, ARTICLES_BESIDE],
-  [ARTICLES_BESIDE + 1, ARTICLES_BESIDE],
-])('of %i articles %i stand beside the promotions', async (there, shown) => {
-  wire({
+  [MAX_TEASER_ARTICLES - 1, MAX_TEASER_ARTICLES - 1],
+  [MAX_TEASER_ARTICLES, MAX_TEASER_ARTICLES],
+  [MAX_TEASER_ARTICLES + 1, MAX_TEASER_ARTICLES],
+])('of %i articles %i show next to the promotions', async (there, shown) => {
+  stubFetch({
     ...base,
     'GET /api/fe/config/banners-config': { body: { banners: [] } },
     'GET /api/cms/pages/news': news(there),
@@ -98,20 +98,20 @@ test.each([
 });
 
 test('the news list has all of them', async () => {
-  wire({ ...base, 'GET /api/cms/pages/news': news(9) });
+  stubFetch({ ...base, 'GET /api/cms/pages/news': news(9) });
   mount(<NewsScreen />);
   await screen.findByText('What is new.');
   expect(screen.getAllByText(/^Article \d+$/)).toHaveLength(9);
   expect(screen.getByText('January 9, 2026')).toBeDefined();
 });
 
-test('an article says its day and leads on to the others', async () => {
-  const blocks = { ...written('a1', '').blocks, json: { article: article(1) } };
-  wire({
+test('an article shows its date and links to others', async () => {
+  const blocks = { ...fullPage('a1', '').blocks, json: { article: article(1) } };
+  stubFetch({
     ...base,
     'GET /api/cms/pages/news': news(3),
     'GET /api/cms/pages/a1': {
-      body: written('a1', '<p>Story.</p>', { path: '/news/a1', title: 'Article 1', blocks }),
+      body: fullPage('a1', '<p>Story.</p>', { path: '/news/a1', title: 'Article 1', blocks }),
     },
   });
   mount(<ArticleScreen params={{ slug: 'a1' }} />);
@@ -121,15 +121,15 @@ test('an article says its day and leads on to the others', async () => {
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/news/a2', '/news/a3']);
 });
 
-test('promotions that could not be had are not called games', async () => {
-  wire({ ...base, 'GET /api/fe/config/banners-config': { status: 500 } });
+test('the error of promotions does not speak of games', async () => {
+  stubFetch({ ...base, 'GET /api/fe/config/banners-config': { status: 500 } });
   mount(<PromotionsScreen />);
   expect(await screen.findByRole('heading', { level: 2, name: 'This page did not load' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('a casino without news says so', async () => {
-  wire({ ...base, 'GET /api/cms/pages/news': news(0) });
+test('a casino without news shows a message', async () => {
+  stubFetch({ ...base, 'GET /api/cms/pages/news': news(0) });
   mount(<NewsScreen />);
   expect(await screen.findByRole('heading', { level: 2, name: 'No news yet' })).toBeDefined();
 });

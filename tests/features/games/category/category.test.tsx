@@ -1,19 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callSettings } from '../../../src/core/call.ts';
-import { notLoaded } from '../../../src/core/load.ts';
-import { screen as shown } from '../../../src/core/screen.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import CategoryScreen from '../../../src/features/games/CategoryScreen.tsx';
-import ProducerScreen from '../../../src/features/games/ProducerScreen.tsx';
-import { catalogue } from '../../../src/features/games/state.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { type Sent, wire } from '../account/wire.ts';
-import { someCollection, somePage } from './some-games.ts';
+import { initialLoadState } from '../../../../src/core/data/loader.ts';
+import { callSettings } from '../../../../src/core/http/call.ts';
+import { screenState as shown } from '../../../../src/core/shell/screen.ts';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import CategoryScreen from '../../../../src/features/games/category/CategoryScreen.tsx';
+import ProviderScreen from '../../../../src/features/games/provider/ProviderScreen.tsx';
+import { catalogue } from '../../../../src/features/games/state.ts';
+import { type SentRequest, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
+import { someCollection, somePage } from '../fixtures.ts';
 
 const FILTER = 'POST /api/games_filter';
-const bodyOf = (sent: Sent | undefined) => sent?.body as { page?: number; filter: object; sort: string };
+const bodyOf = (sent: SentRequest | undefined) =>
+  sent?.body as { page?: number; filter: object; sort: string };
 const catalogueAnswers = {
   'GET /api/games/collections': {
     body: {
@@ -29,7 +30,7 @@ const catalogueAnswers = {
   'GET /api/games/providers': { body: [{ id: '1', slug: 'astra-works', name: 'Astra Works', total: 90 }] },
 };
 const world = (total: number) =>
-  wire({ ...catalogueAnswers, [FILTER]: sent => ({ body: somePage(total, bodyOf(sent).page ?? 1) }) });
+  stubFetch({ ...catalogueAnswers, [FILTER]: sent => ({ body: somePage(total, bodyOf(sent).page ?? 1) }) });
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
@@ -37,7 +38,7 @@ beforeEach(() => {
   catalogue.providers = ref([]);
   catalogue.menu = null;
   for (const loading of [catalogue.collectionsLoading, catalogue.providersLoading, catalogue.menuLoading])
-    Object.assign(loading, notLoaded());
+    Object.assign(loading, initialLoadState());
 });
 afterEach(() => {
   cleanup();
@@ -47,7 +48,7 @@ afterEach(() => {
 
 const open = (path: string, slug: string) => {
   freshTab(path);
-  showPlayer(null);
+  setPlayer(null);
   Object.assign(callSettings, { retries: 0 });
   mount(<CategoryScreen params={{ slug }} />);
 };
@@ -91,7 +92,7 @@ test('an empty category says what to do next', async () => {
 });
 
 test('a list that did not load says so, and one button loads it', async () => {
-  const { answers } = wire({ ...catalogueAnswers, [FILTER]: { status: 500, body: {} } });
+  const { answers } = stubFetch({ ...catalogueAnswers, [FILTER]: { status: 500, body: {} } });
   open('/categories/odd', 'odd');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The games did not load')).toBeTruthy();
@@ -117,8 +118,8 @@ test('filters narrow the list, show as chips and can be taken off', async () => 
 test('a provider’s page n starts there and links to its neighbours', async () => {
   world(90);
   freshTab('/producers/astra-works/2');
-  showPlayer(null);
-  mount(<ProducerScreen params={{ slug: 'astra-works', page: '2' }} />);
+  setPlayer(null);
+  mount(<ProviderScreen params={{ slug: 'astra-works', page: '2' }} />);
   expect(await screen.findByRole('link', { name: /Play GAME-40,/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Play GAME-39,/ })).toBeNull();
   expect(screen.getAllByText('Page 2 of 3')).toHaveLength(2);
@@ -133,7 +134,7 @@ test('a provider’s page n starts there and links to its neighbours', async () 
 test.each([['3'], ['x'], ['0']])('a provider’s page %s that is not there is not found', async page => {
   world(10);
   freshTab(`/producers/astra-works/${page}`);
-  mount(<ProducerScreen params={{ slug: 'astra-works', page }} />);
+  mount(<ProviderScreen params={{ slug: 'astra-works', page }} />);
   expect(await screen.findByText('There is no such provider or page')).toBeTruthy();
   expect(shown.isMissing).toBe(true);
 });
@@ -141,8 +142,8 @@ test.each([['3'], ['x'], ['0']])('a provider’s page %s that is not there is no
 test('a provider without games says so, with a way on', async () => {
   world(0);
   freshTab('/producers/astra-works');
-  showPlayer(null);
-  mount(<ProducerScreen params={{ slug: 'astra-works' }} />);
+  setPlayer(null);
+  mount(<ProviderScreen params={{ slug: 'astra-works' }} />);
   expect(await screen.findByText('No games here yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the lobby' }).getAttribute('href')).toBe('/');
 });

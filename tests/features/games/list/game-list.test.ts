@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callSettings } from '../../../src/core/call.ts';
-import { gameList } from '../../../src/features/games/list.ts';
-import { type Sent, wire } from '../account/wire.ts';
-import { somePage } from './some-games.ts';
+import { callSettings } from '../../../../src/core/http/call.ts';
+import { gameList } from '../../../../src/features/games/list/game-list.ts';
+import { type SentRequest, stubFetch } from '../../../setup/fetch-stub.ts';
+import { somePage } from '../fixtures.ts';
 
 const FILTER = 'POST /api/games_filter';
 type Body = { page: number; page_size: number; filter: Record<string, unknown>; sort: string };
-const bodyOf = (sent: Sent | undefined) => sent?.body as Body;
-const pages = (total: number) => (sent: Sent) => ({ body: somePage(total, bodyOf(sent).page) });
+const bodyOf = (sent: SentRequest | undefined) => sent?.body as Body;
+const pages = (total: number) => (sent: SentRequest) => ({ body: somePage(total, bodyOf(sent).page) });
 let series = 0;
-/** A list that no other test has looked at. */
+/** A list that no other test has loaded. */
 const fresh = (page = 1) => gameList({ categories: [`test-${series++}`] }, 'popular', page);
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a list in pages of 40', () => {
   test('opens with its first page and knows how many there are', async () => {
-    const { to } = wire({ [FILTER]: pages(100) });
+    const { to } = stubFetch({ [FILTER]: pages(100) });
     const { state, load } = fresh();
     await load();
     expect(state.rows).toHaveLength(40);
@@ -28,7 +28,7 @@ describe('a list in pages of 40', () => {
   });
 
   test('puts a page into its place, whatever was loaded before it', async () => {
-    const { to } = wire({ [FILTER]: pages(100) });
+    const { to } = stubFetch({ [FILTER]: pages(100) });
     const { state, load, loadAt } = fresh();
     await load();
     await loadAt(90);
@@ -41,7 +41,7 @@ describe('a list in pages of 40', () => {
   });
 
   test('asks for a page once, however often it comes near', async () => {
-    const { to } = wire({ [FILTER]: pages(100) });
+    const { to } = stubFetch({ [FILTER]: pages(100) });
     const { load, loadAt } = fresh();
     await load();
     await Promise.all([loadAt(40), loadAt(41), loadAt(79)]);
@@ -50,7 +50,7 @@ describe('a list in pages of 40', () => {
   });
 
   test('asks for nothing past the end', async () => {
-    const { to } = wire({ [FILTER]: pages(30) });
+    const { to } = stubFetch({ [FILTER]: pages(30) });
     const { load, loadAt } = fresh();
     await load();
     await loadAt(30);
@@ -58,7 +58,7 @@ describe('a list in pages of 40', () => {
   });
 
   test('a page that fails leaves what is shown, says so, and comes when asked again', async () => {
-    const { answers } = wire({ [FILTER]: pages(100) });
+    const { answers } = stubFetch({ [FILTER]: pages(100) });
     const { state, load, loadAt } = fresh();
     await load();
     answers[FILTER] = { status: 500, body: {} };
@@ -74,7 +74,7 @@ describe('a list in pages of 40', () => {
 
   test('without a network says offline and keeps nothing half done', async () => {
     callSettings.retries = 0;
-    wire({});
+    stubFetch({});
     const { state, load } = fresh();
     await load();
     expect(state.loading.phase).toBe('offline');
@@ -83,7 +83,7 @@ describe('a list in pages of 40', () => {
   });
 
   test('an equal answer keeps the rows as they are', async () => {
-    wire({ [FILTER]: pages(100) });
+    stubFetch({ [FILTER]: pages(100) });
     const { state, load } = fresh();
     await load();
     const { rows } = state;
@@ -92,7 +92,7 @@ describe('a list in pages of 40', () => {
   });
 
   test('can open at a later page', async () => {
-    wire({ [FILTER]: pages(100) });
+    stubFetch({ [FILTER]: pages(100) });
     const { state, load } = fresh(2);
     await load();
     expect(state.rows[39]).toBeUndefined();

@@ -1,24 +1,24 @@
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { games as endpoints } from '../../../src/contract/games.ts';
-import { notLoaded } from '../../../src/core/load.ts';
-import { announceChanged, announceConfirmed } from '../../../src/core/subjects.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import CategoryScreen from '../../../src/features/games/CategoryScreen.tsx';
-import { gameList } from '../../../src/features/games/list.ts';
-import { addRows, loadWanted, rows, wantRows } from '../../../src/features/games/rows.ts';
-import { useGameList } from '../../../src/features/games/useGameList.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { type Sent, wire } from '../account/wire.ts';
-import { someGame, someGames } from './some-games.ts';
+import { games as endpoints } from '../../../../src/contract/subjects/games.ts';
+import { emitCacheConfirmation, emitCacheUpdate } from '../../../../src/core/data/cache-updates.ts';
+import { initialLoadState } from '../../../../src/core/data/loader.ts';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import CategoryScreen from '../../../../src/features/games/category/CategoryScreen.tsx';
+import { addRows, loadRequestedRows, requestRows, rows } from '../../../../src/features/games/game-rows.ts';
+import { gameList } from '../../../../src/features/games/list/game-list.ts';
+import { useGameList } from '../../../../src/features/games/list/useGameList.ts';
+import { type SentRequest, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
+import { someGame, someGames } from '../fixtures.ts';
 
 const FILTER = 'POST /api/games_filter';
 const SELECT = 'POST /api/games_filter/select';
 const AT = '2026-06-01T12:00:00.000Z';
 const stored = (mark = '') => ({ 'x-sw': `stored; at=${AT}${mark}` });
-const idsOf = (sent: Sent) => (sent.body as { game_ids: string[] }).game_ids;
-const prefersStore = ({ headers }: Sent) => headers.get('x-sw-prefer') === 'store';
+const idsOf = (sent: SentRequest) => (sent.body as { game_ids: string[] }).game_ids;
+const prefersStore = ({ headers }: SentRequest) => headers.get('x-sw-prefer') === 'store';
 const pageOf = (...names: string[]) => ({
   data: names.map(name => someGame(name)),
   pagination: {
@@ -32,7 +32,7 @@ const pageOf = (...names: string[]) => ({
 
 beforeEach(() => {
   Object.assign(rows, { known: ref({}), gone: ref(new Set()) });
-  Object.assign(rows.loading, notLoaded());
+  Object.assign(rows.loading, initialLoadState());
 });
 afterEach(() => {
   cleanup();
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 test('a list on screen that was stored anew is read from the store; one that is not, is not', async () => {
-  const { to } = wire({
+  const { to } = stubFetch({
     [FILTER]: sent => ({ body: pageOf(prefersStore(sent) ? 'new' : 'old'), headers: stored() }),
   });
   await gameList({ categories: ['unseen'] }, 'popular').load();
@@ -48,28 +48,28 @@ test('a list on screen that was stored anew is read from the store; one that is 
   await waitFor(() => expect(result.current.rows[0]?.name).toBe('old'));
   expect(result.current.loading).toMatchObject({ at: Date.parse(AT), stored: true });
   const before = to(FILTER).length;
-  act(() => announceChanged(endpoints.filterGames.path));
+  act(() => emitCacheUpdate(endpoints.filterGames.path));
   await waitFor(() => expect(result.current.rows[0]?.name).toBe('new'));
   expect(to(FILTER).slice(before).every(prefersStore)).toBe(true);
   expect(to(FILTER)).toHaveLength(before + 1);
   unmount();
-  announceChanged(endpoints.filterGames.path);
+  emitCacheUpdate(endpoints.filterGames.path);
   expect(to(FILTER)).toHaveLength(before + 1);
 });
 
 test('a stored list that the back end confirms is fresh', async () => {
-  wire({ [FILTER]: { body: pageOf('old'), headers: stored() } });
+  stubFetch({ [FILTER]: { body: pageOf('old'), headers: stored() } });
   const { result } = renderHook(() => useGameList({ categories: ['confirmed'] }, 'popular'));
   await waitFor(() => expect(result.current.loading.stored).toBe(true));
   const now = Date.now();
-  act(() => announceConfirmed(endpoints.filterGames.path, now));
+  act(() => emitCacheConfirmation(endpoints.filterGames.path, now));
   await waitFor(() => expect(result.current.loading).toMatchObject({ at: now, stored: false }));
 });
 
 test('a list that is put together from what was seen says that there may be more', async () => {
   freshTab('/pokies/partly');
-  showPlayer(null);
-  wire({
+  setPlayer(null);
+  stubFetch({
     [FILTER]: { body: pageOf('seen'), headers: stored('; partial') },
     'GET /api/games/collections': { body: { collections: [] } },
     'GET /api/fe/config/menu-categories-games': { body: { pokies: [], live: [], lobby: [] } },
@@ -80,7 +80,7 @@ test('a list that is put together from what was seen says that there may be more
 
 test('a row that is not stored is not gone: it is asked for again with the next call', async () => {
   let isWhole = false;
-  const { to } = wire({
+  const { to } = stubFetch({
     [SELECT]: sent => ({
       body: {
         data: idsOf(sent)
@@ -90,24 +90,24 @@ test('a row that is not stored is not gone: it is asked for again with the next 
       ...(isWhole ? {} : { headers: stored('; partial') }),
     }),
   });
-  wantRows(['astra:a', 'astra:b']);
+  requestRows(['astra:a', 'astra:b']);
   await waitFor(() => expect(Object.keys(rows.known)).toEqual(['astra:a']));
   expect(rows.gone.has('astra:b')).toBe(false);
   isWhole = true;
-  await loadWanted();
+  await loadRequestedRows();
   expect(Object.keys(rows.known)).toEqual(['astra:a', 'astra:b']);
   expect(to(SELECT)).toHaveLength(2);
 });
 
 test('when stored games have changed the rows on screen are read again, from the store', async () => {
-  const { to } = wire({
+  const { to } = stubFetch({
     [SELECT]: sent => ({
       body: { data: idsOf(sent).map(id => someGame(id.slice(6), { title: 'Renamed' })) },
     }),
   });
   addRows(someGames(2));
   Object.assign(rows.loading, { phase: 'ready', at: 1 });
-  announceChanged(endpoints.selectGames.path);
+  emitCacheUpdate(endpoints.selectGames.path);
   await waitFor(() =>
     expect(Object.values(rows.known).map(game => game.title)).toEqual(['Renamed', 'Renamed']),
   );

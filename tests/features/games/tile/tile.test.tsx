@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../../src/core/connection.ts';
-import { toasts } from '../../../src/core/toasts.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { FavouriteButton } from '../../../src/features/favourites/FavouriteButton.tsx';
-import { clearFavourites, favourites } from '../../../src/features/favourites/state.ts';
-import { GameTile } from '../../../src/features/games/GameTile.tsx';
-import { SheetActions } from '../../../src/features/games/SheetActions.tsx';
-import { at, freshTab, mount } from '../account/mount.tsx';
-import { somePlayer, wire } from '../account/wire.ts';
-import { someGame } from './some-games.ts';
+import { networkStatus } from '../../../../src/core/http/network-status.ts';
+import { toasts } from '../../../../src/core/shell/toasts.ts';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import { FavouriteButton } from '../../../../src/features/favourites/FavouriteButton.tsx';
+import { clearFavourites, favourites } from '../../../../src/features/favourites/state.ts';
+import { GameDetailsActions } from '../../../../src/features/games/details/GameDetailsActions.tsx';
+import { GameTile } from '../../../../src/features/games/tile/GameTile.tsx';
+import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { at, freshTab, mount } from '../../../setup/mount.tsx';
+import { someGame } from '../fixtures.ts';
 
 const book = someGame('book');
 const play = () => screen.getByRole('link', { name: 'Play BOOK, Astra Works' });
 const heart = () => screen.getByRole('button', { name: 'Favourite: BOOK' });
-/** What stands over the tile is built when a pointer meets it. */
+/** The tile's actions render when a pointer enters it. */
 const meet = () => fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'mouse' });
 const hover = (canHover: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   freshTab('/pokies/all?x=1');
   clearFavourites();
   hover(true);
-  wire({});
+  stubFetch({});
 });
 afterEach(() => {
   cleanup();
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('with a pointer that hovers', () => {
   test('a guest who plays goes to registration, and from there to the game', () => {
-    showPlayer(null);
+    setPlayer(null);
     mount(<GameTile game={book} />);
     fireEvent.click(play());
     const query = new URLSearchParams(location.search);
@@ -45,14 +45,14 @@ describe('with a pointer that hovers', () => {
   });
 
   test('a player goes to the game, with the balance', () => {
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     mount(<GameTile game={book} />);
     fireEvent.click(play());
     expect(at()).toBe('/play/astra-works/book?mode=real');
   });
 
   test('the demo asks nobody for an account', () => {
-    showPlayer(null);
+    setPlayer(null);
     mount(<GameTile game={book} />);
     meet();
     fireEvent.click(screen.getByRole('link', { name: 'Try BOOK in demo' }));
@@ -89,7 +89,7 @@ describe('what stands over the tile', () => {
 describe('under a finger', () => {
   test('a tap opens the sheet with facts and actions, and goes nowhere', async () => {
     hover(false);
-    showPlayer(null);
+    setPlayer(null);
     mount(<GameTile game={book} />);
     fireEvent.click(play());
     const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
@@ -104,7 +104,7 @@ describe('under a finger', () => {
 
 describe('a game that can’t be played', () => {
   test('in the player’s currency: says so, offers no play, demo or heart', async () => {
-    showPlayer(somePlayer({ currency: 'NOK' }));
+    setPlayer(somePlayer({ currency: 'NOK' }));
     mount(<GameTile game={book} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button', { name: /Favourite/ })).toBeNull();
@@ -129,7 +129,7 @@ describe('the heart', () => {
   const ADD = 'PUT /api/player/favorite_games/101';
 
   test('sends a guest to registration and back to this page', () => {
-    showPlayer(null);
+    setPlayer(null);
     mount(<GameTile game={book} />);
     meet();
     fireEvent.click(heart());
@@ -138,8 +138,8 @@ describe('the heart', () => {
   });
 
   test('is pressed at once, and let go with a word when the server refuses', async () => {
-    wire({ [ADD]: { status: 500, body: {} } });
-    showPlayer(somePlayer());
+    stubFetch({ [ADD]: { status: 500, body: {} } });
+    setPlayer(somePlayer());
     mount(<GameTile game={book} />);
     meet();
     fireEvent.click(heart());
@@ -160,15 +160,15 @@ test('badges are words, two at most', () => {
 
 describe('without a network', () => {
   beforeEach(() => {
-    connection.online = false;
+    networkStatus.isOnline = false;
   });
   afterEach(() => {
-    connection.online = true;
+    networkStatus.isOnline = true;
   });
 
   test('the buttons that play stay, are off, and say why', () => {
-    showPlayer(somePlayer());
-    mount(<SheetActions game={book} standing="play" />);
+    setPlayer(somePlayer());
+    mount(<GameDetailsActions game={book} availability="play" />);
     for (const name of ['Play', 'Demo']) {
       const button = screen.getByRole('button', { name });
       expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -178,7 +178,7 @@ describe('without a network', () => {
   });
 
   test('a heart that waits says so and is not called saved; refused, it is as before', async () => {
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     mount(<FavouriteButton game={book} />);
     favourites.wanted[book.identifier] = true;
     await waitFor(() => expect(heart().title).toBe('Will be saved when you are online'));
@@ -190,7 +190,7 @@ describe('without a network', () => {
   });
 
   test('a heart whose request runs does not wait yet', async () => {
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     mount(<FavouriteButton game={book} />);
     Object.assign(favourites, { wanted: { [book.identifier]: true }, busy: { [book.identifier]: true } });
     await waitFor(() => expect(heart().getAttribute('aria-busy')).toBe('true'));

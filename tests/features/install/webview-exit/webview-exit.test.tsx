@@ -2,11 +2,15 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { EXIT_AFTER_MS, EXIT_CHECK_MS, isExitDue } from '../../../src/features/webview-exit/timer.ts';
-import WebviewExit from '../../../src/features/webview-exit/WebviewExit.tsx';
-import { freshTab } from '../account/mount.tsx';
-import { somePlayer } from '../account/wire.ts';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import {
+  EXIT_AFTER_MS,
+  EXIT_CHECK_MS,
+  isExitDue,
+} from '../../../../src/features/install/webview-exit/timer.ts';
+import WebviewExit from '../../../../src/features/install/webview-exit/WebviewExit.tsx';
+import { somePlayer } from '../../../setup/fetch-stub.ts';
+import { freshTab } from '../../../setup/mount.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -41,7 +45,7 @@ describe('the rule', () => {
   );
 });
 
-test('the clock is looked at every minute, and the popup comes once a session', async () => {
+test('the timer is checked every minute, and the popup shows once per session', async () => {
   expect(EXIT_CHECK_MS).toBe(60_000);
   show();
   await pass(299_999);
@@ -57,7 +61,7 @@ test('the clock is looked at every minute, and the popup comes once a session', 
   expect(isOpen()).toBe(false);
 });
 
-test('a load goes on with the session’s own clock', async () => {
+test('a reload continues the session’s timer', async () => {
   show();
   await pass(250_000);
   cleanup();
@@ -68,7 +72,7 @@ test('a load goes on with the session’s own clock', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('a game or a cashbox postpones it to the next look, and does not use it up', async () => {
+test('a game or a cashbox postpones it to the next check', async () => {
   const { rerender } = show({ isPlaying: true });
   await pass(360_000);
   expect(isOpen()).toBe(false);
@@ -80,13 +84,13 @@ test('a game or a cashbox postpones it to the next look, and does not use it up'
   expect(isOpen()).toBe(true);
 });
 
-test('a sign-out brings it at once, unless it has been', async () => {
-  showPlayer(somePlayer());
+test('a sign-out shows it at once, unless it has been shown', async () => {
+  setPlayer(somePlayer());
   show();
-  await act(async () => showPlayer(null));
+  await act(async () => setPlayer(null));
   expect(isOpen()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  showPlayer(somePlayer());
-  await act(async () => showPlayer(null));
+  setPlayer(somePlayer());
+  await act(async () => setPlayer(null));
   expect(isOpen()).toBe(false);
 });

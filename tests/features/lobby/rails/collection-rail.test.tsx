@@ -2,26 +2,26 @@ import { act, cleanup } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notLoaded } from '../../../src/core/load.ts';
-import { addRows, rows } from '../../../src/features/games/rows.ts';
-import { CollectionRail } from '../../../src/features/lobby/CollectionRail.tsx';
-import { freshTab, mount } from '../account/mount.tsx';
-import { wire } from '../account/wire.ts';
-import { someCollection, someGame } from '../games/some-games.ts';
+import { initialLoadState } from '../../../../src/core/data/loader.ts';
+import { addRows, rows } from '../../../../src/features/games/game-rows.ts';
+import { CollectionRail } from '../../../../src/features/lobby/rails/CollectionRail.tsx';
+import { stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
+import { someCollection, someGame } from '../../games/fixtures.ts';
 
-/** What comes when the page has time renders too: here it never has. */
+/** Idle work renders too: here the page is never idle. */
 const never = vi.hoisted(() => () => new Promise<void>(() => undefined));
-vi.mock('../../../src/core/settled.ts', () => ({
-  inTurn: never,
-  together: never,
-  whenSettled: never,
-  whenReady: never,
+vi.mock('../../../../src/core/scheduling/idle-scheduler.ts', () => ({
+  nextIdleTurn: never,
+  batchedIdle: never,
+  whenIdleAfterLoad: never,
+  whenOfflineReady: never,
 }));
 
 beforeEach(() => {
   freshTab('/');
-  wire({});
-  Object.assign(rows, { known: ref({}), gone: ref(new Set()), loading: notLoaded() });
+  stubFetch({});
+  Object.assign(rows, { known: ref({}), gone: ref(new Set()), loading: initialLoadState() });
 });
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { brand } from '../../../src/contract/brand.ts';
-import { SpecialSlotLink } from '../../../src/features/special-slot/SpecialSlotLink.tsx';
-import { at, freshTab, mount } from '../account/mount.tsx';
+import { brand } from '../../../../src/contract/operator/brand.ts';
+import { SpecialSlotLink } from '../../../../src/features/lobby/special-slot/SpecialSlotLink.tsx';
+import { at, freshTab, mount } from '../../../setup/mount.tsx';
 
 const title = brand.specialSlot?.title ?? '';
 const game = `/play/${brand.specialSlot?.producer}/${brand.specialSlot?.name}`;
@@ -33,7 +33,7 @@ test('the popup leads on to the game', () => {
   expect(at()).toBe(game);
 });
 
-test('who has been introduced on this device goes straight to the game', () => {
+test('after the introduction on this device the link leads straight to the game', () => {
   localStorage.setItem('showedSpecialSlotPopup', 'true');
   fireEvent.click(show());
   expect(at()).toBe(game);

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { joinedPublic, receive } from '../../../src/core/live-subjects.ts';
-import { wins } from '../../../src/features/wins/state.ts';
-import WinsLine from '../../../src/features/wins/WinsLine.tsx';
-import { mount } from '../account/mount.tsx';
+import { handlePublicJoin, receiveEvent } from '../../../../src/core/realtime/subscriptions.ts';
+import LatestWins from '../../../../src/features/lobby/wins/LatestWins.tsx';
+import { wins } from '../../../../src/features/lobby/wins/state.ts';
+import { mount } from '../../../setup/mount.tsx';
 
-vi.mock('../../../src/features/live/start.ts', () => ({ startLiveWhenSettled: () => undefined }));
+vi.mock('../../../../src/features/realtime/start.ts', () => ({ startRealtimeWhenIdle: () => undefined }));
 
 const win = (name: string, simulated: boolean) => ({
   name,
@@ -15,15 +15,15 @@ const win = (name: string, simulated: boolean) => ({
   game: { identifier: 'acme/Book', title: 'Book of Tests' },
 });
 const tell = (id: string, name: string, simulated: boolean) =>
-  receive({ seq: 0, id, type: 'win', at: '2026-11-22T00:00:00.000Z', data: win(name, simulated) }, true);
+  receiveEvent({ seq: 0, id, type: 'win', at: '2026-11-22T00:00:00.000Z', data: win(name, simulated) }, true);
 
 afterEach(() => {
   cleanup();
   wins.list = [];
 });
 
-test('the line is not there before there is a win, and says which ones are simulated', async () => {
-  mount(<WinsLine />);
+test('the line is not rendered before there is a win, and marks simulated ones', async () => {
+  mount(<LatestWins />);
   expect(screen.queryByRole('list')).toBeNull();
   tell('1', 'Ada***', true);
   tell('2', 'Bob***', false);
@@ -35,18 +35,18 @@ test('the line is not there before there is a win, and says which ones are simul
   ]);
 });
 
-test('it keeps as many as a line can show', async () => {
-  mount(<WinsLine />);
+test('it stores as many as a line can show', async () => {
+  mount(<LatestWins />);
   for (let id = 0; id < 30; id++) tell(String(id), `P${id}`, true);
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
   expect(wins.list[0]?.name).toBe('P29');
 });
 
 test('a join brings the wins before it, a later one only what is new', async () => {
-  mount(<WinsLine />);
-  joinedPublic({ wins: [{ id: '1', ...win('Ada***', true) }] });
+  mount(<LatestWins />);
+  handlePublicJoin({ wins: [{ id: '1', ...win('Ada***', true) }] });
   tell('2', 'Bob***', true);
-  joinedPublic({ wins: [1, 2, 3].map(id => ({ id: String(id), ...win(`P${id}`, true) })) });
-  joinedPublic({ wins: 'none' });
+  handlePublicJoin({ wins: [1, 2, 3].map(id => ({ id: String(id), ...win(`P${id}`, true) })) });
+  handlePublicJoin({ wins: 'none' });
   expect(wins.list.map(({ name }) => name)).toEqual(['P3', 'Bob***', 'Ada***']);
 });

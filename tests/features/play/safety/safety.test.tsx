@@ -1,30 +1,31 @@
+// One story.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ToGame } from '../../../src/contract/game-messages.ts';
-import { type JurisdictionName, jurisdictions } from '../../../src/contract/jurisdictions.ts';
-import type { SafePlay } from '../../../src/contract/safe-play.ts';
-import { connection } from '../../../src/core/connection.ts';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { rows } from '../../../src/features/games/rows.ts';
-import { holdLink } from '../../../src/features/play/halt.ts';
-import PlayScreen from '../../../src/features/play/PlayScreen.tsx';
-import { hear } from '../../../src/features/play/state.ts';
-import { keepBreak } from '../../../src/features/safe-play/resting.ts';
-import { endStretch, stretchAt } from '../../../src/features/safe-play/stretch.ts';
-import { at, freshTab, mount } from '../account/mount.tsx';
-import { formAnswers, somePlayer, wire } from '../account/wire.ts';
-import { HOUR, iso, MINUTE, someFacts } from '../safe-play/world.ts';
-import { eur, someGame, someSession, stateOf } from './table.ts';
+import type { ToGame } from '../../../../src/contract/game-messages.ts';
+import { type JurisdictionName, jurisdictions } from '../../../../src/contract/operator/jurisdictions.ts';
+import type { SafePlay } from '../../../../src/contract/subjects/safe-play.ts';
+import { networkStatus } from '../../../../src/core/http/network-status.ts';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import { rows } from '../../../../src/features/games/game-rows.ts';
+import PlayScreen from '../../../../src/features/play/PlayScreen.tsx';
+import { setGameConnection } from '../../../../src/features/play/safety/pause.ts';
+import { applyGameMessage } from '../../../../src/features/play/state.ts';
+import { saveBreak } from '../../../../src/features/safe-play/local-break.ts';
+import { currentPlaySession, endPlaySession } from '../../../../src/features/safe-play/play-session.ts';
+import { formAnswers, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { at, freshTab, mount } from '../../../setup/mount.tsx';
+import { HOUR, iso, MINUTE, someFacts } from '../../safe-play/fixtures.ts';
+import { eur, someGame, someSession, stateOf } from '../fixtures.ts';
 
 const OPEN = 'POST /api/player/game_sessions';
 const LOCKS = 'POST /api/player/locks';
 const CHECKS = 'POST /api/player/reality_checks';
 const heading = 'Limits and breaks';
-/** A player at a running game under a licence, and what the shell says to the game. */
+/** A player at a running game under a licence, and the messages of the shell to the game. */
 async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {}) {
   const jurisdiction = { name, ...jurisdictions[name].game };
   const { minutes } = jurisdictions[name].realityCheck;
-  const net = wire({
+  const net = stubFetch({
     ...formAnswers,
     'POST /api/games_filter/select': { body: { data: [someGame()] } },
     'GET /api/player/accounts': { body: [eur] },
@@ -43,38 +44,38 @@ async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {})
     },
     [CHECKS]: { status: 201, body: { id: 1, bets_cents: 0, wins_cents: 0, break: null } },
   });
-  showPlayer(somePlayer());
+  setPlayer(somePlayer());
   mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
   await screen.findByTitle('Game: Book of Tests');
   const said: ToGame[] = [];
-  holdLink({ send: message => said.push(message), close: () => undefined });
-  act(() => hear({ type: 'ready' }));
+  setGameConnection({ send: message => said.push(message), close: () => undefined });
+  act(() => applyGameMessage({ type: 'ready' }));
   return { ...net, said };
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const frame = () => screen.queryByTitle('Game: Book of Tests');
 
-/** So much time of play passes: the look of every second finds it. */
+/** Lets this much playing time pass; the check of every second notices it. */
 function pass(ms: number): void {
   const end = Date.now() + ms;
-  for (let now = Date.now(); now < end; now = Math.min(end, now + 5 * MINUTE)) stretchAt(now);
+  for (let now = Date.now(); now < end; now = Math.min(end, now + 5 * MINUTE)) currentPlaySession(now);
   vi.spyOn(Date, 'now').mockImplementation(() => end);
 }
-/** What a look of every second brings. */
+/** Runs the check of every second. */
 const soon = { timeout: 3000 };
 
-// Parts that come late are there: a busy machine takes longer to load them than a test waits.
+// Loads lazy chunks in advance: a busy machine takes longer to load them than a test waits.
 beforeAll(() =>
   Promise.all([
-    import('../../../src/features/play/SafetySheet.tsx'),
-    import('../../../src/features/play/RealityCheck.tsx'),
+    import('../../../../src/features/play/safety/SafetySheet.tsx'),
+    import('../../../../src/features/play/safety/RealityCheck.tsx'),
   ]),
 );
 beforeEach(() => {
   freshTab('/play/acme/book-of-tests');
-  keepBreak(null);
-  endStretch();
-  connection.online = true;
+  saveBreak(null);
+  endPlaySession();
+  networkStatus.isOnline = true;
   Object.assign(rows, { known: {}, gone: new Set() });
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -82,12 +83,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  keepBreak(null);
+  saveBreak(null);
   vi.restoreAllMocks();
 });
 
 describe('a break from the strip', () => {
-  test('pauses the idle game, tells the back end and puts the time of its end in the place of the game', async () => {
+  test('pauses the idle game, notifies the back end and replaces the game by the time of its end', async () => {
     const { said, to } = await sit();
     await press(heading);
     await press('15 minutes');
@@ -98,22 +99,22 @@ describe('a break from the strip', () => {
     await vi.waitFor(() => expect(to(LOCKS)).toHaveLength(1));
   });
 
-  test('waits for the round that runs and says so', async () => {
+  test('waits for the running round and shows that', async () => {
     await sit();
-    act(() => hear({ type: 'busy' }));
+    act(() => applyGameMessage({ type: 'busy' }));
     await press(heading);
     await press('5 minutes');
     await screen.findByText('Your break begins after this round.');
     expect(frame()).not.toBeNull();
-    act(() => hear({ type: 'idle' }));
+    act(() => applyGameMessage({ type: 'idle' }));
     await screen.findByText(/You are taking a break until/);
     expect(frame()).toBeNull();
   });
 
-  test('stands over a reload without a network', async () => {
-    keepBreak({ player: 7, id: null, until: Date.now() + HOUR, canEnd: true });
-    const { to } = wire({});
-    showPlayer(somePlayer());
+  test('survives an offline reload', async () => {
+    saveBreak({ player: 7, id: null, until: Date.now() + HOUR, canEnd: true });
+    const { to } = stubFetch({});
+    setPlayer(somePlayer());
     Object.assign(rows, { known: { 'acme:book-of-tests': someGame() } });
     mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
     await screen.findByText(/You are taking a break until/);
@@ -140,7 +141,7 @@ describe('a break from the strip', () => {
     await press(heading);
     await press('5 minutes');
     await screen.findByText(/You are taking a break until/);
-    act(() => keepBreak(null));
+    act(() => saveBreak(null));
     await screen.findByText('Your break is over');
     expect(frame()).toBeNull();
     await press('Open the game');
@@ -152,20 +153,20 @@ describe('a break from the strip', () => {
     await press('Pause all games for 24 hours, at once');
     await screen.findByText(/You are taking a break until/);
     cleanup();
-    await act(async () => keepBreak(null));
+    await act(async () => saveBreak(null));
     await sit('CW');
     expect(screen.queryByRole('button', { name: /24 hours, at once/ })).toBeNull();
   });
 
-  test('that another device began is asked for when the house turns a round down', async () => {
+  test('that another device started is loaded when the back end rejects a round', async () => {
     const { answers } = await sit();
     const until = iso(Date.now() + HOUR);
-    const held = { id: 9, from: iso(Date.now()), until, can_end: false };
-    Object.assign(answers, { 'GET /api/player/safe_play': { body: someFacts({ break: held }) } });
-    act(() => hear({ type: 'busy' }));
-    const { announceReport } = await import('../../../src/features/play/announce-report.ts');
-    act(() => announceReport({ type: 'error', code: 'ERR_LOCK', fatal: false }, null));
-    act(() => hear({ type: 'idle' }));
+    const activeBreak = { id: 9, from: iso(Date.now()), until, can_end: false };
+    Object.assign(answers, { 'GET /api/player/safe_play': { body: someFacts({ break: activeBreak }) } });
+    act(() => applyGameMessage({ type: 'busy' }));
+    const { handleGameReport } = await import('../../../../src/features/play/stage/GameFrame.tsx');
+    act(() => handleGameReport({ type: 'error', code: 'ERR_LOCK', fatal: false }, null));
+    act(() => applyGameMessage({ type: 'idle' }));
     await screen.findByText(/You are taking a break until/);
   });
 });
@@ -173,23 +174,29 @@ describe('a break from the strip', () => {
 describe('the reality check', () => {
   const played = () =>
     act(() =>
-      hear({ type: 'round', id: crypto.randomUUID(), bet_cents: 200, win_cents: 50, ...stateOf(1350, 9) }),
+      applyGameMessage({
+        type: 'round',
+        id: crypto.randomUUID(),
+        bet_cents: 200,
+        win_cents: 50,
+        ...stateOf(1350, 9),
+      }),
     );
 
   test('comes at the minute of the licence, when no round runs, with time, stakes, wins and net', async () => {
     const { said } = await sit();
     played();
-    const { started_at } = stretchAt();
+    const { started_at } = currentPlaySession();
     pass(started_at + HOUR - 1 - Date.now());
-    act(() => hear({ type: 'busy' }));
-    act(() => hear({ type: 'idle' }));
+    act(() => applyGameMessage({ type: 'busy' }));
+    act(() => applyGameMessage({ type: 'idle' }));
     expect(said).toEqual([]);
-    act(() => hear({ type: 'busy' }));
+    act(() => applyGameMessage({ type: 'busy' }));
     pass(2000);
     await screen.findByText('Play pauses after this round.', {}, soon);
     expect(screen.queryByText(/You have been playing/)).toBeNull();
     expect(said).toContainEqual({ type: 'pause', reason: 'check' });
-    act(() => hear({ type: 'idle' }));
+    act(() => applyGameMessage({ type: 'idle' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'You have been playing for 60 minutes' }),
     );
@@ -197,7 +204,7 @@ describe('the reality check', () => {
     for (const amount of ['€2.00', '€0.50', '-€1.50']) expect(dialog.getByText(amount)).toBeDefined();
   });
 
-  test('goes on by a press, which is told to the back end; the next one is an interval away', async () => {
+  test('continues by a press, which the back end records; the next one is an interval away', async () => {
     const { said, to } = await sit();
     pass(HOUR);
     await screen.findByRole('button', { name: 'Continue' }, soon);
@@ -206,7 +213,7 @@ describe('the reality check', () => {
     await vi.waitFor(() =>
       expect(to(CHECKS)[0]?.body).toMatchObject({ currency: 'EUR', answer: 'continue' }),
     );
-    expect(stretchAt().checked_at).toBe(Date.now());
+    expect(currentPlaySession().checked_at).toBe(Date.now());
     expect(screen.queryByText(/You have been playing/)).toBeNull();
   });
 
@@ -220,7 +227,7 @@ describe('the reality check', () => {
     expect(to(CHECKS)[0]?.body).toMatchObject({ answer: 'break' });
     cleanup();
     vi.restoreAllMocks();
-    await act(async () => keepBreak(null));
+    await act(async () => saveBreak(null));
     const again = await sit();
     pass(HOUR);
     const dialog = within(await screen.findByRole('dialog', {}, soon));
@@ -229,7 +236,7 @@ describe('the reality check', () => {
     await vi.waitFor(() => expect(at()).toBe('/'));
   });
 
-  test('offers under DE the break and nothing that goes on', async () => {
+  test('offers under DE the break only', async () => {
     const { to } = await sit('DE');
     pass(HOUR);
     await screen.findByRole('dialog', {}, soon);
@@ -244,17 +251,17 @@ describe('the reality check', () => {
     pass(10 * MINUTE);
     await screen.findByText('You have been playing for 10 minutes', {}, soon);
     cleanup();
-    endStretch();
+    endPlaySession();
     vi.restoreAllMocks();
     await sit('UK');
     pass(3 * HOUR);
-    act(() => hear({ type: 'busy' }));
-    act(() => hear({ type: 'idle' }));
+    act(() => applyGameMessage({ type: 'busy' }));
+    act(() => applyGameMessage({ type: 'idle' }));
     expect(screen.queryByText(/You have been playing/)).toBeNull();
   });
 });
 
-describe('the hours of a session', () => {
+describe('the session limit', () => {
   const limit = (left: number) => ({
     hours: 1,
     started_at: iso(Date.now() + left - HOUR),
@@ -262,7 +269,7 @@ describe('the hours of a session', () => {
     next_hours: 1,
   });
 
-  test('count down in the strip and end play between two rounds', async () => {
+  test('counts down in the strip and ends play between two rounds', async () => {
     await sit('EE', { session_limit: limit(30 * MINUTE) });
     await screen.findByText('Time left');
     await screen.findByText(/^00:(30:00|29:5\d)$/);
@@ -272,7 +279,7 @@ describe('the hours of a session', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
   });
 
-  test('are offered in the sheet under EE alone; no limit set is said', async () => {
+  test('is offered in the sheet under EE only, which also shows that none is set', async () => {
     await sit('EE');
     await press(heading);
     const select = await screen.findByLabelText<HTMLSelectElement>('Length of a session');
@@ -293,7 +300,7 @@ describe('the hours of a session', () => {
   });
 });
 
-test('a press on the net position says what it counts', async () => {
+test('a press on the net position explains it', async () => {
   await sit();
   await press(/What this counts/);
   await screen.findByText(/is what you won less what you staked, in EUR/);

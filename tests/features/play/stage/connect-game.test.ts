@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FromGame } from '../../../src/contract/game-messages.ts';
-import { connectGame, type GameLink, HELLO_MS } from '../../../src/features/play/connect-game.ts';
-import { initOf } from '../../../src/features/play/init-of.ts';
-import { fakeFrame, GAME_ORIGIN, hello, someGame, someSession } from './table.ts';
+import type { FromGame } from '../../../../src/contract/game-messages.ts';
+import {
+  connectGame,
+  type GameConnection,
+  HELLO_TIMEOUT_MS,
+} from '../../../../src/features/play/stage/connect-game.ts';
+import { createInitMessage } from '../../../../src/features/play/stage/GameFrame.tsx';
+import { fakeFrame, GAME_ORIGIN, hello, someGame, someSession } from '../fixtures.ts';
 
-let link: GameLink | undefined;
+let link: GameConnection | undefined;
 function open() {
   const table = fakeFrame();
   const heard: FromGame[] = [];
@@ -12,9 +16,9 @@ function open() {
   link = connectGame({
     frame: table.frame,
     origin: GAME_ORIGIN,
-    init: () => initOf(someSession(), someGame()),
+    init: () => createInitMessage(someSession(), someGame()),
     onMessage: message => heard.push(message),
-    onSilence,
+    onTimeout: onSilence,
   });
   return { ...table, heard, onSilence, link };
 }
@@ -27,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the handshake with a game', () => {
-  test('hands token and port to the game that says hello, at its origin only', () => {
+  test('sends token and port to the game after its hello, at its origin only', () => {
     const { say, posted } = open();
     say(hello);
     expect(posted).toHaveLength(1);
@@ -57,7 +61,7 @@ describe('the handshake with a game', () => {
     expect(posted).toEqual([]);
   });
 
-  test('only messages of the contract are heard over the port', async () => {
+  test('only messages of the contract are accepted over the port', async () => {
     const { say, posted, heard } = open();
     say(hello);
     const game = posted[0]?.port;
@@ -68,7 +72,7 @@ describe('the handshake with a game', () => {
     await vi.waitFor(() => expect(heard).toEqual([{ type: 'ready' }]));
   });
 
-  test('a hello said twice leaves both ports working', async () => {
+  test('a repeated hello leaves both ports working', async () => {
     const { say, posted, heard, link: opened } = open();
     say(hello);
     say(hello);
@@ -81,21 +85,21 @@ describe('the handshake with a game', () => {
     await vi.waitFor(() => expect(spoken).toEqual([{ type: 'mute', muted: true }]));
   });
 
-  test('a game that says nothing for 20 seconds is told about, one that says hello is not', () => {
+  test('a game that is silent for 20 seconds is reported, one that sends a hello is not', () => {
     vi.useFakeTimers();
     const silent = open();
-    vi.advanceTimersByTime(HELLO_MS - 1);
+    vi.advanceTimersByTime(HELLO_TIMEOUT_MS - 1);
     expect(silent.onSilence).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(silent.onSilence).toHaveBeenCalledOnce();
     silent.link.close();
     const talking = open();
     talking.say(hello);
-    vi.advanceTimersByTime(HELLO_MS * 2);
+    vi.advanceTimersByTime(HELLO_TIMEOUT_MS * 2);
     expect(talking.onSilence).not.toHaveBeenCalled();
   });
 
-  test('after it is closed nothing is heard', () => {
+  test('after it is closed nothing is received', () => {
     const { say, posted, link: opened } = open();
     opened.close();
     say(hello);

@@ -1,14 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makeHud } from '../../../server/game/page/hud.ts';
-import { moneyFormat } from '../../../server/game/page/money.ts';
-import { obey } from '../../../server/game/page/obey.ts';
-import { makePace } from '../../../server/game/page/pace.ts';
-import { loadTexts } from '../../../server/game/page/texts.ts';
-import type { GameInit } from '../../../src/contract/game-messages.ts';
-import { type GameRules, JurisdictionName, jurisdictions } from '../../../src/contract/jurisdictions.ts';
-import { initOf } from '../../../src/features/play/init-of.ts';
-import { skins } from '../../../src/lib/slot.ts';
-import { someGame, someSession } from './table.ts';
+import { createControls } from '../../../../server/game/client/controls.ts';
+import { createRoundTimer } from '../../../../server/game/client/game-session.ts';
+import { createMoneyFormat } from '../../../../server/game/client/money-format.ts';
+import { handleShellCommands } from '../../../../server/game/client/shell-connection.ts';
+import { loadTexts } from '../../../../server/game/client/texts.ts';
+import type { GameInit } from '../../../../src/contract/game-messages.ts';
+import {
+  type GameRules,
+  JurisdictionName,
+  jurisdictions,
+} from '../../../../src/contract/operator/jurisdictions.ts';
+import { createInitMessage } from '../../../../src/features/play/stage/GameFrame.tsx';
+import { skins } from '../../../../src/lib/slot.ts';
+import { someGame, someSession } from '../fixtures.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,18 +22,18 @@ afterEach(() => {
 function init(name: JurisdictionName, over: Partial<GameRules> = {}): GameInit {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const jurisdiction = { name, ...jurisdictions[name].game, ...over };
-  return initOf(someSession({ jurisdiction }), someGame());
+  return createInitMessage(someSession({ jurisdiction }), someGame());
 }
 
 async function hudOf(told: GameInit): Promise<string> {
   const { texts, tag } = await loadTexts('en');
   const press = () => undefined;
   const presses = { spin: press, stake: press, menu: press, rules: press, sound: press };
-  const hud = makeHud(told, skins.comet, texts, tag, moneyFormat(told, tag), presses);
+  const hud = createControls(told, skins.comet, texts, tag, createMoneyFormat(told, tag), presses);
   return `${hud.top.outerHTML}${hud.bottom.outerHTML}`;
 }
 
-describe('the game obeys the profile it is told', () => {
+describe('the game applies the jurisdiction that it receives', () => {
   test.each(JurisdictionName.options)(
     '%s: return, top prize and net position stand where the stake is set',
     async name => {
@@ -41,15 +45,15 @@ describe('the game obeys the profile it is told', () => {
     },
   );
 
-  test('what a profile does not want shown is not', async () => {
+  test('what a jurisdiction hides is not shown', async () => {
     const bare = init('EE', {
       display_rtp: false,
       display_net_position: false,
       display_session_timer: false,
     });
     const shown = await hudOf(bare);
-    for (const words of ['Return to player', 'Net this session', 'Session time'])
-      expect(shown).not.toContain(words);
+    for (const label of ['Return to player', 'Net this session', 'Session time'])
+      expect(shown).not.toContain(label);
   });
 
   test.each(JurisdictionName.options)(
@@ -57,7 +61,7 @@ describe('the game obeys the profile it is told', () => {
     name => {
       vi.useFakeTimers({ toFake: ['performance'], now: 0 });
       const { minimum_round_ms } = jurisdictions[name].game;
-      const pace = makePace(minimum_round_ms);
+      const pace = createRoundTimer(minimum_round_ms);
       expect(pace.remaining()).toBe(0);
       pace.start();
       vi.advanceTimersByTime(minimum_round_ms - 1);
@@ -67,10 +71,15 @@ describe('the game obeys the profile it is told', () => {
     },
   );
 
-  test('a pause holds until it is taken back', () => {
+  test('a pause lasts until it is ended', () => {
     const paused: boolean[] = [];
     const duty = () => undefined;
-    const tell = obey({ listen: duty, refresh: duty, leave: duty, pause: is => void paused.push(is) });
+    const tell = handleShellCommands({
+      setSound: duty,
+      refreshBalance: duty,
+      leave: duty,
+      pause: is => void paused.push(is),
+    });
     tell({ type: 'pause', reason: 'break' });
     tell({ type: 'mute', muted: true });
     tell({ type: 'resume' });

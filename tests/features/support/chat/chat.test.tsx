@@ -1,22 +1,21 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChatOptions } from '../../../src/contract/third-party.ts';
-import { account, showPlayer } from '../../../src/features/account/state.ts';
-import { endConversation, typeDraft } from '../../../src/features/chat/actions.ts';
-import ChatWindow from '../../../src/features/chat/ChatWindow.tsx';
-import { readDraft } from '../../../src/features/chat/draft.ts';
-import { chatWindow, closeChat, openChat } from '../../../src/features/chat/open.ts';
-import { chat } from '../../../src/features/chat/state.ts';
-import { forgetScripts } from '../../../src/features/third-party/load.ts';
-import { freshTab, mount } from '../account/mount.tsx';
-import { somePlayer, wire } from '../account/wire.ts';
-import { scriptedPage } from '../third-party/page.ts';
+import type { ChatOptions } from '../../../../src/contract/operator/third-party.ts';
+import { account, setPlayer } from '../../../../src/features/account/state.ts';
+import { endConversation, setDraft } from '../../../../src/features/support/chat/actions.ts';
+import ChatWindow from '../../../../src/features/support/chat/ChatWindow.tsx';
+import { chatWindow, closeChat, openChat } from '../../../../src/features/support/chat/chat-window.ts';
+import { chat, readDraft } from '../../../../src/features/support/chat/state.ts';
+import { unloadScripts } from '../../../../src/features/third-party/load-script.ts';
+import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
+import { scriptedPage } from '../../third-party/scripted-page.ts';
 
 const GLOBAL = 'OrbitSandboxChat';
 const AT = '2026-06-01T12:00:00.000Z';
 const said = (from: 'agent' | 'visitor', text: string) => ({ id: `${from} ${text}`, from, text, at: AT });
 
-/** A provider that greets, and answers everything with `answer`. */
+/** A provider that greets, and replies to everything with `answer`. */
 function provider(send: (text: string) => Promise<unknown[]>) {
   const end = vi.fn();
   const connect = vi.fn(async (options: ChatOptions) => ({
@@ -36,15 +35,15 @@ beforeEach(() => {
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   page = scriptedPage();
-  account.standing = 'guest';
-  wire({});
+  account.authStatus = 'guest';
+  stubFetch({});
 });
 afterEach(() => {
   closeChat();
   endConversation();
-  typeDraft('');
+  setDraft('');
   cleanup();
-  forgetScripts();
+  unloadScripts();
   page.clear(GLOBAL);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -63,7 +62,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('the chat', () => {
-  test('loads nothing until it is opened, then says that its agent is automatic', async () => {
+  test('loads nothing until it is opened, then shows that its agent is automatic', async () => {
     mount(<ChatWindow />);
     expect(page.scripts).toEqual([]);
     cleanup();
@@ -79,7 +78,7 @@ describe('the chat', () => {
     expect(screen.getByRole('heading', { name: 'Live chat' })).toBeDefined();
   });
 
-  test('shows what was said and answered, and drops what is no message', async () => {
+  test('shows messages and replies, and drops what is no message', async () => {
     await opened(provider(async text => [said('visitor', text), said('agent', 'An answer'), 'rubbish']));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     type('A question');
@@ -90,7 +89,7 @@ describe('the chat', () => {
     expect(field().value).toBe('');
   });
 
-  test('keeps a message that did not arrive in the field and says so', async () => {
+  test('keeps a message that failed in the field and shows an error', async () => {
     let isBroken = true;
     await opened(
       provider(async text => {
@@ -108,7 +107,7 @@ describe('the chat', () => {
     expect(screen.queryByText(/did not arrive/)).toBeNull();
   });
 
-  test('sends an empty message to nobody, and one message once', async () => {
+  test('sends no empty message, and one message once', async () => {
     let answer: (rows: unknown[]) => void = () => undefined;
     const send = vi.fn(
       () =>
@@ -129,7 +128,7 @@ describe('the chat', () => {
     await vi.waitFor(() => expect(chat.isSending).toBe(false));
   });
 
-  test('says without a network that there is none, keeps the draft over a reload, and goes on by itself', async () => {
+  test('shows that it is offline, keeps the draft over a reload, and resumes by itself', async () => {
     online = false;
     openChat();
     mount(<ChatWindow />);
@@ -148,7 +147,7 @@ describe('the chat', () => {
     expect(field().value).toBe('Later then');
   });
 
-  test('whose script is blocked says where else to write, and can be tried again', async () => {
+  test('whose script is blocked shows another contact and a retry', async () => {
     openChat();
     mount(<ChatWindow />);
     await vi.waitFor(() => expect(page.scripts).toHaveLength(1));
@@ -168,21 +167,21 @@ describe('a player’s conversation', () => {
   const RESTORE = 'POST /restore-id/get';
   const REMEMBER = 'POST /restore-id/set';
 
-  test('goes on where it was', async () => {
-    const { to } = wire({ [RESTORE]: { body: { requestId: 'conversation-9', type: 'livechat' } } });
-    showPlayer(somePlayer());
+  test('resumes', async () => {
+    const { to } = stubFetch({ [RESTORE]: { body: { requestId: 'conversation-9', type: 'livechat' } } });
+    setPlayer(somePlayer());
     const { connect } = await opened(provider(async () => []));
     expect(to(RESTORE)[0]?.body).toEqual({ internalId: 7, project: 'orbit' });
     expect(connect).toHaveBeenCalledWith(expect.objectContaining({ requestId: 'conversation-9' }));
     expect(to(REMEMBER)).toEqual([]);
   });
 
-  test('that is new is remembered for their other devices', async () => {
-    const { to } = wire({
+  test('that is new is stored for their other devices', async () => {
+    const { to } = stubFetch({
       [RESTORE]: { body: { requestId: null, type: null } },
       [REMEMBER]: { status: 204 },
     });
-    showPlayer(somePlayer());
+    setPlayer(somePlayer());
     await opened(provider(async () => []));
     await vi.waitFor(() =>
       expect(to(REMEMBER)[0]?.body).toEqual({
@@ -194,20 +193,20 @@ describe('a player’s conversation', () => {
     );
   });
 
-  test('leaves the screen and the device with them, draft and all', async () => {
-    wire({ [RESTORE]: { body: { requestId: null, type: null } }, [REMEMBER]: { status: 204 } });
-    showPlayer(somePlayer());
+  test('is cleared from screen and device at sign-out, with its draft', async () => {
+    stubFetch({ [RESTORE]: { body: { requestId: null, type: null } }, [REMEMBER]: { status: 204 } });
+    setPlayer(somePlayer());
     const { end } = await opened(provider(async () => []));
     type('My name is Ann');
     closeChat();
-    showPlayer(null);
+    setPlayer(null);
     expect(end).toHaveBeenCalledOnce();
     expect(chat.messages).toEqual([]);
     expect(chat.draft).toBe('');
     expect(readDraft()).toBe('');
   });
 
-  test('of a player that answers too late is not shown to the next one', async () => {
+  test('of one player that arrives too late is not shown to the next one', async () => {
     let answer: () => void = () => undefined;
     await opened(
       provider(
@@ -228,7 +227,7 @@ describe('a player’s conversation', () => {
 });
 
 test('a casino without a chat opens none', async () => {
-  const { brand } = await import('../../../src/contract/brand.ts');
+  const { brand } = await import('../../../../src/contract/operator/brand.ts');
   const before = brand.chat;
   Object.assign(brand, { chat: null });
   openChat();

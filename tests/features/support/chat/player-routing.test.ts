@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatGroups, groups } from '../../../src/contract/groups.ts';
-import { chatGroupOf, chatKindOf } from '../../../src/features/chat/whom.ts';
+import { chatGroups, groups } from '../../../../src/contract/operator/groups.ts';
+import { chatGroupOf, chatKindOf } from '../../../../src/features/support/chat/actions.ts';
 
 const player = (over: { groups?: number[]; level?: string | null } = {}) => ({
   groups: [],
@@ -12,7 +12,7 @@ const levels = [
   { id: 'level_8', writable: true },
 ];
 
-test('VIP players are put through to their own group, everybody else to the general one, 26', () => {
+test('VIP players are routed to their own group, everyone else to the general one, 26', () => {
   expect(chatGroups.general).toBe(26);
   expect(chatGroupOf(null)).toBe(26);
   expect(chatGroupOf(player({ groups: [groups.tester, groups.splitOdd] }))).toBe(26);

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showPlayer } from '../../../src/features/account/state.ts';
-import { vipContact } from '../../../src/features/vip-contact/state.ts';
-import VipContact from '../../../src/features/vip-contact/VipContact.tsx';
-import { freshTab, mount } from '../account/mount.tsx';
-import { somePlayer, wire } from '../account/wire.ts';
+import { setPlayer } from '../../../../src/features/account/state.ts';
+import { vipContact } from '../../../../src/features/support/vip-contact/state.ts';
+import VipContact from '../../../../src/features/support/vip-contact/VipContact.tsx';
+import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../../setup/mount.tsx';
 
 const GOLD = 259;
 const manager = {
@@ -23,8 +23,8 @@ beforeEach(() => freshTab());
 afterEach(cleanup);
 
 test('a VIP sees the manager of the own groups, with a badge and every way to reach them', async () => {
-  const { to } = wire(answer());
-  showPlayer(somePlayer({ groups: [5, GOLD] }));
+  const { to } = stubFetch(answer());
+  setPlayer(somePlayer({ groups: [5, GOLD] }));
   mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
   expect(screen.getByText('VIP')).toBeDefined();
@@ -41,28 +41,28 @@ test.each([
   ['telegramLink', ['WhatsApp', 'E-mail']],
   ['email', ['WhatsApp', 'Telegram']],
 ])('without %s the other ways are left', async (way, names) => {
-  wire(answer({ [way]: null }));
-  showPlayer(somePlayer({ groups: [GOLD] }));
+  stubFetch(answer({ [way]: null }));
+  setPlayer(somePlayer({ groups: [GOLD] }));
   mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
 });
 
-test('other players have none, and nobody is asked for one', async () => {
-  const { sent } = wire(answer());
-  showPlayer(somePlayer({ groups: [5] }));
+test('other players have none, and none is requested', async () => {
+  const { sent } = stubFetch(answer());
+  setPlayer(somePlayer({ groups: [5] }));
   mount(<VipContact />);
   await act(async () => undefined);
   expect(sent).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('with the player the manager leaves', async () => {
-  wire(answer());
-  showPlayer(somePlayer({ groups: [GOLD] }));
+test('the manager is cleared at sign-out', async () => {
+  stubFetch(answer());
+  setPlayer(somePlayer({ groups: [GOLD] }));
   mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
-  await act(async () => showPlayer(null));
+  await act(async () => setPlayer(null));
   expect(vipContact.manager).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { layOut } from '../../server/game/page/frame.ts';
-import { makeReel } from '../../server/game/page/reel.ts';
-import { en } from '../../server/game/page/texts/en.ts';
-import { fill, loadTexts } from '../../server/game/page/texts.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
+import { createReel } from '../../../../server/game/client/reel.ts';
+import { layoutStage } from '../../../../server/game/client/stage-layout.ts';
+import { en } from '../../../../server/game/client/texts/en.ts';
+import { fill, loadTexts } from '../../../../server/game/client/texts.ts';
+import { LOCALES } from '../../../../src/contract/operator/locales.ts';
 
-const seen = (reel: ReturnType<typeof makeReel>, now: number): string => {
-  const { position } = reel.at(now);
+const seen = (reel: ReturnType<typeof createReel>, now: number): string => {
+  const { position } = reel.motionAt(now);
   return [0, 1, 2].map(row => reel.letter(row, position)).join('');
 };
 
 describe('a reel', () => {
   test('comes to rest exactly on the column it was given, whenever it is told', () => {
     for (const after of [0, 90, 500, 4321]) {
-      const reel = makeReel('ABCDEFG', 'AAA');
+      const reel = createReel('ABCDEFG', 'AAA');
       expect(seen(reel, 0)).toBe('AAA');
-      reel.turn(1000);
+      reel.spin(1000);
       const end = reel.stop('CWD', 1000 + after);
       expect(end - 1000 - after).toBeLessThan(1500);
-      expect(reel.at(end)).toEqual({ position: expect.any(Number), speed: 0 });
+      expect(reel.motionAt(end)).toEqual({ position: expect.any(Number), speed: 0 });
       expect([seen(reel, end), seen(reel, end + 9999)]).toEqual(['CWD', 'CWD']);
     }
   });
 
   test('turns forward without a jump at the stop, and can turn again', () => {
-    const reel = makeReel('ABCDEFG', 'AAA');
-    reel.turn(0);
-    const before = reel.at(800).position;
+    const reel = createReel('ABCDEFG', 'AAA');
+    reel.spin(0);
+    const before = reel.motionAt(800).position;
     const end = reel.stop('CWD', 800);
-    expect(reel.at(800).position).toBeCloseTo(before, 6);
-    expect(reel.at(end + 1).speed).toBe(0);
-    reel.turn(end + 100);
-    expect(reel.at(end + 600).speed).toBeGreaterThan(0);
-    reel.put('GGG');
+    expect(reel.motionAt(800).position).toBeCloseTo(before, 6);
+    expect(reel.motionAt(end + 1).speed).toBe(0);
+    reel.spin(end + 100);
+    expect(reel.motionAt(end + 600).speed).toBeGreaterThan(0);
+    reel.show('GGG');
     expect(seen(reel, end + 700)).toBe('GGG');
   });
 });
@@ -45,7 +45,7 @@ test('the reels fit into any stage', () => {
     [490, 350],
     [768, 700],
   ] as const) {
-    const frame = layOut(width, height);
+    const frame = layoutStage(width, height);
     expect(frame.left).toBeGreaterThanOrEqual(0);
     expect(frame.top).toBeGreaterThanOrEqual(0);
   }

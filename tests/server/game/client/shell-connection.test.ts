@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Meeting, meetShell } from '../../server/game/page/link.ts';
-import type { GameInit } from '../../src/contract/game-messages.ts';
-import { jurisdictions } from '../../src/contract/jurisdictions.ts';
+import { connectToShell, type HandshakeWindow } from '../../../../server/game/client/shell-connection.ts';
+import type { GameInit } from '../../../../src/contract/game-messages.ts';
+import { jurisdictions } from '../../../../src/contract/operator/jurisdictions.ts';
 
 const init: GameInit = {
   type: 'init',
@@ -25,7 +25,7 @@ function meeting() {
   vi.useFakeTimers();
   const heard: ((event: MessageEvent) => void)[] = [];
   const parent = { postMessage: vi.fn() };
-  const self: Meeting = {
+  const self: HandshakeWindow = {
     parent,
     addEventListener: (_, listener) => heard.push(listener),
     removeEventListener: (_, listener) => heard.splice(heard.indexOf(listener), 1),
@@ -33,7 +33,7 @@ function meeting() {
   const port = { postMessage: vi.fn(), onmessage: null as ((event: { data: unknown }) => void) | null };
   const tell = vi.fn();
   const begin = vi.fn((_init: GameInit, _link: { send(message: unknown): void }) => tell);
-  meetShell(self, begin);
+  connectToShell(self, begin);
   const say = (data: unknown, source: unknown = parent, ports: unknown[] = [port]): void => {
     for (const listener of [...heard]) listener({ data, source, ports } as unknown as MessageEvent);
   };

@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Gate } from '../../server/game/gates.ts';
-import { settleOldRounds } from '../../server/game/rounds.ts';
-import type { RgsCode } from '../../src/contract/rgs.ts';
-import { rgs as calls } from '../../src/contract/rgs.ts';
-import { verifyRound } from '../../src/lib/fair.ts';
-import { playRound, winCents } from '../../src/lib/slot.ts';
-import type { Outcome } from '../../src/lib/slot-model.ts';
-import { type GameWorld, openGames, roundKey } from './game-world.ts';
+import type { BetCheck } from '../../../../server/game/server/bet-checks.ts';
+import { settleOldRounds } from '../../../../server/game/server/rounds.ts';
+import { rgs as calls, type RgsCode } from '../../../../src/contract/rgs.ts';
+import { verifyRound } from '../../../../src/lib/provably-fair.ts';
+import { playRound, winCents } from '../../../../src/lib/slot.ts';
+import type { Outcome } from '../../../../src/lib/slot-model.ts';
+import { type GameWorld, openGameWorld, roundKey } from '../game-world.ts';
 
 let world: GameWorld;
 let forbidden: RgsCode | null = null;
-const gate: Gate = async () => forbidden;
+const gate: BetCheck = async () => forbidden;
 beforeEach(async () => {
   forbidden = null;
-  world = await openGames({ gates: [gate] });
+  world = await openGameWorld({ betChecks: [gate] });
 });
 afterEach(() => world.close());
 
@@ -24,8 +23,8 @@ const later = (): void => world.app.clock.shift(2500);
 
 describe('play', () => {
   test('a round without a feature debits, pays and closes at once', async () => {
-    const { row, token } = await world.seat();
-    const outcome = await world.rig(row.id, 'comet', plain);
+    const { row, token } = await world.launchGame();
+    const outcome = await world.forceNextOutcome(row.id, 'comet', plain);
     const { status, body } = await world.rgs('play', token, {
       round_key: roundKey(),
       bet_cents: 100,
@@ -43,8 +42,8 @@ describe('play', () => {
   });
 
   test('a repeated key answers the same round with one debit, also after the session ended', async () => {
-    const { row, token } = await world.seat();
-    await world.rig(row.id, 'comet', featured);
+    const { row, token } = await world.launchGame();
+    await world.forceNextOutcome(row.id, 'comet', featured);
     const asked = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
     const first = await world.rgs('play', token, asked);
     const again = await world.rgs('play', token, asked);
@@ -58,8 +57,8 @@ describe('play', () => {
   });
 
   test('signing out ends the games it launched, and an open round is still paid', async () => {
-    const { row, token, client } = await world.seat();
-    const outcome = await world.rig(row.id, 'comet', featured);
+    const { row, token, client } = await world.launchGame();
+    const outcome = await world.forceNextOutcome(row.id, 'comet', featured);
     const { body } = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
     expect((await client.call('signOut')).status).toBe(204);
     later();
@@ -70,8 +69,8 @@ describe('play', () => {
   });
 
   test('many copies of one request at the same moment make one round', async () => {
-    const { row, token } = await world.seat();
-    await world.rig(row.id, 'comet', featured);
+    const { row, token } = await world.launchGame();
+    await world.forceNextOutcome(row.id, 'comet', featured);
     const asked = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
     const all = await Promise.all(Array.from({ length: 8 }, () => world.rgs('play', token, asked)));
     expect(new Set(all.map(({ body }) => body.round.round_id)).size).toBe(1);
@@ -79,8 +78,8 @@ describe('play', () => {
   });
 
   test('a known key with another stake is refused', async () => {
-    const { row, token } = await world.seat();
-    await world.rig(row.id, 'comet', plain);
+    const { row, token } = await world.launchGame();
+    await world.forceNextOutcome(row.id, 'comet', plain);
     const round_key = roundKey();
     await world.rgs('play', token, { round_key, bet_cents: 100, mode: 'base' });
     const other = await world.rgs('play', token, { round_key, bet_cents: 200, mode: 'base' });
@@ -88,8 +87,8 @@ describe('play', () => {
   });
 
   test('a play sooner than the least round time is refused, and one just in time is not', async () => {
-    const { row, token } = await world.seat();
-    await world.rig(row.id, 'comet', plain);
+    const { row, token } = await world.launchGame();
+    await world.forceNextOutcome(row.id, 'comet', plain);
     const play = () => world.rgs('play', token, { round_key: roundKey(), bet_cents: 20, mode: 'base' });
     expect((await play()).status).toBe(200);
     world.app.clock.shift(1000);
@@ -102,7 +101,7 @@ describe('play', () => {
   });
 
   test('funds, stake and gates are asked before anything is written', async () => {
-    const { token } = await world.seat({ cents: 50 });
+    const { token } = await world.launchGame({ cents: 50 });
     const play = (bet_cents: number) =>
       world.rgs('play', token, { round_key: roundKey(), bet_cents, mode: 'base' });
     expect(await play(100)).toMatchObject({ status: 402, body: { code: 'ERR_IPB' } });
@@ -117,8 +116,8 @@ describe('play', () => {
 
 describe('a round with a feature', () => {
   test('is resumed where it was left and closes exactly once', async () => {
-    const { row, token } = await world.seat();
-    const outcome = await world.rig(row.id, 'comet', featured);
+    const { row, token } = await world.launchGame();
+    const outcome = await world.forceNextOutcome(row.id, 'comet', featured);
     const { body } = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
     const { round_id } = body.round;
     expect(body.round.state).toBe('open');
@@ -139,8 +138,8 @@ describe('a round with a feature', () => {
   });
 
   test('blocks the next play and the change of seeds until it is ended', async () => {
-    const { row, token } = await world.seat();
-    await world.rig(row.id, 'comet', featured);
+    const { row, token } = await world.launchGame();
+    await world.forceNextOutcome(row.id, 'comet', featured);
     await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
     later();
     const next = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
@@ -150,8 +149,8 @@ describe('a round with a feature', () => {
   });
 
   test('is settled by its stored outcome after a day, and paid although the session is over', async () => {
-    const { row, token } = await world.seat();
-    const outcome = await world.rig(row.id, 'comet', featured);
+    const { row, token } = await world.launchGame();
+    const outcome = await world.forceNextOutcome(row.id, 'comet', featured);
     const { body } = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
     world.app.clock.shift(23 * 60 * 60 * 1000);
     expect(await settleOldRounds(world.app)).toBe(0);
@@ -163,9 +162,9 @@ describe('a round with a feature', () => {
   });
 
   test("is nobody else's", async () => {
-    const one = await world.seat();
-    const two = await world.seat();
-    await world.rig(one.row.id, 'comet', featured);
+    const one = await world.launchGame();
+    const two = await world.launchGame();
+    await world.forceNextOutcome(one.row.id, 'comet', featured);
     const { body } = await world.rgs('play', one.token, {
       round_key: roundKey(),
       bet_cents: 100,
@@ -180,7 +179,7 @@ describe('a round with a feature', () => {
 });
 
 test('after a rotation every round of the old pair can be verified from what the player was told', async () => {
-  const { token } = await world.seat();
+  const { token } = await world.launchGame();
   const committed = (await world.rgs('authenticate', token)).body.fairness;
   const shown = [];
   for (let i = 0; i < 5; i += 1) {

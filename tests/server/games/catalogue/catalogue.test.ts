@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import { generateEntries } from '../../server/catalogue/generate.ts';
-import { STUDIOS } from '../../server/catalogue/providers.ts';
-import { ENABLED_CURRENCIES } from '../../src/contract/currencies.ts';
-import { Collection, Game, Provider } from '../../src/contract/games.ts';
-import { isSkinKey, skins } from '../../src/lib/slot.ts';
+import { buildCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import { generateEntries } from '../../../../server/games/catalogue/generator/generate.ts';
+import { STUDIOS } from '../../../../server/games/catalogue/generator/studios.ts';
+import { ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
+import { Collection, Game, Provider } from '../../../../src/contract/subjects/games.ts';
+import { isSkinKey, skins } from '../../../../src/lib/slot.ts';
 
 const catalogue = buildCatalogue();
 const { entries, games } = catalogue;

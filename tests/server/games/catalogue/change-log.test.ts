@@ -6,12 +6,20 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { theCatalogue } from '../../server/catalogue/catalogue.ts';
-import { changeLog } from '../../server/catalogue/changes.ts';
-import { NotInStock, publish, rename, withdrawGame } from '../../server/catalogue/stock.ts';
-import { PARTS, partName } from '../../src/contract/game-parts.ts';
-import { CatalogueChanges } from '../../src/contract/games.ts';
-import { type Client, open, type World } from './world.ts';
+import { sharedCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import {
+  CatalogueError,
+  publishGame,
+  renameGame,
+  withdrawGame,
+} from '../../../../server/games/catalogue/catalogue-admin.ts';
+import { createChangeLog } from '../../../../server/games/catalogue/change-log.ts';
+import {
+  CATALOGUE_PARTS,
+  CatalogueChanges,
+  cataloguePartName,
+} from '../../../../src/contract/subjects/catalogue.ts';
+import { type Client, open, type World } from '../../world.ts';
 
 let world: World;
 let guest: Client;
@@ -70,9 +78,9 @@ describe('the sync of the catalogue', () => {
   test('from any earlier time leads to what stands now, each game once', async () => {
     const times = [await sync()];
     const step = async () => times.push(await sync());
-    await publish(world.app, comet);
+    await publishGame(world.app, comet);
     await step();
-    await rename(world.app, 'halyard-works:comet-harvest', 'Comet Harvest Home');
+    await renameGame(world.app, 'halyard-works:comet-harvest', 'Comet Harvest Home');
     await step();
     await withdrawGame(world.app, first().identifier);
     await step();
@@ -94,7 +102,7 @@ describe('the sync of the catalogue', () => {
   );
 
   test('gives everything for a count that this store never reached, or another store made', async () => {
-    await publish(world.app, comet);
+    await publishGame(world.app, comet);
     const { cursor } = await sync();
     expect((await sync(cursor.replace('.1.', '.2.'))).full).toBe(true);
     expect((await sync(`${cursor}x`)).full).toBe(true);
@@ -109,7 +117,7 @@ describe('the sync of the catalogue', () => {
     const etag = String(held.headers['etag']);
     const same = await guest.get('/api/games/catalogue', { headers: { 'if-none-match': etag } });
     expect([same.status, same.text]).toEqual([304, '']);
-    await publish(world.app, comet);
+    await publishGame(world.app, comet);
     const other = await guest.get('/api/games/catalogue', { headers: { 'if-none-match': etag } });
     expect(other.status).toBe(200);
   });
@@ -129,7 +137,7 @@ describe('the sync of the catalogue', () => {
 
 describe('a change of the catalogue', () => {
   test('is seen by every call that is about games', async () => {
-    const { game } = await publish(world.app, comet);
+    const { game } = await publishGame(world.app, comet);
     const found = await guest.call('filterGames', { body: { filter: { title: 'comet harvst' } } });
     expect(found.body.data.map(one => one.identifier)).toContain(game.identifier);
     const newest = await guest.call('filterGames', { body: { sort: 'new', page_size: 1 } });
@@ -150,7 +158,7 @@ describe('a change of the catalogue', () => {
   test('of a title moves the picture that it is drawn in, and leaves the address of the game', async () => {
     const game = first();
     const before = await guest.get(game.preview);
-    await rename(world.app, game.identifier, 'Quite Another Name');
+    await renameGame(world.app, game.identifier, 'Quite Another Name');
     const renamed = world.app.catalogue.byIdentifier(game.identifier)?.game;
     expect(renamed).toMatchObject({
       title: 'Quite Another Name',
@@ -165,12 +173,12 @@ describe('a change of the catalogue', () => {
   });
 
   test('never gives a withdrawn game’s name or ids to another', async () => {
-    const { game } = await publish(world.app, comet);
+    const { game } = await publishGame(world.app, comet);
     await withdrawGame(world.app, game.identifier);
-    await expect(publish(world.app, comet)).rejects.toThrow(NotInStock);
-    const next = await publish(world.app, { ...comet, title: 'Comet Harvest Two' });
+    await expect(publishGame(world.app, comet)).rejects.toThrow(CatalogueError);
+    const next = await publishGame(world.app, { ...comet, title: 'Comet Harvest Two' });
     expect(next.game.release).toBeGreaterThan(game.release);
-    await expect(withdrawGame(world.app, game.identifier)).rejects.toThrow(NotInStock);
+    await expect(withdrawGame(world.app, game.identifier)).rejects.toThrow(CatalogueError);
   });
 
   test('survives a restart, with the cursors that were given', async () => {
@@ -178,7 +186,7 @@ describe('a change of the catalogue', () => {
     const file = join(folder, 'store.sqlite');
     const before = await open({ games: 240, file });
     const { cursor } = (await before.client().call('syncCatalogue')).body;
-    await publish(before.app, comet);
+    await publishGame(before.app, comet);
     await withdrawGame(before.app, first().identifier);
     const known = (await before.client().call('syncCatalogue', { query: { cursor } })).body;
     await before.close();
@@ -204,7 +212,7 @@ describe('a change of the catalogue', () => {
 
 /** A busy machine takes seconds to write out and compress all of it. */
 describe('12,000 games', { timeout: 30_000 }, () => {
-  const whole = theCatalogue();
+  const whole = sharedCatalogue();
 
   /** Bytes on the wire of one answer, headers included. */
   function bytesOf(port: number, path: string, headers: Record<string, string> = {}): Promise<number> {
@@ -228,10 +236,10 @@ describe('12,000 games', { timeout: 30_000 }, () => {
     const br = { 'Accept-Encoding': 'br' };
     const { headers } = await big.server.inject({ url: '/api/games/catalogue', headers: br });
     let bytes = 0;
-    for (let index = 0; index < PARTS; index += 1)
-      bytes += await bytesOf(port, `/api/games/catalogue?part=${partName(index)}`, br);
+    for (let index = 0; index < CATALOGUE_PARTS; index += 1)
+      bytes += await bytesOf(port, `/api/games/catalogue?part=${cataloguePartName(index)}`, br);
     expect(bytes).toBeLessThanOrEqual(1_200_000);
-    const { cursor } = big.app.changes;
+    const { cursor } = big.app.catalogueChanges;
     const unchanged = `/api/games/catalogue?cursor=${cursor}`;
     expect(await bytesOf(port, unchanged, br)).toBeLessThan(1024);
     const known = { ...br, 'If-None-Match': String(headers['etag']) };
@@ -240,7 +248,7 @@ describe('12,000 games', { timeout: 30_000 }, () => {
   });
 
   test('are held against the contract, and all of them told', () => {
-    const all = changeLog(whole).since(undefined);
+    const all = createChangeLog(whole).since(undefined);
     expect(v.is(CatalogueChanges, all)).toBe(true);
     expect(new Set(all.games.map(game => game.identifier)).size).toBe(12_000);
   });

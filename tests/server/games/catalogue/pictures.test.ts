@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BANNER_ART } from '../../server/catalogue/banner-art.ts';
-import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import { ART_VERSION } from '../../server/catalogue/pictures/address.ts';
-import { bannerPicture } from '../../server/catalogue/pictures/banner.ts';
-import { FAR_MOTIFS } from '../../server/catalogue/pictures/motifs-far.ts';
-import { NEAR_MOTIFS } from '../../server/catalogue/pictures/motifs-near.ts';
-import { LOOKS } from '../../server/catalogue/pictures/palettes.ts';
-import { COMPOSITIONS, pictureOf } from '../../server/catalogue/pictures/picture.ts';
-import { answerPicture } from '../../server/catalogue/pictures/serve.ts';
-import { STUDIOS } from '../../server/catalogue/providers.ts';
+import { buildCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import { STUDIOS } from '../../../../server/games/catalogue/generator/studios.ts';
+import { BANNER_ART, drawBanner } from '../../../../server/games/catalogue/pictures/banner-picture.ts';
+import { COMPOSITIONS, drawPicture } from '../../../../server/games/catalogue/pictures/game-picture.ts';
+import { FAR_MOTIFS, NEAR_MOTIFS } from '../../../../server/games/catalogue/pictures/motifs.ts';
+import { LOOKS } from '../../../../server/games/catalogue/pictures/palettes.ts';
+import { pictureResponse } from '../../../../server/games/catalogue/pictures/picture-response.ts';
+import { ART_VERSION } from '../../../../server/games/catalogue/pictures/picture-url.ts';
 
 /** The drawing of `ART_VERSION`. When it changes, raise the version: browsers keep the old pictures for ever. */
 const FINGERPRINT = 'a2 3395265c0aa1eb51';
@@ -41,13 +39,13 @@ describe('a picture', { timeout: 30_000 }, () => {
   test('is at most 4 KB compressed, at both levels of detail', () => {
     for (const entry of sample)
       for (const detail of ['small', 'large'] as const)
-        expect(sizeOf(pictureOf(entry, detail))).toBeLessThanOrEqual(MOST_BYTES);
+        expect(sizeOf(drawPicture(entry, detail))).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   test('is well-formed and has no text, no script and no address in it', () => {
     for (const entry of sample.slice(0, 120))
       for (const detail of ['small', 'large'] as const) {
-        const svg = pictureOf(entry, detail);
+        const svg = drawPicture(entry, detail);
         expect(isWellFormed(svg), entry.game.identifier).toBe(true);
         expect(svg).not.toMatch(/<(text|script|style|image|use|foreignObject)|href|\son[a-z]+=/);
         expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|NaN|undefined/);
@@ -56,14 +54,14 @@ describe('a picture', { timeout: 30_000 }, () => {
   });
 
   test('is the same every time, and another for every game', () => {
-    const drawn = sample.map(entry => pictureOf(entry, 'large'));
-    expect(sample.map(entry => pictureOf(entry, 'large'))).toEqual(drawn);
+    const drawn = sample.map(entry => drawPicture(entry, 'large'));
+    expect(sample.map(entry => drawPicture(entry, 'large'))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
   test('has less in it when it is small', () => {
     const bytes = (detail: 'small' | 'large') =>
-      sample.reduce((sum, entry) => sum + pictureOf(entry, detail).length, 0);
+      sample.reduce((sum, entry) => sum + drawPicture(entry, detail).length, 0);
     expect(bytes('small')).toBeLessThan(bytes('large') * 0.95);
   });
 
@@ -74,14 +72,14 @@ describe('a picture', { timeout: 30_000 }, () => {
       for (const name of motifs.split(' ')) expect({ ...FAR_MOTIFS, ...NEAR_MOTIFS }).toHaveProperty(name);
     for (const entry of sample.slice(0, 6))
       for (const family of Object.keys(COMPOSITIONS)) {
-        const svg = pictureOf(entry, 'large', family);
+        const svg = drawPicture(entry, 'large', family);
         expect(isWellFormed(svg), family).toBe(true);
         expect(sizeOf(svg)).toBeLessThanOrEqual(MOST_BYTES);
       }
   });
 
   test('has an address that changes with the drawing', () => {
-    const drawn = sample.slice(0, 60).map(entry => pictureOf(entry, 'large') + pictureOf(entry, 'small'));
+    const drawn = sample.slice(0, 60).map(entry => drawPicture(entry, 'large') + drawPicture(entry, 'small'));
     expect(`${ART_VERSION} ${createHash('sha256').update(drawn.join()).digest('hex').slice(0, 16)}`).toBe(
       FINGERPRINT,
     );
@@ -91,7 +89,7 @@ describe('a picture', { timeout: 30_000 }, () => {
 describe('a banner', () => {
   test('is well-formed, small and drawn in two shapes', () => {
     for (const { theme, cast } of Object.values(BANNER_ART)) {
-      const [wide, tall] = [bannerPicture(theme, cast, 'wide'), bannerPicture(theme, cast, 'tall')];
+      const [wide, tall] = [drawBanner(theme, cast, 'wide'), drawBanner(theme, cast, 'tall')];
       expect(wide).toContain('viewBox="0 0 1260 540"');
       expect(tall).toContain('viewBox="0 0 640 800"');
       for (const svg of [wide, tall]) {
@@ -107,7 +105,7 @@ describe('the address of a picture', () => {
   const preview = entry?.game.preview ?? '';
 
   test('answers compressed and for ever, readable from any origin', () => {
-    const answer = answerPicture(catalogue, preview, 'gzip, br');
+    const answer = pictureResponse(catalogue, preview, 'gzip, br');
     expect(answer?.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -115,18 +113,18 @@ describe('the address of a picture', () => {
       'access-control-allow-origin': '*',
     });
     expect(entry && brotliDecompressSync(answer?.body ?? '').toString()).toBe(
-      entry && pictureOf(entry, 'small'),
+      entry && drawPicture(entry, 'small'),
     );
   });
 
   test('answers plainly to a client that can not decompress', () => {
-    const answer = answerPicture(catalogue, preview.replace('/small/', '/large/'), 'gzip');
+    const answer = pictureResponse(catalogue, preview.replace('/small/', '/large/'), 'gzip');
     expect(answer?.headers).not.toHaveProperty('content-encoding');
-    expect(answer?.body.toString()).toBe(entry && pictureOf(entry, 'large'));
+    expect(answer?.body.toString()).toBe(entry && drawPicture(entry, 'large'));
   });
 
   test('of an older version gets the picture of today, which is not kept', () => {
-    const answer = answerPicture(catalogue, preview.replace(`.${ART_VERSION}.`, '.a0.'), 'br');
+    const answer = pictureResponse(catalogue, preview.replace(`.${ART_VERSION}.`, '.a0.'), 'br');
     expect(answer?.headers['cache-control']).toBe('no-cache');
   });
 
@@ -137,6 +135,6 @@ describe('the address of a picture', () => {
       '/pictures/banner/x.a1.svg',
       '/pictures/../secret',
     ])
-      expect(answerPicture(catalogue, address, 'br')).toBeNull();
+      expect(pictureResponse(catalogue, address, 'br')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildCatalogue } from '../../server/catalogue/catalogue.ts';
-import type { Game, GamesFilter, Sorting } from '../../src/contract/games.ts';
-import { type FoundPage, findGames, pageOf } from '../../src/lib/find-games.ts';
+import { buildCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import type { Game, GamesFilter, Sorting } from '../../../../src/contract/subjects/games.ts';
+import { findGames, paginate, type ResultPage } from '../../../../src/lib/find-games.ts';
 
 const catalogue = buildCatalogue(1500);
 const { games } = catalogue;
@@ -80,7 +80,7 @@ describe('pages', () => {
           const list = found({ section: 'table' }, sort);
           const seen: Game[] = [];
           for (let page: number | null = 1; page !== null; ) {
-            const { data, pagination }: FoundPage<Game> = pageOf(list, page, size);
+            const { data, pagination }: ResultPage<Game> = paginate(list, page, size);
             expect(pagination.total_pages).toBe(Math.ceil(list.length / size));
             seen.push(...data);
             page = pagination.next_page;
@@ -93,10 +93,14 @@ describe('pages', () => {
   });
 
   test('past the end are empty and still say how many there are', () => {
-    expect(pageOf(games, 99, 40)).toEqual({
+    expect(paginate(games, 99, 40)).toEqual({
       data: [],
       pagination: { current_page: 99, next_page: null, prev_page: 98, total_pages: 38, total_count: 1500 },
     });
-    expect(pageOf([], 1, 40).pagination).toMatchObject({ next_page: null, prev_page: null, total_pages: 0 });
+    expect(paginate([], 1, 40).pagination).toMatchObject({
+      next_page: null,
+      prev_page: null,
+      total_pages: 0,
+    });
   });
 });

@@ -1,7 +1,7 @@
-import { between } from '../random.ts';
-import { mix } from './colours.ts';
-import { circle, gradient, n, rays, rect, silhouette, sparks } from './draw.ts';
-import { type Composition, lead, other, play, write } from './scene.ts';
+import { between } from '../../random.ts';
+import { mix } from '../colours.ts';
+import { circle, gradient, n, rays, rect, silhouette, sparks } from '../draw.ts';
+import { type Composition, drawMotif, drawTitle, leadMotif, motifAt } from '../scene.ts';
 
 /** A printed bill: few flat colours, words as large as the sheet, the lead cropped below. */
 export const poster: Composition = scene => {
@@ -26,20 +26,20 @@ export const poster: Composition = scene => {
   return (
     rect(0, 0, 300, 400, ground) +
     (shapes[kind] ?? '') +
-    silhouette(lead(scene), ink === '#ffffff' ? K : ink, { x: 158, y: 290, scale: 2.05 }, 0.25) +
-    play(
+    silhouette(leadMotif(scene), ink === '#ffffff' ? K : ink, { x: 158, y: 290, scale: 2.05 }, 0.25) +
+    drawMotif(
       scene,
-      lead(scene),
+      leadMotif(scene),
       { x: 150, y: 282, scale: 2.05, turn: between(random, -10, 10) },
       ground === P ? K : P,
     ) +
     bars +
-    write(scene, {
+    drawTitle(scene, {
       box: { x: 20, y: 38, w: 260, h: 138 },
       finish: 'flat',
       colour: ink,
       stretch: 2.6,
-      most: 110,
+      maxCapHeight: 110,
       align: 'start',
       paint: { ...paint, K: ground },
     })
@@ -88,17 +88,17 @@ export const felt: Composition = scene => {
     rect(0, 0, 300, 400, 'url(#b)') +
     `<path fill="url(#l)" d="M128 0H172L300 220H0z"/>` +
     (large
-      ? silhouette(other(scene, 1), mid, { x: 52, y: 86, scale: 0.8, turn: -14 }, 0.45) +
-        silhouette(other(scene, 2), mid, { x: 250, y: 80, scale: 0.7, turn: 12 }, 0.45)
+      ? silhouette(motifAt(scene, 1), mid, { x: 52, y: 86, scale: 0.8, turn: -14 }, 0.45) +
+        silhouette(motifAt(scene, 2), mid, { x: 250, y: 80, scale: 0.7, turn: 12 }, 0.45)
       : '') +
     `<path fill="url(#g)" d="M-60 236C20 166 280 166 360 236V410H-60z"/><path fill="${K}" d="M-60 246C20 176 280 176 360 246V410H-60z"/><path fill="url(#f)" d="M-60 256C20 188 280 188 360 256V410H-60z"/>` +
     (large
       ? `<path fill="none" stroke="${P}" stroke-width="2" opacity=".5" d="M-20 284C60 222 240 222 320 284"/>${spots.join('')}`
       : '') +
-    silhouette(lead(scene), K, { x: 156, y: 172, scale: 1.85 }, 0.4) +
-    play(scene, lead(scene), { x: 150, y: 160, scale: 1.85, turn: between(random, -8, 8) }) +
-    play(scene, 'chip', { x: 62, y: 250, scale: 0.62, turn: 20 }) +
-    play(scene, 'chip', { x: 240, y: 254, scale: 0.54, turn: -12 }) +
+    silhouette(leadMotif(scene), K, { x: 156, y: 172, scale: 1.85 }, 0.4) +
+    drawMotif(scene, leadMotif(scene), { x: 150, y: 160, scale: 1.85, turn: between(random, -8, 8) }) +
+    drawMotif(scene, 'chip', { x: 62, y: 250, scale: 0.62, turn: 20 }) +
+    drawMotif(scene, 'chip', { x: 240, y: 254, scale: 0.54, turn: -12 }) +
     gradient({
       id: 'd',
       stops: [
@@ -107,7 +107,7 @@ export const felt: Composition = scene => {
       ],
     }) +
     rect(0, 268, 300, 132, 'url(#d)') +
-    write(scene, { box: { x: 20, y: 288, w: 260, h: 94 } })
+    drawTitle(scene, { box: { x: 20, y: 288, w: 260, h: 94 } })
   );
 };
 
@@ -166,9 +166,9 @@ export const wheel: Composition = scene => {
     lamps +
     circle(cx, cy, 70, 'url(#g)') +
     circle(cx, cy, 62, deep) +
-    play(scene, lead(scene), { x: cx, y: 342, scale: 0.86 }) +
+    drawMotif(scene, leadMotif(scene), { x: cx, y: 342, scale: 0.86 }) +
     `<path fill="${K}" d="M128 158H172L150 206z"/><path fill="${P}" d="M132 156H168L150 198z"/><path fill="${A}" d="M150 156H168L150 198z"/>` +
     (large ? sparks(random, 20, 10, 150, P) : '') +
-    write(scene, { box: { x: 16, y: 38, w: 268, h: 108 } })
+    drawTitle(scene, { box: { x: 16, y: 38, w: 268, h: 108 } })
   );
 };

@@ -1,6 +1,6 @@
-import { mix } from './colours.ts';
-import { circle, gradient, n, rays, rect, sparks } from './draw.ts';
-import { type Composition, lead, other, play, write } from './scene.ts';
+import { mix } from '../colours.ts';
+import { circle, gradient, n, rays, rect, sparks } from '../draw.ts';
+import { type Composition, drawMotif, drawTitle, leadMotif, motifAt } from '../scene.ts';
 
 /** A crest: rays, a ring with the lead in it, a plate with the title. */
 export const emblem: Composition = scene => {
@@ -46,12 +46,12 @@ export const emblem: Composition = scene => {
     (large ? studs : '') +
     [-1, 1]
       .map(side =>
-        play(scene, other(scene, 1), { x: 150 + side * 108, y: 236, scale: 0.62, turn: side * 14 }, K),
+        drawMotif(scene, motifAt(scene, 1), { x: 150 + side * 108, y: 236, scale: 0.62, turn: side * 14 }, K),
       )
       .join('') +
-    play(scene, lead(scene), { x: 150, y: 142, scale: 1.72 }, K) +
+    drawMotif(scene, leadMotif(scene), { x: 150, y: 142, scale: 1.72 }, K) +
     `<path fill="${K}" d="M10 276 0 262V400H300V262l-10 14Q150 252 10 276z"/><path fill="url(#g)" d="M0 272Q150 240 300 272v8Q150 250 0 280z"/>` +
-    write(scene, { box: { x: 18, y: 280, w: 264, h: 104 } })
+    drawTitle(scene, { box: { x: 18, y: 280, w: 264, h: 104 } })
   );
 };
 
@@ -64,11 +64,11 @@ export const reels: Composition = scene => {
     const [x, y] = [24 + column * 86, 30 + row * 82];
     const name =
       row === 1
-        ? lead(scene)
-        : other(scene, 1 + ((i * 2 + Math.floor(random() * 3)) % Math.max(1, scene.cast.length - 1)));
+        ? leadMotif(scene)
+        : motifAt(scene, 1 + ((i * 2 + Math.floor(random() * 3)) % Math.max(1, scene.motifs.length - 1)));
     return (
       rect(x, y, 80, 78, row === 1 ? mix(glow, '#ffffff', 0.35) : mix(P, mid, column % 2 ? 0.3 : 0.2)) +
-      play(scene, name, { x: x + 40, y: y + 39, scale: row === 1 ? 0.7 : 0.58 }, row === 1 ? K : '')
+      drawMotif(scene, name, { x: x + 40, y: y + 39, scale: row === 1 ? 0.7 : 0.58 }, row === 1 ? K : '')
     );
   }).join('');
   return (
@@ -105,7 +105,7 @@ export const reels: Composition = scene => {
     rect(20, 26, 260, 248, 'url(#v)') +
     `<path fill="none" stroke="${paint.M}" stroke-width="4" d="M20 112H280v78H20z"/><path fill="${A}" d="M8 136v30l18-15zM292 136v30l-18-15z"/>` +
     (large ? sparks(random, 16, 290, 390, P) : '') +
-    write(scene, { box: { x: 14, y: 298, w: 272, h: 86 } })
+    drawTitle(scene, { box: { x: 14, y: 298, w: 272, h: 86 } })
   );
 };
 
@@ -147,12 +147,12 @@ export const deco: Composition = scene => {
     `<path fill="none" stroke="url(#g)" stroke-width="2" opacity=".75" d="${fan}"/>` +
     `<path fill="${K}" d="M52 262V138a98 98 0 0 1 196 0v124z"/><path fill="url(#r)" d="M60 262V138a90 90 0 0 1 180 0v124z"/>` +
     `<path fill="none" stroke="url(#g)" stroke-width="5" d="M56 262V138a94 94 0 0 1 188 0v124"/>` +
-    play(scene, lead(scene), { x: 150, y: 162, scale: 1.55 }) +
+    drawMotif(scene, leadMotif(scene), { x: 150, y: 162, scale: 1.55 }) +
     `<path fill="${K}" d="M0 262H300V400H0z"/><path fill="url(#g)" d="M0 260H300v4H0zM20 268H280v1.500H20z"/>` +
     `<path fill="none" stroke="url(#g)" stroke-width="3" d="M26 10H274V26H290V374H274V390H26V374H10V26H26z"/>` +
     (large
       ? `<path fill="none" stroke="url(#g)" d="M32 17H268V32H283V368H268V383H32V368H17V32H32z"/><path fill="url(#g)" d="M150 0 160 10 150 20 140 10z"/>`
       : '') +
-    write(scene, { box: { x: 30, y: 280, w: 240, h: 92 } })
+    drawTitle(scene, { box: { x: 30, y: 280, w: 240, h: 92 } })
   );
 };

@@ -1,8 +1,8 @@
-import { between } from '../random.ts';
-import { mix } from './colours.ts';
-import { circle, gradient, rays, rect, silhouette, sparks } from './draw.ts';
-import { RIDGES } from './land.ts';
-import { type Composition, lead, other, play, write } from './scene.ts';
+import { between } from '../../random.ts';
+import { mix } from '../colours.ts';
+import { circle, gradient, rays, rect, silhouette, sparks } from '../draw.ts';
+import { RIDGES } from '../landscapes.ts';
+import { type Composition, drawMotif, drawTitle, leadMotif, motifAt } from '../scene.ts';
 
 /** A place: sky with its light, three ridges, the lead in front, the title on the ground. */
 export const vista: Composition = scene => {
@@ -47,12 +47,12 @@ export const vista: Composition = scene => {
     circle(sunX, 118 + drop, night ? 30 : 44, mix(glow, '#ffffff', 0.55)) +
     `<path fill="${mix(mid, night ? deep : glow, 0.4)}" d="${back}"/>` +
     `<path fill="${mix(mid, deep, 0.45)}" d="${middle}"/>` +
-    silhouette(lead(scene), K, { x: 156, y: 206 + drop * 0.8, scale }, 0.35) +
-    play(scene, lead(scene), { x: 150, y: 200 + drop * 0.8, scale }) +
+    silhouette(leadMotif(scene), K, { x: 156, y: 206 + drop * 0.8, scale }, 0.35) +
+    drawMotif(scene, leadMotif(scene), { x: 150, y: 200 + drop * 0.8, scale }) +
     `<path fill="${deep}" d="${front}"/>` +
     (company
-      ? play(scene, other(scene, 1), { x: 46, y: 262 + drop, scale: 0.74, turn: -8 }) +
-        play(scene, other(scene, 2), { x: 258, y: 266 + drop, scale: 0.66, turn: 8 })
+      ? drawMotif(scene, motifAt(scene, 1), { x: 46, y: 262 + drop, scale: 0.74, turn: -8 }) +
+        drawMotif(scene, motifAt(scene, 2), { x: 258, y: 266 + drop, scale: 0.66, turn: 8 })
       : '') +
     gradient({
       id: 'f',
@@ -67,7 +67,7 @@ export const vista: Composition = scene => {
           ],
     }) +
     (high ? rect(0, 0, 300, 170, 'url(#f)') : rect(0, 270, 300, 130, 'url(#f)')) +
-    write(scene, { box: high ? { x: 18, y: 62, w: 264, h: 84 } : { x: 18, y: 284, w: 264, h: 98 } })
+    drawTitle(scene, { box: high ? { x: 18, y: 62, w: 264, h: 84 } : { x: 18, y: 284, w: 264, h: 98 } })
   );
 };
 
@@ -92,9 +92,9 @@ export const portrait: Composition = scene => {
     rect(0, 0, 300, 400, 'url(#b)') +
     `<path fill="${glow}" opacity=".16" d="${beams}"/>` +
     (large ? sparks(random, 18, 20, 260, paint.P) : '') +
-    silhouette(lead(scene), mix(glow, '#ffffff', 0.4), { ...place, x: x - 5, y: 147 }, 0.9) +
-    silhouette(lead(scene), K, { ...place, x: x + 9, y: 163 }, 0.45) +
-    play(scene, lead(scene), place) +
+    silhouette(leadMotif(scene), mix(glow, '#ffffff', 0.4), { ...place, x: x - 5, y: 147 }, 0.9) +
+    silhouette(leadMotif(scene), K, { ...place, x: x + 9, y: 163 }, 0.45) +
+    drawMotif(scene, leadMotif(scene), place) +
     gradient({
       id: 'f',
       stops: [
@@ -104,6 +104,6 @@ export const portrait: Composition = scene => {
       ],
     }) +
     rect(0, 214, 300, 186, 'url(#f)') +
-    write(scene, { box: { x: 16, y: 276, w: 268, h: 106 } })
+    drawTitle(scene, { box: { x: 16, y: 276, w: 268, h: 106 } })
   );
 };

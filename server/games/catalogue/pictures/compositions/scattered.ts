@@ -1,7 +1,7 @@
-import { between } from '../random.ts';
-import { mix } from './colours.ts';
-import { circle, gradient, n, rays, rect, silhouette, sparks } from './draw.ts';
-import { type Composition, lead, other, play, write } from './scene.ts';
+import { between } from '../../random.ts';
+import { mix } from '../colours.ts';
+import { circle, gradient, n, rays, rect, silhouette, sparks } from '../draw.ts';
+import { type Composition, drawMotif, drawTitle, leadMotif, motifAt } from '../scene.ts';
 
 /** Things falling from above, near and far, on a bright ground; the title in the middle of them. */
 export const rain: Composition = scene => {
@@ -43,13 +43,15 @@ export const rain: Composition = scene => {
     rect(0, 0, 300, 400, 'url(#b)') +
     `<path fill="#fff" opacity=".14" d="${rays(150, 215, 14, 320, random())}"/>` +
     far
-      .map(([x = 0, y = 0], i) => silhouette(other(scene, i), mid, { x, y, scale: 0.34, turn: i * 40 }, 0.5))
+      .map(([x = 0, y = 0], i) =>
+        silhouette(motifAt(scene, i), mid, { x, y, scale: 0.34, turn: i * 40 }, 0.5),
+      )
       .join('') +
     spots
       .map(([x, y, scale], i) =>
-        play(
+        drawMotif(
           scene,
-          other(scene, i),
+          motifAt(scene, i),
           {
             x: x + between(random, -8, 8),
             y: y + between(random, -8, 8),
@@ -61,7 +63,7 @@ export const rain: Composition = scene => {
       )
       .join('') +
     `<path fill="${K}" opacity=".3" d="M-4 182 304 162V276L-4 296z"/><path fill="${paint.A}" d="M-4 174 304 154V272L-4 292z"/><path fill="${deep}" d="M-4 179 304 159V267L-4 287z"/><path fill="${mid}" opacity=".7" d="M-4 179 304 159V200L-4 220z"/>` +
-    write(scene, {
+    drawTitle(scene, {
       box: { x: 18, y: 184, w: 264, h: 78 },
       turn: -3.7,
       finish: scene.studio.finish === 'flat' ? 'outline' : scene.studio.finish,
@@ -87,7 +89,7 @@ export const orbit: Composition = scene => {
     satellites
       .filter(one => one.front === front)
       .map(({ x, y, i }) =>
-        play(scene, other(scene, i + 1), { x, y, scale: front ? 0.86 : 0.56, turn: tilt }),
+        drawMotif(scene, motifAt(scene, i + 1), { x, y, scale: front ? 0.86 : 0.56, turn: tilt }),
       )
       .join('');
   const tracks = `<g fill="none" stroke="${A}" transform="rotate(${n(tilt)} 150 158)"><ellipse cx="150" cy="158" rx="112" ry="74" stroke-width="2.5" opacity=".8"/><ellipse cx="150" cy="158" rx="130" ry="96" stroke-width="1.5" opacity=".55" stroke-dasharray="3 7"/>${large ? '<ellipse cx="150" cy="158" rx="156" ry="112" stroke-width="1" opacity=".35"/>' : ''}</g>`;
@@ -115,8 +117,8 @@ export const orbit: Composition = scene => {
     circle(150, 158, 128, 'url(#h)') +
     tracks +
     draw(false) +
-    play(scene, lead(scene), { x: 150, y: 156, scale: 1.75 }) +
+    drawMotif(scene, leadMotif(scene), { x: 150, y: 156, scale: 1.75 }) +
     draw(true) +
-    write(scene, { box: { x: 18, y: 276, w: 264, h: 104 } })
+    drawTitle(scene, { box: { x: 18, y: 276, w: 264, h: 104 } })
   );
 };

@@ -1,8 +1,8 @@
-import { between } from '../random.ts';
-import { mix } from './colours.ts';
-import { gradient, n, rays, rect, silhouette, sparks } from './draw.ts';
-import { initialOf } from './lettering.ts';
-import { type Composition, lead, other, play, write } from './scene.ts';
+import { between } from '../../random.ts';
+import { mix } from '../colours.ts';
+import { gradient, n, rays, rect, silhouette, sparks } from '../draw.ts';
+import { type Composition, drawMotif, drawTitle, leadMotif, motifAt } from '../scene.ts';
+import { initialOf } from '../title-layout.ts';
 
 /** Two sides that meet along a slant, each with its own light; the title on the seam. */
 export const slash: Composition = scene => {
@@ -33,15 +33,15 @@ export const slash: Composition = scene => {
     }) +
     rect(0, 0, 300, 400, 'url(#u)') +
     `<path fill="#fff" opacity=".12" d="${stripes}"/>` +
-    silhouette(lead(scene), K, { x: 154, y: 116, scale: 1.9, turn: flip * 6 }, 0.3) +
-    play(scene, lead(scene), { x: 148, y: 108, scale: 1.9, turn: flip * 6 }) +
+    silhouette(leadMotif(scene), K, { x: 154, y: 116, scale: 1.9, turn: flip * 6 }, 0.3) +
+    drawMotif(scene, leadMotif(scene), { x: 148, y: 108, scale: 1.9, turn: flip * 6 }) +
     `<path fill="url(#w)" d="M0 ${a}L300 ${b}V400H0z"/>` +
     (large ? sparks(random, 14, 300, 400, P) : '') +
-    play(scene, other(scene, 1), { x: 66, y: 346, scale: 0.98, turn: -12 }, K) +
-    play(scene, other(scene, 2), { x: 236, y: 342, scale: 0.98, turn: 12 }, K) +
-    play(scene, other(scene, 3), { x: 152, y: 356, scale: 0.82 }, K) +
+    drawMotif(scene, motifAt(scene, 1), { x: 66, y: 346, scale: 0.98, turn: -12 }, K) +
+    drawMotif(scene, motifAt(scene, 2), { x: 236, y: 342, scale: 0.98, turn: 12 }, K) +
+    drawMotif(scene, motifAt(scene, 3), { x: 152, y: 356, scale: 0.82 }, K) +
     `<path fill="${A}" d="M0 ${a - 40}L300 ${b - 40}V${b + 66}L0 ${a + 66}z"/><path fill="${K}" d="M0 ${a - 34}L300 ${b - 34}V${b + 60}L0 ${a + 60}z"/>` +
-    write(scene, { box: { x: 16, y: 170, w: 268, h: 76 }, turn: flip * -15.6 * 0.98, most: 50 })
+    drawTitle(scene, { box: { x: 16, y: 170, w: 268, h: 76 }, turn: flip * -15.6 * 0.98, maxCapHeight: 50 })
   );
 };
 
@@ -79,13 +79,13 @@ export const initial: Composition = scene => {
     `<path fill="${glow}" opacity=".12" d="${rays(60, 20, 10, 520, random())}"/>` +
     depth +
     put('url(#i)', 0, 0, ` stroke="${P}" stroke-width="${n(3 / letter.scale)}"`) +
-    play(
+    drawMotif(
       scene,
-      lead(scene),
+      leadMotif(scene),
       { x: 196, y: 208, scale: between(random, 1.3, 1.45), turn: between(random, -8, 8) },
       K,
     ) +
-    play(scene, other(scene, 1), { x: 66, y: 252, scale: 0.66, turn: -12 }, K) +
+    drawMotif(scene, motifAt(scene, 1), { x: 66, y: 252, scale: 0.66, turn: -12 }, K) +
     gradient({
       id: 'f',
       stops: [
@@ -94,6 +94,6 @@ export const initial: Composition = scene => {
       ],
     }) +
     rect(0, 252, 300, 148, 'url(#f)') +
-    write(scene, { box: { x: 18, y: 294, w: 264, h: 90 } })
+    drawTitle(scene, { box: { x: 18, y: 294, w: 264, h: 90 } })
   );
 };

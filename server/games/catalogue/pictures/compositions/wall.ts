@@ -1,7 +1,7 @@
-import { between } from '../random.ts';
-import { mix } from './colours.ts';
-import { gradient, n, rect, tubes } from './draw.ts';
-import { type Composition, lead, play, write } from './scene.ts';
+import { between } from '../../random.ts';
+import { mix } from '../colours.ts';
+import { gradient, n, neonTubes, rect } from '../draw.ts';
+import { type Composition, drawMotif, drawTitle, leadMotif } from '../scene.ts';
 
 /** Facets of coloured light with the lead in a cut frame and the title on a slanted band. */
 export const facets: Composition = scene => {
@@ -39,9 +39,9 @@ export const facets: Composition = scene => {
   return (
     ground +
     `<path fill="${K}" opacity=".4" transform="translate(5 8)" d="${hexagon(124)}"/><path fill="${A}" d="${hexagon(124)}"/><path fill="${paint.P}" opacity=".5" d="M150 36 42.5 98v124L150 160z"/><path fill="${deep}" d="${hexagon(112)}"/><path fill="${mix(mid, glow, 0.25)}" d="M150 48 53 104v112L150 160zM150 160 247 104v112L150 272z" opacity=".55"/>` +
-    play(scene, lead(scene), { x: 150, y: 160, scale: 1.62 }) +
+    drawMotif(scene, leadMotif(scene), { x: 150, y: 160, scale: 1.62 }) +
     `<path fill="${M}" d="M0 292 300 252V266L0 306z"/><path fill="${K}" d="M0 304 300 264V400H0z"/>` +
-    write(scene, { box: { x: 18, y: 296, w: 264, h: 88 }, turn: -4, most: 52 })
+    drawTitle(scene, { box: { x: 18, y: 296, w: 264, h: 88 }, turn: -4, maxCapHeight: 52 })
   );
 };
 
@@ -82,7 +82,7 @@ export const neon: Composition = scene => {
     `<ellipse cx="150" cy="160" rx="170" ry="150" fill="url(#h)"/>` +
     `<g fill="none" stroke="${A}"><g stroke-width="9" opacity=".2">${sign(16)}</g><g stroke-width="3">${sign(16)}</g></g>` +
     (large ? `<g fill="none" stroke="${paint.P}" stroke-width="1.5" opacity=".8">${sign(25)}</g>` : '') +
-    tubes(lead(scene), paint, { x: 150, y: 158, scale: 2, turn: between(random, -8, 8) }) +
-    write(scene, { box: { x: 36, y: 272, w: 228, h: 92 }, finish: 'glow' })
+    neonTubes(leadMotif(scene), paint, { x: 150, y: 158, scale: 2, turn: between(random, -8, 8) }) +
+    drawTitle(scene, { box: { x: 36, y: 272, w: 228, h: 92 }, finish: 'glow' })
   );
 };

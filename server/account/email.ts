@@ -1,0 +1,81 @@
+import type { Routes } from '../context.ts';
+import { rejectFields } from '../errors.ts';
+import { notify } from '../notifications/notifications.ts';
+import { requireCaptcha } from './captcha.ts';
+import { findToken, markTokensUsed } from './email-tokens.ts';
+import { sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
+import { clearAttempts } from './sign-in-attempts.ts';
+
+type Names = 'confirmEmail' | 'resendConfirmation' | 'requestPasswordReset' | 'resetPassword';
+
+export const emailRoutes = {
+  /** A token has one effect; repeated while it is valid it gives the same response, as the first may have been lost. */
+  confirmEmail: ({ app, query, runOnce }) =>
+    runOnce(async tx => {
+      const found = await findToken(tx, app.clock, 'confirmation', query.confirmation_token);
+      if (!found || (found.isUsed && found.player.confirmed_at === null)) {
+        return rejectFields({ confirmation_token: ['errors.token.invalid'] });
+      }
+      const { id, email } = found.player;
+      const confirmed_at = found.player.confirmed_at ?? app.clock.now().toISOString();
+      if (!found.isUsed) {
+        await tx.updateTable('players').set({ confirmed_at }).where('id', '=', id).execute();
+        await markTokensUsed(tx, app.clock, id, 'confirmation');
+        await notify(tx, app, id, { event: 'email_confirmed', kind: 'info', facts: {} });
+      }
+      return { email, confirmed_at };
+    }),
+
+  /** Reports only the player's own address as confirmed; for every other one the response is the same. */
+  resendConfirmation: ({ app, body, player, visitor, runOnce }) => {
+    requireCaptcha(app, visitor, body.user.captcha);
+    return runOnce(async tx => {
+      const { email } = body.user;
+      const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+      if (row && row.id === player?.id && row.confirmed_at !== null) {
+        rejectFields({ email: ['errors.email.confirmed'] });
+      }
+      if (row && row.confirmed_at === null) await sendConfirmationMail(app, tx, row);
+      return undefined;
+    });
+  },
+
+  requestPasswordReset: ({ app, body, visitor, runOnce }) => {
+    requireCaptcha(app, visitor, body.user.captcha);
+    return runOnce(async tx => {
+      const { email } = body.user;
+      const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+      if (row) await sendPasswordResetMail(app, tx, row);
+      return undefined;
+    });
+  },
+
+  /** Ends all sessions, the caller's included: a session made with the old password does not go on. */
+  resetPassword: async ({ app, body, runOnce }) => {
+    const { reset_password_token, password, password_confirmation } = body.user;
+    if (password_confirmation !== undefined && password_confirmation !== password) {
+      rejectFields({ password_confirmation: ['errors.password.mismatch'] });
+    }
+    const password_hash = await hashPassword(password);
+    const email = await runOnce(async tx => {
+      const found = await findToken(tx, app.clock, 'password', reset_password_token);
+      if (!found || found.isUsed) {
+        return rejectFields({ reset_password_token: ['errors.token.invalid'] });
+      }
+      const { id } = found.player;
+      await tx
+        .updateTable('players')
+        .set({ password_hash, failed_sign_ins: 0 })
+        .where('id', '=', id)
+        .execute();
+      await markTokensUsed(tx, app.clock, id, 'password');
+      await endAllSessions(tx, app.clock, id);
+      await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
+      return found.player.email;
+    });
+    clearAttempts(app, email);
+    return undefined;
+  },
+} satisfies Pick<Routes, Names>;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
+import { birthdayFor, postalCodeFor } from '../../src/contract/subjects/validation.ts';
+import type { AppContext, Tx } from '../context.ts';
+import type { FieldErrors } from '../errors.ts';
+import { isCountry, isRestricted } from '../operator/countries.ts';
+import type { PlayerRow } from '../players/tables.ts';
+
+/** The licence a player comes under: Estonia's by the player's country or the operator's setting, else CW (CONFIG-12). */
+export const licenseOf = (app: AppContext, country: string | null): 'CW' | 'EE' =>
+  country === 'EE' ? 'EE' : jurisdictions[app.settings.jurisdiction].license;
+
+/** Years (ACCOUNT-53): the stricter of the operator's jurisdiction and the player's licence. */
+function minimumAge(app: AppContext, country: string | null): number {
+  return Math.max(
+    jurisdictions[app.settings.jurisdiction].minimumAge,
+    jurisdictions[licenseOf(app, country)].minimumAge,
+  );
+}
+
+type ProfileFields = Pick<PlayerRow, 'country' | 'date_of_birth' | 'postal_code'>;
+
+/** The rules that depend on other fields or on the day: age on the back end's clock, country, its postal code. */
+export function profileErrors(
+  app: AppContext,
+  { country, date_of_birth, postal_code }: ProfileFields,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (country !== null && !isCountry(country)) errors['country'] = ['errors.country.invalid'];
+  else if (isRestricted(country)) errors['country'] = ['errors.country.restricted'];
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const check = (field: string, schema: v.GenericSchema, value: string | null) => {
+    const { issues } = v.safeParse(schema, value);
+    if (value !== null && issues) errors[field] = [...new Set(issues.map(issue => issue.message))];
+  };
+  check('date_of_birth', birthdayFor(minimumAge(app, country), today), date_of_birth);
+  if (country !== null) check('postal_code', postalCodeFor(country), postal_code);
+  return errors;
+}
+
+/** Nicknames are compared without regard to case. */
+export async function isNicknameTaken(tx: Tx, nickname: string, besides: number | null): Promise<boolean> {
+  const found = await tx
+    .selectFrom('players')
+    .select('id')
+    .where(
+      eb => eb.fn<string>('lower', ['nickname']),
+      '=',
+      eb => eb.fn<string>('lower', [eb.val(nickname)]),
+    )
+    .executeTakeFirst();
+  return found !== undefined && found.id !== besides;
+}

@@ -1,0 +1,65 @@
+import type * as v from 'valibot';
+import type { PublicEvents, PublicEventType } from '../../src/contract/channels.ts';
+import type { PublicWin } from '../../src/contract/event-payloads.ts';
+import type { AppContext, Tx } from '../context.ts';
+
+/** A win is published when it pays at least so many times its stake. */
+export const MIN_WIN_MULTIPLE = 5;
+/** Letters of a name that are public (JACKPOT-4). */
+const SHOWN_LETTERS = 6;
+/** Events of the public topic are stored for so long; lists of wins go no further back. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const maskName = (name: string): string => `${[...name].slice(0, SHOWN_LETTERS).join('')}***`;
+
+/** Writes an event of the public topic, in the transaction that causes it. */
+export async function emitPublic<T extends PublicEventType>(
+  tx: Tx,
+  { clock }: Pick<AppContext, 'clock'>,
+  type: T,
+  data: v.InferInput<PublicEvents[T]>,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await tx
+    .insertInto('public_events')
+    .values({ type, data: JSON.stringify(data), at })
+    .execute();
+}
+
+/** What a closed round of any game paid. */
+interface ClosedRound {
+  readonly player_id: number;
+  readonly identifier: string;
+  readonly currency: string;
+  readonly bet_cents: number;
+  readonly win_cents: number;
+}
+
+/** Publishes the win of a round that paid well (REALTIME-8); a smaller one stays private. */
+export async function publishWin(
+  tx: Tx,
+  app: Pick<AppContext, 'clock' | 'catalogue'>,
+  round: ClosedRound,
+): Promise<void> {
+  const { player_id, identifier, currency, bet_cents, win_cents } = round;
+  const game = app.catalogue.byIdentifier(identifier)?.game;
+  if (!game || win_cents < bet_cents * MIN_WIN_MULTIPLE) return;
+  const player = await tx
+    .selectFrom('players')
+    .select(['nickname', 'first_name', 'simulated'])
+    .where('id', '=', player_id)
+    .executeTakeFirstOrThrow();
+  const win: PublicWin = {
+    name: maskName(player.nickname ?? player.first_name ?? 'Player'),
+    amount_cents: win_cents,
+    currency,
+    game: { identifier, title: game.title },
+    simulated: player.simulated === 1,
+  };
+  await emitPublic(tx, app, 'win', win);
+}
+
+export async function deleteOldPublicEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - RETENTION_MS).toISOString();
+  await db.deleteFrom('public_events').where('at', '<', oldest).execute();
+}

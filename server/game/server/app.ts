@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { rgs } from '../../../src/contract/rgs.ts';
+import type { AppContext } from '../../context.ts';
+import { type Log, logOptions, silentLog } from '../../log.ts';
+import { appOrigins } from '../../operator/origins.ts';
+import { BET_CHECKS, type BetCheck } from './bet-checks.ts';
+import { RGS_HTTP_STATUS, RgsError } from './rgs-error.ts';
+import type { RgsName, RgsSession } from './rgs-session.ts';
+import { settleOldRounds } from './rounds.ts';
+import { sessionForToken } from './sessions.ts';
+
+const DIST = resolve(import.meta.dirname, '../../../dist/game');
+const SETTLE_EVERY_MS = 60 * 60 * 1000;
+
+export interface GameOptions {
+  /** What may forbid a bet, in this order; `BET_CHECKS` by default. */
+  readonly betChecks?: readonly BetCheck[];
+  /** Folder of the built page; null serves the calls alone. */
+  readonly dist?: string | null;
+  readonly log?: Log;
+}
+
+/** The game's origin (decision 0019): the page, and `POST /rgs/*` by token; no cookie is read or set here. */
+export function buildGameApp(app: AppContext, options: GameOptions = {}): FastifyInstance {
+  const { betChecks = BET_CHECKS, dist = DIST, log = silentLog } = options;
+  // An open game keeps its connection: without force the process would not stop while a game is open.
+  const server = fastify({
+    bodyLimit: 16 * 1024,
+    trustProxy: true,
+    forceCloseConnections: true,
+    ...logOptions(log),
+  });
+  const policy = contentSecurityPolicy(appOrigins(app.settings));
+
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+  server.setErrorHandler(async (cause, request, reply) => {
+    const error = toRgsError(cause);
+    if (error.code === 'ERR_GEN') request.log.error({ err: cause }, 'game call failed');
+    return reply.code(RGS_HTTP_STATUS[error.code]).send({ code: error.code, message: error.message });
+  });
+  server.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ code: 'ERR_VAL', message: 'no such address' }),
+  );
+  for (const name of Object.keys(rgs) as RgsName[]) {
+    server.post(rgs[name].path, async request => handleCall(app, betChecks, name, request.body));
+  }
+  if (dist !== null) {
+    server.register(fastifyStatic, { root: dist, cacheControl: false, setHeaders: setCacheHeaders });
+  }
+  const timer = setInterval(() => {
+    settleOldRounds(app).catch((cause: unknown) => log.error({ err: cause }, 'settling old rounds failed'));
+  }, SETTLE_EVERY_MS);
+  timer.unref();
+  server.addHook('onClose', async () => clearInterval(timer));
+  return server;
+}
+
+async function handleCall(
+  app: AppContext,
+  betChecks: readonly BetCheck[],
+  name: RgsName,
+  input: unknown,
+): Promise<unknown> {
+  const parsed = v.safeParse(rgs[name].body, input);
+  if (!parsed.success) throw new RgsError('ERR_VAL', v.getDotPath(parsed.issues[0]) ?? 'the body');
+  const { token, ...body } = parsed.output;
+  const session: RgsSession = await sessionForToken(app, token, betChecks);
+  const call = session[name] as (body: unknown) => Promise<unknown>;
+  return call(body);
+}
+
+/** Fastify's own complaints (broken JSON, too large, wrong type) are the sender's fault. */
+function toRgsError(cause: unknown): RgsError {
+  if (cause instanceof RgsError) return cause;
+  const status = (cause as { statusCode?: unknown }).statusCode;
+  if (typeof status === 'number' && status < 500) return new RgsError('ERR_VAL', 'the request');
+  return new RgsError('ERR_GEN', 'something went wrong here');
+}
+
+const contentSecurityPolicy = (ancestors: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ].join('; ');
+
+function setCacheHeaders(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/');
+  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

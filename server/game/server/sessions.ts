@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext, Tx } from '../../context.ts';
+import { hashToken, newToken } from '../../store/opaque-tokens.ts';
+import type { BetCheck } from './bet-checks.ts';
+import { type DemoState, demoRgsSession, demosOf, storeDemo } from './demo-session.ts';
+import { moneyRgsSession } from './money-session.ts';
+import { RgsError } from './rgs-error.ts';
+import type { RgsSession } from './rgs-session.ts';
+import type { GameSessionRow } from './tables.ts';
+
+/** A launched game can be played for so long; then it is launched again. */
+export const GAME_SESSION_MS = 8 * 60 * 60 * 1000;
+
+interface LaunchedSession {
+  readonly session_id: string;
+  readonly token: string;
+  readonly expires_at: string;
+}
+
+type LaunchField =
+  | 'player_id'
+  | 'identifier'
+  | 'skin'
+  | 'currency'
+  | 'device'
+  | 'jurisdiction'
+  | 'sign_in_id';
+
+const newSession = (app: AppContext): LaunchedSession => ({
+  session_id: randomUUID(),
+  token: newToken(),
+  expires_at: new Date(app.clock.now().getTime() + GAME_SESSION_MS).toISOString(),
+});
+
+/** Opens a session for money; an earlier one of the same player and game ends. */
+export async function startMoneySession(
+  tx: Tx,
+  app: AppContext,
+  launch: Pick<GameSessionRow, LaunchField>,
+): Promise<LaunchedSession> {
+  const launched = newSession(app);
+  const now = app.clock.now().toISOString();
+  await tx
+    .updateTable('game_sessions')
+    .set({ expires_at: now })
+    .where('player_id', '=', launch.player_id)
+    .where('identifier', '=', launch.identifier)
+    .where('expires_at', '>', now)
+    .execute();
+  const { session_id, token, expires_at } = launched;
+  await tx
+    .insertInto('game_sessions')
+    .values({
+      ...launch,
+      id: session_id,
+      token_hash: hashToken(token),
+      mode: 'real',
+      created_at: now,
+      expires_at,
+    })
+    .execute();
+  return launched;
+}
+
+export function startDemoSession(
+  app: AppContext,
+  launch: Pick<DemoState, 'skin' | 'jurisdiction'>,
+): LaunchedSession {
+  const launched = newSession(app);
+  storeDemo(app, { ...launch, token: launched.token, expires_at: launched.expires_at });
+  return launched;
+}
+
+/** The session of a token. Throws `ERR_IS` for an unknown one. */
+export async function sessionForToken(
+  app: AppContext,
+  token: string,
+  betChecks: readonly BetCheck[],
+): Promise<RgsSession> {
+  const demo = demosOf(app).get(token);
+  if (demo) return demoRgsSession(app, demo);
+  const session = await app.db
+    .selectFrom('game_sessions')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!session) throw new RgsError('ERR_IS', 'no such session');
+  return moneyRgsSession(app, session, betChecks);
+}

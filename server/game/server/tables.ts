@@ -1,0 +1,102 @@
+// Data table.
+import { type Generated, type Selectable, sql } from 'kysely';
+import { ID, migration, STRICT } from '../../store/migration.ts';
+
+export interface GameTables {
+  game_sessions: GameSessionsTable;
+  rounds: RoundsTable;
+  seed_pairs: SeedPairsTable;
+  played_games: { player_id: number; identifier: string; last_activity_at: string };
+}
+
+export interface GameSessionsTable {
+  id: string;
+  token_hash: string;
+  player_id: number;
+  identifier: string;
+  skin: string;
+  currency: string;
+  mode: 'real' | 'demo';
+  device: string;
+  jurisdiction: string;
+  created_at: string;
+  expires_at: string;
+  /** The sign-in that launched it, and whose end ends it. */
+  sign_in_id: number | null;
+}
+
+export interface RoundsTable {
+  id: string;
+  session_id: string;
+  player_id: number;
+  identifier: string;
+  skin: string;
+  currency: string;
+  round_key: string;
+  state: 'open' | 'closed' | 'rolled_back';
+  bet_cents: number;
+  win_cents: number;
+  split_real_cents: number;
+  split_bonus_cents: number;
+  outcome: string;
+  step: number;
+  seed_pair_id: number;
+  nonce: number;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface SeedPairsTable {
+  id: Generated<number>;
+  player_id: number;
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+  created_at: string;
+  revealed_at: string | null;
+}
+
+export type GameSessionRow = Selectable<GameSessionsTable>;
+export type RoundRow = Selectable<RoundsTable>;
+export type SeedPairRow = Selectable<SeedPairsTable>;
+
+export const gameMigrations = {
+  '0001_06_game': migration(
+    sql`create table played_games (
+      player_id integer not null references players, identifier text not null, last_activity_at text not null,
+      primary key (player_id, identifier)
+    ) ${STRICT}`,
+    sql`create table game_sessions (
+      id text primary key, token_hash text not null unique, player_id integer not null references players,
+      identifier text not null, skin text not null, currency text not null, mode text not null,
+      device text not null, jurisdiction text not null, created_at text not null, expires_at text not null,
+      last_play_at text
+    ) ${STRICT}`,
+    sql`create table seed_pairs (
+      id ${ID}, player_id integer not null references players,
+      server_seed text not null, server_seed_hash text not null, client_seed text not null,
+      nonce integer not null, created_at text not null, revealed_at text
+    ) ${STRICT}`,
+    sql`create index seed_pairs_player on seed_pairs (player_id, id)`,
+    sql`create table rounds (
+      id text primary key, session_id text not null references game_sessions,
+      player_id integer not null references players, identifier text not null, skin text not null,
+      currency text not null, round_key text not null, state text not null, bet_cents integer not null,
+      win_cents integer not null, split_real_cents integer not null, split_bonus_cents integer not null,
+      outcome text not null, step integer not null, seed_pair_id integer not null references seed_pairs,
+      nonce integer not null, opened_at text not null, closed_at text,
+      unique (player_id, round_key)
+    ) ${STRICT}`,
+    sql`create index rounds_open on rounds (player_id, identifier) where state = 'open'`,
+  ),
+  '0003_game_sign_in': migration(
+    sql`alter table game_sessions add column sign_in_id integer`,
+    sql`create index game_sessions_sign_in on game_sessions (sign_in_id)`,
+  ),
+  '0008_02_rounds_of_player': migration(
+    sql`create index rounds_player_opened on rounds (player_id, opened_at)`,
+  ),
+  // The player's last round says it, over all games.
+  '0010_01_drop_last_play': migration(sql`alter table game_sessions drop column last_play_at`),
+};

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { api, type EndpointName } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { createSession } from '../account/sessions.ts';
+import type { RequestContext } from '../context.ts';
+import { reject } from '../errors.ts';
+import { rejectForgedWrite } from './csrf.ts';
+import {
+  createRunOnce,
+  findStoredReply,
+  fingerprintOf,
+  type KeyedWrite,
+  readIdempotencyKey,
+  trackInFlight,
+} from './idempotency.ts';
+import { clearSessionCookie, headerOf, type Identity, identify, setSessionCookie } from './identity.ts';
+import { isShared, sendReply, setPlayerHeaders } from './reply.ts';
+import type { ServerContext } from './server-context.ts';
+import { validateInput, validateReply } from './validation.ts';
+
+type AnyHandler = (context: RequestContext<never>) => unknown;
+
+/** Handles one endpoint: identity, idempotency key and input first, then the handler, then the reply. */
+export function createEndpointHandler(context: ServerContext, name: EndpointName) {
+  const { app } = context;
+  const endpoint: Endpoint = api[name];
+  const route = `${endpoint.method} ${endpoint.path}`;
+  const status = endpoint.status ?? 200;
+  const handler = context.routes[name] as unknown as AnyHandler;
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.method !== 'GET') rejectForgedWrite(app, request);
+    const identity = await identify(app, request, reply, !isShared(endpoint));
+    if (endpoint.caller === 'player' && !identity.player) reject(401, 'session_expired');
+    const params = request.params as Record<string, string>;
+    const key = readIdempotencyKey(endpoint, headerOf(request, 'idempotency-key'));
+    const input = validateInput(endpoint, request.query, request.body);
+    const write = key === null ? null : keyedWrite(key, [params, input], identity);
+
+    const run = async () => {
+      const { runOnce, ran } = createRunOnce(app, write, status);
+      const result = await handler({
+        app,
+        params,
+        ...input,
+        ...identity,
+        key,
+        runOnce,
+        setSessionCookie: (token: string, end: Date) => setSessionCookie(app, request, reply, token, end),
+        clearSessionCookie: () => clearSessionCookie(app, request, reply),
+      } as RequestContext<never>);
+      if (write && !ran()) throw new Error(`${route} has an idempotency key but did not call runOnce`);
+      if (context.validatesReplies) validateReply(endpoint, result);
+      return { status, body: result };
+    };
+    const result = write ? await trackInFlight(app, write, () => replayOrRun(write, run)) : await run();
+    if (!isShared(endpoint)) setPlayerHeaders(reply, await latestPlayer(identity));
+    return sendReply(endpoint, request, reply, result.status, result.body);
+
+    async function replayOrRun(keyed: KeyedWrite, first: typeof run) {
+      const stored = await findStoredReply(app.db, keyed);
+      if (!stored) return first();
+      reply.header('idempotent-replayed', 'true');
+      if (name === 'register') await renewSession(stored.body as { id: number });
+      return stored;
+    }
+
+    /** The reply to a registration was lost, and its cookie with it: the repeat, from the same device, gets a new session. */
+    async function renewSession(player: { id: number }) {
+      const { token, expiresAt } = await app.db
+        .transaction()
+        .execute(tx => createSession(tx, app, player, identity.visitor));
+      setSessionCookie(app, request, reply, token, expiresAt);
+    }
+  };
+
+  function keyedWrite(key: string, input: unknown, { player, visitor }: Identity): KeyedWrite {
+    // A registration belongs to the device, although its first reply may have signed the player in.
+    const owner = player && name !== 'register' ? `player:${player.id}` : `device:${visitor.device}`;
+    return { owner, key, route, fingerprint: fingerprintOf(context, route, input) };
+  }
+
+  /** For a read the state before it, for a write the state after it. */
+  async function latestPlayer({ player }: Identity) {
+    if (!player || endpoint.method === 'GET') return player;
+    const row = await app.db
+      .selectFrom('players')
+      .select(['hash', 'seq'])
+      .where('id', '=', player.id)
+      .executeTakeFirst();
+    return row ?? player;
+  }
+}

@@ -1,0 +1,125 @@
+import { brand } from '../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
+import { NOT_FOUND_TITLE, type RouteName, routes } from '../../src/contract/routes/routes.ts';
+import type { CmsPage } from '../../src/contract/subjects/cms.ts';
+import { canonicalPathOf, robotsOf } from '../../src/lib/page-indexing.ts';
+import { localizePath, matchRoute, splitLocale } from '../../src/lib/paths.ts';
+import type { Content } from '../content/content.ts';
+import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
+import type { Translations } from '../operator/translations.ts';
+
+/** What the back end knows about an address before any script runs. */
+export interface PageMetadata {
+  readonly locale: LocaleCode;
+  readonly name: RouteName | null;
+  /** Where a redirect of the route table leads. */
+  readonly redirect: string | null;
+  /** The rest of a path that leads to the betting site (decision 0029); null for every other path. */
+  readonly externalPath: string | null;
+  readonly title: RouteDefinition['title'];
+  /** `{name}` of the title; null when it takes none. */
+  readonly subject: PageSubject | null;
+  /** From the content system, for search engines. */
+  readonly description: string | null;
+  readonly keywords: string | null;
+  readonly robots: 'index' | 'noindex';
+  /** Path in the default locale that stands for this one. */
+  readonly canonical: string;
+}
+
+/** What a page is about; the translation of `nameId` is preferred to `name`. */
+export interface PageSubject {
+  readonly name: string;
+  readonly nameId?: string;
+}
+
+const UNKNOWN_PAGE = {
+  name: null,
+  redirect: null,
+  externalPath: null,
+  subject: null,
+  description: null,
+  keywords: null,
+} as const;
+
+/** Reads a path by the route table. A page about a game, studio or text that does not exist is an unknown page. */
+export function pageMetadataOf(
+  pathname: string,
+  catalogue: GameCatalogue | null,
+  content: Pick<Content, 'page'> | null = null,
+): PageMetadata {
+  const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
+  const found = matchRoute(routes, path);
+  const route: RouteDefinition | null = found && routes[found.name];
+  const text = contentPageAt(path, locale, content);
+  const subject = route?.titleOf
+    ? route.titleOf === 'content' && content
+      ? text && { name: text.title }
+      : subjectOf(route.titleOf, found?.name ?? null, found?.params ?? {}, catalogue)
+    : null;
+  if (!found || !route || (route.titleOf && !subject)) {
+    const unknown = { ...UNKNOWN_PAGE, title: NOT_FOUND_TITLE } as const;
+    return { ...unknown, locale, robots: 'noindex', canonical: path };
+  }
+  return {
+    locale,
+    name: found.name,
+    redirect: route.to && !route.away ? localizePath(route.to, locale, DEFAULT_LOCALE) : null,
+    externalPath: route.away ? (found.params['param'] ?? '') : null,
+    title: route.title,
+    subject,
+    description: text?.blocks.description ?? null,
+    keywords: text?.blocks.keywords ?? null,
+    robots: robotsOf(route, path),
+    canonical: canonicalPathOf(route, path, found.params),
+  };
+}
+
+/** The text at exactly this address: an article is not found under the path of a page, nor a page under that of an article. */
+function contentPageAt(
+  path: string,
+  locale: LocaleCode,
+  content: Pick<Content, 'page'> | null,
+): CmsPage | null {
+  const text = content?.page(path.split('/').at(-1) ?? '', locale);
+  return text?.path === path ? text : null;
+}
+
+const ALL_GAMES: PageSubject = { name: 'All games', nameId: 'games.all.category' };
+/** The name of a section's whole list, by route; other lists are of all games. */
+const ALL_GAMES_BY_ROUTE: Readonly<Record<string, PageSubject>> = {
+  pokies: { name: 'All pokies', nameId: 'games.all.pokies' },
+  live: { name: 'All live games', nameId: 'games.all.live' },
+};
+
+/** Without a catalogue (in front of a platform) the name is made from the address. */
+function subjectOf(
+  kind: NonNullable<RouteDefinition['titleOf']>,
+  route: RouteName | null,
+  params: Readonly<Record<string, string>>,
+  catalogue: GameCatalogue | null,
+): PageSubject | null {
+  const { slug = 'all', producer = '', name = '' } = params;
+  if (kind === 'placeholder') return { name: brand.name, nameId: `place.${route}` };
+  if (!catalogue) return { name: titleFromSlug(kind === 'game' ? name : slug) };
+  if (kind === 'game') {
+    const entry = catalogue.bySeo(producer, name);
+    return entry ? { name: entry.game.title } : null;
+  }
+  if (kind === 'provider') return catalogue.providers.find(provider => provider.slug === slug) ?? null;
+  if (slug === 'all') return ALL_GAMES_BY_ROUTE[route === 'slots' ? 'pokies' : (route ?? '')] ?? ALL_GAMES;
+  const collection = catalogue.collections.find(({ id }) => id === slug);
+  return collection ? { name: collection.title, nameId: collection.title_key } : null;
+}
+
+const titleFromSlug = (slug: string): string =>
+  slug.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase());
+
+/** A text of the catalogue with its one parameter; compiled text is a list of text parts and parameters. */
+export function formatTranslation(translations: Translations | null, id: string, name = ''): string | null {
+  const compiled = translations?.[id];
+  if (compiled === undefined) return null;
+  if (typeof compiled === 'string') return compiled;
+  return compiled.map(part => (typeof part === 'string' ? part : name)).join('');
+}

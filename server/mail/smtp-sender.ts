@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { backoffDelay } from '../../src/lib/backoff.ts';
+import type { AppContext } from '../context.ts';
+import type { Log } from '../log.ts';
+import type { MailsTable } from './tables.ts';
+
+/** The links of an older mail have expired: it is deleted unsent, so that a mail server set up later gets no old ones. */
+const MAX_AGE_MS = 24 * 60 * 60_000;
+/** Between two attempts while the mail server can't be reached: doubled each time, up to the longest. */
+const BASE_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 10 * 60_000;
+const TIMEOUT_MS = 20_000;
+
+type StoredMail = Selectable<MailsTable>;
+
+export interface SmtpSender {
+  /** Everything that waits has been tried. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is in the mail outbox to the server of `ORBIT_SMTP`, also what an earlier process left, until stopped. A mail
+ * that was sent is deleted: its text holds a link that signs in. One that the server rejects for good (5xx) is logged and
+ * deleted; without a server everything waits.
+ */
+export function startSmtpSender(app: AppContext, smtp: string, log: Log): SmtpSender {
+  const transport = createTransport({
+    url: smtp,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  let isWoken = false;
+  let isStopped = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    isWoken = true;
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    running = drain().finally(() => {
+      isRunning = false;
+      if (isWoken) wake();
+    });
+  }
+
+  async function drain(): Promise<void> {
+    isWoken = false;
+    clearTimeout(timer);
+    let hasDeferred = false;
+    try {
+      for (let mail = await nextMail(app, 0); mail && !isStopped; mail = await nextMail(app, mail.id)) {
+        if (await sendMail(mail)) await app.db.deleteFrom('mails').where('id', '=', mail.id).execute();
+        else hasDeferred = true;
+      }
+    } catch (cause) {
+      log.warn({ err: cause }, 'the mail server can not be reached, mails wait');
+      hasDeferred = true;
+    }
+    failures = hasDeferred ? failures + 1 : 0;
+    if (!hasDeferred || isStopped) return;
+    timer = setTimeout(wake, Math.min(backoffDelay(failures, Math.random, BASE_DELAY_MS), MAX_DELAY_MS));
+    timer.unref();
+  }
+
+  /** False: to be tried again later (4xx). Rejects when the server can't be reached. */
+  async function sendMail({ recipient, subject, text, created_at }: StoredMail): Promise<boolean> {
+    if (app.clock.now().getTime() - Date.parse(created_at) >= MAX_AGE_MS) return true;
+    try {
+      const from = { name: brand.name, address: brand.supportEmail };
+      await transport.sendMail({ from, to: recipient, subject, text });
+      return true;
+    } catch (cause) {
+      const { responseCode = 0 } = cause as { responseCode?: number };
+      if (responseCode < 400) throw cause;
+      const isPermanent = responseCode >= 500;
+      log.warn({ err: cause }, isPermanent ? 'mail rejected and deleted' : 'mail deferred');
+      return isPermanent;
+    }
+  }
+
+  app.mailer.onStored = wake;
+  wake();
+  return {
+    async idle() {
+      do await running;
+      while (isRunning);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      app.mailer.onStored = () => undefined;
+      await running;
+      transport.close();
+    },
+  };
+}
+
+/** Waits for an open transaction: the store runs one after another. */
+const nextMail = ({ db }: AppContext, after: number) =>
+  db.selectFrom('mails').selectAll().where('id', '>', after).orderBy('id').limit(1).executeTakeFirst();

@@ -1,0 +1,35 @@
+import type { config, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
+import type { Routes } from '../context.ts';
+import { loadConfig } from './config.ts';
+
+type Names = keyof typeof config | keyof typeof pageConfig | keyof typeof promoConfig;
+
+/** Configuration of the page (CONFIG-1): the files of `server/operator/data/`, or the console's override. */
+export const configRoutes = {
+  loadPageConfig: ({ app }) => loadConfig(app, 'manage-promotion-pages'),
+  loadSurveyConfig: ({ app }) => loadConfig(app, 'survey-config'),
+  loadBettingConfig: ({ app }) => loadConfig(app, 'betting-config'),
+  loadCurrencyConfig: ({ app }) => loadConfig(app, 'currency-config'),
+  loadMainWidgetConfig: ({ app }) => loadConfig(app, 'main-widget-config'),
+  loadLogoConfig: ({ app }) => loadConfig(app, 'logo-config'),
+  loadVipAdventures: ({ app }) => loadConfig(app, 'vip-adventures'),
+  loadDisabledBonuses: ({ app }) => loadConfig(app, 'disabled-bonuses'),
+  loadModifyGiftsConfig: ({ app }) => loadConfig(app, 'modify-gifts-config'),
+  loadAdditionalGifts: ({ app }) => loadConfig(app, 'additional-gifts'),
+  loadWheelConfig: ({ app }) => loadConfig(app, 'wheel-config'),
+  loadWheelSegments: ({ app }) => loadConfig(app, 'wheel-config-segments'),
+
+  /** By the groups that the page names (VIP-7); a player's own groups count, whatever it names. */
+  loadManagers: async ({ app, body, player }) => {
+    const own = player
+      ? await app.db
+          .selectFrom('group_members')
+          .select('group_id')
+          .where('player_id', '=', player.id)
+          .execute()
+      : [];
+    const groups = own.map(row => row.group_id).filter(id => body.userGroups.includes(id));
+    const desks = await loadConfig(app, 'managers');
+    return { manager: desks.find(desk => desk.groups.some(id => groups.includes(id)))?.manager ?? null };
+  },
+} satisfies Pick<Routes, Names>;

@@ -1,0 +1,118 @@
+import { DEMO_CURRENCY, KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
+import { type JurisdictionName, jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
+import type { Game } from '../../src/contract/subjects/games.ts';
+import type { GameSession } from '../../src/contract/subjects/play.ts';
+import { isSkinKey, skins } from '../../src/lib/slot.ts';
+import type { Skin } from '../../src/lib/slot-model.ts';
+import type { AppContext, Handler, Routes, Tx } from '../context.ts';
+import { reject } from '../errors.ts';
+import { startDemoSession, startMoneySession } from '../game/server/sessions.ts';
+import { betLevels } from '../game/server/stakes.ts';
+import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
+import { gameOrigin } from '../operator/origins.ts';
+import { FIAT_PROFILE_FIELDS } from '../players/player-view.ts';
+import { findActiveBreak } from '../safe-play/breaks.ts';
+import { findPlayRestriction } from '../safe-play/play-restrictions.ts';
+
+const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, session, runOnce }) => {
+  const { identifier, currency, device } = body;
+  const { game, skin } = requirePlayableGame(app, identifier);
+  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  if (!known || !game.currencies[currency]) reject(422, 'currency_mismatch');
+  if (known.fiat && FIAT_PROFILE_FIELDS.some(field => !player[field]?.trim()))
+    reject(422, 'profile_incomplete');
+  const jurisdiction = jurisdictionNameOf(app, player);
+  return runOnce(async tx => {
+    const sign_in_id = session?.id ?? null;
+    const restriction = await findPlayRestriction(tx, { player_id: player.id, sign_in_id }, app.clock.now());
+    if (restriction === 'break') reject(423, 'locked');
+    if (restriction === 'session_limit') reject(422, 'limit_reached');
+    if (!(await hasWallet(tx, player.id, currency))) reject(422, 'currency_mismatch');
+    const of = {
+      player_id: player.id,
+      identifier,
+      skin: skin.key,
+      currency,
+      device,
+      jurisdiction,
+      sign_in_id,
+    };
+    const opened = await startMoneySession(tx, app, of);
+    const open_round = await findOpenRound(tx, player.id, identifier, currency);
+    return { ...createLaunchOptions(app, skin, currency, jurisdiction), ...opened, mode: 'real', open_round };
+  });
+};
+
+const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, runOnce }) => {
+  const { game, skin } = requirePlayableGame(app, body.identifier);
+  if (!game.has_demo_mode) reject(422, 'not_playable');
+  const jurisdiction = jurisdictionNameOf(app, player);
+  return runOnce(async tx => {
+    // A break is one from every game, a demo too.
+    if (player && (await findActiveBreak(tx, player.id, app.clock.now()))) reject(423, 'locked');
+    const opened = startDemoSession(app, { skin: skin.key, jurisdiction });
+    return {
+      ...createLaunchOptions(app, skin, DEMO_CURRENCY, jurisdiction),
+      ...opened,
+      mode: 'demo',
+      open_round: null,
+    };
+  });
+};
+
+export const playRoutes = { openGameSession, openDemoSession } satisfies Partial<Routes>;
+
+function requirePlayableGame(app: AppContext, identifier: string): { game: Game; skin: Skin } {
+  const game = app.catalogue.byIdentifier(identifier)?.game ?? reject(404, 'game_unknown');
+  const key = game.skin ?? '';
+  return isSkinKey(key) ? { game, skin: skins[key] } : reject(422, 'not_playable');
+}
+
+async function hasWallet(tx: Tx, player_id: number, currency: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('wallets')
+    .select('currency')
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function findOpenRound(tx: Tx, player_id: number, identifier: string, currency: string) {
+  return tx
+    .selectFrom('rounds')
+    .select(['id as round_id', 'bet_cents', 'step'])
+    .where('player_id', '=', player_id)
+    .where('identifier', '=', identifier)
+    .where('currency', '=', currency)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+    .then(row => row ?? null);
+}
+
+type LaunchOptions = Omit<GameSession, 'session_id' | 'token' | 'expires_at' | 'mode' | 'open_round'>;
+
+function createLaunchOptions(
+  app: AppContext,
+  skin: Skin,
+  currency: string,
+  name: JurisdictionName,
+): LaunchOptions {
+  const levels = betLevels(currency, name);
+  const [min = 0, second = min] = levels;
+  const origin = gameOrigin(app.settings);
+  return {
+    launch_url: `${origin}/?skin=${skin.key}`,
+    game_origin: origin,
+    currency,
+    subunits_to_unit: KNOWN_CURRENCIES.find(({ code }) => code === currency)?.subunits_to_unit ?? 100,
+    bet_levels_cents: levels,
+    min,
+    max: levels.at(-1) ?? min,
+    step: second - min,
+    rtp: skin.rtp,
+    volatility: skin.volatility,
+    max_win_chance: skin.maxWinChance,
+    jurisdiction: { name, ...jurisdictions[name].game },
+  };
+}

@@ -1,0 +1,71 @@
+// Data table.
+import { type Generated, type Selectable, sql } from 'kysely';
+import { ID, migration, STRICT } from '../store/migration.ts';
+
+export interface PlayersTables {
+  players: PlayersTable;
+  group_members: { player_id: number; group_id: number };
+}
+
+export interface PlayersTable {
+  id: Generated<number>;
+  /** Opaque and stable: names the player's database on a device (decision 0011). */
+  hash: string;
+  email: string;
+  password_hash: string;
+  nickname: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  country: string | null;
+  city: string | null;
+  address: string | null;
+  postal_code: string | null;
+  state: string | null;
+  mobile_phone: string | null;
+  receive_promos: Generated<number>;
+  receive_sms_promos: Generated<number>;
+  currency: string;
+  locale: string;
+  level: string | null;
+  license: string;
+  stag: string | null;
+  affiliate_id: string | null;
+  terms_accepted_at: string | null;
+  can_issue_bonuses: Generated<number>;
+  created_at: string;
+  confirmed_at: string | null;
+  current_sign_in_at: string | null;
+  last_sign_in_at: string | null;
+  failed_sign_ins: Generated<number>;
+  /** The last event's number; grows by one with each (WALLET-15). */
+  seq: Generated<number>;
+  /** 1: played by the sandbox for the public boards, and labelled so wherever it shows. */
+  simulated: Generated<number>;
+}
+
+export type PlayerRow = Selectable<PlayersTable>;
+
+export const playersMigrations = {
+  '0001_01_players': migration(
+    sql`create table players (
+      id ${ID}, hash text not null unique, email text not null unique,
+      password_hash text not null, nickname text, first_name text, last_name text, date_of_birth text,
+      gender text, country text, city text, address text, postal_code text, state text, mobile_phone text,
+      receive_promos integer not null default 0, receive_sms_promos integer not null default 0,
+      currency text not null, locale text not null, level text, license text not null, stag text,
+      terms_accepted_at text, can_issue_bonuses integer not null default 1, created_at text not null,
+      confirmed_at text, current_sign_in_at text, last_sign_in_at text,
+      failed_sign_ins integer not null default 0, seq integer not null default 0
+    ) ${STRICT}`,
+    sql`create unique index players_nickname on players (lower(nickname)) where nickname is not null`,
+    sql`create table group_members (
+      player_id integer not null references players, group_id integer not null, primary key (player_id, group_id)
+    ) ${STRICT}`,
+  ),
+  '0006_01_simulated_players': migration(
+    sql`alter table players add column simulated integer not null default 0`,
+  ),
+  '0009_affiliates': migration(sql`alter table players add column affiliate_id text`),
+};

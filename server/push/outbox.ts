@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { Notification } from '../../src/contract/subjects/notifications.ts';
+import { PROMO_TTL_MS, pushTopicOf } from '../../src/contract/subjects/push.ts';
+import type { AppContext, Tx } from '../context.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { createPayload } from './payload.ts';
+import { decidePush } from './preferences.ts';
+import type { PushDevicesTable, PushOutboxTable } from './tables.ts';
+
+type PushContext = Pick<AppContext, 'clock' | 'push' | 'settings'>;
+
+/** How long what is no promo waits for a device that is off, milliseconds. */
+const TTL_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Queues a notification for the player's devices, in the transaction that stores it: the rows are sent after the
+ * commit, also by the next process. Gives on how many devices, 0 when the player does not want it now.
+ */
+export async function queuePush(
+  tx: Tx,
+  app: PushContext,
+  player: Pick<PlayerRow, 'id' | 'hash' | 'locale'>,
+  notification: Notification,
+  unread: number,
+): Promise<number> {
+  const devices = await findDevices(tx, player.id);
+  if (devices.length === 0) return 0;
+  const allowed = await decidePush(tx, app.clock.now(), player.id, notification);
+  if (!allowed) return 0;
+  const { hash, locale } = player;
+  const { publicOrigin } = app.settings;
+  const payload = createPayload({
+    ...{ notification, hash, unread, ...allowed },
+    locale: locale as LocaleCode,
+    origin: publicOrigin ?? '',
+  });
+  await enqueue(tx, app, devices, notification, payload);
+  return devices.length;
+}
+
+export async function findDevices(tx: Tx, player_id: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('push_devices')
+    .select('device_id')
+    .where('player_id', '=', player_id)
+    .execute();
+  return rows.map(({ device_id }) => device_id);
+}
+
+/** One row per device, so that each has its own tries. */
+export async function enqueue(
+  tx: Tx,
+  { clock, push }: Pick<AppContext, 'clock' | 'push'>,
+  devices: readonly string[],
+  notification: Pick<Notification, 'id' | 'kind' | 'type' | 'expires_at'>,
+  payload: string,
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto('push_outbox')
+    .values(
+      devices.map(device_id => ({
+        device_id,
+        payload,
+        topic: collapseTopicOf(notification),
+        urgency: notification.kind === 'safety' ? ('high' as const) : ('normal' as const),
+        expires_at: expiryOf(notification, now).toISOString(),
+        not_before: now.toISOString(),
+        attempts: 0,
+      })),
+    )
+    .execute();
+  push.wake();
+}
+
+/** Notices of one name replace each other at the push service while the device is off: the latest promo is enough. */
+const collapseTopicOf = (notification: Pick<Notification, 'id' | 'kind' | 'type'>): string =>
+  pushTopicOf(notification) === 'account' ? `id-${notification.id}`.slice(0, 32) : pushTopicOf(notification);
+
+function expiryOf({ kind, expires_at }: Pick<Notification, 'kind' | 'expires_at'>, now: Date): Date {
+  const end = new Date(now.getTime() + (kind === 'promo' ? PROMO_TTL_MS : TTL_MS));
+  return expires_at !== null && new Date(expires_at) < end ? new Date(expires_at) : end;
+}
+
+/** A push with the address of its device as it is now. */
+export type DuePush = Selectable<PushOutboxTable> & Pick<PushDevicesTable, 'endpoint' | 'p256dh' | 'auth'>;
+
+/** What may be sent now, oldest first. */
+export const findDuePushes = ({ db, clock }: AppContext, limit: number): Promise<DuePush[]> =>
+  db
+    .selectFrom('push_outbox')
+    .innerJoin('push_devices', 'push_devices.device_id', 'push_outbox.device_id')
+    .selectAll('push_outbox')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('not_before', '<=', clock.now().toISOString())
+    .orderBy('push_outbox.id')
+    .limit(limit)
+    .execute();
+
+/** In how many milliseconds something is due; null: nothing waits. */
+export async function millisecondsUntilDue({ db, clock }: AppContext): Promise<number | null> {
+  const first = await db
+    .selectFrom('push_outbox')
+    .innerJoin('push_devices', 'push_devices.device_id', 'push_outbox.device_id')
+    .select('not_before')
+    .orderBy('not_before')
+    .limit(1)
+    .executeTakeFirst();
+  return first ? Math.max(0, Date.parse(first.not_before) - clock.now().getTime()) : null;
+}
+
+/** It is delivered, too late, or of no use. */
+export async function deletePush({ db }: Pick<AppContext, 'db'>, { id }: DuePush): Promise<void> {
+  await db.deleteFrom('push_outbox').where('id', '=', id).execute();
+}
+
+/** The push service has no such subscription any more (404, 410); a newer one of the device stays. */
+export async function deleteDevice(
+  { db, push }: AppContext,
+  { device_id, endpoint }: DuePush,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('push_devices')
+      .where('device_id', '=', device_id)
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await tx.deleteFrom('push_outbox').where('device_id', '=', device_id).execute();
+  });
+  push.wake();
+}
+
+/** Another try later; beyond its end nothing is tried. */
+export async function postpone({ db, clock }: AppContext, row: DuePush, milliseconds: number): Promise<void> {
+  const at = new Date(clock.now().getTime() + milliseconds).toISOString();
+  if (at >= row.expires_at) return deletePush({ db }, row);
+  await db
+    .updateTable('push_outbox')
+    .set({ not_before: at, attempts: row.attempts + 1 })
+    .where('id', '=', row.id)
+    .execute();
+}

@@ -1,0 +1,136 @@
+/// <reference path="./web-push.d.ts" />
+
+import webPush from 'web-push';
+import { brand } from '../../src/contract/operator/brand.ts';
+import { parseRetryAfter } from '../../src/lib/backend-response.ts';
+import { backoffDelay } from '../../src/lib/backoff.ts';
+import type { AppContext } from '../context.ts';
+import type { Log } from '../log.ts';
+import {
+  type DuePush,
+  deleteDevice,
+  deletePush,
+  findDuePushes,
+  millisecondsUntilDue,
+  postpone,
+} from './outbox.ts';
+
+/** Pushes sent at the same time. */
+const BATCH_SIZE = 16;
+const TIMEOUT_MS = 10_000;
+/** Milliseconds between two attempts without a Retry-After: doubled each time, up to the longest. */
+const BASE_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 30 * 60_000;
+/** A clock that was shifted, or a machine that slept, is noticed within this. */
+const POLL_INTERVAL_MS = 60_000;
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
+
+export interface PushSender {
+  /** Sends what is due, now. */
+  wake(): void;
+  /** Resolves when everything that was due has been tried. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Sends what is in the outbox, also from an earlier process, until stopped. */
+export function startPushSender(app: AppContext, log: Log): PushSender {
+  let running = Promise.resolve();
+  let isRunning = false;
+  let isAsked = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    isAsked = true;
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    running = run().finally(() => {
+      isRunning = false;
+      if (isAsked) wake();
+    });
+  }
+  /** Includes rows of a transaction that is still open: the store runs this query after it. */
+  async function run(): Promise<void> {
+    isAsked = false;
+    try {
+      for (let due = await findDue(); due.length > 0 && !isStopped; due = await findDue())
+        await Promise.all(due.map(row => sendPush(app, row, log)));
+      sleep((await millisecondsUntilDue(app)) ?? POLL_INTERVAL_MS);
+    } catch (cause) {
+      log.error({ err: cause }, 'sending pushes failed');
+      sleep(POLL_INTERVAL_MS);
+    }
+  }
+  const findDue = () => findDuePushes(app, BATCH_SIZE);
+  function sleep(milliseconds: number): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(wake, Math.min(milliseconds, POLL_INTERVAL_MS));
+    timer.unref();
+  }
+  app.push.wake = wake;
+  wake();
+  return {
+    wake,
+    async idle() {
+      do await running;
+      while (isRunning);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      app.push.wake = () => undefined;
+      await running;
+    },
+  };
+}
+
+/** One attempt, and what follows from the push service's response. */
+async function sendPush(app: AppContext, row: DuePush, log: Log): Promise<void> {
+  const { vapidKeys } = app.push;
+  const ttl = Math.floor((Date.parse(row.expires_at) - app.clock.now().getTime()) / 1000);
+  if (!vapidKeys || ttl <= 0) return deletePush(app, row);
+  const response = await sendRequest(row, ttl, vapidKeys).catch((cause: unknown) => String(cause));
+  if (typeof response === 'string') return postpone(app, row, retryDelay(row.attempts + 1));
+  const { status } = response;
+  if (status < 300) return deletePush(app, row);
+  if (status === 404 || status === 410) return deleteDevice(app, row);
+  if (status >= 500 || RETRYABLE_STATUSES.has(status))
+    return postpone(
+      app,
+      row,
+      parseRetryAfter(response.headers.get('retry-after'), app.clock.now().getTime()) ??
+        retryDelay(row.attempts + 1),
+    );
+  log.warn(`push service ${new URL(row.endpoint).host} rejected a message with ${status}`);
+  return deletePush(app, row);
+}
+
+function sendRequest(
+  row: DuePush,
+  TTL: number,
+  keys: NonNullable<AppContext['push']['vapidKeys']>,
+): Promise<Response> {
+  const { endpoint, headers, body } = webPush.generateRequestDetails(
+    { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
+    row.payload,
+    {
+      vapidDetails: { subject: `mailto:${brand.supportEmail}`, ...keys },
+      TTL,
+      urgency: row.urgency,
+      topic: row.topic,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  return fetch(endpoint, {
+    method: 'POST',
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body: body && new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+const retryDelay = (attempt: number): number =>
+  Math.min(backoffDelay(attempt, Math.random, BASE_DELAY_MS), MAX_DELAY_MS);

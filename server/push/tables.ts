@@ -1,0 +1,58 @@
+// Data table.
+import { type Generated, sql } from 'kysely';
+import { ID, migration, STRICT } from '../store/migration.ts';
+
+export interface PushTables {
+  push_devices: PushDevicesTable;
+  /** `chosen`: `PushPreferences` as JSON. */
+  push_preferences: { player_id: number; chosen: string };
+  /** The promos that were pushed, for the cap of a day. */
+  push_promos: { player_id: number; at: string };
+  push_outbox: PushOutboxTable;
+}
+
+export interface PushDevicesTable {
+  /** The device's own name for itself: a push service may answer for an address that is dead (decision 0078). */
+  device_id: string;
+  /** Of the secret that stands in for a session that has ended. */
+  secret_hash: string;
+  player_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  seen_at: string;
+}
+
+/** A push that is to be sent to one device, or sent again. */
+export interface PushOutboxTable {
+  id: Generated<number>;
+  device_id: string;
+  /** JSON text, not encrypted yet. */
+  payload: string;
+  /** Under which name newer ones replace it at the push service, 32 characters of base64url at most. */
+  topic: string;
+  urgency: 'normal' | 'high';
+  expires_at: string;
+  not_before: string;
+  attempts: number;
+}
+
+export const pushMigrations = {
+  '0007_push': migration(
+    sql`create table push_devices (
+      device_id text primary key, secret_hash text not null, player_id integer not null references players,
+      endpoint text not null unique, p256dh text not null, auth text not null, created_at text not null,
+      seen_at text not null
+    ) ${STRICT}`,
+    sql`create index push_devices_player on push_devices (player_id)`,
+    sql`create table push_preferences (player_id integer primary key references players, chosen text not null) ${STRICT}`,
+    sql`create table push_promos (player_id integer not null references players, at text not null) ${STRICT}`,
+    sql`create index push_promos_player on push_promos (player_id, at)`,
+    sql`create table push_outbox (
+      id ${ID}, device_id text not null, payload text not null, topic text not null,
+      urgency text not null, expires_at text not null, not_before text not null, attempts integer not null
+    ) ${STRICT}`,
+    sql`create index push_outbox_due on push_outbox (not_before)`,
+  ),
+};

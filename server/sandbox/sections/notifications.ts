@@ -1,0 +1,52 @@
+import type { AppContext } from '../../context.ts';
+import { PUSH_KINDS } from '../actions/push.ts';
+import type { Section } from '../console-page.ts';
+import type { FormFields } from '../form-fields.ts';
+import { html } from '../markup.ts';
+import { selectOptions } from './general.ts';
+
+/** As many of the latest devices as one reads. */
+const MAX_DEVICES = 20;
+
+export async function pushSection({ db, push }: AppContext, { token, email }: FormFields): Promise<Section> {
+  const devices = await db
+    .selectFrom('push_devices')
+    .innerJoin('players', 'players.id', 'push_devices.player_id')
+    .select(['email', 'endpoint', 'seen_at'])
+    .orderBy('seen_at', 'desc')
+    .limit(MAX_DEVICES)
+    .execute();
+  const waiting = await db
+    .selectFrom('push_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = devices.map(
+    ({ email, endpoint, seen_at }) =>
+      html`<tr><td>${email}</td><td>${new URL(endpoint).host}</td><td>${seen_at.slice(0, 16).replace('T', ' ')} UTC</td></tr>`,
+  );
+  return {
+    title: 'Push',
+    body: html`<p>${push.vapidKeys ? 'On' : 'Off'}; ${waiting.count} wait to be sent.</p>
+    <form class="row" method="post" action="/sandbox/push">${token}
+      ${email}
+      <label>Kind <select name="kind">${selectOptions(PUSH_KINDS)}</select></label>
+      <button>Push</button></form>
+    ${rows.length === 0 ? html`<p>No device takes pushes yet.</p>` : html`<div class="scroll"><table><thead><tr><th>Player</th><th>Push service</th><th>Heard of</th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
+  };
+}
+
+export function promoSection({ token, email }: FormFields): Section {
+  return {
+    title: 'Promos',
+    body: html`<form class="row" method="post" action="/sandbox/promo">${token}
+      ${email}
+      <label>About <select name="type">${selectOptions(['bonus', 'freespins', 'tournament'])}</select></label>
+      <label>Title <input name="title" maxlength="200" required></label>
+      <label>Text <input name="text" maxlength="200" required></label>
+      <label>Button <input name="button" maxlength="200"></label>
+      <label>Leads to, a path or a route’s name <input name="to" maxlength="200"></label>
+      <label>Ends in hours, 0 for never <input name="hours" type="number" min="0" max="8760" step="any" value="0"></label>
+      <button>Tell the player</button></form>
+    <p><small>It leaves the list after two hours, or when the offer ends.</small></p>`,
+  };
+}

@@ -1,0 +1,13 @@
+import { SettingsError } from '../settings.ts';
+
+/** An error that the user can fix; the message says how, in one line. */
+export class SetupError extends Error {}
+
+/** One line for the command line; an unexpected error keeps its stack. */
+export function formatStartupError(cause: unknown): string {
+  if (cause instanceof SetupError || cause instanceof SettingsError) return `Orbit: ${cause.message}`;
+  return `Orbit failed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
+}
+
+export const errorCodeOf = (cause: unknown): string =>
+  (cause instanceof Error && (cause as NodeJS.ErrnoException).code) || '';

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { WalletState } from '../../src/contract/subjects/wallet.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+
+/** The platform's side of a transaction. Its accounts may go below zero: they say what the platform owes or has won. */
+export type HouseAccount = 'game' | 'grants' | 'bonus_cost';
+
+/** A change rejected by a rule of WALLET-14 to WALLET-21; nothing has been written. */
+export type LedgerErrorCode =
+  | 'not_enough_money'
+  | 'round_closed'
+  | 'round_unknown'
+  | 'currency_mismatch'
+  /** The key has already moved something else. */
+  | 'key_reused';
+
+export class LedgerError extends Error {
+  readonly code: LedgerErrorCode;
+  /** With `not_enough_money`: what there is. */
+  readonly state: WalletState | null;
+  constructor(code: LedgerErrorCode, state: WalletState | null = null) {
+    super(code);
+    this.code = code;
+    this.state = state;
+  }
+}
+
+/** A transaction of the ledger, with what left the player's pockets and what came into them, in minor units. */
+export interface PostedTransaction {
+  readonly key: string;
+  readonly kind: string;
+  readonly player_id: number | null;
+  readonly currency: string;
+  readonly round_id: string | null;
+  /** The `balance_changed` event that went with it, as JSON. */
+  readonly event: string | null;
+  readonly real_debit: number;
+  readonly bonus_debit: number;
+  readonly real_credit: number;
+  readonly bonus_credit: number;
+}
+
+/** The transaction of the key and those of the round, in one read. */
+export async function findByKeyOrRound(
+  tx: Tx,
+  key: string,
+  round_id: string | null,
+): Promise<PostedTransaction[]> {
+  const { rows } = await sql<PostedTransaction>`
+    select t.key, t.kind, t.player_id, t.currency, t.round_id, o.data as event,
+      coalesce(sum(case when a.pocket = 'real' and e.amount < 0 then -e.amount end), 0) as real_debit,
+      coalesce(sum(case when a.pocket = 'bonus' and e.amount < 0 then -e.amount end), 0) as bonus_debit,
+      coalesce(sum(case when a.pocket = 'real' and e.amount > 0 then e.amount end), 0) as real_credit,
+      coalesce(sum(case when a.pocket = 'bonus' and e.amount > 0 then e.amount end), 0) as bonus_credit
+    from transactions t
+      left join entries e on e.transaction_id = t.id
+      left join accounts a on a.id = e.account_id
+      left join outbox_events o on o.player_id = t.player_id and o.seq = t.seq
+    where t.key = ${key} or t.round_id = ${round_id}
+    group by t.id, o.data`.execute(tx);
+  return rows;
+}
+
+export interface LedgerAccount {
+  readonly id: number;
+  readonly balance: number;
+}
+export interface LedgerAccounts {
+  readonly real: LedgerAccount;
+  readonly bonus: LedgerAccount;
+  readonly house: LedgerAccount;
+}
+
+/** The accounts that a posting touches; null when the player has no wallet in the currency. */
+export async function findAccounts(
+  tx: Tx,
+  player_id: number,
+  currency: string,
+  house: HouseAccount,
+): Promise<LedgerAccounts | null> {
+  const { rows } = await sql<LedgerAccount & { pocket: string }>`
+    select id, pocket, balance from accounts where player_id = ${player_id} and currency = ${currency}
+    union all
+    select id, pocket, balance from accounts where house = ${house} and currency = ${currency}`.execute(tx);
+  const of = (pocket: string) => rows.find(row => row.pocket === pocket);
+  const real = of('real');
+  const bonus = of('bonus');
+  if (!real || !bonus) return null;
+  return { real, bonus, house: of('house') ?? (await openHouseAccount(tx, currency, house)) };
+}
+
+async function openHouseAccount(tx: Tx, currency: string, house: HouseAccount): Promise<LedgerAccount> {
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({ player_id: null, house, currency, pocket: 'house', balance: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, balance: 0 };
+}
+
+/** What the player's pockets gain (negative: lose), in minor units; the platform takes the other side. */
+export interface Leg {
+  readonly real: number;
+  readonly bonus: number;
+}
+
+export interface Posting {
+  readonly kind: string;
+  readonly key: string;
+  readonly player_id: number;
+  readonly currency: string;
+  readonly round_id: string | null;
+  /** In the order in which they happen: a bet before its win. */
+  readonly legs: readonly Leg[];
+}
+
+/**
+ * Writes one transaction: its entries sum to zero, and one event with the balance after it goes to the player. The
+ * caller has checked the funds.
+ */
+export async function post(
+  tx: Tx,
+  clock: Clock,
+  accounts: LedgerAccounts,
+  { kind, key, player_id, currency, round_id, legs }: Posting,
+): Promise<WalletState> {
+  const balances = new Map<number, number>();
+  const entries = legs.flatMap(({ real, bonus }) => {
+    const amounts = [
+      [accounts.real, real],
+      [accounts.bonus, bonus],
+      [accounts.house, -(real + bonus)],
+    ] as const;
+    return amounts
+      .filter(([, amount]) => amount !== 0)
+      .map(([{ id, balance }, amount]) => {
+        const balance_after = assertSafeInteger((balances.get(id) ?? balance) + amount);
+        balances.set(id, balance_after);
+        return { account_id: id, amount, balance_after };
+      });
+  });
+  const balanceOf = ({ id, balance }: LedgerAccount): number => balances.get(id) ?? balance;
+  const stateAt = (seq: number): WalletState =>
+    toWalletState(currency, balanceOf(accounts.real), balanceOf(accounts.bonus), seq);
+  const seq = await emit(tx, clock, player_id, 'balance_changed', stateAt);
+  const created_at = clock.now().toISOString();
+  const { id } = await tx
+    .insertInto('transactions')
+    .values({ kind, player_id, currency, key, round_id, created_at, seq })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (entries.length > 0) {
+    const cases = sql.join(
+      [...balances].map(([account_id, balance]) => sql`when ${account_id} then ${balance}`),
+      sql` `,
+    );
+    const ids = sql.join([...balances.keys()]);
+    await sql`update accounts set balance = case id ${cases} end where id in (${ids})`.execute(tx);
+    await tx
+      .insertInto('entries')
+      .values(entries.map(entry => ({ transaction_id: id, ...entry })))
+      .execute();
+  }
+  return stateAt(seq);
+}
+
+export function toWalletState(currency: string, real: number, bonus: number, seq: number): WalletState {
+  return {
+    balance: { currency, real_cents: real, bonus_cents: bonus, total_cents: assertSafeInteger(real + bonus) },
+    wallet_seq: seq,
+  };
+}
+
+/** Throws for an amount that a number does not represent exactly (WALLET-9). */
+export function assertSafeInteger(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an exact amount.`);
+  return cents;
+}
+
+/** How an amount is divided over the pockets. */
+export interface Split {
+  readonly real_cents: number;
+  readonly bonus_cents: number;
+}
+
+/** In proportion, by integers only: the product may pass 2^53. */
+export function splitAmount(amount: number, by: Split): Split {
+  const whole = BigInt(by.real_cents) + BigInt(by.bonus_cents);
+  const bonus_cents = whole === 0n ? 0 : Number((BigInt(amount) * BigInt(by.bonus_cents)) / whole);
+  return { real_cents: amount - bonus_cents, bonus_cents };
+}

@@ -1,0 +1,97 @@
+// Data table.
+import { type Generated, sql } from 'kysely';
+import { ID, migration, STRICT } from '../store/migration.ts';
+
+export interface WalletTables {
+  wallets: { player_id: number; currency: string; active: number; opened_at: string };
+  accounts: AccountsTable;
+  transactions: TransactionsTable;
+  entries: EntriesTable;
+  operations: OperationsTable;
+}
+
+export interface AccountsTable {
+  id: Generated<number>;
+  /** Null for an account of the platform. */
+  player_id: number | null;
+  /** Which account of the platform: `game`, `grants`, `bonus_cost`; null for a player's. */
+  house: string | null;
+  currency: string;
+  pocket: 'real' | 'bonus' | 'reserved' | 'house';
+  balance: number;
+}
+
+export interface TransactionsTable {
+  id: Generated<number>;
+  kind: string;
+  player_id: number | null;
+  currency: string;
+  /** One effect per key, whatever is repeated: unique. */
+  key: string;
+  round_id: string | null;
+  created_at: string;
+  /** The number of the event sent with it; null for a rollback of a bet that never came. */
+  seq: number | null;
+}
+
+export interface EntriesTable {
+  id: Generated<number>;
+  transaction_id: number;
+  account_id: number;
+  amount: number;
+  balance_after: number;
+}
+
+export interface OperationsTable {
+  /** `player:{id}` or `device:{cookie}`. */
+  owner: string;
+  key: string;
+  route: string;
+  fingerprint: string;
+  state: 'done' | 'withdrawn';
+  status: number;
+  response: string;
+  created_at: string;
+}
+
+export const walletMigrations = {
+  '0001_03_wallet': migration(
+    sql`create table wallets (
+      player_id integer not null references players, currency text not null, active integer not null,
+      opened_at text not null, primary key (player_id, currency)
+    ) ${STRICT}`,
+    sql`create table accounts (
+      id ${ID}, player_id integer references players, house text,
+      currency text not null, pocket text not null, balance integer not null default 0,
+      check (player_id is null or balance >= 0), check ((player_id is null) <> (house is null))
+    ) ${STRICT}`,
+    sql`create unique index accounts_player on accounts (player_id, currency, pocket) where player_id is not null`,
+    sql`create unique index accounts_house on accounts (house, currency) where house is not null`,
+    sql`create table transactions (
+      id ${ID}, kind text not null, player_id integer references players,
+      currency text not null, key text not null unique, round_id text, created_at text not null
+    ) ${STRICT}`,
+    sql`create index transactions_round on transactions (round_id) where round_id is not null`,
+    sql`create index transactions_player on transactions (player_id, id)`,
+    sql`create table entries (
+      id ${ID}, transaction_id integer not null references transactions,
+      account_id integer not null references accounts, amount integer not null, balance_after integer not null
+    ) ${STRICT}`,
+    sql`create index entries_transaction on entries (transaction_id)`,
+    sql`create index entries_account on entries (account_id)`,
+    sql`create table operations (
+      owner text not null, key text not null, route text not null, fingerprint text not null,
+      state text not null, status integer not null, response text not null, created_at text not null,
+      primary key (owner, key)
+    ) ${STRICT}`,
+  ),
+  '0002_transaction_event': migration(
+    sql`alter table transactions add column seq integer`,
+    sql`create unique index transactions_round_kind on transactions (round_id, kind) where round_id is not null`,
+    sql`drop index transactions_round`,
+  ),
+  // One bet per round, whether its win is in the same transaction (`round`) or in one of its own (`win`).
+  '0010_02_one_bet_per_round': migration(
+    sql`create unique index transactions_round_bet on transactions (round_id) where kind in ('bet', 'round')`,
+  ),
+};

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { adultAge } from '../../contract/operator/adult-age.ts';
+import { brand } from '../../contract/operator/brand.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { useLicence } from '../../features/config/licence.ts';
+import { useNearViewport } from '../../ui/useNearViewport.ts';
+import styles from './Footer.module.css';
+
+const installBlock = () => import('../../features/install/InstallBlock.tsx');
+const footerDetails = () => import('./FooterDetails.tsx');
+
+/** The minimum age and the note on sandbox money; the rest is loaded when the footer is near the viewport. */
+export function Footer() {
+  const licence = useLicence();
+  const container = useRef<HTMLElement>(null);
+  const isNear = useNearViewport(container);
+  const Install = useLazyComponent(installBlock, isNear);
+  const Details = useLazyComponent(footerDetails, isNear);
+  const age = adultAge[licence];
+  return (
+    <footer ref={container} className={styles['footer']}>
+      <p className={styles['age']}>{age}+</p>
+      <div className={styles['words']}>
+        <p className={styles['strong']}>
+          <Trans id="footer.sandbox">This casino runs on sandbox money only.</Trans>
+        </p>
+        <p>
+          <Trans id="footer.honest">
+            Nothing here costs or pays real money. Games are for adults: if play stops being fun, take a
+            break.
+          </Trans>
+        </p>
+        {Install && <Install look="footer" />}
+        {Details ? <Details /> : <p className={styles['small']}>© {brand.name}</p>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LifeBuoy } from 'lucide-react';
+import { openPopup, pathOf } from '../../core/shell/navigation.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import type { AppLocation } from '../routing/location.ts';
+import styles from './Header.module.css';
+
+/**
+ * The end of the header for guests: support where players have the bell (SHELL-1), and the links to sign in and sign up,
+ * which open popups over the current page on a plain click.
+ */
+export function GuestActions({ appLocation }: { appLocation: AppLocation }) {
+  const { t } = useLingui();
+  const isOnAuthPage = ['/login', '/registration'].includes(appLocation.target.split('?')[0] ?? '');
+  const support = (
+    <IconButton
+      label={t({ id: 'nav.support', message: 'Support' })}
+      icon={<LifeBuoy aria-hidden />}
+      href={pathOf('support')}
+    />
+  );
+  if (isOnAuthPage) return support;
+  return (
+    <>
+      {support}
+      <Button
+        variant="quiet"
+        href={pathOf('signIn')}
+        onClick={event => openOverPage(event, pathOf('signIn'))}
+      >
+        <Trans id="auth.signIn">Sign in</Trans>
+      </Button>
+      <span className={styles['wide']}>
+        <Button
+          variant="primary"
+          href={pathOf('signUp')}
+          onClick={event => openOverPage(event, pathOf('signUp'))}
+        >
+          <Trans id="auth.signUp">Create account</Trans>
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function openOverPage(event: React.MouseEvent, path: string): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  openPopup(path);
+}

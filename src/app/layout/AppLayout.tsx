@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { routes } from '../../contract/routes/routes.ts';
+import { useLoad } from '../../core/data/loader.ts';
+import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { firstToast } from '../../core/shell/toasts.ts';
+import { account, loadAccount } from '../../features/account/state.ts';
+import { loadVisit, visit } from '../../features/visit/state.ts';
+import { Footer } from '../footer/Footer.tsx';
+import { Header } from '../header/Header.tsx';
+import { TabBar } from '../navigation/TabBar.tsx';
+import type { AppLocation } from '../routing/location.ts';
+import { PageOutlet } from '../routing/PageOutlet.tsx';
+import { PopupOutlet } from '../routing/PopupOutlet.tsx';
+import { useGuard } from '../routing/useGuard.ts';
+import { useHead } from '../routing/useHead.ts';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
+import { StatusBar } from '../status/StatusBar.tsx';
+import styles from './AppLayout.module.css';
+
+/** When the page is idle, so that the chunk is stored before the network may be lost, or with the first toast. */
+const toasts = () =>
+  Promise.race([whenIdleAfterLoad(), firstToast()]).then(() => import('../status/Toasts.tsx'));
+/** With a query (such as `?pwa=install` or a campaign's parameters) it does not wait for the worker. */
+const deferredShell = () =>
+  (location.search ? whenIdleAfterLoad() : whenOfflineReady()).then(() => import('./DeferredShell.tsx'));
+
+/** The layout around every screen: landmarks, navigation, the page, the popup over it, toasts. */
+export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
+  const { t } = useLingui();
+  useLoad(loadAccount, account.loading);
+  useLoad(loadVisit, visit.loading);
+  useHead(appLocation);
+  const Toasts = useLazyComponent(toasts, true);
+  const DeferredShell = useLazyComponent(deferredShell, true);
+  const isAllowed = useGuard(appLocation) === 'show';
+  const isPlaying = appLocation.page?.name === 'gameItem';
+  const menu = appLocation.page ? menuOf(appLocation.page.name) : undefined;
+
+  return (
+    <div className={styles['frame']} data-play={isPlaying}>
+      <a className={styles['skip']} href="#main">
+        {t({ id: 'shell.skip', message: 'Skip to content' })}
+      </a>
+      <Header appLocation={appLocation} menu={menu} />
+      <Sidebar menu={menu} />
+      <div className={styles['column']}>
+        {!isPlaying && <StatusBar />}
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <PageOutlet appLocation={appLocation} isReady={isAllowed} />
+        </main>
+        {!isPlaying && <Footer />}
+      </div>
+      {!isPlaying && <TabBar menu={menu} />}
+      {appLocation.popup && isAllowed && <PopupOutlet name={appLocation.popup} />}
+      {Toasts && <Toasts dismissLabel={t({ id: 'action.dismiss', message: 'Dismiss' })} />}
+      {DeferredShell && <DeferredShell appLocation={appLocation} />}
+    </div>
+  );
+}
+
+function menuOf(name: NonNullable<AppLocation['page']>['name']): MenuKey | undefined {
+  const route = routes[name];
+  return 'menu' in route ? route.menu : undefined;
+}

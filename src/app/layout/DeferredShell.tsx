@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { handleLaunches } from '../../core/shell/launch-queue.ts';
+import { navigateTo } from '../../core/shell/navigation.ts';
+import { toast } from '../../core/shell/toasts.ts';
+import { logEvent } from '../../core/telemetry/log.ts';
+import { joinSplitOnSignIn } from '../../features/config/ab-split.ts';
+import { hasConsent, onConsent } from '../../features/consent/state.ts';
+import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
+import { InstallFlow } from '../../features/install/InstallFlow.tsx';
+import { reportAppOpened, trackInstallation } from '../../features/install/state.ts';
+import { startAttribution } from '../../features/marketing/attribution.ts';
+import { followSessionTimer } from '../../features/safe-play/session-timer.ts';
+import { chatWindow } from '../../features/support/chat/chat-window.ts';
+import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
+import { startThirdPartyScripts } from '../../features/third-party/load-script.ts';
+import type { AppLocation } from '../routing/location.ts';
+import { FloatingWidgets } from './FloatingWidgets.tsx';
+
+/** Parts of the shell that are loaded after the first screen and are not in the first visit's bytes. */
+export default function DeferredShell({ appLocation }: { appLocation: AppLocation }) {
+  const isPlaying = appLocation.page?.name === 'gameItem';
+  useLaunches(isPlaying);
+  useEffect(followSessionTimer, []);
+  useEffect(prefetchHelp, []);
+  useEffect(() => {
+    trackInstallation();
+    reportAppOpened();
+    void startAttribution();
+    return joinSplitOnSignIn();
+  }, []);
+  return (
+    <>
+      <SilentErrorBoundary name="install">
+        <InstallFlow isPlaying={isPlaying} />
+      </SilentErrorBoundary>
+      <SilentErrorBoundary name="around">
+        <FloatingWidgets appLocation={appLocation} />
+      </SilentErrorBoundary>
+      <SilentErrorBoundary name="watching">
+        <ThirdPartyScripts />
+      </SilentErrorBoundary>
+    </>
+  );
+}
+
+/** Follows shortcuts of the installed app, except during a game. */
+function useLaunches(isPlaying: boolean): void {
+  const isBusy = useRef(isPlaying);
+  isBusy.current = isPlaying;
+  useEffect(() => {
+    handleLaunches(path => {
+      if (!isBusy.current) navigateTo(path);
+      else toast(t({ id: 'launch.playing', message: 'Your game stays open. Leave it to go on.' }));
+    });
+  }, []);
+}
+
+const chat = () => import('../../features/support/chat/ChatWindow.tsx');
+
+/** Telemetry and third-party scripts; the chat once it is first opened. */
+export function ThirdPartyScripts() {
+  const { isOpen } = useSnapshot(chatWindow);
+  const Chat = useLazyComponent(chat, isOpen);
+  useEffect(() => {
+    startThirdPartyScripts({ has: hasConsent, on: onConsent });
+    return startTelemetry({ has: hasConsent });
+  }, []);
+  return Chat && <Chat />;
+}
+
+interface Props {
+  /** Names the part in the log. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Around an optional part of the page: an error removes that part and nothing else. */
+export class SilentErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    logEvent({ kind: 'part', where: this.props.name, message });
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type TouchEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { openPopup, pathOf } from '../../core/shell/navigation.ts';
+import { useAccount } from '../../features/account/state.ts';
+import InstallBlock from '../../features/install/InstallBlock.tsx';
+import VipContact from '../../features/support/vip-contact/VipContact.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import SidebarCategories from '../sidebar/SidebarCategories.tsx';
+import { LanguageList } from './LanguageList.tsx';
+import { MenuFooter } from './MenuFooter.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import styles from './MenuSheet.module.css';
+
+interface Props {
+  menu: MenuKey | undefined;
+  onClose: () => void;
+}
+
+const menuNotifications = () => import('../../features/notifications/MenuNotifications.tsx');
+const menuBalance = () => import('./MenuBalance.tsx');
+
+/**
+ * The phone's menu: everything that the desktop shows in its sidebar (SHELL-12). Closes after a navigation, on a click
+ * outside and on a swipe towards its edge.
+ */
+export default function MenuSheet({ menu, onClose }: Props) {
+  const { t } = useLingui();
+  const { authStatus } = useAccount();
+  const isPlayer = authStatus === 'player';
+  const Balance = useLazyComponent(menuBalance, isPlayer);
+  const Notifications = useLazyComponent(menuNotifications, isPlayer);
+  const swipe = useSwipeToClose(onClose);
+  useCloseOnNavigation(onClose);
+  return (
+    <Sheet
+      open
+      side="end"
+      onClose={onClose}
+      title={t({ id: 'nav.menu', message: 'Menu' })}
+      closeLabel={t({ id: 'action.close', message: 'Close' })}
+    >
+      <div className={styles['menu']} {...swipe}>
+        {isPlayer && Balance && <Balance />}
+        {isPlayer && Notifications && <Notifications onClose={onClose} />}
+        {!isPlayer && <GuestButtons onClose={onClose} />}
+        <MenuLinks menu={menu} />
+        <VipContact />
+        <InstallBlock look="side" onOpen={onClose} />
+        <LanguageList />
+        <SidebarCategories isFolded={false} />
+        <MenuFooter onClose={onClose} />
+      </div>
+    </Sheet>
+  );
+}
+
+function GuestButtons({ onClose }: { onClose: () => void }) {
+  const open = (path: string) => {
+    onClose();
+    openPopup(path);
+  };
+  return (
+    <div className={styles['guest']}>
+      <Button full variant="primary" onClick={() => open(pathOf('signUp'))}>
+        <Trans id="auth.signUp">Create account</Trans>
+      </Button>
+      <Button full onClick={() => open(pathOf('signIn'))}>
+        <Trans id="auth.signIn">Sign in</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function useCloseOnNavigation(onClose: () => void): void {
+  const [path] = useLocation();
+  const opened = useRef(path);
+  useEffect(() => {
+    if (path !== opened.current) onClose();
+  }, [path, onClose]);
+}
+
+/** A swipe moves at least this far, in pixels, and is at least this many times as wide as it is high. */
+export const SWIPE_PX = 60;
+export const SWIPE_SLOPE = 2;
+
+/** Whether a movement is a swipe that closes a sheet at the end edge. */
+export const isClosingSwipe = (dx: number, dy: number): boolean =>
+  dx >= SWIPE_PX && dx >= SWIPE_SLOPE * Math.abs(dy);
+
+/** Touch handlers for a sheet at the end edge (`sign` is -1 where that is the left one): a swipe towards it closes. */
+export function useSwipeToClose(onClose: () => void, sign: 1 | -1 = 1) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0];
+      // Two fingers are a zoom gesture.
+      from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      const start = from.current;
+      from.current = null;
+      if (start && touch && isClosingSwipe(sign * (touch.clientX - start.x), touch.clientY - start.y))
+        onClose();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { baseOrder, type DestinationKey } from './destination-order.ts';
+
+/** Navigation items of subjects that are not built yet, in order, with the page or flag that enables them. */
+const UPCOMING_ITEMS = [
+  { key: 'rocketMart', page: 'rocket-mart' },
+  { key: 'rocketChance', page: 'rocket-chance' },
+  { key: 'tournaments' },
+  { key: 'mysticJackpots', flag: 'mystic-jackpots' },
+  { key: 'achievements' },
+  { key: 'vipClub' },
+] as const;
+
+export type UpcomingKey = (typeof UPCOMING_ITEMS)[number]['key'];
+export type NavKey = DestinationKey | UpcomingKey;
+
+export interface UpcomingConditions {
+  /** Which of these subjects are built: what does not work is not linked (decision 0032). */
+  readonly built: readonly UpcomingKey[];
+  readonly isPageEnabled: (slug: string) => boolean;
+  readonly hasFlag: (flag: string) => boolean;
+}
+
+const NONE_BUILT: UpcomingConditions = { built: [], isPageEnabled: () => true, hasFlag: () => false };
+
+/** The top navigation before the static pages, in its order (SHELL-6). */
+export function navOrder(
+  hasBetting: boolean,
+  { built, isPageEnabled, hasFlag } = NONE_BUILT,
+): readonly NavKey[] {
+  const upcoming = UPCOMING_ITEMS.filter(
+    item =>
+      built.includes(item.key) &&
+      (!('page' in item) || isPageEnabled(item.page)) &&
+      (!('flag' in item) || hasFlag(item.flag)),
+  );
+  return [...baseOrder(hasBetting), ...upcoming.map(({ key }) => key)];
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import type { AppLocation } from '../routing/location.ts';
+import styles from './BottomPrompts.module.css';
+import type { PromptName } from './prompt-priority.ts';
+import { useBottomPrompt } from './useBottomPrompt.ts';
+
+type Loader = () => Promise<{ default: ComponentType }>;
+
+const promptLoaders: Readonly<Record<PromptName, Loader>> = {
+  consent: () => import('../../features/consent/ConsentBar.tsx'),
+  approval: () => import('../../features/consent/ApprovalCard.tsx'),
+  promo: () => import('../../features/content/promo-banner/PromoBanner.tsx'),
+  survey: () => import('../../features/support/survey/SurveyCard.tsx'),
+};
+
+/** Prompts over the page, one card at a time; the card is fixed to the bottom of the window and shifts nothing. */
+export function BottomPrompts({ appLocation }: { appLocation: AppLocation }) {
+  const name = useBottomPrompt(appLocation);
+  return name && <Prompt key={name} load={promptLoaders[name]} />;
+}
+
+function Prompt({ load }: { load: Loader }) {
+  const container = useRef<HTMLDivElement>(null);
+  const Body = useLazyComponent(load, true);
+  const isThere = Body !== null;
+  useEffect(() => (isThere && container.current ? extendPageEnd(container.current) : undefined), [isThere]);
+  return (
+    <div ref={container} className={styles['edge']}>
+      {Body && <Body />}
+    </div>
+  );
+}
+
+/** Makes the page longer by the height of the card, so that its last line can be scrolled out from under it. */
+function extendPageEnd(card: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty('--edge-h', `${card.offsetHeight}px`);
+  const watch = new ResizeObserver(measure);
+  watch.observe(card);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--edge-h');
+  };
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ShellKind } from '../../contract/routes/route-definition.ts';
+import { routes } from '../../contract/routes/routes.ts';
+import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { screenState } from '../../core/shell/screen.ts';
+import { LobbyLink } from '../../features/games/LobbyLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { AccountPending } from './AccountPending.tsx';
+import { resetFailedScreens } from './lazy-components.ts';
+import type { AppLocation } from './location.ts';
+import styles from './PageOutlet.module.css';
+import { screenOf } from './screens.ts';
+
+interface Props {
+  appLocation: AppLocation;
+  /** False while the guards wait or redirect. */
+  isReady: boolean;
+}
+
+/** The screen of the route. An error inside it leaves the layout around it in place. */
+export function PageOutlet({ appLocation, isReady }: Props) {
+  const { page } = appLocation;
+  const key = page ? `${page.name}:${JSON.stringify(page.params)}` : appLocation.target;
+  useFocusOnHeading(key);
+  useScrollToTop(key);
+  useHashActions();
+  if (!page && !appLocation.popup) return <NotFound />;
+  if (!page) return null;
+  const skeleton = <ScreenSkeleton kind={routes[page.name].shell} />;
+  if (!isReady && !appLocation.popup) return <AccountPending>{skeleton}</AccountPending>;
+  return (
+    <ErrorBoundary key={key} onRetry={resetFailedScreens}>
+      <Suspense fallback={skeleton}>
+        <Screen page={page} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Looks its component up on every render, since a failed one is replaced (`lazy-components.ts`). */
+function Screen({ page: { name, params } }: { page: NonNullable<AppLocation['page']> }) {
+  const Body = screenOf(name);
+  return <Body params={params} route={name} />;
+}
+
+const hashAppeared = () =>
+  new Promise<unknown>(resolve => {
+    if (location.hash) resolve(0);
+    else window.onhashchange = resolve;
+  });
+
+/** Loads the actions of hashes: at once where the address has a hash, else when the page is idle (ROUTE-21). */
+function useHashActions(): void {
+  useEffect(() => {
+    void Promise.race([whenOfflineReady(), hashAppeared()])
+      .then(() => import('./hash-actions.ts'))
+      .then(
+        ({ startHashActions }) => startHashActions(),
+        () => undefined,
+      );
+  }, []);
+}
+
+/** After a navigation the heading of the new screen gets the focus, which makes screen readers announce it (decision 0103). */
+function useFocusOnHeading(key: string): void {
+  const { name } = useSnapshot(screenState);
+  const pending = useRef<string | null>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) pending.current = key;
+    first.current = false;
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that has loaded names itself, and then has its heading
+  useEffect(() => {
+    if (pending.current === null || document.querySelector('dialog[open]')) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    pending.current = null;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key, name]);
+}
+
+/** Scrolls to the top after a navigation; on going back the browser restores the position. */
+function useScrollToTop(key: string): void {
+  const isBack = useRef(false);
+  const first = useRef(true);
+  useEffect(() => {
+    const onPop = () => {
+      isBack.current = true;
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the navigation
+  useEffect(() => {
+    if (!first.current && !isBack.current) window.scrollTo(0, 0);
+    first.current = false;
+    isBack.current = false;
+  }, [key]);
+}
+
+/** Placeholder while the chunk of a screen loads, in the sizes of the screen. */
+export function ScreenSkeleton({ kind }: { kind: ShellKind }) {
+  if (kind === 'play') return <div className={styles['play']} />;
+  if (kind === 'page') {
+    return (
+      <div className={styles['page']}>
+        <Skeleton h="32px" w="220px" />
+        <Skeleton h="320px" radius="panel" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['grid']}>
+      {Array.from({ length: 18 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Skeleton key={index} ratio={3 / 4} radius="tile" />
+      ))}
+    </div>
+  );
+}
+
+/** Shown for an unknown address (decision 0028). */
+export default function NotFound() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      icon={<Search aria-hidden />}
+      title={t({ id: 'notFound.title', message: 'There is nothing at this address' })}
+      text={t({
+        id: 'notFound.text',
+        message: 'The page may have moved, or the link is not complete.',
+      })}
+      action={<LobbyLink />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type PlaceholderPageName,
+  type PlaceholderPopupName,
+  placeholderPages,
+  placeholderPopups,
+} from '../../contract/routes/placeholder-routes.ts';
+import type { PageName, PopupName } from '../../contract/routes/routes.ts';
+import type { PopupProps, ScreenProps } from '../../core/shell/screen.ts';
+import { createLazyComponents, type Loader } from './lazy-components.ts';
+
+const category: Loader<ScreenProps> = () => import('../../features/games/category/CategoryScreen.tsx');
+const lobby: Loader<ScreenProps> = () => import('../../features/lobby/LobbyScreen.tsx');
+
+/** One screen for every route of a table. */
+const sameLoaderForAll = <N extends string, P>(table: Readonly<Record<N, unknown>>, loader: Loader<P>) =>
+  Object.fromEntries(Object.keys(table).map(name => [name, loader])) as Record<N, Loader<P>>;
+
+const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
+  lobby,
+  categories: lobby,
+  games: lobby,
+  pokies: category,
+  live: category,
+  slots: category,
+  category,
+  gamesCategory: category,
+  producer: () => import('../../features/games/provider/ProviderScreen.tsx'),
+  favouriteGames: () => import('../../features/lobby/FavouritesScreen.tsx'),
+  gameItem: () => import('../../features/play/PlayScreen.tsx'),
+  login: () => import('../../features/account/sign-in/LoginScreen.tsx'),
+  registration: () => import('../../features/account/sign-up/RegistrationScreen.tsx'),
+  confirmation: () => import('../../features/account/email/ConfirmationScreen.tsx'),
+  support: () => import('../../features/support/SupportScreen.tsx'),
+  benefitsOfCrypto: () => import('../../features/content/pages/CryptoScreen.tsx'),
+  promotions: () => import('../../features/content/promotions/PromotionsScreen.tsx'),
+  news: () => import('../../features/content/articles/NewsScreen.tsx'),
+  newsArticle: () => import('../../features/content/articles/ArticleScreen.tsx'),
+  cmsPage: () => import('../../features/content/pages/PageScreen.tsx'),
+  oops: () => import('../errors/OopsScreen.tsx'),
+  ffc: () => import('../../features/settings/FeatureFlagsScreen.tsx'),
+  ...sameLoaderForAll<PlaceholderPageName, ScreenProps>(
+    placeholderPages,
+    () => import('../../features/placeholders/PlaceholderScreen.tsx'),
+  ),
+};
+
+const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
+  signIn: () => import('../../features/account/sign-in/SignInPopup.tsx'),
+  signUp: () => import('../../features/account/sign-up/SignUpPopup.tsx'),
+  remind: () => import('../../features/account/password/ForgottenPasswordPopup.tsx'),
+  newPassword: () => import('../../features/account/password/NewPasswordPopup.tsx'),
+  emailVerify: () => import('../../features/account/email/EmailVerifyPopup.tsx'),
+  ...sameLoaderForAll<PlaceholderPopupName, PopupProps>(
+    placeholderPopups,
+    () => import('../../features/placeholders/PlaceholderPopup.tsx'),
+  ),
+};
+
+const pages = createLazyComponents<PageName, ScreenProps>(pageLoaders);
+const popups = createLazyComponents<PopupName, PopupProps>(popupLoaders);
+
+export const screenOf = pages.of;
+export const popupOf = popups.of;
+
+/** Fetches a chunk ahead: before the first render, and when a link to it is touched. */
+export const preloadPage = pages.preload;
+export const preloadPopupBody = popups.preload;

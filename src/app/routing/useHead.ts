@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { brand } from '../../contract/operator/brand.ts';
+import { DEFAULT_LOCALE } from '../../contract/operator/locales.ts';
+import type { RouteDefinition } from '../../contract/routes/route-definition.ts';
+import { NOT_FOUND_TITLE, routes } from '../../contract/routes/routes.ts';
+import { screenState } from '../../core/shell/screen.ts';
+import { canonicalPathOf, robotsOf } from '../../lib/page-indexing.ts';
+import { localizePath } from '../../lib/paths.ts';
+import type { AppLocation } from './location.ts';
+import { titles } from './titles.ts';
+
+/** The path that stands for this place, in its locale and without query. */
+export function canonicalOf(appLocation: AppLocation): string {
+  const path = canonicalPathOf(appLocation.route, appLocation.target, appLocation.page?.params ?? {});
+  return localizePath(path, appLocation.locale, DEFAULT_LOCALE);
+}
+
+/** Keeps title, robots and canonical link true while the app moves; the back end wrote the first ones. */
+export function useHead(appLocation: AppLocation): void {
+  const { i18n } = useLingui();
+  const { name: pageName, isMissing, popup: popupName } = useSnapshot(screenState);
+  const isFound = appLocation.route !== null && !isMissing;
+  const pageRoute: RouteDefinition | null = appLocation.page ? routes[appLocation.page.name] : null;
+  const top = appLocation.popup ? appLocation.route : (pageRoute ?? appLocation.route);
+  const name = appLocation.popup ? popupName : pageName;
+  const descriptor = titles[((isFound && top?.title) || NOT_FOUND_TITLE) as keyof typeof titles];
+  const needsName = isFound && top?.titleOf !== undefined;
+  const title =
+    needsName && name === null
+      ? null
+      : `${i18n._({ ...descriptor, values: { name: name ?? '' } })} · ${brand.name}`;
+  const robots = robotsOf(isFound ? appLocation.route : null, appLocation.target);
+  const canonical = canonicalOf(appLocation);
+
+  useEffect(() => {
+    if (title !== null) document.title = title;
+    setMeta('robots', robots === 'index' ? 'index, follow' : 'noindex');
+    setCanonical(canonical);
+  }, [title, robots, canonical]);
+}
+
+function setMeta(name: string, content: string): void {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const meta = found ?? document.head.appendChild(document.createElement('meta'));
+  meta.name = name;
+  meta.content = content;
+}
+
+function setCanonical(path: string): void {
+  const found = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const link = found ?? document.head.appendChild(document.createElement('link'));
+  link.rel = 'canonical';
+  link.href = `${brand.canonicalHost ? `https://${brand.canonicalHost}` : location.origin}${path}`;
+}

@@ -1,0 +1,27 @@
+import InstallBlock from '../../features/install/InstallBlock.tsx';
+import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
+import { CalmButton } from '../../features/settings/CalmButton.tsx';
+import { LocalTime } from '../../features/settings/LocalTime.tsx';
+import VipContact from '../../features/support/vip-contact/VipContact.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SpecialSlotItem } from '../navigation/SpecialSlotItem.tsx';
+import styles from './SidebarExtras.module.css';
+
+/**
+ * The lower end of the sidebar, which is loaded later. It grows upwards: parts that may appear or disappear are on top, so that
+ * they shift nothing below them.
+ */
+export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
+  return (
+    <div className={classes(styles['more'], isFolded && styles['folded'])}>
+      {!isFolded && <SessionTimer />}
+      {!isFolded && <VipContact />}
+      <InstallBlock look="side" isFolded={isFolded} />
+      <SpecialSlotItem />
+      <div className={styles['foot']}>
+        {!isFolded && <LocalTime />}
+        <CalmButton />
+      </div>
+    </div>
+  );
+}

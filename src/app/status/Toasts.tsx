@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { dismissToast, toasts } from '../../core/shell/toasts.ts';
+import { ToastRegion } from '../../ui/overlays/ToastRegion.tsx';
+
+/** The live region exists this long before its first toast, in milliseconds: its initial content is not announced. */
+const ANNOUNCE_DELAY_MS = 150;
+
+/**
+ * The toasts. This chunk must have no texts of its own: it would wait for all translations that the first visit does not load.
+ */
+export default function Toasts({ dismissLabel }: { dismissLabel: string }) {
+  const { list } = useSnapshot(toasts);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <ToastRegion toasts={isReady ? list : []} onDismiss={dismissToast} dismissLabel={dismissLabel} />;
+}

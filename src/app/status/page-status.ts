@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { operations } from '../../core/http/open-operations.ts';
+import { outbox } from '../../core/worker/outbox.ts';
+import { workerState, workerStorage } from '../../core/worker/state.ts';
+import { useAccount } from '../../features/account/state.ts';
+
+/** States that the status bar shows, most important first (decision 0084: one at a time). */
+export type PageStatus = 'offline' | 'checking' | 'notStored' | 'retrying' | 'queued' | 'update' | 'confirm';
+
+export interface PageConditions {
+  readonly isOnline: boolean;
+  /** The highest attempt number of the running calls; 1 when there is no retry. */
+  readonly attempt: number;
+  /** The result of a money operation is not known yet. */
+  readonly isChecking: boolean;
+  readonly isPersistent: boolean;
+  readonly queued: number;
+  readonly updateReady: boolean;
+  readonly isUnconfirmed: boolean;
+}
+
+export function pageStatusOf(conditions: PageConditions): PageStatus | null {
+  if (!conditions.isOnline) return 'offline';
+  if (conditions.isChecking) return 'checking';
+  if (!conditions.isPersistent) return 'notStored';
+  if (conditions.attempt > 1) return 'retrying';
+  if (conditions.queued > 0) return 'queued';
+  if (conditions.updateReady) return 'update';
+  return conditions.isUnconfirmed ? 'confirm' : null;
+}
+
+/** The current status of the page, with the figures for its message. */
+export function usePageStatus() {
+  const { isOnline, attempt, maxAttempts } = useSnapshot(networkStatus);
+  const { open } = useSnapshot(operations);
+  const { isPersistent } = useSnapshot(workerStorage);
+  const { updateReady } = useSnapshot(workerState);
+  const { player, isPartial } = useAccount();
+  const queued = useSnapshot(outbox).rows.length;
+  const isChecking = open.some(({ phase }) => phase !== 'sending');
+  // The profile that is stored on the device has no e-mail address to send to.
+  const isUnconfirmed = player?.confirmed_at === null && !isPartial;
+  const kind = pageStatusOf({
+    isOnline,
+    attempt,
+    isChecking,
+    isPersistent,
+    queued,
+    updateReady,
+    isUnconfirmed,
+  });
+  return { kind, attempt, of: maxAttempts, queued };
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import { type Operation, wallet } from '../../contract/subjects/wallet.ts';
+import { backoffDelay } from '../../lib/backoff.ts';
+import { blockReload } from '../worker/safe-reload.ts';
+import { ApiError } from './api-error.ts';
+import { type CallInput, call, callSettings, newIdempotencyKey } from './call.ts';
+import { type OpenOperation, operations } from './open-operations.ts';
+import { addToJournal, type JournalRow, readJournal, removeFromJournal } from './operations-journal.ts';
+
+/**
+ * How a keyed write ended. Only `rejected` means that nothing has happened; `indeterminate`: the outcome is not known
+ * yet (decision 0014).
+ */
+export type OperationOutcome<E extends Endpoint> =
+  | { readonly kind: 'done'; readonly reply: ReplyOf<E> }
+  | { readonly kind: 'rejected'; readonly error: ApiError }
+  | { readonly kind: 'indeterminate'; readonly key: string };
+
+/** How often the state of a key in progress is queried before the outcome counts as indeterminate. */
+const MAX_POLLS = 6;
+
+/**
+ * Does a keyed write exactly once: the key is kept on the device before the first byte, repeats carry it, and what has
+ * no answer is settled by asking for the key (decision 0070). Never rejects for a failed call.
+ */
+export function runIdempotent<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, 'key' | 'onRetry'>,
+  { kind }: { kind: string },
+): Promise<OperationOutcome<E>> {
+  const row = { key: newIdempotencyKey(), kind, at: Date.now() };
+  addToJournal(row);
+  return withLock(row.key, () => sendOperation(endpoint, input, row));
+}
+
+async function sendOperation<E extends Endpoint>(
+  endpoint: E,
+  input: object,
+  row: JournalRow,
+): Promise<OperationOutcome<E>> {
+  const { key } = row;
+  operations.open.push({ ...row, phase: 'sending' });
+  const onRetry = () => setPhase(key, 'checking');
+  const release = blockReload('money');
+  try {
+    const reply = await callEndpoint(endpoint, { ...input, key, onRetry });
+    closeOperation(key);
+    return { kind: 'done', reply: reply as ReplyOf<E> };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isFinal = error.kind === 'http' && error.body.error !== 'in_flight';
+    if (!isFinal) return await resolveOperation(endpoint, key);
+    closeOperation(key);
+    return { kind: 'rejected', error };
+  } finally {
+    release();
+  }
+}
+
+const callEndpoint = call as (endpoint: Endpoint, input: object) => Promise<unknown>;
+
+/**
+ * Queries the result of a key and, where the back end does not know it, has it withdrawn: only then it is "not done"
+ * (decision 0014).
+ */
+export async function resolveOperation<E extends Endpoint>(
+  endpoint: E,
+  key: string,
+): Promise<OperationOutcome<E>> {
+  setPhase(key, 'checking');
+  const resolved = await fetchResolution(key);
+  if (!resolved) {
+    setPhase(key, 'indeterminate');
+    return { kind: 'indeterminate', key };
+  }
+  closeOperation(key);
+  return outcomeOf(endpoint, resolved);
+}
+
+type ResolvedOperation = Extract<Operation, { status: 'done' | 'withdrawn' }>;
+
+function outcomeOf<E extends Endpoint>(endpoint: E, resolved: ResolvedOperation): OperationOutcome<E> {
+  const rejected = (status: number, error: string): OperationOutcome<E> => ({
+    kind: 'rejected',
+    error: new ApiError('http', endpoint.errorCode, status, { error }),
+  });
+  if (resolved.status === 'withdrawn') return rejected(409, 'withdrawn');
+  const { status, body } = resolved.response;
+  if (status >= 400) return rejected(status, 'refused');
+  const parsed = v.safeParse(endpoint.reply, body ?? undefined);
+  if (parsed.success) return { kind: 'done', reply: parsed.output as ReplyOf<E> };
+  return rejected(status, 'invalid');
+}
+
+/** Null while it is not known: offline, or still being worked on. */
+async function fetchResolution(key: string): Promise<ResolvedOperation | null> {
+  const params = { params: { key } };
+  try {
+    for (let poll = 1; poll <= MAX_POLLS; poll++) {
+      let operation = await call(wallet.loadOperation, params);
+      if (operation.status === 'unknown') operation = await call(wallet.withdrawOperation, params);
+      if (operation.status === 'done' || operation.status === 'withdrawn') return operation;
+      const waitMs = backoffDelay(poll, Math.random, callSettings.baseDelayMs);
+      await new Promise(resolve => setTimeout(resolve, waitMs));
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** After a reload or when the network is back: settles what the journal holds and no tab is working on. */
+export async function resumeOperations(): Promise<void> {
+  await Promise.all(
+    readJournal().map(row =>
+      withLock(
+        row.key,
+        async () => {
+          if (!operations.open.some(({ key }) => key === row.key))
+            operations.open.push({ ...row, phase: 'checking' });
+          if (await fetchResolution(row.key)) closeOperation(row.key);
+          else setPhase(row.key, 'indeterminate');
+        },
+        true,
+      ),
+    ),
+  );
+}
+
+function setPhase(key: string, phase: OpenOperation['phase']): void {
+  const row = operations.open.find(open => open.key === key);
+  if (row) row.phase = phase;
+}
+
+function closeOperation(key: string): void {
+  removeFromJournal(key);
+  const index = operations.open.findIndex(open => open.key === key);
+  if (index >= 0) operations.open.splice(index, 1);
+}
+
+/** One tab at a time works on a key, so that none withdraws what another is still sending. */
+function withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
+function withLock<T>(key: string, work: () => Promise<T>, ifAvailable: true): Promise<T | undefined>;
+async function withLock<T>(key: string, work: () => Promise<T>, ifAvailable = false): Promise<T | undefined> {
+  const locks: LockManager | null | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request(`orbit.operation:${key}`, { ifAvailable }, async lock =>
+    lock ? await work() : undefined,
+  );
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import {
+  channels,
+  Envelope,
+  type PublicEvents,
+  type PublicEventType,
+  PublicJoin,
+  type UserEvents,
+  type UserEventType,
+} from '../../contract/channels.ts';
+import { type Load, type LoadState, loadRegistry } from '../data/loader.ts';
+import { logEvent } from '../telemetry/log.ts';
+import { createEventOrdering, type OrderedResource } from './event-ordering.ts';
+
+type Schemas = UserEvents & PublicEvents;
+export type EventType = UserEventType | PublicEventType;
+export type EventData<T extends EventType> = v.InferOutput<Schemas[T]>;
+
+/** When an event happened, and its id. */
+export interface EventMeta {
+  readonly id: string;
+  readonly at: string;
+}
+
+type Listener = (data: never, told: EventMeta) => void;
+
+const schemas: Record<string, v.GenericSchema> = { ...channels.user, ...channels.public };
+const listeners = new Map<string, Set<Listener>>();
+const resources = new Map<LoadState, OrderedResource>();
+const ordering = createEventOrdering();
+
+/** Calls `listener` with each event of the type, once, after the subjects have it. Gives the end of listening. */
+export function onRealtimeEvent<T extends EventType>(
+  type: T,
+  listener: (data: EventData<T>, meta: EventMeta) => void,
+): () => void {
+  const typeListeners = listeners.get(type) ?? new Set<Listener>();
+  listeners.set(type, typeListeners.add(listener as Listener));
+  for (const hear of subscriptionListeners) hear();
+  return () => {
+    typeListeners.delete(listener as Listener);
+    for (const hear of subscriptionListeners) hear();
+  };
+}
+
+const subscriptionListeners = new Set<() => void>();
+
+/** Calls back when somebody begins or ceases to listen. */
+export const onSubscriptionsChanged = (listener: () => void): void =>
+  void subscriptionListeners.add(listener);
+
+const publicJoins = new Set<(reply: PublicJoin) => void>();
+
+/** Calls `listener` with what each join of the public topic answers. Gives the end of listening. */
+export function onPublicJoin(listener: (reply: PublicJoin) => void): () => void {
+  publicJoins.add(listener);
+  return () => publicJoins.delete(listener);
+}
+
+/** The public topic was joined; what does not fit the contract is nothing. */
+export function handlePublicJoin(reply: unknown): void {
+  const parsed = v.safeParse(PublicJoin, reply);
+  if (parsed.success) for (const listener of publicJoins) listener(parsed.output);
+}
+
+export const hasPublicListeners = (): boolean =>
+  Object.keys(channels.public).some(type => (listeners.get(type)?.size ?? 0) > 0);
+
+/**
+ * Keeps a subject equal to the server's state: `apply` takes what an event says at once, and again after an answer that is
+ * older, so twice must do what once does; `load` is the subject's one load, made with `loading` by `makeLoad`.
+ */
+export function registerRealtimeResource(
+  loading: LoadState,
+  load: Load,
+  apply: { readonly [T in UserEventType]?: (data: EventData<T>) => void },
+): void {
+  const subject: OrderedResource = {
+    apply: apply as OrderedResource['apply'],
+    isLoaded: () => loading.at !== null,
+    isVisible: () => loadRegistry.visible.includes(loading),
+    loadedSeq: () => loadRegistry.seqs.get(loading) ?? 0,
+    load,
+    markStale: () => {
+      loading.stored = loading.at !== null;
+    },
+  };
+  resources.set(loading, subject);
+  ordering.add(subject);
+}
+
+loadRegistry.onBegin = loading => {
+  const subject = resources.get(loading);
+  const end = subject && ordering.beginSnapshot(subject);
+  return end && (seq => end(seq, loading.stored));
+};
+
+/** The player's topic was joined, and this is the seq of its last event. */
+export const handleUserJoin = (seq: number): void => ordering.onJoined(seq);
+
+/** Nobody's events any more. */
+export const resetOrdering = (): void => ordering.clear();
+
+/** An event off the wire: nothing unchecked reaches a state. Gives its seq if it is the player's and new. */
+export function receiveEvent(payload: unknown, isPublic: boolean): number | null {
+  const envelope = v.safeParse(Envelope, payload);
+  if (!envelope.success) return null;
+  const { seq, type, data, id, at } = envelope.output;
+  const known = schemas[type];
+  const parsed = known ? v.safeParse(known, data) : null;
+  if (known && !parsed?.success) logEvent({ kind: 'live', where: type, message: 'data does not fit' });
+  const eventData = parsed?.success ? parsed.output : null;
+  // What can't be read is counted all the same: it is not missing, and its subjects are loaded instead.
+  const isNew =
+    isPublic || ordering.handleEvent({ seq, type: eventData === null ? '' : type, data: eventData });
+  if (!isNew) return null;
+  if (known && eventData === null)
+    for (const subject of resources.values()) if (type in subject.apply) ordering.invalidate(subject);
+  if (eventData !== null)
+    for (const listener of listeners.get(type) ?? []) listener(eventData as never, { id, at });
+  return isPublic ? null : seq;
+}

@@ -1,0 +1,46 @@
+import { info, type WorkerConfig } from '../../contract/subjects/info.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
+import { call } from '../http/call.ts';
+import { deleteWorkerCaches } from '../session/purge.ts';
+import { postToWorker, requestFromWorker, storedWorkerMode, storeWorkerMode } from './client.ts';
+
+/** The worker's start waits for the configuration no longer than this, milliseconds: then the stored one counts. */
+const CONFIG_WAIT_MS = 4000;
+/** One attempt of a call, milliseconds. */
+const CONFIG_TIMEOUT_MS = 30_000;
+
+/**
+ * Loads the mode of the kill switch (decision 0077); the worker is not on the path. Without an answer the stored mode
+ * counts; `onLate` hears one that comes after that.
+ */
+export async function fetchWorkerConfig(onLate: (config: WorkerConfig) => void): Promise<WorkerConfig> {
+  let isLate = false;
+  const request = call(info.loadWorkerConfig, { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) }).then(
+    config => {
+      storeWorkerMode(config.mode);
+      if (isLate) onLate(config);
+      return config;
+    },
+    () => null,
+  );
+  const config = await withTimeout(request, CONFIG_WAIT_MS, null);
+  isLate = true;
+  return config ?? { mode: storedWorkerMode(), min_build: null };
+}
+
+/**
+ * Takes the worker away: what waits in its outbox is sent first and else stays in the database, what it cached goes,
+ * now and, for what was on its way, with the next load. The page stays as it is and comes from the network then.
+ */
+export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
+  const registrations = await container.getRegistrations().catch(() => []);
+  const drained = registrations.map(({ active }) => {
+    if (!active) return null;
+    // It lives until its pages have gone, and is to store nothing any more.
+    postToWorker(active, 'workerMode', { mode: 'off' });
+    return requestFromWorker(active, 'drain', {});
+  });
+  await Promise.allSettled(drained);
+  await Promise.all(registrations.map(found => found.unregister().catch(() => false)));
+  await deleteWorkerCaches();
+}

@@ -1,0 +1,128 @@
+import { Workbox } from 'workbox-window';
+import type { WorkerConfig } from '../../contract/subjects/info.ts';
+import { whenIdle } from '../scheduling/idle.ts';
+import { logEvent } from '../telemetry/log.ts';
+import { onWorkerMessage } from './client.ts';
+import { unregisterScopes } from './container.ts';
+import { sendHello } from './events.ts';
+import { fetchWorkerConfig, removeWorker } from './kill-switch.ts';
+import { atSafePoint, mayReload, reachSafePoint } from './safe-reload.ts';
+import { refreshWorkerState, workerState } from './state.ts';
+import { requestSkipWaiting, updateState } from './update.ts';
+import { storeLobbyScreen } from './warm-up.ts';
+
+/** Between two looks for a newer build that the same moment might cause (visible, online). */
+const MIN_CHECK_INTERVAL_MS = 60_000;
+const CHECK_INTERVAL_MS = 3_600_000;
+
+let workbox: Workbox | undefined;
+let isUpdateUrgent = false;
+let lastCheck = Number.NEGATIVE_INFINITY;
+/** Workers that were active here: when a newer one takes their place they have not failed. */
+const activatedWorkers = new WeakSet<ServiceWorker>();
+
+/**
+ * Registers the worker. An app that stays open for weeks, or comes out of the freezer, finds newer builds too (decision 0076).
+ */
+export function keepRegistered(container: ServiceWorkerContainer): void {
+  updateState.checkForUpdate = () => void checkForUpdate(container);
+  onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
+    if (done === total && failed.length === 0) void refreshWorkerState(updateState.registration);
+  });
+  void checkForUpdate(container);
+  addEventListener('online', () => void checkForUpdate(container, workerState.status === 'none'));
+  addEventListener('pageshow', () => void checkForUpdate(container));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkForUpdate(container);
+    // Also one that took the place of another that had been let in, or that came too soon after a reload.
+    else if (updateState.registration?.waiting) onWaiting();
+    else reachSafePoint();
+  });
+  setInterval(() => void checkForUpdate(container), CHECK_INTERVAL_MS);
+}
+
+/** Asks for the kill switch's word and for a newer build; the same moment may cause it several times. */
+async function checkForUpdate(container: ServiceWorkerContainer, isForced = false): Promise<void> {
+  const now = Date.now();
+  if (!isForced && now - lastCheck < MIN_CHECK_INTERVAL_MS) return;
+  lastCheck = now;
+  await applyWorkerConfig(
+    container,
+    await fetchWorkerConfig(late => void applyWorkerConfig(container, late)),
+  );
+}
+
+async function applyWorkerConfig(
+  container: ServiceWorkerContainer,
+  { mode, min_build }: WorkerConfig,
+): Promise<void> {
+  if (mode === 'off') return disableWorker(container);
+  // Told before anything else: a registration may take its time.
+  sendHello(updateState.registration?.active ?? container.controller);
+  // The word came while the page was busy with its first screen, which goes before what follows from it.
+  await whenIdle();
+  // One that this registers is new: it may take the page over before the registration event.
+  const { hadController } = updateState;
+  updateState.registration ??= await register(container);
+  if (hadController) await updateState.registration?.update().catch(() => undefined);
+  // A build that must not be used any longer does not wait for the player to look away.
+  isUpdateUrgent = min_build !== null && min_build !== __BUILD__;
+  if (isUpdateUrgent) reachSafePoint();
+}
+
+/** Unregistered once and not reloaded: the page comes from the network with its next load. */
+async function disableWorker(container: ServiceWorkerContainer): Promise<void> {
+  updateState.registration = undefined;
+  workerState.status = 'none';
+  workerState.offlineReady = false;
+  await removeWorker(container);
+}
+
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
+  workerState.status = 'installing';
+  try {
+    workbox ??= withListeners(new Workbox('/sw.js', { updateViaCache: 'none' }));
+    const registration = await workbox.register({ immediate: true });
+    updateState.registration = registration;
+    if (registration?.active) onActive();
+    else if (registration?.installing) void storeLobbyScreen(registration.installing);
+    await unregisterScopes(container, scope => scope !== `${location.origin}/`);
+    return registration;
+  } catch (error) {
+    workerState.status = 'none';
+    logEvent({ kind: 'worker', where: 'register', message: String(error) });
+    return undefined;
+  }
+}
+
+function withListeners(worker: Workbox): Workbox {
+  worker.addEventListener('waiting', onWaiting);
+  worker.addEventListener('activated', onActive);
+  // An install that failed leaves nothing behind but what it fetched: `online` or the next launch goes on with it.
+  worker.addEventListener('redundant', event => {
+    if (event?.sw && activatedWorkers.has(event.sw)) return;
+    logEvent({ kind: 'worker', where: 'install', message: 'redundant' });
+    if (updateState.registration?.active) return;
+    updateState.registration = undefined;
+    workerState.status = 'none';
+  });
+  return worker;
+}
+
+function onWaiting(): void {
+  workerState.updateReady = true;
+  atSafePoint(() => {
+    if (mayReload() && requestSkipWaiting()) updateState.requested = 'whenSafe';
+  });
+  if (isUpdateUrgent) reachSafePoint();
+}
+
+function onActive(): void {
+  workerState.status = 'active';
+  const active = updateState.registration?.active;
+  if (active) {
+    activatedWorkers.add(active);
+    sendHello(active);
+  }
+  void refreshWorkerState(updateState.registration);
+}

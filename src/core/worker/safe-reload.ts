@@ -1,0 +1,80 @@
+/** A tab reloads by itself at most once in this time, so that a release gone wrong can't spin it (decision 0076). */
+const RELOAD_GAP_MS = 30_000;
+const LAST_RELOAD_KEY = 'orbit.reload';
+
+const blockers = new Map<symbol, string>();
+let pendingAction: (() => void) | null = null;
+
+/**
+ * Keeps the page as it is while a game is open, a form has unsaved words or money is on its way. The reason is for
+ * whoever debugs. Call the returned function when that is over.
+ */
+export function blockReload(reason: string): () => void {
+  const hold = Symbol(reason);
+  blockers.set(hold, reason);
+  return () => {
+    blockers.delete(hold);
+  };
+}
+
+export const reloadBlockers = (): readonly string[] => [
+  ...blockers.values(),
+  ...(hasUnsavedInput() ? ['typed'] : []),
+];
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const NON_TEXT_TYPES = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'hidden']);
+const editedFields = new Set<Field>();
+
+/** Words that were typed and not sent yet hold the page as it is: a field that is on screen and not empty. */
+export function trackUnsavedInput(): void {
+  document.addEventListener('input', ({ target }) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && !NON_TEXT_TYPES.has(target.type)) editedFields.add(target);
+  });
+}
+
+function hasUnsavedInput(): boolean {
+  for (const field of editedFields) if (!field.isConnected || field.value === '') editedFields.delete(field);
+  return editedFields.size > 0;
+}
+
+/** A moment at which a reload disturbs no one: the route changed or the page went out of sight. Does what is due. */
+export function reachSafePoint(): void {
+  if (!pendingAction || reloadBlockers().length > 0) return;
+  const action = pendingAction;
+  pendingAction = null;
+  action();
+}
+
+/** Does it at the next safe point, which is now if the page is hidden. A later action replaces an earlier one. */
+export function atSafePoint(action: () => void): void {
+  pendingAction = action;
+  if (document.visibilityState === 'hidden') reachSafePoint();
+}
+
+/** Whether this tab may reload without the player's consent; where it can't remember the last time, it may not. */
+export function mayReload(now = Date.now()): boolean {
+  try {
+    return now - Number(sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0) >= RELOAD_GAP_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Reloads and remembers when. */
+export function reload(now = Date.now()): void {
+  try {
+    sessionStorage.setItem(LAST_RELOAD_KEY, String(now));
+  } catch {
+    // The player requested it: a tab without memory reloads all the same.
+  }
+  location.reload();
+}
+
+/** Reloads at the next safe point, unless this tab has just done so. */
+export function reloadWhenSafe(): void {
+  atSafePoint(() => {
+    if (mayReload()) reload();
+  });
+}

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { t as translate } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../../core/http/api-error.ts';
+import { fetchChunk } from '../../../core/scheduling/fetch-chunk.ts';
+import { toast } from '../../../core/shell/toasts.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { resendConfirmation } from '../actions.ts';
+import { useAccount } from '../state.ts';
+
+/** Offers the mail again while the address is unconfirmed (ACCOUNT-27). */
+export default function ConfirmEmailAlert() {
+  const { player } = useAccount();
+  const [isBusy, setBusy] = useState(false);
+  const email = player?.confirmed_at === null ? player.email : null;
+  if (!email) return null;
+  const onResend = () => {
+    setBusy(true);
+    void resendEmail(email).finally(() => setBusy(false));
+  };
+  return (
+    <Alert
+      announce={false}
+      action={
+        <Button size="s" busy={isBusy} onClick={onResend}>
+          <Trans id="confirmation.resend">Send it again</Trans>
+        </Button>
+      }
+    >
+      <Trans id="confirmation.notice">Confirm your address: we sent a link to {email}.</Trans>
+    </Alert>
+  );
+}
+
+/** Success and the first field error are toasts; any other error only ends the busy state (ERROR-1). */
+async function resendEmail(email: string): Promise<void> {
+  try {
+    await resendConfirmation(email);
+    toast(translate({ id: 'confirmation.sent', message: `Confirmation e-mail sent to ${email}` }), 'success');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fieldError = error.fieldErrors['email'] ?? Object.values(error.fieldErrors)[0];
+    if (!fieldError) return;
+    const messages = await fetchChunk(() => import('../form/field-error-messages.ts')).catch(() => null);
+    if (messages) toast(messages.fieldErrorMessage(i18n, fieldError), 'warning');
+  }
+}

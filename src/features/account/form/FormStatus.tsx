@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { networkStatus } from '../../../core/http/network-status.ts';
+import { FormError } from '../../../ui/fields/Field.tsx';
+import { formErrorMessage } from './error-messages.ts';
+import { fieldErrorMessage } from './field-error-messages.ts';
+import type { Form } from './useForm.ts';
+
+interface Props {
+  form: Form;
+  /** Fields that the form shows; errors of other fields are shown here. */
+  fields: readonly string[];
+}
+
+/** The status of the form as a whole: why it was rejected, that the response takes long, or that the network is gone. */
+export function FormStatus({ form, fields }: Props) {
+  const { attempt, maxAttempts, isOnline } = useSnapshot(networkStatus);
+  const others = Object.entries(form.errors).filter(([field]) => !fields.includes(field));
+  return (
+    <>
+      {form.formError && <FormError>{formErrorMessage(form.formError)}</FormError>}
+      {others.map(([field, error]) => (
+        <FormError key={field}>
+          <FieldErrorMessage error={error} />
+        </FormError>
+      ))}
+      {!isOnline && !form.formError && !form.isBusy && (
+        <p role="status">
+          <Trans id="form.needsNetwork">
+            You are offline. Type on: it can be sent when the connection is back.
+          </Trans>
+        </p>
+      )}
+      {form.isBusy && attempt > 1 && (
+        <p role="status">
+          <Trans id="form.trying">
+            No answer yet: trying {attempt} of {maxAttempts}.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function FieldErrorMessage({ error }: { error: string }) {
+  const { i18n } = useLingui();
+  return fieldErrorMessage(i18n, error);
+}

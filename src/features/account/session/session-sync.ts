@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { advanceLoginEpoch, onUnauthorized, syncLoginEpoch } from '../../../core/session/epoch.ts';
+import { clearPrivateStorage, isPurgePending } from '../../../core/session/purge.ts';
+import { navigateTo, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
+import { toast } from '../../../core/shell/toasts.ts';
+import { onFirstControl } from '../../../core/worker/client.ts';
+import { account, loadAccount } from '../state.ts';
+import { onOtherTabSession } from './other-tabs.ts';
+import { endLocalSession } from './sign-out.ts';
+
+/**
+ * Called once at the start: shares the session with the worker, and follows sign-ins and sign-outs from outside, a
+ * 401 or another tab. Returns an unsubscribe function.
+ */
+export function syncSession(): () => void {
+  void syncLoginEpoch(isPurgePending()).then(hasLostEpoch => {
+    if (hasLostEpoch) void loadAccount();
+  });
+  const unsubscribes = [
+    onUnauthorized(onSessionLost),
+    onOtherTabSession(onOtherTabChange),
+    onFirstControl(identifyToWorker),
+  ];
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  };
+}
+
+/** The worker learns the player from responses that pass through it: only then it queues mutations for the player. */
+function identifyToWorker(): void {
+  if (account.authStatus === 'player') void loadAccount();
+}
+
+/** A 401 is not a logout (decision 0016): the data leaves the screen and stays on the device for the same player. */
+function onSessionLost(): void {
+  if (account.authStatus !== 'player') return;
+  const redirect = returnTarget();
+  advanceLoginEpoch();
+  endLocalSession();
+  toast(t({ id: 'auth.sessionEnded', message: 'Your session has ended. Sign in to go on.' }), 'warning');
+  navigateTo(pathOf('login', {}, { redirect }), { state: {} });
+}
+
+function onOtherTabChange(change: 'in' | 'out'): void {
+  if (change === 'in') return void loadAccount();
+  clearPrivateStorage();
+  if (account.authStatus !== 'player') return;
+  endLocalSession();
+  navigateTo(pathOf('login'), { state: {} });
+}

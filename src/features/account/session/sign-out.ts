@@ -1,0 +1,29 @@
+import { advanceLoginEpoch, nextSession } from '../../../core/session/epoch.ts';
+import { markPurge, purge } from '../../../core/session/purge.ts';
+import { navigateTo, pathOf } from '../../../core/shell/navigation.ts';
+import { clearQueue } from '../../../core/worker/outbox.ts';
+import { account, setPlayer } from '../state.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
+import { markSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
+
+/**
+ * Signs out, also without a network: the player's data leaves screen and device first, then the back end is
+ * notified, at the next start if not now (decision 0075).
+ */
+export async function signOut(): Promise<void> {
+  markPurge();
+  markSignOutPending();
+  advanceLoginEpoch(true);
+  endLocalSession();
+  notifyOtherTabs('out');
+  navigateTo(pathOf('login'), { state: {} });
+  await Promise.all([sendPendingSignOut(), purge()]);
+}
+
+/** The player's data leaves the screen. */
+export function endLocalSession(): void {
+  nextSession();
+  setPlayer(null);
+  clearQueue();
+  account.loading.at = null;
+}

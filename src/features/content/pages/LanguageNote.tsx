@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { intlTag, type LocaleCode } from '../../../contract/operator/locales.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import styles from './Page.module.css';
+
+/** Shows that a text is not in the reader's language; `en-AU` counts as English. */
+export function LanguageNote({ locale }: { locale: LocaleCode }) {
+  const readerLocale = useSnapshot(language).locale;
+  if (intlTag(locale).split('-')[0] === intlTag(readerLocale).split('-')[0]) return null;
+  return (
+    <p className={styles['note']}>
+      <Trans id="pages.english">This text is available in English only so far.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { intlTag } from '../../../contract/operator/locales.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { useScreenName } from '../../../core/shell/screen.ts';
+import { RichText } from '../../../ui/content/RichText.tsx';
+import { DataAge } from '../../data-age/DataAge.tsx';
+import { LatestArticles } from '../articles/LatestArticles.tsx';
+import { homeBanners, loadBanners, useHomeBanners } from '../banners/state.ts';
+import { PageErrorState } from '../pages/PageErrorState.tsx';
+import { loadSnippets, snippets, useSnippets } from '../pages/state.ts';
+import { PromotionList } from './PromotionList.tsx';
+import styles from './Promotions.module.css';
+
+/** The casino's promotions (ROUTE-44): the banners of the configuration as cards. */
+export default function PromotionsScreen() {
+  useScreenName(null);
+  useLoad(loadBanners, homeBanners.loading);
+  const { list, loading } = useHomeBanners();
+  const isFailed = loading.phase === 'offline' || loading.phase === 'error';
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>
+          <Trans id="title.promotions">Promotions</Trans>
+        </h1>
+        <DataAge loading={loading} />
+      </header>
+      {list.length === 0 && isFailed ? (
+        <PageErrorState phase={loading.phase} onRetry={loadBanners} level={2} />
+      ) : (
+        <PromotionList banners={list} isLoading={loading.at === null} />
+      )}
+      <PromotionNote />
+      <LatestArticles />
+    </div>
+  );
+}
+
+/** The operator's text about promotions, from the content system; below the list, where it shifts nothing. */
+export function PromotionNote() {
+  useLoad(loadSnippets, snippets.loading);
+  const { list } = useSnippets();
+  const note = list.find(({ slug }) => slug === 'promotions');
+  if (!note) return null;
+  return (
+    <div lang={intlTag(note.locale)}>
+      <RichText nodes={note.nodes} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Collection } from '../../../contract/subjects/games.ts';
+import { useLoad } from '../../../core/data/loader.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
+import { type ScreenProps, useScreenName } from '../../../core/shell/screen.ts';
+import { Tabs } from '../../../ui/controls/Tabs.tsx';
+import styles from '../list/ListScreen.module.css';
+import { NotFoundList } from '../list/NotFoundList.tsx';
+import { catalogue, loadCollections, loadMenu, useCatalogue } from '../state.ts';
+import { CategoryList } from './CategoryList.tsx';
+import { ALL, type CategoryRoute, categoryFilter, categoryRoute, siblingCollections } from './category.ts';
+import { useCollectionTitle } from './useCollectionTitle.ts';
+import { useSectionTitle } from './useSectionTitle.ts';
+
+/** A category of games (ROUTE-30); `all` is the whole section. */
+export default function CategoryScreen({ params }: ScreenProps) {
+  const { t } = useLingui();
+  const slug = params['slug'] ?? ALL;
+  const category = useCategory(slug);
+  useScreenName(category.title, category.isMissing);
+  if (category.isMissing)
+    return <NotFoundList title={t({ id: 'games.category.missing', message: 'There is no such category' })} />;
+  return (
+    <div className={styles['screen']}>
+      <CategoryTabs route={category.route} slug={slug} tabs={category.tabs} />
+      <CategoryList
+        key={`${category.route}/${slug}`}
+        id={`${category.route}/${slug}`}
+        slug={slug}
+        title={category.title ?? '\u00a0'}
+        filter={category.filter}
+      />
+    </div>
+  );
+}
+
+type Props = { route: CategoryRoute; slug: string; tabs: readonly Collection[] };
+
+/** The categories of the section; each has its own address. */
+export function CategoryTabs({ route, slug, tabs }: Props) {
+  const { t } = useLingui();
+  const titleOf = useCollectionTitle();
+  const all = { key: ALL, label: <Trans id="games.tabs.all">All</Trans>, href: pathOf(route, { slug: ALL }) };
+  const items = tabs.map(collection => ({
+    key: collection.id,
+    label: titleOf(collection),
+    href: pathOf(route, { slug: collection.id }),
+  }));
+  return (
+    <Tabs
+      label={t({ id: 'games.tabs', message: 'Categories' })}
+      items={[all, ...items].map(item => ({ ...item, current: item.key === slug }))}
+    />
+  );
+}
+
+/** The category of a path: its title, its filter and its tabs; `isMissing` once it is known not to exist. */
+export function useCategory(slug: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is read again for every slug
+  const route = useMemo(() => categoryRoute(), [slug]);
+  const { collections, collectionsLoading, menu } = useCatalogue();
+  useLoad(loadCollections, catalogue.collectionsLoading);
+  useLoad(loadMenu, catalogue.menuLoading);
+  const titleOf = useCollectionTitle();
+  const sectionTitle = useSectionTitle();
+  const collection = collections.find(({ id }) => id === slug);
+  // A collection with a title of ours has its title before the list of collections is loaded.
+  const title = titleOf(collection ?? { title: '', title_key: `lobby.collection.${slug}` }) || null;
+  return {
+    route,
+    title: slug === ALL ? sectionTitle(route) : title,
+    filter: categoryFilter(route, slug),
+    isMissing: slug !== ALL && !collection && collectionsLoading.phase === 'ready',
+    tabs: siblingCollections(route, menu, collections),
+  };
+}

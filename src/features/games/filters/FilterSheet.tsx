@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { GamesFilter } from '../../../contract/subjects/games.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { countGames } from '../list/game-list.ts';
+import { FilterGroups } from './FilterGroups.tsx';
+import { countFilters, emptyChoice, type FilterChoice, withFilters } from './filters.ts';
+
+type Props = {
+  base: GamesFilter;
+  choice: FilterChoice;
+  onChoose: (choice: FilterChoice) => void;
+  onClose: () => void;
+};
+
+/** Sorting and filters of a list; the list changes only when the player applies them. */
+export default function FilterSheet({ base, choice, onChoose, onClose }: Props) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(choice);
+  const count = useGameCount(withFilters(base, draft));
+  const apply = () => {
+    onChoose(draft);
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      side={innerWidth < 640 ? 'bottom' : 'end'}
+      title={t({ id: 'games.filter.title', message: 'Sort and filter' })}
+      closeLabel={t({ id: 'action.close', message: 'Close' })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => setDraft(emptyChoice(draft.sort))} disabled={countFilters(draft) === 0}>
+            <Trans id="games.filter.clear">Clear filters</Trans>
+          </Button>
+          <Button variant="primary" onClick={apply}>
+            {count === null ? (
+              <Trans id="games.filter.apply">Show games</Trans>
+            ) : (
+              <Plural
+                id="games.filter.applyCount"
+                value={count}
+                _0="No games"
+                one="Show # game"
+                other="Show # games"
+              />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <FilterGroups choice={draft} onChange={setDraft} />
+    </Sheet>
+  );
+}
+
+const DEBOUNCE_MS = 250;
+
+/** How many games match the filter being edited; null until that is known. */
+export function useGameCount(filter: GamesFilter): number | null {
+  const key = JSON.stringify(filter);
+  const [result, setResult] = useState<{ key: string; count: number | null }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const count = await countGames(JSON.parse(key) as GamesFilter, controller.signal);
+      if (!controller.signal.aborted) setResult({ key, count });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [key]);
+  return result?.key === key ? result.count : null;
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { VirtualGrid } from '../../../ui/lists/VirtualGrid.tsx';
+import { useFavouritesLoad } from '../../favourites/useFavouritesLoad.ts';
+import { GameTile } from '../tile/GameTile.tsx';
+import styles from './GameGrid.module.css';
+import { NextPageError } from './NextPageError.tsx';
+import type { GameListView } from './useGameList.ts';
+
+const RATIO = 3 / 4;
+/** Minimum width of a tile, pixels: three on a phone, seven on a desktop. */
+const MIN_COLUMN = 100;
+const MIN_COLUMN_WIDE = 150;
+/** Tiles that the first screen of a phone can show; their pictures are fetched with priority. */
+const PRIORITY_TILES = 6;
+const PLACEHOLDERS = 24;
+
+type Cell = Game | 'insert';
+
+type Props = {
+  label: string;
+  list: GameListView;
+  restoreKey: string;
+  /** A card among the games, at an index of the list (docs/requirements/configuration.md); past the end, at the end. */
+  insert?: { at: number; node: ReactNode } | undefined;
+};
+
+/**
+ * A game list of any length; pages load as they come near the viewport, and one that fails leaves the others on screen.
+ */
+export function GameGrid({ label, list, restoreKey, insert }: Props) {
+  const { t } = useLingui();
+  useFavouritesLoad();
+  const { rows, total } = list;
+  const insertAt = insert && total !== null ? Math.min(insert.at, total) : null;
+  const cells: (Cell | undefined)[] = rows.slice();
+  if (insertAt !== null) {
+    while (cells.length < insertAt) cells.push(undefined);
+    cells.splice(insertAt, 0, 'insert');
+  }
+  const onNear = (index: number) => {
+    if (total === null) return;
+    void list.loadAt(insertAt !== null && index > insertAt ? index - 1 : index);
+  };
+  return (
+    <div className={styles['grid']}>
+      <VirtualGrid
+        label={total === null ? t({ id: 'games.grid.loading', message: 'Loading games' }) : label}
+        items={cells}
+        total={total === null ? PLACEHOLDERS : total + (insertAt === null ? 0 : 1)}
+        minColumn={innerWidth < 640 ? MIN_COLUMN : MIN_COLUMN_WIDE}
+        ratio={RATIO}
+        restoreKey={restoreKey}
+        onLoadMore={onNear}
+        renderSkeleton={() => <Skeleton ratio={RATIO} radius="tile" />}
+        renderItem={(cell, index) =>
+          cell === 'insert' ? insert?.node : <GameTile game={cell} priority={index < PRIORITY_TILES} />
+        }
+      />
+      <NextPageError list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { memo, useEffect, useRef } from 'react';
+import type { Collection } from '../../../contract/subjects/games.ts';
+import type { LoadState } from '../../../core/data/loader.ts';
+import { useSelected } from '../../../core/data/useSelected.ts';
+import { whenIdleAfterLoad } from '../../../core/scheduling/idle-scheduler.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { RailSkeleton } from '../../../ui/lists/RailSkeleton.tsx';
+import { useNearViewport } from '../../../ui/useNearViewport.ts';
+import { useCollectionTitle } from '../../games/category/useCollectionTitle.ts';
+import { loadRequestedRows, requestRows, rows } from '../../games/game-rows.ts';
+import { collectionPath } from '../../games/links.ts';
+import styles from '../LobbyScreen.module.css';
+import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
+
+/** Enough placeholders to give the rail its height. */
+const PLACEHOLDER_COUNT = 1;
+
+interface Props {
+  collection: Collection;
+  priority: boolean;
+  /**
+   * On the first screen: rendered at once. Another one is rendered when it comes near the viewport, so that no task is
+   * long.
+   */
+  isFirst: boolean;
+}
+
+/**
+ * A collection's rail; its rows are fetched when it comes near the viewport, those past the first screen when the page is
+ * idle.
+ */
+export const CollectionRail = memo(function CollectionRail({ collection, priority, isFirst }: Props) {
+  const titleOf = useCollectionTitle();
+  const element = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(element);
+  const { identifiers, total } = collection;
+  const title = titleOf(collection);
+
+  useEffect(() => {
+    if (!isNear) return;
+    const shownIds = identifiers.slice(0, RAIL_LENGTH);
+    if (!shownIds.some(id => id in rows.known)) requestRows(shownIds);
+    else void whenIdleAfterLoad().then(() => requestRows(shownIds));
+  }, [isNear, identifiers]);
+
+  // Not the rows themselves: a rail that has its own does not render again with every row of another.
+  const failedPhase = useSelected(rows, ({ known, loading: { phase } }) => {
+    const isEmpty = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
+    return isNear && isEmpty && (phase === 'error' || phase === 'offline') ? phase : null;
+  });
+  if (!isFirst && !isNear) {
+    return (
+      <div ref={element} className={styles['rail']}>
+        <RailSkeleton count={PLACEHOLDER_COUNT} />
+      </div>
+    );
+  }
+  return (
+    <div ref={element} className={isFirst ? undefined : styles['rail']}>
+      {failedPhase && <RailError phase={failedPhase} />}
+      <GameRail
+        title={title}
+        identifiers={identifiers}
+        all={{ href: collectionPath(collection), total, name: title }}
+        priority={priority}
+      />
+    </div>
+  );
+});
+
+/** Shows why a rail is still empty. */
+export function RailError({ phase }: { phase: LoadState['phase'] }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="s" onClick={() => void loadRequestedRows()}>
+          <Trans id="action.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      {phase === 'offline' ? (
+        <Trans id="lobby.rail.offline">No connection: these games are not stored on this device.</Trans>
+      ) : (
+        <Trans id="lobby.rail.error">These games did not load.</Trans>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import { Plural } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { openNotifications } from './state.ts';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+/** The menu's notification group, only while there are new ones (SHELL-12). */
+export default function MenuNotifications({ onClose }: { onClose: () => void }) {
+  const unread = useUnreadCount();
+  if (unread === 0) return null;
+  const open = () => {
+    onClose();
+    // After the menu has returned the focus.
+    setTimeout(openNotifications);
+  };
+  return (
+    <Button full icon={<Bell aria-hidden />} onClick={open}>
+      <Plural id="notices.menu" value={unread} one="# new notification" other="# new notifications" />
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLoad } from '../../core/data/loader.ts';
+import { showBadge } from '../../core/device/app-badge.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import { NotificationFooter } from './NotificationFooter.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { NotificationPopover } from './NotificationPopover.tsx';
+import styles from './Notifications.module.css';
+import { badgeText } from './rows.ts';
+import {
+  closeNotifications,
+  loadNotifications,
+  notifications,
+  openNotifications,
+  useNotifications,
+} from './state.ts';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+/**
+ * The bell in a player's header with the number of unread notifications; it opens and closes the list (NOTIFICATION-4).
+ */
+export default function NotificationBell() {
+  const { t } = useLingui();
+  const { loading, isOpen } = useNotifications();
+  const unread = useUnreadCount();
+  const isPhone = useIsPhone();
+  const bell = useRef<HTMLButtonElement>(null);
+  useLoad(loadNotifications, notifications.loading);
+  const isLoaded = loading.at !== null;
+  useEffect(() => {
+    if (isLoaded) showBadge(unread);
+  }, [isLoaded, unread]);
+  useEffect(() => {
+    // Subscribes after the list is loaded: without it there is nothing that an event could change.
+    if (!isLoaded) return;
+    const loadRealtime = () => void import('./realtime.ts').catch(() => undefined);
+    loadRealtime();
+    window.addEventListener('online', loadRealtime);
+    return () => window.removeEventListener('online', loadRealtime);
+  }, [isLoaded]);
+  const count = badgeText(unread);
+  return (
+    <span className={styles['bell']}>
+      <IconButton
+        ref={bell}
+        label={
+          unread > 0
+            ? t({ id: 'notices.bell.unread', message: `Notifications, ${count} unread` })
+            : t({ id: 'notices.bell', message: 'Notifications' })
+        }
+        icon={<Bell aria-hidden />}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        {...(isPhone ? { onClick: openNotifications } : { popoverTarget: POPOVER_ID })}
+      />
+      {unread > 0 && (
+        <span aria-hidden className={styles['count']}>
+          {count}
+        </span>
+      )}
+      {isPhone ? <NotificationSheet /> : <NotificationPopover id={POPOVER_ID} bell={bell} />}
+    </span>
+  );
+}
+
+const POPOVER_ID = 'notices';
+
+export function NotificationSheet() {
+  const { t } = useLingui();
+  const { isOpen } = useNotifications();
+  if (!isOpen) return null;
+  return (
+    <Sheet
+      open
+      onClose={closeNotifications}
+      title={t({ id: 'notices.heading', message: 'Notifications' })}
+      closeLabel={t({ id: 'action.close', message: 'Close' })}
+    >
+      <NotificationList />
+      <NotificationFooter />
+    </Sheet>
+  );
+}
+
+/** Below this width the list is a bottom sheet (LOOK-3). */
+const PHONE_QUERY = '(max-width: 639.98px)';
+
+function subscribeToPhone(onChange: () => void) {
+  const query = matchMedia(PHONE_QUERY);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(subscribeToPhone, () => matchMedia(PHONE_QUERY).matches);

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bell, Coins, Dices, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { type RouteName, routes } from '../../contract/routes/routes.ts';
+import type { Notification, NotificationButton } from '../../contract/subjects/notifications.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { openPopup } from '../../core/shell/navigation.ts';
+import { matchRoute, safeRedirectTarget } from '../../lib/paths.ts';
+import { formatTimeLeft } from '../../lib/time-left.ts';
+import { classes } from '../../ui/classes.ts';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useTimeFormat } from '../data-age/useTimeFormat.ts';
+import { markRead } from './mark-read.ts';
+import styles from './Notifications.module.css';
+import { closeNotifications } from './state.ts';
+
+const isRoute = (name: string): name is RouteName => Object.hasOwn(routes, name);
+
+/** The target of a button: a route by its name, or a path of ours; null for anything else (NOTIFICATION-11). */
+export function buttonPath(button: NotificationButton): string | null {
+  if ('path' in button) return safeRedirectTarget(button.path, '') || null;
+  if (!isRoute(button.toName)) return null;
+  const { pattern } = routes[button.toName];
+  // A route without its required parameters has no path.
+  const path = pattern.replace(/\/:\w+\?/g, '');
+  return path.includes(':') ? null : path;
+}
+
+/** Opens a popup route over the page; false for a page, which a link opens. */
+export function openIfPopup(path: string): boolean {
+  const found = matchRoute(routes, path.replace(/[?#].*$/, ''));
+  if (!found || routes[found.name].kind !== 'popup') return false;
+  openPopup(path);
+  return true;
+}
+
+interface Props {
+  notification: Notification;
+  isUnread: boolean;
+  /** Unread when the list was opened; stays marked until it is closed. */
+  isNew: boolean;
+  now: number;
+}
+
+/** One notification: picture, title, text, time and buttons (NOTIFICATION-1). */
+export function NotificationItem({ notification, isUnread, isNew, now }: Props) {
+  const { t } = useLingui();
+  const dayTime = useTimeFormat();
+  const { id, text, content, at, end_at } = notification;
+  return (
+    <li
+      className={classes(styles['item'], isNew && styles['new'])}
+      data-notice-id={id}
+      data-unread={isUnread ? id : undefined}
+    >
+      <NotificationIcon notification={notification} />
+      <div className={styles['text']}>
+        <h3 className={styles['title']}>
+          {content?.title ?? notification.title}
+          {isNew && <VisuallyHidden> {t({ id: 'notices.new', message: '(new)' })}</VisuallyHidden>}
+        </h3>
+        <p>{text}</p>
+        <p className={styles['time']}>
+          <time dateTime={at}>{dayTime(Date.parse(at))}</time>
+          {end_at !== null && <EndTime end={Date.parse(end_at)} now={now} />}
+        </p>
+        <NotificationAction notification={notification} />
+      </div>
+    </li>
+  );
+}
+
+function EndTime({ end, now }: { end: number; now: number }) {
+  const { locale } = useSnapshot(language);
+  const left = formatTimeLeft(end, now, intlTag(locale));
+  return (
+    <span className={styles['ends']}>
+      {left === null ? <Trans id="notices.ended">Ended</Trans> : <Trans id="notices.ends">Ends {left}</Trans>}
+    </span>
+  );
+}
+
+function NotificationAction({ notification: { id, content } }: { notification: Notification }) {
+  const path = content?.button ? buttonPath(content.button) : null;
+  if (!content?.button || path === null) return null;
+  return (
+    <span className={styles['button']}>
+      <Button
+        size="s"
+        href={path}
+        onClick={event => {
+          void markRead([id]);
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          closeNotifications();
+          if (openIfPopup(path)) event.preventDefault();
+        }}
+      >
+        {content.button.title}
+      </Button>
+    </span>
+  );
+}
+
+const ICON_BY_TYPE: Record<Exclude<Notification['type'], 'personal'>, LucideIcon> = {
+  bonus: Gift,
+  freespins: Dices,
+  tournament: Trophy,
+};
+const ICON_BY_KIND: Record<Notification['kind'], LucideIcon> = {
+  money: Coins,
+  safety: ShieldCheck,
+  promo: Gift,
+  info: Bell,
+};
+/** Icon names that the back end may send; an unknown one falls back to the type's icon. */
+const ICON_BY_NAME: Readonly<Record<string, LucideIcon>> = {
+  bell: Bell,
+  coins: Coins,
+  gift: Gift,
+  shield: ShieldCheck,
+  spins: Dices,
+  trophy: Trophy,
+};
+
+export function NotificationIcon({
+  notification,
+}: {
+  notification: Pick<Notification, 'type' | 'kind'> & { content: IconContent };
+}) {
+  const { type, kind, content } = notification;
+  const Icon =
+    ICON_BY_NAME[content?.icon ?? ''] ?? (type === 'personal' ? ICON_BY_KIND[kind] : ICON_BY_TYPE[type]);
+  return (
+    <span className={classes(styles['icon'], styles[kind])}>
+      <Icon aria-hidden />
+    </span>
+  );
+}
+
+type IconContent = { readonly icon: string | null } | null;

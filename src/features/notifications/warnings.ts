@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { Limit, Payment } from '../../contract/event-payloads.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { dismissToast, toast } from '../../core/shell/toasts.ts';
+import { limitStatus as known } from './limit-status.ts';
+
+/** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
+export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
+/** Cleared at sign-out with the player's other data. */
+const REPORTED_KEY = `${PRIVATE_PREFIX}cancelledPayments`;
+/** How many ids are stored: many more than can end within the window. */
+const MAX_REPORTED_IDS = 50;
+const PaymentIds = v.array(v.number());
+
+/**
+ * The payments that were cancelled within the window and not shown yet; `serverNow`: epoch milliseconds of the back end.
+ */
+export function newlyCancelled(
+  payments: readonly Payment[],
+  serverNow: number,
+  reported: readonly number[],
+): Payment[] {
+  return payments.filter(
+    ({ id, state, finished_at }) =>
+      state === 'canceled' &&
+      finished_at !== null &&
+      serverNow - Date.parse(finished_at) <= CANCELLED_WINDOW_MS &&
+      !reported.includes(id),
+  );
+}
+
+/** The ids that this device has shown. */
+export function reportedPaymentIds(): number[] {
+  try {
+    const ids = v.safeParse(PaymentIds, JSON.parse(safeLocalStorage.get(REPORTED_KEY) ?? '[]'));
+    return ids.success ? ids.output : [];
+  } catch {
+    return [];
+  }
+}
+
+export const rememberReported = (ids: readonly number[]): void =>
+  safeLocalStorage.set(
+    REPORTED_KEY,
+    JSON.stringify([...reportedPaymentIds(), ...ids].slice(-MAX_REPORTED_IDS)),
+  );
+
+/** A limit is reached when nothing is left of one of its amounts; a cooling-off always is (SAFER-4). */
+export function isLimitReached({ type, state, accounts }: Limit): boolean {
+  // A limit is not in force before the player has confirmed it.
+  if (state === 'unconfirmed') return false;
+  if (type === 'coolingoff') return true;
+  return accounts.some(
+    ({ amount_cents, current_value_amount_cents }) =>
+      amount_cents - Math.abs(current_value_amount_cents) <= 0,
+  );
+}
+
+/** One warning per type, whatever its periods. */
+export const reachedLimitTypes = (limits: readonly Limit[]): Limit['type'][] => [
+  ...new Set(limits.filter(isLimitReached).map(({ type }) => type)),
+];
+
+/** Shows once, on a visible page, that a payment was cancelled; the text depends on the action (CASHBOX-18). */
+export function warnOfCancelledPayments(payments: readonly Payment[], serverNow: number): void {
+  if (document.visibilityState !== 'visible') return;
+  const cancelled = newlyCancelled(payments, serverNow, reportedPaymentIds());
+  if (cancelled.length === 0) return;
+  rememberReported(cancelled.map(({ id }) => id));
+  for (const { action } of cancelled) toast(cancelledText(action), 'warning');
+}
+
+const cancelledText = (action: Payment['action']): string =>
+  action === 'deposit'
+    ? t({ id: 'payments.cancelled.deposit', message: 'Your deposit was cancelled. No money has moved.' })
+    : t({
+        id: 'payments.cancelled.cashout',
+        message: 'Your withdrawal was cancelled. The money is back in your balance.',
+      });
+
+/** The warnings on screen, by type of limit. */
+const activeWarnings = new Map<Limit['type'], string>();
+
+/**
+ * A warning shows as long as its limit is reached; once dismissed, not again until the limit is reached again (SHELL-40).
+ */
+export function warnOfReachedLimits(limits: readonly Limit[]): void {
+  const reached = reachedLimitTypes(limits);
+  known.isReached = reached.length > 0;
+  for (const [type, id] of activeWarnings) {
+    if (reached.includes(type)) continue;
+    activeWarnings.delete(type);
+    dismissToast(id);
+  }
+  for (const type of reached)
+    if (!activeWarnings.has(type)) activeWarnings.set(type, toast(limitText(type), 'warning', true));
+}
+
+export const clearLimitWarnings = (): void => warnOfReachedLimits([]);
+
+function limitText(type: Limit['type']): string {
+  if (type === 'loss') return t({ id: 'limits.reached.loss', message: 'You have reached your loss limit.' });
+  if (type === 'wager')
+    return t({ id: 'limits.reached.wager', message: 'You have reached your wager limit.' });
+  if (type === 'deposit')
+    return t({ id: 'limits.reached.deposit', message: 'You have reached your deposit limit.' });
+  if (type === 'session')
+    return t({ id: 'limits.reached.session', message: 'You have reached your session limit.' });
+  return t({ id: 'limits.reached.break', message: 'You are taking a break from play.' });
+}

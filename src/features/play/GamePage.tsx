@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { Game } from '../../contract/subjects/games.ts';
+import { useLoad } from '../../core/data/loader.ts';
+import { navigateTo, pathOf } from '../../core/shell/navigation.ts';
+import { useScreenName } from '../../core/shell/screen.ts';
+import { useAccount } from '../account/state.ts';
+import { availabilityOf } from '../games/availability.ts';
+import { playPath } from '../games/links.ts';
+import { type LocalBreak, useCurrentBreak } from '../safe-play/local-break.ts';
+import { loadSafePlay, safePlay } from '../safe-play/state.ts';
+import { activeAccount, useWallet } from '../wallet/state.ts';
+import { CatalogueOnlyGame } from './errors/CatalogueOnlyGame.tsx';
+import { NoDemo } from './errors/NoDemo.tsx';
+import { PlayErrorPanel } from './errors/PlayErrorPanel.tsx';
+import { UnavailableGame } from './errors/UnavailableGame.tsx';
+import { GamePageSkeleton } from './GamePageSkeleton.tsx';
+import { BreakPanel } from './safety/BreakPanel.tsx';
+import { GameStage } from './stage/GameStage.tsx';
+import { modeOf, usePlay } from './state.ts';
+
+interface Props {
+  game: Game;
+  authStatus: 'guest' | 'player';
+}
+
+/** Decides what a visitor sees of a game: the game itself, or why not (PLAY-4). */
+export function GamePage({ game, authStatus }: Props) {
+  const mode = modeOf(useSearch(), authStatus);
+  const currency = usePlayCurrency();
+  const isForPlayers = authStatus === 'guest' && mode === 'real';
+  useScreenName(game.title);
+  useRedirectToRegistration(game, isForPlayers && game.skin !== null);
+  const { currentBreak, isBreakOver, dismissBreak } = useBreakGate(authStatus);
+  if (game.skin === null) return <CatalogueOnlyGame game={game} />;
+  if (isForPlayers) return <GamePageSkeleton />;
+  if (currentBreak || isBreakOver)
+    return (
+      <UnavailableGame game={game}>
+        <BreakPanel currentBreak={currentBreak} onPlay={dismissBreak} />
+      </UnavailableGame>
+    );
+  if (mode === 'demo' && !game.has_demo_mode) return <NoDemo game={game} authStatus={authStatus} />;
+  if (mode === 'demo') return <GameStage key="demo" game={game} mode="demo" currency="FUN" />;
+  if (currency === null) return <GamePageSkeleton />;
+  if (availabilityOf(game, currency) === 'locked')
+    return (
+      <UnavailableGame game={game}>
+        <PlayErrorPanel error="currency" demoPath={game.has_demo_mode ? playPath(game, 'demo') : undefined} />
+      </UnavailableGame>
+    );
+  return <GameStage key={`real ${currency}`} game={game} mode="real" currency={currency} />;
+}
+
+/** Redirects a guest who wants to play for money to the registration, and back afterwards (docs/requirements/routes.md). */
+function useRedirectToRegistration(game: Game, isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const redirect = playPath(game, 'real');
+    navigateTo(pathOf('registration', {}, { redirect }), { replace: true, state: {} });
+  }, [game, isDue]);
+}
+
+/** The currency of the active account; the profile's when the accounts fail to load, null until that is known. */
+function usePlayCurrency(): string | null {
+  const { accounts, loading } = useWallet();
+  const { player } = useAccount();
+  // Loaded once: closing the game while the strip loads it again would load it without end.
+  const [isKnown, setKnown] = useState(false);
+  const { phase } = loading;
+  if (!isKnown && (phase === 'ready' || phase === 'error' || phase === 'offline')) setKnown(true);
+  return activeAccount(accounts)?.currency ?? (isKnown ? (player?.currency ?? null) : null);
+}
+
+/**
+ * The break that blocks a game, once no round runs. After one that ended on screen the game opens by a
+ * press only: `isBreakOver` until `dismissBreak`.
+ */
+export function useBreakGate(authStatus: 'guest' | 'player'): {
+  currentBreak: LocalBreak | null;
+  isBreakOver: boolean;
+  dismissBreak: () => void;
+} {
+  useLoad(loadSafePlay, safePlay.loading, authStatus === 'player');
+  const localBreak = useCurrentBreak();
+  const { isInRound } = usePlay();
+  const currentBreak = isInRound ? null : localBreak;
+  const [isBreakOver, setBreakOver] = useState(false);
+  const isOnBreak = currentBreak !== null;
+  useEffect(() => {
+    if (isOnBreak) setBreakOver(true);
+  }, [isOnBreak]);
+  return { currentBreak, isBreakOver, dismissBreak: () => setBreakOver(false) };
+}

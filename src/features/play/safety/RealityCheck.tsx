@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { RealityCheckAnswer } from '../../../contract/subjects/safe-play.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { useAccount } from '../../account/state.ts';
+import type { BreakMinutes } from '../../safe-play/break.ts';
+import { currentPlaySession, markRealityChecked } from '../../safe-play/play-session.ts';
+import { logRealityCheck } from '../../safe-play/reality-check.ts';
+import { leaveGame } from '../leave-game.ts';
+import { BreakChoices } from './BreakChoices.tsx';
+import { timePlayedText } from './duration-text.ts';
+import { PlaySessionFigures } from './PlaySessionFigures.tsx';
+import { resumeGame } from './pause.ts';
+import styles from './Safety.module.css';
+import { pauseForBreak } from './safeguards.ts';
+import { useJurisdictionRules } from './useJurisdictionRules.ts';
+
+/**
+ * The reality check, the same for every game, between two rounds: go on, take a break, or leave (SAFER-21, SAFER-23).
+ */
+export default function RealityCheck({ currency }: { currency: string }) {
+  const { t } = useLingui();
+  const { authStatus } = useAccount();
+  const rules = useJurisdictionRules();
+  const { breakMinutes } = rules.realityCheck;
+  const [isChoosing, setChoosing] = useState(false);
+  const minutes = Math.floor((Date.now() - currentPlaySession().started_at) / 60_000);
+
+  const log = (answer: RealityCheckAnswer) => {
+    if (authStatus === 'player' && currency !== 'FUN')
+      void logRealityCheck(currentPlaySession(), currency, answer);
+    markRealityChecked();
+  };
+  const takeBreak = (length: BreakMinutes) => {
+    log('break');
+    pauseForBreak(length, rules);
+  };
+  const leave = () => {
+    log('leave');
+    leaveGame();
+  };
+  return (
+    <Dialog
+      open
+      blocking
+      size="s"
+      title={timePlayedText(minutes)}
+      closeLabel={t({ id: 'action.close', message: 'Close' })}
+      onClose={leave}
+    >
+      <div className={styles['part']}>
+        <PlaySessionFigures currency={currency} />
+        {isChoosing ? (
+          <BreakChoices onChoose={takeBreak} />
+        ) : (
+          <div className={styles['answers']}>
+            {breakMinutes > 0 ? (
+              <Button variant="primary" full onClick={() => takeBreak(breakMinutes as BreakMinutes)}>
+                <Trans id="safePlay.check.break">Take the break of {breakMinutes} minutes</Trans>
+              </Button>
+            ) : (
+              <>
+                <Button
+                  full
+                  onClick={() => {
+                    log('continue');
+                    resumeGame();
+                  }}
+                >
+                  <Trans id="safePlay.check.continue">Continue</Trans>
+                </Button>
+                <Button full onClick={() => setChoosing(true)}>
+                  <Trans id="safePlay.break">Take a break</Trans>
+                </Button>
+              </>
+            )}
+            <Button full onClick={leave}>
+              <Trans id="play.leave">Leave the game</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { GameConnection } from '../stage/connect-game.ts';
+
+/** Why the game is to pause: a reality check, the end of the session limit, a break. */
+export type PauseReason = 'check' | 'over' | 'break';
+
+/** Requested at once; in effect when no round runs, which the game alone decides (PLAY-15). */
+export const pauseState = proxy<{ reason: PauseReason | null }>({ reason: null });
+
+export const usePause = () => useSnapshot(pauseState);
+
+const PRIORITY: Readonly<Record<PauseReason, number>> = { check: 0, over: 1, break: 2 };
+let gameConnection: GameConnection | null = null;
+
+/** The port to the open game; null without one. */
+export function setGameConnection(next: GameConnection | null): void {
+  gameConnection = next;
+  if (!next) pauseState.reason = null;
+}
+
+/** Pauses the game, also one that has just started; a weaker reason does not replace a stronger one. */
+export function requestPause(reason: PauseReason): void {
+  if (pauseState.reason === reason || (pauseState.reason && PRIORITY[pauseState.reason] > PRIORITY[reason]))
+    return;
+  pauseState.reason = reason;
+  resendPause();
+}
+
+export function resendPause(): void {
+  if (pauseState.reason) gameConnection?.send({ type: 'pause', reason: pauseState.reason });
+}
+
+export function resumeGame(): void {
+  pauseState.reason = null;
+  gameConnection?.send({ type: 'resume' });
+}

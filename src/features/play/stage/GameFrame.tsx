@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type * as v from 'valibot';
+import { useSnapshot } from 'valtio';
+import type { FromGame, GameInit } from '../../../contract/game-messages.ts';
+import type { Game } from '../../../contract/subjects/games.ts';
+import type { GameSession } from '../../../contract/subjects/play.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { toast } from '../../../core/shell/toasts.ts';
+import { playErrorOfCode } from '../errors/play-error.ts';
+import { leaveGame } from '../leave-game.ts';
+import styles from '../Play.module.css';
+import { resendPause, setGameConnection } from '../safety/pause.ts';
+import { loadBlockReason } from '../safety/safeguards.ts';
+import { applyGameMessage, play, stopWithError } from '../state.ts';
+import { connectGame, type GameConnection } from './connect-game.ts';
+
+/** The shell's reaction to a report of the game, beyond what the strip shows. */
+export function handleGameReport(message: FromGame, gameConnection: GameConnection | null): void {
+  if (message.type === 'deposit')
+    toast(t({ id: 'play.deposit', message: 'Deposits are not open in this sandbox.' }));
+  if (message.type !== 'error') return;
+  const error = playErrorOfCode(message.code);
+  if (error !== 'limit' && error !== 'locked') return;
+  gameConnection?.send({ type: 'pause', reason: error });
+  void loadBlockReason();
+  const text = t({ id: 'play.limit', message: 'You have reached a limit you set' });
+  // The warning of a reached limit stays until it is dismissed (SHELL-40).
+  if (error === 'limit') toast(text, 'warning', true);
+}
+
+/** The game in its own origin; it receives the token over a port, never in its URL (PLAY-12). */
+export function GameFrame({ session, game }: { session: GameSession; game: Game }) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const gameConnection = useRef<GameConnection>(null);
+  const { isMuted } = useSnapshot(play);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const onMessage = (message: FromGame) => {
+      applyGameMessage(message);
+      if (message.type === 'ready') resendPause();
+      handleGameReport(message, gameConnection.current);
+      if (message.type === 'exit') leaveGame();
+    };
+    const connection = connectGame({
+      frame: frame.current,
+      origin: session.game_origin,
+      init: () => createInitMessage(session, game),
+      onMessage,
+      onTimeout: () => stopWithError('notResponding'),
+    });
+    gameConnection.current = connection;
+    setGameConnection(connection);
+    return () => {
+      setGameConnection(null);
+      connection.send({ type: 'close' });
+      connection.close();
+    };
+  }, [session, game]);
+
+  useEffect(() => {
+    const refresh = () => gameConnection.current?.send({ type: 'refresh' });
+    window.addEventListener('online', refresh);
+    return () => window.removeEventListener('online', refresh);
+  }, []);
+
+  useEffect(() => gameConnection.current?.send({ type: 'mute', muted: isMuted }), [isMuted]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles['frame']}
+      src={session.launch_url}
+      sandbox="allow-scripts allow-same-origin"
+      allow="autoplay; fullscreen"
+      title={t({ id: 'play.frame', message: `Game: ${game.title}` })}
+    />
+  );
+}
+
+/** The `init` message. */
+export function createInitMessage(session: GameSession, game: Game): v.InferOutput<typeof GameInit> {
+  const { token, mode, currency, subunits_to_unit, bet_levels_cents } = session;
+  const { rtp, volatility, max_win_chance, jurisdiction } = session;
+  return {
+    type: 'init',
+    token,
+    mode,
+    skin: game.skin ?? '',
+    title: game.title,
+    locale: language.locale,
+    currency,
+    subunits_to_unit,
+    bet_levels_cents,
+    rtp,
+    volatility,
+    max_win_chance,
+    jurisdiction,
+    muted: play.isMuted,
+    reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  };
+}

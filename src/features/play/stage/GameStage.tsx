@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Game } from '../../../contract/subjects/games.ts';
+import { networkStatus } from '../../../core/http/network-status.ts';
+import { operations } from '../../../core/http/open-operations.ts';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
+import { blockReload } from '../../../core/worker/safe-reload.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { useAccount } from '../../account/state.ts';
+import { playPath } from '../../games/links.ts';
+import { PlayErrorPanel } from '../errors/PlayErrorPanel.tsx';
+import styles from '../Play.module.css';
+import { usePause } from '../safety/pause.ts';
+import { useSafeguards } from '../safety/safeguards.ts';
+import { type PlayMode, stopWithError, usePlay } from '../state.ts';
+import { PlayStrip } from '../strip/PlayStrip.tsx';
+import { GameFrame } from './GameFrame.tsx';
+import { closeGame, missingFields, openGame } from './launch.ts';
+import { StageAlert } from './StageAlert.tsx';
+
+interface Props {
+  game: Game;
+  mode: PlayMode;
+  currency: string;
+}
+
+/** Lazy: few profiles are incomplete, and the dialog imports the forms. */
+const completeProfileDialog = () => import('./CompleteProfileDialog.tsx');
+const realityCheck = () => import('../safety/RealityCheck.tsx');
+
+/** The open game: strip above, frame below, and alerts and dialogs over the frame. */
+export function GameStage({ game, mode, currency }: Props) {
+  const { session, phase, error, isInRound } = usePlay();
+  const { reason } = usePause();
+  const isCheck = reason === 'check' && !isInRound;
+  const RealityCheck = useLazyComponent(realityCheck, reason === 'check');
+  const { missing, retry } = useOpenGame({ game, mode, currency });
+  const isProfileIncomplete = missing.length > 0;
+  const CompleteProfileDialog = useLazyComponent(completeProfileDialog, isProfileIncomplete);
+  const { isFullscreen, toggleFullscreen } = useFullscreen();
+  useSafeguards();
+  return (
+    <div className={styles['page']} data-open data-fullscreen={isFullscreen}>
+      <PlayStrip
+        game={game}
+        mode={mode}
+        currency={currency}
+        isFullscreen={isFullscreen}
+        onFullscreen={document.fullscreenEnabled ? toggleFullscreen : undefined}
+      />
+      <div className={styles['stage']}>
+        {session && <GameFrame key={session.session_id} session={session} game={game} />}
+        {(phase === 'opening' || phase === 'starting' || (isProfileIncomplete && !CompleteProfileDialog)) && (
+          <StageSpinner />
+        )}
+        {phase === 'stopped' && error && (
+          <div className={styles['overlay']}>
+            <PlayErrorPanel error={error} onRetry={retry} />
+          </div>
+        )}
+        <StageAlert />
+      </div>
+      <DemoNote game={game} mode={mode} />
+      {isCheck && RealityCheck && <RealityCheck currency={currency} />}
+      {isProfileIncomplete && CompleteProfileDialog && (
+        <CompleteProfileDialog fields={missing} onDone={retry} />
+      )}
+    </div>
+  );
+}
+
+/** Opens the game as soon as the profile is complete, and closes it on unmount. */
+function useOpenGame({ game, mode, currency }: Props) {
+  const { player, isPartial } = useAccount();
+  const [reported, setReported] = useState<readonly string[]>([]);
+  // The stored copy of a profile lacks fields that are not stored: that does not mean that they are empty (decision 0007).
+  const known = mode === 'real' && player && !isPartial ? missingFields(player, currency) : [];
+  const missing = known.length > 0 ? known : reported;
+  const isComplete = missing.length === 0;
+  const [attempt, setAttempt] = useState(0);
+  /** The back end has just answered: true for one opening. */
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    if (!isComplete) return;
+    // An offline launch could only end indeterminate. A response counts more than the browser's online flag, and
+    // a retry by the player counts more than the last call.
+    const isReachable = isAnswered.current || (attempt === 0 ? networkStatus.isOnline : navigator.onLine);
+    isAnswered.current = false;
+    if (isReachable) void openGame(game, mode, currency).then(setReported);
+    else stopWithError('offline');
+    return closeGame;
+  }, [game, mode, currency, isComplete, attempt]);
+  useEffect(() => {
+    document.documentElement.dataset['play'] = mode;
+    const release = blockReload('game');
+    return () => {
+      delete document.documentElement.dataset['play'];
+      release();
+    };
+  }, [mode]);
+  const retry = useCallback(() => {
+    setReported([]);
+    setAttempt(count => count + 1);
+  }, []);
+  useReopenWhenOnline(
+    useCallback(() => {
+      isAnswered.current = true;
+      retry();
+    }, [retry]),
+  );
+  return { missing, retry };
+}
+
+/** A game that could not be opened offline opens by itself when the back end answers again. */
+function useReopenWhenOnline(open: () => void): void {
+  const { isOnline } = useSnapshot(networkStatus);
+  const { error } = usePlay();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
+    else if (wasOffline.current && error === 'offline') {
+      wasOffline.current = false;
+      open();
+    }
+  }, [isOnline, error, open]);
+}
+
+/** Below a guest's demo, once. */
+export function DemoNote({ game, mode }: { game: Game; mode: PlayMode }) {
+  const { authStatus } = useAccount();
+  if (mode !== 'demo' || authStatus !== 'guest') return null;
+  const redirect = playPath(game, 'real');
+  return (
+    <p className={styles['demoNote']}>
+      <Trans id="play.demo.account">
+        Play with the sandbox balance:{' '}
+        <Anchor href={pathOf('registration', {}, { redirect })}>create an account</Anchor>
+      </Trans>
+    </p>
+  );
+}
+
+/** Shown while the game opens; from the second attempt on it shows that the outcome is being checked (decision 0084). */
+export function StageSpinner() {
+  const { t } = useLingui();
+  const { open } = useSnapshot(operations);
+  const isChecking = open.some(({ kind, phase }) => kind === 'game_session' && phase !== 'sending');
+  return (
+    <div className={styles['overlay']}>
+      <Spinner label={t({ id: 'play.loading', message: 'Loading the game' })} />
+      {isChecking && (
+        <p role="status">
+          <Trans id="play.checking">No answer yet, checking. Nothing is paid for opening a game.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Puts the whole document into full screen, so that toasts and dialogs stay over the game. */
+export function useFullscreen() {
+  const [isFullscreen, setFullscreen] = useState(document.fullscreenElement != null);
+  useEffect(() => {
+    const read = () => setFullscreen(document.fullscreenElement != null);
+    document.addEventListener('fullscreenchange', read);
+    return () => document.removeEventListener('fullscreenchange', read);
+  }, []);
+  const toggleFullscreen = () => {
+    const change = isFullscreen
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    // The browser may reject it; the page stays as it is.
+    change.catch(() => undefined);
+  };
+  return { isFullscreen, toggleFullscreen };
+}

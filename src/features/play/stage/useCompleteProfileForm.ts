@@ -1,0 +1,40 @@
+import { stateFromPostalCode } from '../../../lib/postal-codes.ts';
+import { updateProfile } from '../../account/actions.ts';
+import { type Fields, validateFields } from '../../account/form/field-rules.ts';
+import { ruleContext } from '../../account/form/minimum-age.ts';
+import { useRegistrationInfo } from '../../account/form/registration-info.ts';
+import { type Form, useForm } from '../../account/form/useForm.ts';
+import { account } from '../../account/state.ts';
+
+/** The missing fields as a form; where the state is one of the fields, the postal code fills it in (ACCOUNT-45). */
+export function useCompleteProfileForm(
+  missing: readonly string[],
+  onDone: () => void,
+): { form: Form; shown: Fields } {
+  const { info } = useRegistrationInfo();
+  const { player } = account;
+  const hasState = info?.fields.edition.some(({ field }) => field === 'state') ?? false;
+  const needsState = hasState && !player?.state && missing.includes('postal_code');
+  const shown: Fields = [
+    ...missing.map(field => ({ field, required: true })),
+    ...(needsState ? [{ field: 'state', required: false }] : []),
+  ];
+  const form = useForm({
+    initial: { country: player?.country ?? '' },
+    validate: values => validateFields(shown, values, ruleContext(values)),
+    submit: async values => {
+      const given = shown.flatMap(({ field }) => (values[field] ? [[field, values[field]] as const] : []));
+      await updateProfile(Object.fromEntries(given), 'edition');
+      onDone();
+    },
+  });
+  const fillState = () => {
+    const state = stateFromPostalCode(form.text('country'), form.text('postal_code'));
+    if (needsState && state !== null && !form.text('state')) form.set('state', state);
+  };
+  const validateField = (field: string) => {
+    form.validateField(field);
+    if (field === 'postal_code') fillState();
+  };
+  return { form: { ...form, validateField }, shown };
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { language } from '../../../core/shell/i18n.ts';
+import { Money } from '../../../ui/content/Money.tsx';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
+import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
+import { useSessionTimer } from '../../safe-play/session-timer.ts';
+import { toDeviceTime, useSafePlay } from '../../safe-play/state.ts';
+import { moneyText } from '../../wallet/money-text.ts';
+import { useBalance } from '../../wallet/useBalance.ts';
+import { useJurisdictionRules } from '../safety/useJurisdictionRules.ts';
+import { type PlayMode, usePlay } from '../state.ts';
+import { useElapsed, useRemaining } from '../useElapsed.ts';
+import styles from './PlayFigures.module.css';
+
+/**
+ * Balance (a stale one shows its time instead of its label), net position of this game visit (wins minus stakes; a
+ * press explains it), duration of the visit or, under a licence with a session timer, of the session, and the limits.
+ */
+export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: () => void }) {
+  const { session, gameVisit, demo } = usePlay();
+  const { locale } = useSnapshot(language);
+  const real = useBalance();
+  const dayTime = useTimeFormat();
+  const { startedAt } = useSessionTimer();
+  const elapsed = useElapsed(startedAt ?? gameVisit?.started_at ?? null);
+  const fun = demo && moneyText(demo.balance.total_cents, demo.balance.currency, locale);
+  const balance = mode === 'real' ? real?.total : fun;
+  const aged = mode === 'real' ? (real?.aged ?? null) : null;
+  const time = aged && dayTime(aged.at);
+  const net = gameVisit?.net_cents ?? 0;
+  const currency = session?.currency ?? null;
+  return (
+    <dl className={styles['numbers']}>
+      <div>
+        <dt>
+          <span className={aged ? 'visually-hidden' : undefined}>
+            <Trans id="wallet.total">Balance</Trans>
+          </span>
+          {aged && <Trans id="freshness.stored">As of {time}</Trans>}
+        </dt>
+        <dd className={aged ? styles['aged'] : undefined}>{balance ? <Money text={balance} /> : '–'}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans id="play.net">Won or lost</Trans>
+        </dt>
+        <dd>
+          <button type="button" className={styles['explained']} aria-haspopup="dialog" onClick={onExplain}>
+            {currency ? (
+              <Money text={moneyText(net, currency, locale)} tone={net > 0 ? 'in' : 'plain'} />
+            ) : (
+              '–'
+            )}
+            <VisuallyHidden>
+              <Trans id="safePlay.net.explain">What this counts</Trans>
+            </VisuallyHidden>
+          </button>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans id="play.time">Time</Trans>
+        </dt>
+        <dd>
+          <span role="timer">{elapsed ?? '–'}</span>
+        </dd>
+      </div>
+      <LimitFigure />
+    </dl>
+  );
+}
+
+/** Time left of the session limit, or that none is set. A phone shows it where the licence has session limits. */
+export function LimitFigure() {
+  const { sessionLimitHours } = useJurisdictionRules();
+  const { facts } = useSafePlay();
+  const limit = facts?.session_limit ?? null;
+  const remaining = useRemaining(limit && toDeviceTime(limit.ends_at));
+  return (
+    <div data-wide={sessionLimitHours.length === 0 || undefined}>
+      <dt>
+        {remaining ? <Trans id="safePlay.left">Time left</Trans> : <Trans id="safePlay.limits">Limits</Trans>}
+      </dt>
+      <dd>{remaining ?? <Trans id="safePlay.limits.unset">None set</Trans>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { plural, t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { channels, type Envelope } from '../../contract/channels.ts';
+
+/** Amounts by currency, minor units. */
+export type Amounts = Readonly<Record<string, number>>;
+
+export interface AwaySummary {
+  /** The signed change of the balance; null when it has not changed or was not known before. */
+  readonly balance: { readonly cents: number; readonly currency: string } | null;
+  /** Notifications that arrived and have not been read elsewhere. */
+  readonly notifications: number;
+}
+
+/** Sums up unseen events, for the account of `currency`; null when there is nothing to show. */
+export function summarise(
+  events: readonly Envelope[],
+  before: Amounts,
+  currency: string | null,
+): AwaySummary | null {
+  const balance = currency === null ? null : balanceChange(events, before[currency], currency);
+  const notifications = unreadNotifications(events).size;
+  return balance || notifications > 0 ? { balance, notifications } : null;
+}
+
+function balanceChange(
+  events: readonly Envelope[],
+  before: number | undefined,
+  currency: string,
+): AwaySummary['balance'] {
+  const last = dataOf(events, 'balance_changed')
+    .filter(({ balance }) => balance.currency === currency)
+    .at(-1);
+  if (last === undefined || before === undefined) return null;
+  const cents = last.balance.total_cents - before;
+  return cents === 0 ? null : { cents, currency };
+}
+
+function unreadNotifications(events: readonly Envelope[]): Set<string> {
+  const added = dataOf(events, 'notification_added').map(({ notification }) => notification);
+  const unread = new Set(added.filter(({ read_at }) => read_at === null).map(({ id }) => id));
+  for (const { ids } of dataOf(events, 'notifications_read')) for (const id of ids) unread.delete(id);
+  return unread;
+}
+
+type Schemas = typeof channels.user;
+
+const dataOf = <T extends keyof Schemas>(events: readonly Envelope[], type: T): v.InferOutput<Schemas[T]>[] =>
+  events.flatMap(event => {
+    if (event.type !== type) return [];
+    const parsed = v.safeParse(
+      channels.user[type] as v.GenericSchema<unknown, v.InferOutput<Schemas[T]>>,
+      event.data,
+    );
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** One sentence for the summary; `money` formats minor units of the account's currency. */
+export function summaryText(
+  { balance, notifications }: AwaySummary,
+  money: (cents: number) => string,
+): string {
+  if (balance === null)
+    return t({
+      id: 'away.notices',
+      message: plural(notifications, {
+        one: 'While you were away you got # notification.',
+        other: 'While you were away you got # notifications.',
+      }),
+    });
+  const sign = balance.cents > 0 ? '+' : '−';
+  const amount = sign + money(Math.abs(balance.cents));
+  if (notifications === 0)
+    return t({ id: 'away.balance', message: `While you were away your balance changed: ${amount}.` });
+  return t({
+    id: 'away.both',
+    message: plural(notifications, {
+      one: `While you were away your balance changed: ${amount}. You got # notification.`,
+      other: `While you were away your balance changed: ${amount}. You got # notifications.`,
+    }),
+  });
+}

@@ -1,0 +1,20 @@
+import '../account/realtime.ts';
+import '../favourites/realtime.ts';
+import '../safe-play/realtime.ts';
+import '../wallet/realtime.ts';
+import { subscribeKey } from 'valtio/utils';
+import { startRealtime, subscribeAs } from '../../core/realtime/connection.ts';
+import { sendPendingSignOut } from '../account/session/pending-sign-out.ts';
+import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { account, loadAccount } from '../account/state.ts';
+import { watchAbsence } from './watch-absence.ts';
+
+startRealtime(() => void loadAccount(), sendPendingSignOut);
+watchAbsence();
+onSignedOut(() => subscribeAs('guest'));
+onSignedIn(() => subscribeAs('player'));
+const subscribeAsGuest = () => {
+  if (account.authStatus === 'guest') subscribeAs('guest');
+};
+subscribeKey(account, 'authStatus', subscribeAsGuest);
+subscribeAsGuest();

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
+import { realtime } from '../../contract/channels.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call } from '../../core/http/call.ts';
+import { realtimeState } from '../../core/realtime/connection.ts';
+import { sessionEpoch } from '../../core/session/epoch.ts';
+import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { toast } from '../../core/shell/toasts.ts';
+import { moneyText } from '../wallet/money-text.ts';
+import { activeAccount, wallet } from '../wallet/state.ts';
+import { type Amounts, summarise, summaryText } from './away-summary.ts';
+
+/** Shorter absences are ignored, milliseconds. */
+export const AWAY_MS = 60_000;
+
+/** The balances when this page was last visible; not stored on the device. */
+let lastBalances: Amounts = {};
+
+const isPageActive = (): boolean => realtimeState.isJoined && document.visibilityState === 'visible';
+
+/**
+ * Shows once per device what has happened since one of its tabs was last connected and visible, when that was over a
+ * minute ago (NOTIFICATION-15, decision 0015).
+ */
+export function watchAbsence(): void {
+  let wasActive = false;
+  const update = () => {
+    const isActive = isPageActive();
+    if (isActive && !wasActive) onReturn();
+    else if (wasActive) recordSeen();
+    wasActive = isActive;
+  };
+  subscribeKey(realtimeState, 'isJoined', update, true);
+  subscribeKey(realtimeState, 'seq', update, true);
+  document.addEventListener('visibilitychange', update);
+  addEventListener('pagehide', update);
+}
+
+/** Called while the page is visible, and when it is hidden: all events so far are seen. */
+function recordSeen(): void {
+  const { topic, seq } = realtimeState;
+  // An ended session stores nothing.
+  if (topic === null) return;
+  saveLastSeen({ topic, seq, at: Date.now() });
+  lastBalances = Object.fromEntries(wallet.accounts.map(row => [row.currency, row.amount_cents]));
+}
+
+function onReturn(): void {
+  const { topic, seq } = realtimeState;
+  if (topic === null) return;
+  const seen = readLastSeen(topic);
+  const balances = lastBalances;
+  recordSeen();
+  if (seen && seq > seen.seq && Date.now() - seen.at > AWAY_MS) void showSummary(seen, balances);
+}
+
+async function showSummary(seen: LastSeenEvent, balances: Amounts): Promise<void> {
+  const epoch = sessionEpoch();
+  try {
+    const { events } = await call(realtime.listEvents, { query: { since: String(seen.seq) } });
+    if (epoch !== sessionEpoch()) return;
+    const currency = activeAccount(wallet.accounts)?.currency ?? null;
+    const summary = summarise(events, balances, currency);
+    const money = (cents: number) => moneyText(cents, currency ?? '', language.locale);
+    if (summary) toast(summaryText(summary, money));
+  } catch (error) {
+    // Optional: the screen is correct without it.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** The last event that a visible tab of this device has shown, its player, and the time, epoch milliseconds. */
+const LastSeenEvent = v.object({ topic: v.string(), seq: v.number(), at: v.number() });
+export type LastSeenEvent = v.InferOutput<typeof LastSeenEvent>;
+
+const STORAGE_KEY = `${PRIVATE_PREFIX}seen`;
+
+export function readLastSeen(topic: string): LastSeenEvent | null {
+  try {
+    const parsed = v.safeParse(LastSeenEvent, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? 'null'));
+    return parsed.success && parsed.output.topic === topic ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export const saveLastSeen = (seen: LastSeenEvent): void =>
+  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(seen));

@@ -1,0 +1,37 @@
+import { proxy, useSnapshot } from 'valtio';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+
+const STORAGE_KEY = 'orbit.calm';
+
+/**
+ * Calm mode (decision 0096): nothing on screen moves, counts or urges by itself. Stored on the device; style
+ * sheets read `data-calm` of the root element.
+ */
+const calm = proxy({ isOn: safeLocalStorage.get(STORAGE_KEY) === '1' });
+applyToDocument();
+
+export const isCalm = (): boolean => calm.isOn;
+
+export const useCalm = (): boolean => useSnapshot(calm).isOn;
+
+export function setCalm(isOn: boolean): void {
+  calm.isOn = isOn;
+  if (isOn) safeLocalStorage.set(STORAGE_KEY, '1');
+  else safeLocalStorage.remove(STORAGE_KEY);
+  applyToDocument();
+}
+
+/** Follows the other tabs of this device. Returns an unsubscribe function. */
+export function syncCalmAcrossTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== STORAGE_KEY && key !== null) return;
+    calm.isOn = newValue === '1';
+    applyToDocument();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+function applyToDocument(): void {
+  document.documentElement.toggleAttribute('data-calm', calm.isOn);
+}

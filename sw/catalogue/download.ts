@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { apiRequest } from '../../src/contract/api-request.ts';
+import { catalogueWire } from '../../src/contract/subjects/catalogue.ts';
+import type { Game } from '../../src/contract/subjects/games.ts';
+import type { Device } from '../../src/contract/wire.ts';
+import { isJson } from '../../src/lib/backend-response.ts';
+import { splitJsonList } from '../../src/lib/split-json-list.ts';
+import { type BufferedResponse, fetchWithRetry } from '../network/fetch-with-retry.ts';
+import { parseJson } from '../network/response.ts';
+import { recordServerDate } from '../network/server-clock.ts';
+import { parseGame } from './blocks.ts';
+import { processInChunks } from './process-in-chunks.ts';
+
+/** The reply to a request for changes; `unsupported`: it does not know the endpoint (decision 0010). */
+export type DownloadResult =
+  | {
+      readonly kind: 'changes';
+      readonly isFull: boolean;
+      readonly games: readonly Game[];
+      readonly removed: readonly string[];
+      readonly cursor: string;
+    }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'failed' };
+
+/** All but the games, which are validated one by one. */
+const Envelope = v.omit(catalogueWire.syncCatalogue.reply, ['games']);
+
+/** Sends a request of the worker's own. Null when the back end does not answer. */
+export async function fetchInBackground(
+  method: 'GET' | 'POST',
+  path: string,
+  body = '',
+): Promise<BufferedResponse | null> {
+  const request = () => new Request(new URL(path, location.href), apiRequest(method, { body }));
+  try {
+    const requestKey = [method, path, 'catalogue', body].join('\n');
+    const response = await fetchWithRetry(requestKey, request);
+    recordServerDate(response.headers);
+    return response;
+  } catch {
+    return null;
+  }
+}
+
+export const isSuccess = ({ status, headers }: BufferedResponse): boolean =>
+  status === 200 && isJson(headers);
+
+/** Downloads what changed since a cursor, or a part of the whole list. */
+export async function downloadChanges(
+  device: Device,
+  query: { cursor: string } | { part: string },
+): Promise<DownloadResult> {
+  const params = new URLSearchParams({ device, ...query });
+  const response = await fetchInBackground('GET', `${catalogueWire.syncCatalogue.path}?${params}`);
+  if (response?.status === 404) return { kind: 'unsupported' };
+  if (!response || !isSuccess(response)) return { kind: 'failed' };
+  return parseChanges(response.text);
+}
+
+/** Megabytes are parsed game by game; an invalid game is left out, an invalid response is none. */
+async function parseChanges(text: string): Promise<DownloadResult> {
+  const games: Game[] = [];
+  let rest: unknown;
+  const pieces = splitJsonList(text, 'games');
+  const walk = function* () {
+    rest = parseJson(yield* pieces);
+  };
+  try {
+    await processInChunks(walk(), piece => {
+      const game = parseGame(parseJson(piece));
+      if (game) games.push(game);
+    });
+  } catch {
+    return { kind: 'failed' };
+  }
+  const parsed = v.safeParse(Envelope, rest);
+  if (!parsed.success) return { kind: 'failed' };
+  const { full: isFull, removed, cursor } = parsed.output;
+  return { kind: 'changes', isFull, games, removed, cursor };
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { Device } from '../../src/contract/wire.ts';
+import { sharedDb } from '../storage/databases.ts';
+
+/** `sw/storage/quota.ts` deletes the rows of `meta` with this prefix together with the games. */
+export const STATE_KEY = 'catalogue';
+const PAGING_KEY = 'catalogue.paging';
+export const PARTS_KEY = 'catalogue.parts';
+
+const CatalogueState = v.object({
+  /** Null where the back end has no cursors: everything is downloaded again. */
+  cursor: v.nullable(v.string()),
+  /** When the catalogue was last verified, epoch milliseconds. */
+  at: v.number(),
+  device: Device,
+  /** How many games there are. */
+  count: v.number(),
+  /** The build that has validated every game. */
+  build: v.string(),
+});
+/** The state of the stored catalogue; absent before the first sync is complete. */
+export type CatalogueState = v.InferOutput<typeof CatalogueState>;
+
+const PagingState = v.object({
+  next: v.number(),
+  /** Hashes of the games of the downloaded pages: the others are deleted at the end. */
+  seen: v.instance(Uint32Array),
+  device: Device,
+});
+/** The progress of a sync by pages, so that it resumes where it was interrupted. */
+export type PagingState = v.InferOutput<typeof PagingState>;
+
+async function readMeta<S extends v.GenericSchema>(key: string, schema: S): Promise<v.InferOutput<S> | null> {
+  const row = await (await sharedDb()).get('meta', key);
+  const parsed = v.safeParse(schema, row?.value);
+  return parsed.success ? parsed.output : null;
+}
+
+export const readCatalogueState = (): Promise<CatalogueState | null> => readMeta(STATE_KEY, CatalogueState);
+export const stateRow = (value: CatalogueState) => ({ key: STATE_KEY, value });
+
+/** The stored catalogue is no longer complete: the next sync downloads the whole list from its beginning. */
+export const deleteCatalogueState = async (): Promise<void> =>
+  (await sharedDb()).write(['meta'], writer => {
+    writer.delete('meta', STATE_KEY);
+    writer.delete('meta', PARTS_KEY);
+  });
+
+const PartsState = v.object({
+  /** The next part to download. */
+  next: v.number(),
+  /** Of the first part, so that the next sync downloads what changes during the others. */
+  cursor: v.string(),
+  at: v.number(),
+  device: Device,
+  /** Games in the downloaded parts. */
+  count: v.number(),
+  build: v.string(),
+});
+/** The progress of the first sync, so that the next worker resumes where this one was killed. */
+export type PartsState = v.InferOutput<typeof PartsState>;
+
+export const readPartsState = (): Promise<PartsState | null> => readMeta(PARTS_KEY, PartsState);
+export const partsRow = (value: PartsState) => ({ key: PARTS_KEY, value });
+
+export const readPagingState = (): Promise<PagingState | null> => readMeta(PAGING_KEY, PagingState);
+export const writePagingState = async (value: PagingState | null): Promise<void> =>
+  (await sharedDb()).write(['meta'], writer =>
+    value ? writer.put('meta', { key: PAGING_KEY, value }) : writer.delete('meta', PAGING_KEY),
+  );

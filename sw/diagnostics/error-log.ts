@@ -1,0 +1,63 @@
+import { redactText } from '../../src/lib/redact.ts';
+import { broadcast, sendToClient } from '../clients/broadcast.ts';
+import { now } from '../network/timings.ts';
+import { sharedDb } from '../storage/databases.ts';
+import type { ErrorRow } from '../storage/schema.ts';
+
+/** How many errors are stored; the oldest are overwritten. */
+const MAX_ENTRIES = 50;
+const COUNT_KEY = 'lastError';
+const UNREPORTED_KEY = 'unheardErrors';
+const MAX_CHARACTERS = 300;
+/** The same error is not stored again within this, milliseconds. */
+const DEDUPE_MS = 60_000;
+
+/** A cache of this worker's life. */
+const lastLogged = new Map<string, number>();
+
+/** The name and message of an error, without personal data (decision 0026). */
+export const describeError = (error: unknown): string =>
+  redactText(error instanceof Error ? `${error.name}: ${error.message}` : String(error), MAX_CHARACTERS);
+
+/** Stores an error, for telemetry and for support staff. `where`: the task that failed. Never rejects. */
+export async function logError(where: string, error: unknown): Promise<void> {
+  const message = describeError(error);
+  const name = `${where} ${message}`;
+  const at = now();
+  if (at - (lastLogged.get(name) ?? Number.NEGATIVE_INFINITY) < DEDUPE_MS) return;
+  lastLogged.set(name, at);
+  const entry = { at, build: __BUILD__, where, message };
+  const delivered = broadcast('workerError', entry).catch(() => 0);
+  await storeError(entry, delivered).catch(() => undefined);
+}
+
+/** Sends the errors that occurred while no page was open to the next page, which reports them (decision 0026). */
+export async function reportPending(clientId: string): Promise<void> {
+  const db = await sharedDb();
+  const count = Number((await db.get('meta', UNREPORTED_KEY))?.value) || 0;
+  if (count === 0) return;
+  await db.write(['meta'], writer => writer.delete('meta', UNREPORTED_KEY));
+  const errors = (await listErrors()).slice(0, count);
+  for (const { key: _, ...error } of errors.toReversed()) await sendToClient(clientId, 'workerError', error);
+}
+
+/** The slot in the ring buffer comes from a counter, not from the clock, which may be wrong. */
+async function storeError(entry: Omit<ErrorRow, 'key'>, delivered: Promise<number>): Promise<void> {
+  const db = await sharedDb();
+  const countUp = (key: string) =>
+    db.update('meta', key, current => ({ key, value: (Number(current?.value) || 0) + 1 }));
+  const row = await countUp(COUNT_KEY);
+  await db.write(['errors'], writer => writer.put('errors', { key: slotKey(Number(row?.value)), ...entry }));
+  if ((await delivered) === 0) await countUp(UNREPORTED_KEY);
+}
+
+const slotKey = (count: number): string => String(count % MAX_ENTRIES).padStart(2, '0');
+
+/** The stored errors, latest first. */
+export async function listErrors(): Promise<ErrorRow[]> {
+  const db = await sharedDb();
+  const [rows, last] = await Promise.all([db.all('errors'), db.get('meta', COUNT_KEY)]);
+  const count = Number(last?.value) || 0;
+  const age = ({ key }: ErrorRow): number => (count - Number(key) + MAX_ENTRIES) % MAX_ENTRIES;
+  return rows.toSorted((a, b) => age(a) - age(b));
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { infoWire, WorkerConfig } from '../../src/contract/subjects/info.ts';
+import { AJAX_HEADER, REQUEST_TIMEOUT_DEV_MS } from '../../src/contract/wire.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
+import { logError } from '../diagnostics/error-log.ts';
+import { now } from '../network/timings.ts';
+import { sharedDb } from '../storage/databases.ts';
+
+export type Mode = WorkerConfig['mode'];
+
+const MODE_KEY = 'workerMode';
+const REFRESH_INTERVAL_MS = 3_600_000;
+/** A request that starts the worker waits this long for the stored mode, milliseconds; then `on` is assumed. */
+const LOAD_TIMEOUT_MS = 250;
+
+const StoredMode = v.object({ mode: WorkerConfig.entries.mode, at: v.number() });
+
+/** Caches of this worker's life; `mode` is null until the stored one is loaded. */
+let mode: Mode | null = null;
+let checkedAt = 0;
+let loading: Promise<void> | null = null;
+
+/** The mode of the kill switch; null: not loaded yet. */
+export const knownMode = (): Mode | null => mode;
+
+/** Loads the stored mode, once per worker start; `on` when there is none. */
+export function loadMode(): Promise<void> {
+  loading ??= sharedDb()
+    .then(db => db.get('meta', MODE_KEY))
+    .then(row => {
+      const stored = v.safeParse(StoredMode, row?.value);
+      checkedAt = stored.success ? stored.output.at : 0;
+      mode ??= stored.success ? stored.output.mode : 'on';
+    });
+  return loading;
+}
+
+/** Applies from now on, also after a restart of the worker. */
+export async function setMode(next: Mode): Promise<void> {
+  mode = next;
+  checkedAt = now();
+  const row = { key: MODE_KEY, value: { mode, at: checkedAt } };
+  await (await sharedDb()).write(['meta'], writer => writer.put('meta', row));
+}
+
+/**
+ * Fetches the mode from the back end, at most once an hour. Pages do so as well; this is for a page that does not work.
+ * A failed request or an invalid reply changes nothing.
+ */
+export async function refreshIfStale(): Promise<void> {
+  await loadMode();
+  if (now() - checkedAt < REFRESH_INTERVAL_MS) return;
+  checkedAt = now();
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_DEV_MS);
+  const request = { headers: AJAX_HEADER, cache: 'no-store', signal } as const;
+  const body: unknown = await fetch(infoWire.loadWorkerConfig.path, request)
+    .then(response => response.json())
+    .catch(() => null);
+  const config = v.safeParse(WorkerConfig, body);
+  if (config.success) await setMode(config.output.mode);
+}
+
+/**
+ * The response of the worker, or null while it is switched off: the browser then sends the request as if there were no
+ * worker. Until the stored mode is loaded the response waits for it, `LOAD_TIMEOUT_MS` at most, so that storage that hangs
+ * does not delay a navigation. A responder that rejects is replaced by the network (decision 0077).
+ */
+export function respondIfEnabled(
+  request: Request,
+  responder: (() => Promise<Response>) | null,
+): Promise<Response> | null {
+  if (!responder || (mode !== null && mode !== 'on')) return null;
+  if (mode === 'on') return withNetworkFallback(request, responder);
+  return withTimeout(
+    loadMode().catch(() => undefined),
+    LOAD_TIMEOUT_MS,
+    undefined,
+  ).then(() => (mode === null || mode === 'on' ? withNetworkFallback(request, responder) : fetch(request)));
+}
+
+/** A bug of the worker must not make the app unusable: a read that fails is sent to the network. */
+async function withNetworkFallback(request: Request, responder: () => Promise<Response>): Promise<Response> {
+  try {
+    return await responder();
+  } catch (error) {
+    void logError('answer', error);
+    return request.method === 'GET' ? fetch(request) : Response.error();
+  }
+}

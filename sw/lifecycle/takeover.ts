@@ -1,0 +1,62 @@
+import type { ToWorker } from '../../src/contract/worker-messages.ts';
+import { delay } from '../../src/lib/backoff.ts';
+
+/** How long the active worker may take to become idle, milliseconds; a broken one must not block its successor. */
+const IDLE_TIMEOUT_MS = 5000;
+/** Attempts, and the milliseconds between them, while the takeover does not happen. */
+const MAX_ATTEMPTS = 3;
+const RETRY_INTERVAL_MS = 3000;
+
+interface WorkerScope {
+  readonly registration: { readonly active: ServiceWorker | null };
+  /** Not in every browser. */
+  readonly serviceWorker?: ServiceWorker;
+  skipWaiting(): Promise<void>;
+}
+
+/**
+ * A page lets this waiting worker take over. Chromium stops the active worker for it, but when a request restarts that
+ * worker meanwhile nothing happens until it has been idle for 30 s. So the active worker is first asked to finish its
+ * work, and where a request came all the same, the takeover is attempted again.
+ */
+export async function takeOver(scope: WorkerScope): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { active } = scope.registration;
+    if (active && scope.serviceWorker?.state !== 'activated') await stopActiveWorker(active);
+    await scope.skipWaiting();
+    if (attempt < MAX_ATTEMPTS) await delay(RETRY_INTERVAL_MS);
+    if (scope.serviceWorker?.state !== 'installed') return;
+  }
+}
+
+/** Asks the active worker to stop retrying; resolves when it is idle or the time-out is over. */
+function stopActiveWorker(active: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const type: ToWorker = 'makeWay';
+  return new Promise<void>(resolve => {
+    setTimeout(resolve, IDLE_TIMEOUT_MS);
+    port1.onmessage = () => resolve();
+    active.postMessage({ type, data: {} }, [port2]);
+  }).finally(() => port1.close());
+}
+
+/** The worker is idle after this long without work, milliseconds. */
+const IDLE_MS = 250;
+
+const pendingWork = new Set<Promise<unknown>>();
+
+/** Counts work as pending until it ends. Returns the same promise. */
+export function track<T>(work: Promise<T>): Promise<T> {
+  pendingWork.add(work);
+  const end = () => pendingWork.delete(work);
+  work.then(end, end);
+  return work;
+}
+
+/** Resolves once this worker is idle. */
+export async function whenIdle(): Promise<void> {
+  do {
+    await Promise.allSettled(pendingWork);
+    await delay(IDLE_MS);
+  } while (pendingWork.size > 0);
+}

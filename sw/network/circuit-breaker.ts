@@ -1,0 +1,46 @@
+import { delay } from '../../src/lib/backoff.ts';
+
+/** Failed attempts in a row after which the circuit is open: there is a network, but no response (decision 0069). */
+const FAILURE_THRESHOLD = 3;
+/** Time-out of waiting for the probe, milliseconds: the browser ends a fetch event after 300 s. */
+const PROBE_TIMEOUT_MS = 230_000;
+
+let failures = 0;
+/** The one request that is still sent while the circuit is open; the others wait for its result. */
+let probe: symbol | null = null;
+let probeFinished = Promise.withResolvers<void>();
+
+/** Whether a response is unlikely, so that stored copies are shown at once. */
+export const isOffline = (): boolean => failures >= FAILURE_THRESHOLD || navigator.onLine === false;
+
+/** The back end has answered, be it with an error. */
+export function recordSuccess(): void {
+  failures = 0;
+  probe = null;
+  probeFinished.resolve();
+  probeFinished = Promise.withResolvers<void>();
+}
+
+/** An attempt of this request has failed; if that opens the circuit, the request becomes the probe. */
+export function recordFailure(request: symbol): void {
+  failures += 1;
+  if (failures >= FAILURE_THRESHOLD) probe ??= request;
+}
+
+/** Waits while another request probes; resolves at once for the probe and while the circuit is closed. */
+export async function acquireProbe(request: symbol, signal: AbortSignal): Promise<void> {
+  const end = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
+  while (failures >= FAILURE_THRESHOLD && probe !== null && probe !== request) {
+    const answered = probeFinished.promise;
+    await Promise.race([answered, delay(PROBE_TIMEOUT_MS, end)]);
+  }
+  if (failures >= FAILURE_THRESHOLD) probe = request;
+}
+
+/** A request has ended; if it was the probe, another one replaces it. */
+export function releaseProbe(request: symbol): void {
+  if (probe !== request) return;
+  probe = null;
+  probeFinished.resolve();
+  probeFinished = Promise.withResolvers<void>();
+}

@@ -1,0 +1,61 @@
+import { toHex } from '../../src/lib/encode-bytes.ts';
+import { timings } from './timings.ts';
+
+/** The content types of a file by its extension; anything else is a captive portal's page or an error. */
+const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
+  html: /^text\/html/,
+  js: /javascript/,
+  css: /^text\/css/,
+  json: /^application\/json/,
+  woff2: /^(?:font\/woff2|application\/(?:font-woff2|octet-stream))/,
+  svg: /^image\/svg\+xml/,
+  png: /^image\/png/,
+};
+
+/** Whether the SHA-256 of the bytes begins with `hash` (hexadecimal). */
+export async function matchesHash(body: ArrayBuffer, hash: string): Promise<boolean> {
+  const hex = toHex(await crypto.subtle.digest('SHA-256', body));
+  return hex.startsWith(hash);
+}
+
+/** Whether a response may be stored as this file: 200, of this origin, of the right type. */
+export function isExpectedFile(url: string, response: Response): boolean {
+  const extension = new URL(url, 'https://orbit.invalid').pathname.split('.').at(-1) ?? '';
+  const type = response.headers.get('content-type') ?? '';
+  return (
+    response.status === 200 && response.type !== 'opaque' && (CONTENT_TYPES[extension]?.test(type) ?? false)
+  );
+}
+
+/**
+ * Fetches a whole file within the time-out of one attempt; null when the request fails or the response is not that file.
+ * Returns a copy, since a navigation rejects a response that was redirected.
+ */
+export async function fetchVerified(
+  url: string,
+  isComplete: (body: ArrayBuffer) => Promise<boolean> | boolean,
+  options: RequestInit = {},
+): Promise<Response | null> {
+  try {
+    const response = await fetch(url, {
+      ...options,
+      cache: url.includes('/assets/') ? 'default' : 'no-cache',
+      signal: AbortSignal.timeout(timings().attemptTimeoutMs),
+    });
+    if (!isExpectedFile(url, response)) return null;
+    const body = await response.arrayBuffer();
+    return (await isComplete(body))
+      ? new Response(body, { headers: decodedHeaders(response.headers) })
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Headers that are still true of a body that was decoded and copied; the content security policy above all. */
+function decodedHeaders(headers: Headers): Headers {
+  const plain = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'])
+    plain.delete(name);
+  return plain;
+}

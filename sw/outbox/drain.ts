@@ -1,0 +1,191 @@
+import { backoffDelay, delay } from '../../src/lib/backoff.ts';
+import { broadcast, nextStateVersion } from '../clients/broadcast.ts';
+import { requestBackgroundSync } from '../network/background-sync.ts';
+import { takeoverSignal } from '../network/fetch-with-retry.ts';
+import { now, timings } from '../network/timings.ts';
+import { isCurrentSession, openSession, type PlayerSession, suspendPlayer } from '../session/identity.ts';
+import type { OutboxRow } from '../storage/schema.ts';
+import {
+  completeMutation,
+  listQueuedMutations,
+  nextMutations,
+  readNotBefore,
+  writeNotBefore,
+} from './queue.ts';
+import { type SendResult, sendMutation } from './send.ts';
+import { storedAnswerUpdate } from './stored-answers.ts';
+
+/** How long, milliseconds, a drain waits for a back end that wants no requests; after that a later trigger tries. */
+const MAX_DELAY_MS = 60_000;
+
+/** A fetch event that waits for the result of its mutation. */
+interface Waiter {
+  readonly promise: Promise<SendResult>;
+  readonly resolve: (result: SendResult) => void;
+  /** The row is written: a drain that ends without having sent it resolves this. */
+  isQueued: boolean;
+}
+
+/**
+ * Caches of this worker's life: who waits, by Idempotency-Key; and until when the back end wants no mutation of a
+ * player.
+ */
+const waiters = new Map<string, Waiter>();
+const notBeforeByPlayer = new Map<string, number>();
+let running: Promise<void> | null = null;
+let isDrainRequested = false;
+let wake: () => void = () => undefined;
+
+/**
+ * Waits for the result of a mutation within this worker's life. Called before the row is written: a drain that runs may
+ * send it at once.
+ */
+export function awaitResult(idempotencyKey: string): Waiter {
+  const waiter = waiters.get(idempotencyKey) ?? { ...Promise.withResolvers<SendResult>(), isQueued: false };
+  waiters.set(idempotencyKey, waiter);
+  return waiter;
+}
+
+export const stopWaiting = (idempotencyKey: string): void => void waiters.delete(idempotencyKey);
+
+/** Sends what waits, oldest first, one at a time; called while it runs, it looks again and waits no longer. */
+export function drain(): Promise<void> {
+  isDrainRequested = true;
+  wake();
+  running ??= run();
+  return running;
+}
+
+/** The drain that is under way, for events that have to last as long. */
+export const currentDrain = (): Promise<void> => running ?? Promise.resolve();
+
+async function run(): Promise<void> {
+  try {
+    while (isDrainRequested) {
+      isDrainRequested = false;
+      const session = await openSession();
+      if (session) await withLock(session.hash, () => drainWithRetry(session));
+    }
+  } finally {
+    running = null;
+    for (const [key, { isQueued, resolve }] of waiters) {
+      if (!isQueued) continue;
+      resolve({ kind: 'later', afterMs: null, reached: false });
+      waiters.delete(key);
+    }
+  }
+}
+
+/** One drainer per player on the device: another worker's, of a build that is going, sends these rows as well. */
+async function withLock(hash: string, work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request(`outbox:${hash}`, { ifAvailable: true }, async lock => {
+    if (lock) await work();
+  });
+}
+
+/**
+ * Tries until all is sent, on the schedule of OFFLINE-14; then the browser's own sync, or the next trigger, goes on.
+ */
+async function drainWithRetry(session: PlayerSession): Promise<void> {
+  const { retries, baseDelayMs } = timings();
+  for (let failed = 1; ; failed += 1) {
+    const retryDelayMs = await sendAll(session);
+    if (retryDelayMs === null) return;
+    const delayMs = Math.max(retryDelayMs, backoffDelay(failed, Math.random, baseDelayMs));
+    if (failed > retries || navigator.onLine === false || delayMs > MAX_DELAY_MS || takeoverSignal.aborted)
+      return requestBackgroundSync();
+    await sleep(delayMs);
+    if (!(await isCurrentSession(session))) return;
+  }
+}
+
+/** Waits; goes on at once when a drain is requested meanwhile, or a newer worker is to take over. */
+async function sleep(milliseconds: number): Promise<void> {
+  if (!isDrainRequested) {
+    const woken = new Promise<void>(resolve => {
+      wake = resolve;
+    });
+    await Promise.race([woken, delay(milliseconds, takeoverSignal).catch(() => undefined)]);
+  }
+  isDrainRequested = false;
+}
+
+/** Sends every row once. Returns how long to leave the back end alone, null when there is nothing left to do. */
+async function sendAll(session: PlayerSession): Promise<number | null> {
+  const throttledMs = (await notBefore(session)) - now();
+  if (throttledMs > 0) return throttledMs;
+  let retryDelayMs: number | null = null;
+  let isQueueChanged = false;
+  for (let after = 0, mayFollow = true; mayFollow; ) {
+    const [row, following] = await nextMutations(session.db, after);
+    if (!row) break;
+    mayFollow = following !== undefined;
+    const result = await sendMutation(row, AbortSignal.timeout(timings().attemptTimeoutMs));
+    // Another player may have signed in meanwhile, with whose cookies the next one would be sent.
+    if (!(await isCurrentSession(session))) break;
+    const isAwaited = waiters.has(row.idempotencyKey);
+    await applyResult(session, row, result);
+    isQueueChanged ||= result.kind === 'completed' && !isAwaited;
+    if (result.kind === 'paused') break;
+    if (result.kind === 'later') retryDelayMs = Math.max(retryDelayMs ?? 0, result.afterMs ?? 0);
+    if (result.kind === 'later' && !result.reached) break;
+    after = row.seq;
+  }
+  // Pages know of those whose requests were answered before the back end had them.
+  if (isQueueChanged) await broadcastQueue();
+  return retryDelayMs;
+}
+
+async function notBefore({ hash, db }: PlayerSession): Promise<number> {
+  const until = notBeforeByPlayer.get(hash) ?? (await readNotBefore(db));
+  notBeforeByPlayer.set(hash, until);
+  return until;
+}
+
+async function applyResult(session: PlayerSession, row: OutboxRow, result: SendResult): Promise<void> {
+  if (result.kind === 'paused') await suspendPlayer(session.epoch);
+  if (result.kind === 'later' && result.afterMs !== null) {
+    const until = now() + result.afterMs;
+    notBeforeByPlayer.set(session.hash, until);
+    await writeNotBefore(session.db, until);
+  }
+  if (result.kind === 'completed') await complete(session, row, result);
+  waiters.get(row.idempotencyKey)?.resolve(result);
+  waiters.delete(row.idempotencyKey);
+}
+
+/** Row and stored answer change in one transaction, and the pages get one message. */
+async function complete(
+  { hash, db }: PlayerSession,
+  row: OutboxRow,
+  { ok, response }: Extract<SendResult, { kind: 'completed' }>,
+): Promise<void> {
+  const { key, topic, want } = row;
+  const completion = await completeMutation(db, row, ok ? storedAnswerUpdate(row, response, hash) : null);
+  if (!completion) return;
+  const version = completion.isAnswerUpdated ? await nextStateVersion() : undefined;
+  if (completion.isRemoved) await broadcast('settled', { key, topic, want, ok, version });
+}
+
+/** What waits for the player whose session it is. */
+export async function queuedMutations() {
+  const session = await openSession();
+  return session ? listQueuedMutations(session.db) : [];
+}
+
+export const broadcastQueue = async (): Promise<unknown> =>
+  broadcast('queued', { queued: await queuedMutations() });
+
+/** A page is online, visible or new: what waits is sent, and what it is comes back at once. */
+export async function onDrain() {
+  void drain();
+  return { queued: await queuedMutations() };
+}
+
+/** The browser's own retry: it comes again as long as this rejects, and rows stay after its last chance too. */
+export async function drainForSync(): Promise<void> {
+  await drain();
+  if ((await queuedMutations()).length > 0) throw new Error('mutations wait');
+}

@@ -1,0 +1,101 @@
+import {
+  EPOCH_HEADER,
+  PREFER_HEADER,
+  REQUEST_ID_HEADER,
+  STORED_HEADER,
+  TOPIC_HEADER,
+} from '../../src/contract/wire.ts';
+import { delay } from '../../src/lib/backoff.ts';
+import { broadcast } from '../clients/broadcast.ts';
+import { isOffline } from '../network/circuit-breaker.ts';
+import { errorResponse, toResponse } from '../network/page-response.ts';
+import { classifyResponse } from '../network/response.ts';
+import { timings } from '../network/timings.ts';
+import type { RequestContext, Strategy } from '../request-context.ts';
+import { openSession, type PlayerSession } from '../session/identity.ts';
+import { awaitResult, drain, stopWaiting } from './drain.ts';
+import { enqueue, listQueuedMutations, type QueuedMutation, removeMutation } from './queue.ts';
+import type { SendResult } from './send.ts';
+
+/**
+ * A desired state (decision 0008): written down before it is sent, so that nothing loses it any more. Acknowledged soon,
+ * the back end's answer; else 202 with how many wait. Without a known player or a store it is a plain request.
+ */
+export const queuedStrategy: Strategy = async context => {
+  const [session, mutation] = await Promise.all([openSession(context), toQueuedMutation(context)]);
+  if (!session) return sendDirectly(context, mutation);
+  const waiter = awaitResult(mutation.idempotencyKey);
+  try {
+    const row = await enqueue(session.db, mutation);
+    if (row === null) return await queuedResponse(session);
+    if (row && !session.db.isPersistent) await removeMutation(session.db, row);
+    if (!row || !session.db.isPersistent) return await sendDirectly(context, mutation);
+    waiter.isQueued = true;
+    context.waitUntil(drain());
+    const timeoutMs = isOffline() ? 0 : timings().queueAfterMs;
+    const result = await Promise.race([waiter.promise, delay(timeoutMs)]);
+    stopWaiting(mutation.idempotencyKey);
+    return await (result ? toPageResponse(context, session, result) : queuedResponse(session));
+  } finally {
+    stopWaiting(mutation.idempotencyKey);
+  }
+};
+
+function toPageResponse(
+  context: RequestContext,
+  session: PlayerSession,
+  result: SendResult,
+): Promise<Response> | Response {
+  if (result.kind === 'later') return queuedResponse(session);
+  if (result.kind === 'paused') return errorResponse(result.response);
+  const checked = classifyResponse(context, result.response);
+  // Completed in a way that the contract does not know: the message `settled` reports it all the same.
+  return checked.kind === 'networkError' ? queuedResponse(session) : toResponse(checked);
+}
+
+/** The page is answered and all pages are sent what waits. */
+async function queuedResponse({ db }: PlayerSession): Promise<Response> {
+  const queued = await listQueuedMutations(db);
+  await broadcast('queued', { queued });
+  return new Response(JSON.stringify({ queued: queued.length }), {
+    status: 202,
+    headers: { 'content-type': 'application/json; charset=utf-8', [STORED_HEADER]: 'queued' },
+  });
+}
+
+/** PUT and DELETE of one path are two states of one thing; what has a body is about that body too. */
+async function toQueuedMutation({ url, request, locale }: RequestContext): Promise<QueuedMutation> {
+  const path = url.pathname + url.search;
+  const body = await request.clone().text();
+  return {
+    key: body === '' ? path : `${path}\n${body}`,
+    path,
+    topic: decodeTopic(request.headers.get(TOPIC_HEADER)) ?? path,
+    want: request.method !== 'DELETE',
+    method: request.method,
+    body,
+    idempotencyKey: request.headers.get('idempotency-key') ?? crypto.randomUUID(),
+    locale,
+  };
+}
+
+function decodeTopic(text: string | null): string | null {
+  try {
+    return text === null ? null : decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What is between page and worker only stays here. */
+function sendDirectly(
+  { url, request }: RequestContext,
+  { body, idempotencyKey }: QueuedMutation,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of [EPOCH_HEADER, REQUEST_ID_HEADER, PREFER_HEADER, TOPIC_HEADER]) headers.delete(name);
+  headers.set('idempotency-key', idempotencyKey);
+  const { method } = request;
+  const sent = { method, headers, ...(body === '' ? {} : { body }) };
+  return fetch(new Request(url, { ...sent, credentials: 'same-origin', cache: 'no-store' }));
+}

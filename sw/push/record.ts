@@ -1,0 +1,76 @@
+import { notificationsWire } from '../../src/contract/subjects/notifications.ts';
+import type { PushLogEntry, PushPayload } from '../../src/contract/subjects/push.ts';
+import { notifyCacheUpdated } from '../clients/broadcast.ts';
+import { now } from '../network/timings.ts';
+import { addDetachedEntry } from '../session/history-store.ts';
+import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import type { PlayerRows } from '../storage/schema.ts';
+import type { Database } from '../storage/types.ts';
+import { PUSH_LOG_LIST, recordSeen } from './context.ts';
+import type { PushDecision } from './decision.ts';
+
+/** Maximum length of the log; the oldest entries are deleted. */
+const MAX_LOG_ENTRIES = 100;
+
+/** Runs after the notification is shown: adds it to the player's list and to the log, updates the badge and the pages. */
+export async function recordPush(
+  payload: PushPayload,
+  decision: PushDecision,
+  isRepeat: boolean,
+): Promise<void> {
+  await recordSeen(payload.id);
+  if (decision.kind === 'generic' || isRepeat) return;
+  const { player, epoch } = await readIdentity();
+  // The player signed out meanwhile: the next player must not see the notification.
+  if (player !== payload.uid_hash) return closeNotifications(payload.notification.tag ?? payload.id);
+  const outcome = decision.kind === 'suppressed' ? decision.reason : 'shown';
+  const { row } = payload;
+  await withPlayerDb(player, epoch, async db => {
+    await logPush(db, { ...logFieldsOf(payload), at: now(), fate: outcome });
+    if (row && outcome === 'shown') await addDetachedEntry(db, notificationsWire.listNotifications.path, row);
+  });
+  if (outcome !== 'shown') return;
+  await updateBadge(payload.app_badge);
+  // Also without a row: open pages load the list again.
+  await notifyCacheUpdated(notificationsWire.listNotifications.path);
+}
+
+async function closeNotifications(tag: string): Promise<void> {
+  const { registration } = globalThis as {
+    registration?: Pick<ServiceWorkerRegistration, 'getNotifications'>;
+  };
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
+}
+
+const logFieldsOf = ({
+  id,
+  topic,
+  notification,
+}: PushPayload): Pick<PushLogEntry, 'id' | 'topic' | 'title'> => ({
+  id,
+  topic,
+  title: notification.title,
+});
+
+async function logPush(db: Database<PlayerRows>, entry: PushLogEntry): Promise<void> {
+  const rows = await db.all('history', { index: 'list', from: [PUSH_LOG_LIST], to: [PUSH_LOG_LIST, []] });
+  const old = rows.slice(0, Math.max(0, rows.length + 1 - MAX_LOG_ENTRIES));
+  await db.write(['history'], writer => {
+    for (const { key } of old) writer.delete('history', key);
+    const key = `${PUSH_LOG_LIST}:${entry.id}`;
+    writer.put('history', { key, list: PUSH_LOG_LIST, order: entry.at, body: entry });
+  });
+}
+
+interface Badging {
+  setAppBadge?(count: number): Promise<void>;
+  clearAppBadge?(): Promise<void>;
+}
+
+/** Does nothing in browsers without badges (decision 0085). */
+export async function updateBadge(count: number | undefined): Promise<void> {
+  const badging = navigator as Badging;
+  if (count === undefined) return;
+  const work = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.();
+  await work?.catch(() => undefined);
+}

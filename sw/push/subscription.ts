@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { apiRequest } from '../../src/contract/api-request.ts';
+import { PublicKey, type PushState, pushWire } from '../../src/contract/subjects/push.ts';
+import { PLAYER_HEADER } from '../../src/contract/wire.ts';
+import { toBase64Url } from '../../src/lib/encode-bytes.ts';
+import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { scope } from '../clients/scope.ts';
+import { logError } from '../diagnostics/error-log.ts';
+import { requestBackgroundSync } from '../network/background-sync.ts';
+import { now, timings } from '../network/timings.ts';
+import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import { sharedDb } from '../storage/databases.ts';
+import { readPushLog } from './context.ts';
+import { updateBadge } from './record.ts';
+
+const DEVICE_KEY = 'pushDevice';
+/** The subscription is sent again after this, milliseconds, in case the back end has lost it or has new keys. */
+const REFRESH_INTERVAL_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The push registration of this device; a row of the shared database, since it outlives a session. `bound` is only what
+ * the back end has acknowledged: what has to be sent follows from it.
+ */
+const Device = v.object({
+  id: v.string(),
+  secret: v.string(),
+  bound: v.nullable(
+    v.object({ endpoint: v.string(), player: v.string(), key: v.nullable(v.string()), at: v.number() }),
+  ),
+  /** The back end has to delete the device and has not acknowledged that yet. */
+  leaving: v.boolean(),
+});
+type Device = v.InferOutput<typeof Device>;
+
+/** The part of the browser's push manager that the worker uses. */
+export interface PushManagerLike {
+  getSubscription(): Promise<PushSubscription | null>;
+  subscribe(options: PushSubscriptionOptionsInit): Promise<PushSubscription>;
+}
+
+const randomToken = (bytes: number): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+
+export async function readDevice(): Promise<Device> {
+  const db = await sharedDb();
+  const row = await db.update('meta', DEVICE_KEY, current => {
+    if (v.is(Device, current?.value)) return current;
+    return {
+      key: DEVICE_KEY,
+      value: { id: randomToken(16), secret: randomToken(32), bound: null, leaving: false },
+    };
+  });
+  return row?.value as Device;
+}
+
+async function updateDevice(fields: Partial<Device>): Promise<void> {
+  await readDevice();
+  const db = await sharedDb();
+  await db.update(
+    'meta',
+    DEVICE_KEY,
+    row => row && { key: DEVICE_KEY, value: { ...(row.value as Device), ...fields } },
+  );
+}
+
+/** One request at a time, in order: the last one counts. A cache of this worker's life. */
+const queue = new SerialQueue();
+
+/** Resolves when all requests are done, for events that have to last as long. */
+export const pendingPushWork = (): Promise<unknown> => queue.settled;
+
+/**
+ * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint and
+ * player. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
+ */
+export const bindPush = (manager: PushManagerLike): Promise<boolean> =>
+  queue.run(() => bindSubscription(manager));
+
+async function bindSubscription(manager: PushManagerLike): Promise<boolean> {
+  const device = await readDevice();
+  if (device.leaving && !(await deleteSubscription(device))) return false;
+  const { bound } = device;
+  const { player } = await readIdentity();
+  if (player === null && !bound) return false;
+  const subscription = (await manager.getSubscription()) ?? (await resubscribe(manager, bound?.key ?? null));
+  if (subscription === undefined) {
+    await retryLater(null);
+    return false;
+  }
+  if (subscription === null) {
+    if (bound) await updateDevice({ bound: null });
+    return false;
+  }
+  const isSame = bound?.endpoint === subscription.endpoint && (player ?? bound.player) === bound.player;
+  if (isSame && now() - bound.at < REFRESH_INTERVAL_MS) return true;
+  const key = await postSubscription(subscription, device);
+  if (key === undefined) return false;
+  if (key === null || usesKey(subscription, key)) return true;
+  // The back end has another key than the one that the subscription was made with: its pushes would not arrive.
+  await subscription.unsubscribe();
+  const renewed = await resubscribe(manager, key);
+  return !!renewed && (await postSubscription(renewed, device)) !== undefined;
+}
+
+/**
+ * Browsers drop subscriptions without an event. Null when there is nothing to renew or the player has revoked the
+ * permission; undefined when the push service cannot be reached, so that the key is stored for the next attempt.
+ */
+async function resubscribe(
+  manager: PushManagerLike,
+  key: string | null,
+): Promise<PushSubscription | null | undefined> {
+  if (key === null) return null;
+  return manager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch((error: unknown) =>
+      error instanceof DOMException && error.name === 'NotAllowedError' ? null : undefined,
+    );
+}
+
+/** Returns the public key of the back end, null when it sends no pushes; undefined when the request has failed. */
+async function postSubscription(
+  subscription: PushSubscription,
+  { id, secret }: Device,
+): Promise<string | null | undefined> {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const response = await sendDeviceRequest('POST', { device_id: id, device_secret: secret, endpoint, keys });
+  if (!response?.ok) {
+    await retryLater(response);
+    return undefined;
+  }
+  const reply = v.safeParse(PublicKey, await response.json().catch(() => null));
+  const key = reply.success ? reply.output.public_key : null;
+  const player = response.headers.get(PLAYER_HEADER) ?? (await readIdentity()).player ?? '';
+  await updateDevice({ bound: { endpoint: subscription.endpoint, player, key, at: now() } });
+  return key;
+}
+
+function usesKey({ options }: PushSubscription, key: string): boolean {
+  const { applicationServerKey: current } = options;
+  if (!current) return true;
+  return toBase64Url(current) === key.replaceAll('=', '');
+}
+
+/** The player signs out or wants no pushes here: deletes the subscription, and the device on the back end. */
+export const unbindPush = (manager: PushManagerLike): Promise<void> =>
+  queue.run(() => unbindSubscription(manager));
+
+async function unbindSubscription(manager: PushManagerLike): Promise<void> {
+  const device = await readDevice();
+  if (device.bound) await updateDevice({ bound: null, leaving: true });
+  await (await manager.getSubscription())?.unsubscribe();
+  if (device.bound || device.leaving) void queue.run(() => deleteSubscription(device)).catch(() => undefined);
+}
+
+/** Needs no session: the device authenticates itself (decision 0086). */
+async function deleteSubscription({ id, secret }: Device): Promise<boolean> {
+  const response = await sendDeviceRequest('DELETE', { device_id: id, device_secret: secret });
+  // A rejection is final too: the back end knows another device by this id, or none.
+  const isDelivered = response !== null && response.status < 500 && response.status !== 429;
+  if (!isDelivered) return retryLater(response);
+  await updateDevice({ leaving: false });
+  return true;
+}
+
+function sendDeviceRequest(method: 'POST' | 'DELETE', body: unknown): Promise<Response | null> {
+  return fetch(
+    new Request(new URL(pushWire.registerPushSubscription.path, location.origin), {
+      ...apiRequest(method, { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timings().attemptTimeoutMs),
+    }),
+  ).catch(() => null);
+}
+
+/** Browsers with Background Sync start the worker again when the network is back (decision 0085). */
+async function retryLater(response: Response | null): Promise<false> {
+  if (response === null || response.status >= 500) await requestBackgroundSync();
+  return false;
+}
+
+/** A browser without push has nothing to subscribe to. */
+const noPushManager: PushManagerLike = {
+  getSubscription: async () => null,
+  subscribe: () => Promise.reject(new Error('no push')),
+};
+export const pushManager = (): PushManagerLike => scope.registration.pushManager ?? noPushManager;
+
+/** The message `push` of a page: a command, and the state after it. An unknown command changes nothing. */
+export async function onPushMessage({ ask }: { ask: string }): Promise<PushState> {
+  // The page does not wait for the back end, which is notified when it can be reached.
+  if (ask === 'bind') void bindPush(pushManager()).catch(error => logError('push', error));
+  if (ask === 'unbind') await unbindPush(pushManager());
+  return readPushState();
+}
+
+async function readPushState(): Promise<PushState> {
+  const subscription = await pushManager().getSubscription();
+  const { bound } = await readDevice();
+  const { player, epoch } = await readIdentity();
+  const log = player === null ? undefined : await withPlayerDb(player, epoch, readPushLog);
+  return {
+    subscribed: subscription !== null,
+    bound: bound !== null && bound.endpoint === subscription?.endpoint,
+    log: log ?? [],
+  };
+}
+
+/** The session is over: removes the subscription, the notifications and the badge (decision 0085). */
+export async function endPush(): Promise<void> {
+  const shown = (await scope.registration.getNotifications?.()) ?? [];
+  for (const notification of shown) notification.close();
+  await updateBadge(0);
+  await unbindPush(pushManager());
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { now } from '../network/timings.ts';
+import { deletePlayerDb, listPlayerDbs, playerDb, sharedDb } from '../storage/databases.ts';
+import type { PlayerRows } from '../storage/schema.ts';
+import type { Database } from '../storage/types.ts';
+import {
+  ANONYMOUS,
+  beginEpoch,
+  endSession,
+  expireSuspended,
+  Identity,
+  identifyPlayer,
+  suspendSession,
+} from './identity-transitions.ts';
+
+const IDENTITY_KEY = 'identity';
+
+const parseIdentity = (value: unknown): Identity => {
+  const parsed = v.safeParse(Identity, value);
+  return parsed.success ? parsed.output : ANONYMOUS;
+};
+
+export const readIdentity = async (): Promise<Identity> =>
+  parseIdentity((await (await sharedDb()).get('meta', IDENTITY_KEY))?.value);
+
+async function writeIdentity(next: (current: Identity) => Identity): Promise<Identity> {
+  const db = await sharedDb();
+  const row = await db.update('meta', IDENTITY_KEY, current => ({
+    key: IDENTITY_KEY,
+    value: next(parseIdentity(current?.value)),
+  }));
+  const identity = parseIdentity(row?.value);
+  if (identity.isPurgeDue) await deleteOrphanedDatabases();
+  return identity;
+}
+
+/** Reads first: what changes nothing, nearly always, writes nothing. */
+async function updateIdentity(next: (current: Identity) => Identity): Promise<Identity> {
+  const current = await readIdentity();
+  return next(current) === current ? current : writeIdentity(next);
+}
+
+/**
+ * Who it is under the epoch of a call; null for a call of an earlier epoch or of none: then nothing private is stored,
+ * and nothing stored is used (decision 0011).
+ */
+export async function identityAt(epoch: number | null): Promise<Identity | null> {
+  if (epoch === null || !Number.isSafeInteger(epoch)) return null;
+  const identity = await updateIdentity(current => beginEpoch(current, epoch, now()));
+  return identity.epoch === epoch ? identity : null;
+}
+
+/**
+ * An answer to a call of this epoch is a player's: by the hash it carries, or, on a platform that sends none, by the
+ * epoch alone (decision 0011). Returns the player to store it for, and whether that was not known yet; null when it is
+ * not to be stored.
+ */
+export async function identify(
+  epoch: number | null,
+  playerHash: string | null,
+): Promise<{ player: string; isNew: boolean } | null> {
+  if (epoch === null) return null;
+  const before = (await readIdentity()).player;
+  const hash = (current: Identity) => playerHash ?? current.player ?? `epoch-${epoch}`;
+  const { player, ...rest } = await updateIdentity(current =>
+    current.epoch === epoch ? identifyPlayer(current, hash(current)) : current,
+  );
+  if (player === null || rest.epoch !== epoch || (playerHash !== null && playerHash !== player)) return null;
+  return { player, isNew: player !== before };
+}
+
+/** The back end knows no session under this epoch; what is held of the player is neither shown nor deleted. */
+export async function suspendPlayer(epoch: number | null): Promise<void> {
+  await updateIdentity(current =>
+    current.epoch === epoch && !current.isOut ? suspendSession(current, now()) : current,
+  );
+}
+
+/** The page signed in or out. Returns the current epoch, for a page that has lost count (cleared storage). */
+export async function applySessionChange(epoch: number, isPurge: boolean): Promise<number> {
+  const at = now();
+  return (
+    await writeIdentity(current =>
+      isPurge ? endSession(current, epoch, at) : beginEpoch(current, epoch, at),
+    )
+  ).epoch;
+}
+
+/** At the start of the worker: who is parked for too long goes, and a purge that was cut off is finished. */
+export async function cleanUpPlayers(): Promise<void> {
+  const { isPurgeDue } = await updateIdentity(current => expireSuspended(current, now()));
+  if (isPurgeDue) await deleteOrphanedDatabases();
+}
+
+/** The player whose session it is, and the player's database. */
+export interface PlayerSession {
+  readonly hash: string;
+  readonly epoch: number;
+  readonly db: Database<PlayerRows>;
+}
+
+/**
+ * The session under the epoch of a call, or the current one; null for a guest and for a call of an earlier session.
+ * Read once for a piece of work. The database is opened in the same turn in which the identity has been read: a sign-
+ * out after that discards the handle, which then writes nothing any more.
+ */
+export async function openSession(at?: { readonly epoch: number | null }): Promise<PlayerSession | null> {
+  const identity = await (at ? identityAt(at.epoch) : readIdentity());
+  if (!identity || identity.player === null) return null;
+  return { hash: identity.player, epoch: identity.epoch, db: playerDb(identity.player) };
+}
+
+/** Whether it is still this player's session; check it after every wait for the network. */
+export async function isCurrentSession({ hash, epoch }: PlayerSession): Promise<boolean> {
+  const current = await readIdentity();
+  return current.player === hash && current.epoch === epoch;
+}
+
+/**
+ * Works on the player's database, if it still is this player's session at the moment of the write. The handle is taken
+ * before the check: one that is forgotten in between writes nothing, so a purged database never comes back.
+ */
+export async function withPlayerDb<T>(
+  hash: string,
+  epoch: number | null,
+  work: (db: Database<PlayerRows>) => Promise<T>,
+): Promise<T | undefined> {
+  const db = playerDb(hash);
+  const { player, epoch: current } = await readIdentity();
+  return player === hash && current === epoch ? work(db) : undefined;
+}
+
+/** Deletes every player's database but the one in use and the parked one; the mark stays until all are gone. */
+async function deleteOrphanedDatabases(): Promise<void> {
+  const isOfNobody = (hash: string, { player, parked }: Identity) => hash !== player && hash !== parked?.hash;
+  const current = await readIdentity();
+  const gone = (await listPlayerDbs()).filter(hash => isOfNobody(hash, current));
+  const done = await Promise.all(gone.map(deletePlayerDb));
+  if (!done.every(Boolean)) return;
+  const db = await sharedDb();
+  await db.update('meta', IDENTITY_KEY, row => {
+    const latest = parseIdentity(row?.value);
+    const isSame = latest.player === current.player && latest.parked?.hash === current.parked?.hash;
+    return { key: IDENTITY_KEY, value: { ...latest, isPurgeDue: !isSame } };
+  });
+}

@@ -1,0 +1,95 @@
+import { deleteDB } from 'idb';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
+import { storageErrorKind } from './errors.ts';
+import { hasIndexedDb } from './open-database.ts';
+import { ResilientDatabase } from './resilient-database.ts';
+import {
+  PLAYER_MIGRATIONS,
+  PLAYER_STORES,
+  type PlayerRows,
+  SHARED_MIGRATIONS,
+  SHARED_STORES,
+  type SharedRows,
+} from './schema.ts';
+import type { Database } from './types.ts';
+
+const SHARED_NAME = 'orbit';
+const PLAYER_PREFIX = 'u-';
+/** How long, in milliseconds, another tab may hold a database that is to go. */
+const DELETION_TIMEOUT_MS = 3000;
+
+/** Caches of this worker's life: nothing depends on them. */
+let shared: ResilientDatabase<SharedRows> | null = null;
+const playerDbs = new Map<string, ResilientDatabase<PlayerRows>>();
+
+/** The database of what belongs to no player: catalogue, texts, config, pictures. */
+export const sharedDb = async (): Promise<Database<SharedRows>> => openSharedDb();
+
+/** The same with what only `sw/storage/quota.ts` may do: let rows go to make room. */
+export function openSharedDb(): ResilientDatabase<SharedRows> {
+  const definition = {
+    name: SHARED_NAME,
+    migrations: SHARED_MIGRATIONS,
+    stores: SHARED_STORES,
+    preservedStores: [],
+  };
+  shared ??= new ResilientDatabase(definition, () => undefined);
+  return shared;
+}
+
+/** The database of one player, by the server's opaque hash (decision 0011). */
+export function playerDb(hash: string): Database<PlayerRows> {
+  const known = playerDbs.get(hash);
+  if (known) return known;
+  const definition = {
+    name: PLAYER_PREFIX + hash,
+    migrations: PLAYER_MIGRATIONS,
+    stores: PLAYER_STORES,
+    preservedStores: ['outbox'],
+  };
+  const opened = new ResilientDatabase<PlayerRows>(definition, () => discardPlayerDb(hash));
+  playerDbs.set(hash, opened);
+  return opened;
+}
+
+/** Closes every connection; the next operation opens its own again. */
+export function closeAll(): void {
+  for (const db of [shared, ...playerDbs.values()]) db?.close();
+}
+
+/**
+ * Deletes what is stored of a player, also in memory. Returns whether it is done: another tab may hold the
+ * database, or storage fail. May be repeated.
+ */
+export async function deletePlayerDb(hash: string): Promise<boolean> {
+  discardPlayerDb(hash);
+  const done = (async () => deleteDB(PLAYER_PREFIX + hash))().then(() => true, isForbidden);
+  return withTimeout(done, DELETION_TIMEOUT_MS, false);
+}
+
+/** Where there is no storage, nothing is left in it. */
+const isForbidden = (error: unknown): boolean => !hasIndexedDb() || storageErrorKind(error) === 'forbidden';
+
+/** A handle that someone still has writes nothing any more, so that it can't bring the database back. */
+function discardPlayerDb(hash: string): void {
+  playerDbs.get(hash)?.discard();
+  playerDbs.delete(hash);
+}
+
+/** Hashes of the players of whom this device holds something. */
+export async function listPlayerDbs(): Promise<string[]> {
+  const all = await listDatabases();
+  const stored = all.flatMap(({ name }) =>
+    name?.startsWith(PLAYER_PREFIX) ? [name.slice(PLAYER_PREFIX.length)] : [],
+  );
+  return [...new Set([...stored, ...playerDbs.keys()])];
+}
+
+/** Empty where a browser can't list them, or storage is forbidden. */
+async function listDatabases(): Promise<IDBDatabaseInfo[]> {
+  try {
+    return await indexedDB.databases();
+  } catch {
+    return [];
+  }
+}

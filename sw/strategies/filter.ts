@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import { FilterGamesBody, GamesPage, gamesWire, SelectGamesBody } from '../../src/contract/subjects/games.ts';
+import { delay } from '../../src/lib/backoff.ts';
+import { toHex } from '../../src/lib/encode-bytes.ts';
+import { findGames, paginate } from '../../src/lib/find-games.ts';
+import { findStoredGames, lastVerifiedAt, storeGames } from '../catalogue/games-store.ts';
+import { loadSnapshot } from '../catalogue/snapshot.ts';
+import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { fetchFromNetwork, readBody } from '../network/api-request.ts';
+import { isOffline } from '../network/circuit-breaker.ts';
+import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
+import { type FetchResult, parseJson } from '../network/response.ts';
+import { now, timings } from '../network/timings.ts';
+import type { RequestContext, Strategy } from '../request-context.ts';
+import { sharedDb } from '../storage/databases.ts';
+import { isPartOfFirstScreen, updateFirstScreen } from './first-screen.ts';
+import { networkOnlyStrategy } from './public.ts';
+
+/** The query in the body of a read by POST: how its result is found and stored on this device. */
+interface FilterQuery {
+  find(): Promise<LocalResult | null>;
+  store(text: string, at: number): Promise<void>;
+}
+
+/**
+ * The game lists: the network first. When the response is late, fails or is unlikely to arrive, the stored result of the
+ * same query, else the stored catalogue, filtered and sorted in the same way (decision 0004, decision 0009).
+ */
+export const filterStrategy: Strategy = async context => {
+  const query = await queryOf(context);
+  if (!query) return networkOnlyStrategy(context);
+  if (context.isCacheOnly) {
+    const cached = await query.find();
+    return cached ? cachedResponse(cached.text, cached.at, cached.isPartial) : cacheMissResponse();
+  }
+  const pending = fetchFromNetwork(context);
+  const inTime = isOffline() ? null : await Promise.race([pending, delay(timings().networkTimeoutMs)]);
+  if (inTime) return respondFromNetwork(context, query, inTime);
+  const cached = await query.find();
+  // A part of the catalogue is shown only while a response is unlikely to arrive.
+  if (!cached || (cached.isPartial && !isOffline())) return respondFromNetwork(context, query, await pending);
+  context.waitUntil(pending.then(result => updateInBackground(context, query, result, cached)));
+  return cachedResponse(cached.text, cached.at, cached.isPartial);
+};
+
+async function queryOf(context: RequestContext): Promise<FilterQuery | null> {
+  const body = parseJson(await readBody(context));
+  if (context.name === 'filterGames') {
+    return {
+      find: () => findFilterResult(body, context.locale),
+      store: (text, at) => storeFilterResult(body, context.locale, text, at),
+    };
+  }
+  if (context.name !== 'selectGames') return null;
+  return { find: () => findSelected(body), store: (text, at) => storeSelected(text, at) };
+}
+
+/** The network's response as the page receives it; a stored result replaces a network error or a 5xx. */
+async function respondFromNetwork(
+  context: RequestContext,
+  query: FilterQuery,
+  result: FetchResult,
+): Promise<Response> {
+  if (result.kind === 'ok') {
+    context.waitUntil(storeAndUpdateFirstScreen(context, query, result.text));
+    return toResponse(result);
+  }
+  if (result.kind === 'httpError' && result.response.status < 500) return toResponse(result);
+  const cached = await query.find();
+  return cached ? cachedResponse(cached.text, cached.at, cached.isPartial) : toResponse(result);
+}
+
+async function storeAndUpdateFirstScreen(
+  context: RequestContext,
+  query: FilterQuery,
+  text: string,
+): Promise<void> {
+  await query.store(text, now());
+  if (isPartOfFirstScreen(context.endpoint)) await updateFirstScreen(context.locale);
+}
+
+/** Stores the late response and notifies the pages, which show the stored result already. */
+async function updateInBackground(
+  context: RequestContext,
+  query: FilterQuery,
+  result: FetchResult,
+  cached: LocalResult,
+): Promise<void> {
+  if (result.kind !== 'ok') return;
+  await storeAndUpdateFirstScreen(context, query, result.text);
+  const subject = context.endpoint.path;
+  if (result.text !== cached.text) await notifyCacheUpdated(subject);
+  else await broadcast('confirmed', { subject, at: now() });
+}
+
+/** How many results are stored; the least recently used are deleted first. */
+const MAX_RESULTS = 50;
+/** Precision of a result's last use, milliseconds. */
+const USED_PRECISION_MS = 3_600_000;
+
+/** The stored result of the same query, else the result of the stored catalogue; null without either. */
+export async function findFilterResult(body: unknown, locale: string): Promise<LocalResult | null> {
+  const parsed = v.safeParse(FilterGamesBody, body);
+  if (!parsed.success) return null;
+  return (await readFilterResult(await resultKey(parsed.output, locale))) ?? filterLocally(parsed.output);
+}
+
+async function readFilterResult(key: string): Promise<LocalResult | null> {
+  const db = await sharedDb();
+  const row = await db.get('filters', key);
+  if (!row) return null;
+  const { games: data, missing } = await findStoredGames(row.ids);
+  if (missing > 0) return null;
+  if (now() - row.used > USED_PRECISION_MS)
+    await db.update('filters', key, stored => stored && { ...stored, used: now() });
+  return { text: JSON.stringify({ data, pagination: row.pagination }), at: row.at, isPartial: false };
+}
+
+/** An empty result of an incomplete catalogue means nothing, so it is null. */
+async function filterLocally(parsed: v.InferOutput<typeof FilterGamesBody>): Promise<LocalResult | null> {
+  const catalogue = await loadSnapshot();
+  const found = findGames(catalogue, parsed.filter, parsed.sort);
+  if (found.length === 0 && !catalogue.isComplete) return null;
+  const page = paginate(found, parsed.page, parsed.page_size);
+  const at = await lastVerifiedAt(catalogue, page.data);
+  return {
+    text: JSON.stringify(page),
+    at: Number.isFinite(at) ? at : now(),
+    isPartial: !catalogue.isComplete,
+  };
+}
+
+export async function storeFilterResult(
+  body: unknown,
+  locale: string,
+  text: string,
+  at: number,
+): Promise<void> {
+  const parsed = v.safeParse(FilterGamesBody, body);
+  const answer = v.safeParse(GamesPage, parseJson(text));
+  if (!parsed.success || !answer.success) return;
+  const { data, pagination } = answer.output;
+  await storeGames(data, at);
+  const db = await sharedDb();
+  const row = { key: await resultKey(parsed.output, locale), at, used: at, pagination };
+  const ids = data.map(game => game.identifier);
+  const spare = (await db.count('filters')) + 1 - MAX_RESULTS;
+  const oldest = spare > 0 ? await db.all('filters', { index: 'used', limit: spare }) : [];
+  await db.write(['filters'], writer => {
+    for (const { key } of oldest) writer.delete('filters', key);
+    writer.put('filters', { ...row, ids });
+  });
+}
+
+/** The same query has the same key, whatever the order of its fields; defaults are filled in already. */
+async function resultKey(parsed: unknown, locale: string): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalJson(parsed));
+  const hex = toHex(await crypto.subtle.digest('SHA-256', bytes));
+  return `${hex} ${locale}`;
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join()}}`;
+}
+
+const { reply: SelectionReply } = gamesWire.selectGames;
+
+/** The stored games among the requested ones; null when none is stored and they may exist. */
+export async function findSelected(body: unknown): Promise<LocalResult | null> {
+  const parsed = v.safeParse(SelectGamesBody, body);
+  if (!parsed.success) return null;
+  const { games: data, missing, at, isComplete } = await findStoredGames(parsed.output.game_ids);
+  const isPartial = missing > 0 && !isComplete;
+  if ((data.length === 0 && isPartial) || !Number.isFinite(at)) return null;
+  return { text: JSON.stringify({ data }), at, isPartial };
+}
+
+export async function storeSelected(text: string, at: number): Promise<void> {
+  const answer = v.safeParse(SelectionReply, parseJson(text));
+  if (answer.success) await storeGames(answer.output.data, at);
+}
+
+/** The result of a query on this device, in place of the back end's. */
+export interface LocalResult {
+  /** JSON text, as the back end would send it. */
+  readonly text: string;
+  /** When it was right, epoch milliseconds. */
+  readonly at: number;
+  /** Not everything is stored: there may be more. */
+  readonly isPartial: boolean;
+}

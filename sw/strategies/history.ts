@@ -1,0 +1,116 @@
+import { PLAYER_HEADER } from '../../src/contract/wire.ts';
+import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { fetchFromNetwork } from '../network/api-request.ts';
+import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
+import { type FetchResult, parseJson } from '../network/response.ts';
+import { now } from '../network/timings.ts';
+import type { RequestContext, Strategy } from '../request-context.ts';
+import {
+  appendOlder,
+  type CachedHistory,
+  type HistoryPage,
+  listName,
+  mergeEntries,
+  overlaps,
+  readHistory,
+  type StoredEntry,
+  toHistoryPage,
+  toStoredEntries,
+  writeHistory,
+} from '../session/history-store.ts';
+import { identify, identityAt, suspendPlayer, withPlayerDb } from '../session/identity.ts';
+
+/** How many new pages are fetched at once; a longer gap is fetched when the page scrolls to it. */
+const MAX_PAGES = 10;
+
+/**
+ * Append-only lists (decision 0004 `history`): the stored one at once with its time, new entries in the background. Older
+ * pages, by `cursor`, come from the network and are stored too.
+ */
+export const historyStrategy: Strategy = async context => {
+  const isOlder = context.url.searchParams.has('cursor');
+  const cached = await readCachedHistory(context);
+  if (cached && !isOlder) {
+    if (!context.isCacheOnly) context.waitUntil(revalidate(context, cached));
+    return cachedResponse(JSON.stringify(toHistoryPage(cached.entries)), cached.at);
+  }
+  if (context.isCacheOnly) return cacheMissResponse();
+  const result = await fetchFromNetwork(context);
+  context.waitUntil(isOlder ? storeOlder(context, result, cached) : storeNewest(context, result, cached));
+  return toResponse(result);
+};
+
+async function readCachedHistory(context: RequestContext): Promise<CachedHistory | null> {
+  const player = (await identityAt(context.epoch))?.player;
+  if (!player) return null;
+  return (await withPlayerDb(player, context.epoch, db => readHistory(db, context))) ?? null;
+}
+
+const revalidate = async (context: RequestContext, cached: CachedHistory): Promise<void> =>
+  storeNewest(context, await fetchFromNetwork(context), cached);
+
+/** The newest page, and as many older ones as it takes to reach the stored entries. */
+async function storeNewest(
+  context: RequestContext,
+  result: FetchResult,
+  cached: CachedHistory | null,
+): Promise<void> {
+  const player = await identifyFrom(context, result);
+  if (player === null) return;
+  const before = cached?.entries ?? [];
+  const fetched = parseEntries(result);
+  for (let page = 1; page < MAX_PAGES && before.length > 0 && !overlaps(fetched, before); page += 1) {
+    const cursor = fetched.at(-1)?.next;
+    if (!cursor) break;
+    const url = new URL(context.url);
+    url.searchParams.set('cursor', cursor);
+    const older = parseEntries(await fetchFromNetwork({ ...context, url }));
+    if (older.length === 0) break;
+    fetched.push(...older);
+  }
+  const entries = mergeEntries(fetched, before, now());
+  await storeList(context, player, before, entries);
+  if (!cached) return;
+  const subject = context.endpoint.path;
+  if (JSON.stringify(toHistoryPage(entries)) !== JSON.stringify(toHistoryPage(before)))
+    await notifyCacheUpdated(subject);
+  else await broadcast('confirmed', { subject, at: now() });
+}
+
+/** Stored only if it follows the stored entries. */
+async function storeOlder(
+  context: RequestContext,
+  result: FetchResult,
+  cached: CachedHistory | null,
+): Promise<void> {
+  const player = await identifyFrom(context, result);
+  if (player === null || !cached || cached.entries.at(-1)?.next !== context.url.searchParams.get('cursor'))
+    return;
+  await storeList(
+    context,
+    player,
+    cached.entries,
+    appendOlder(parseEntries(result), cached.entries, now()),
+    cached.at,
+  );
+}
+
+const storeList = async (
+  context: RequestContext,
+  player: string,
+  before: readonly StoredEntry[],
+  entries: readonly StoredEntry[],
+  at = now(),
+): Promise<void> =>
+  withPlayerDb(player, context.epoch, db => writeHistory(db, listName(context), before, entries, at)).then(
+    () => undefined,
+  );
+
+async function identifyFrom(context: RequestContext, result: FetchResult): Promise<string | null> {
+  if (result.kind === 'httpError' && result.response.status === 401) await suspendPlayer(context.epoch);
+  if (result.kind !== 'ok') return null;
+  return (await identify(context.epoch, result.response.headers.get(PLAYER_HEADER)))?.player ?? null;
+}
+
+const parseEntries = (result: FetchResult): StoredEntry[] =>
+  result.kind === 'ok' ? toStoredEntries(parseJson(result.text) as HistoryPage) : [];

@@ -1,0 +1,105 @@
+import { brand } from '../../src/contract/operator/brand.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import { splitLocale } from '../../src/lib/paths.ts';
+import { fillSkeleton } from '../../src/lib/skeleton.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
+import { type Build, cacheKeyOf, SHELL_CACHE } from '../storage/build-files.ts';
+import { matchInCache } from '../storage/cache-storage.ts';
+import { type RenderedFirstScreen, readFirstScreen } from './first-screen.ts';
+
+/** Time-out of a navigation to the network when the shell is not stored, milliseconds. */
+const NETWORK_TIMEOUT_MS = 3000;
+/**
+ * Time-out of reading the first screen, milliseconds: a worker that has just started on a slow phone takes some hundreds
+ * to open its database, and a page without it waits longer for its parts. It is reached only when storage hangs.
+ */
+const FIRST_SCREEN_TIMEOUT_MS = 800;
+
+/**
+ * Every page of the app is the same neutral shell, with the headers it was stored with; no network is on the path
+ * (decision 0024). Without a complete copy: the network, and `refillPrecache` fetches what is missing.
+ */
+export async function serveNavigation(
+  request: Request,
+  build: Build,
+  refillPrecache: () => void,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const entry = build.precache.find(({ url }) => url === '/index.html');
+  const [cached, first] = await Promise.all([
+    entry && matchInCache(SHELL_CACHE, cacheKeyOf(entry)),
+    loadFirstScreen(pathname),
+  ]);
+  const html = await cached?.text().catch(() => '');
+  if (cached && html?.includes('</html>'))
+    return new Response(injectFirstScreen(html, first), { headers: cached.headers });
+  if (cached && entry) await caches.open(SHELL_CACHE).then(cache => cache.delete(cacheKeyOf(entry)));
+  refillPrecache();
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
+  } catch {
+    return offlinePage(pathname, navigator.language);
+  }
+}
+
+/** The stored first screen, for a navigation to the lobby; null when it is not read in time. */
+async function loadFirstScreen(pathname: string): Promise<RenderedFirstScreen | null> {
+  const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
+  if (path !== '/') return null;
+  return withTimeout(readFirstScreen(locale), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
+}
+
+/** Fills the placeholders of the page (decision 0023). A function as replacement, since a title may contain a `$`. */
+const injectFirstScreen = (html: string, first: RenderedFirstScreen | null): string =>
+  first === null
+    ? html
+    : fillSkeleton(html, first.pictures, true).replace('<!--orbit:data-->', () => first.data);
+
+interface OfflineText {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+}
+
+const ENGLISH: OfflineText = {
+  title: 'No connection',
+  text: `${brand.name} is no longer stored on this device. It opens again as soon as you are online.`,
+  retry: 'Try again',
+};
+
+/** The translations are not stored either when the shell is gone, so the worker carries those most used. */
+const TRANSLATIONS: Readonly<Partial<Record<LocaleCode, OfflineText>>> = {
+  de: {
+    title: 'Keine Verbindung',
+    text: `${brand.name} ist auf diesem Gerät nicht mehr gespeichert. Sobald es ein Netz gibt, öffnet es sich wieder.`,
+    retry: 'Noch einmal versuchen',
+  },
+  it: {
+    title: 'Nessuna connessione',
+    text: `${brand.name} non è più salvato su questo dispositivo. Si riaprirà non appena ci sarà rete.`,
+    retry: 'Riprova',
+  },
+};
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;' +
+  'background:#0d1422;color:#f1f3f7;font:16px/1.5 system-ui,sans-serif;text-align:center}a{color:#8ec5ff;padding:12px}';
+
+/** The last fallback: no shell stored and no network. In the language of the address, else of the browser. */
+function offlinePage(pathname: string, browserLanguage: string): Response {
+  const { locale, prefix } = splitLocale(pathname, LOCALES, 'en');
+  const [language = 'en'] = browserLanguage.toLowerCase().split('-');
+  const chosen = (prefix ? locale : language) as LocaleCode;
+  const translation = TRANSLATIONS[chosen];
+  const { title, text, retry } = translation ?? ENGLISH;
+  const html =
+    `<!doctype html><html lang="${translation ? chosen : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}

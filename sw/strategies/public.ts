@@ -1,0 +1,79 @@
+import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { fetchFromNetwork } from '../network/api-request.ts';
+import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
+import { type FetchResult, matchesContract } from '../network/response.ts';
+import { now } from '../network/timings.ts';
+import type { RequestContext, Strategy } from '../request-context.ts';
+import { sharedDb } from '../storage/databases.ts';
+import { isPartOfFirstScreen, updateFirstScreen } from './first-screen.ts';
+
+/** Slow content is fresh for this long, milliseconds (decision 0004). */
+const INFO_MAX_AGE_MS = 86_400_000;
+
+interface CachedAnswer {
+  readonly at: number;
+  readonly body: string;
+  readonly etag: string | null;
+}
+
+/** The response is the same for all players, so the key has nothing of the player in it. */
+export const cacheKey = ({ url, locale }: Pick<RequestContext, 'url' | 'locale'>): string =>
+  `${url.pathname}${url.search} ${locale}`;
+
+/** The stored copy; null also for one of another build that no longer fits the contract. */
+export async function readCachedAnswer(context: RequestContext): Promise<CachedAnswer | null> {
+  const row = await (await sharedDb()).get('answers', cacheKey(context));
+  if (!row || (row.build !== __BUILD__ && !matchesContract(context, row.body))) return null;
+  return { at: row.at, body: row.body, etag: row.etag ?? null };
+}
+
+/** Stores a response and notifies the pages if it differs from the stored copy; an equal one is confirmed. */
+async function storeAndNotify(
+  context: RequestContext,
+  result: FetchResult,
+  cached: CachedAnswer | null,
+): Promise<void> {
+  const subject = context.endpoint.path;
+  if (result.kind !== 'ok' && result.kind !== 'notModified') return;
+  const body = result.kind === 'ok' ? result.text : cached?.body;
+  if (body === undefined) return;
+  const at = now();
+  const etag = result.response.headers.get('etag') ?? cached?.etag ?? null;
+  const row = { key: cacheKey(context), at, body, etag, build: __BUILD__ };
+  await (await sharedDb()).write(['answers'], writer => writer.put('answers', row));
+  if (cached && cached.body !== body) await notifyCacheUpdated(subject);
+  else if (cached) await broadcast('confirmed', { subject, at });
+  if (isPartOfFirstScreen(context.endpoint)) await updateFirstScreen(context.locale);
+}
+
+/**
+ * The stored copy first, revalidated in the background when it is older than `maxAgeMs`. What was never stored comes from
+ * the network, with its errors.
+ */
+const staleWhileRevalidate =
+  (maxAgeMs: number): Strategy =>
+  async context => {
+    const cached = await readCachedAnswer(context);
+    if (cached) {
+      const isDue = now() - cached.at >= maxAgeMs;
+      if (isDue && !context.isCacheOnly) context.waitUntil(revalidate(context, cached));
+      return cachedResponse(cached.body, cached.at);
+    }
+    if (context.isCacheOnly) return cacheMissResponse();
+    const result = await fetchFromNetwork(context);
+    context.waitUntil(storeAndNotify(context, result, null));
+    return toResponse(result);
+  };
+
+const revalidate = async (context: RequestContext, cached: CachedAnswer): Promise<void> =>
+  storeAndNotify(context, await fetchFromNetwork(context, cached.etag), cached);
+
+/** Configuration and content that is the same for everybody (decision 0004 `public`). */
+export const publicStrategy = staleWhileRevalidate(0);
+
+/** Countries, terms, rules: fresh for a day, stored without an end (decision 0004 `info`). */
+export const infoStrategy = staleWhileRevalidate(INFO_MAX_AGE_MS);
+
+/** Never stored (decision 0004 `live`). */
+export const networkOnlyStrategy: Strategy = async context =>
+  context.isCacheOnly ? cacheMissResponse() : toResponse(await fetchFromNetwork(context));

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BottomPrompts } from '../../../src/app/prompts/BottomPrompts.tsx';
+import { parseLocation } from '../../../src/app/routing/location.ts';
+import { account } from '../../../src/features/account/state.ts';
+// The cards are lazy; importing them here makes them available at once.
+import '../../../src/features/consent/ApprovalCard.tsx';
+import '../../../src/features/consent/ConsentBar.tsx';
+import '../../../src/features/content/promo-banner/PromoBanner.tsx';
+import { approval } from '../../../src/features/consent/approval.ts';
+import { reopenConsent } from '../../../src/features/consent/state.ts';
+import { setCalm } from '../../../src/features/settings/calm.ts';
+import { visit } from '../../../src/features/visit/state.ts';
+import { context, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
+
+const shown = () => screen.queryByRole('region')?.querySelector('h2')?.textContent ?? null;
+const card = (name: string) => screen.findByRole('region', { name }, { timeout: 10_000 });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  freshTab();
+  stubFetch({});
+  reopenConsent();
+  approval.isGiven = false;
+  account.authStatus = 'guest';
+  visit.context = { ...context, country: 'AU' } as typeof visit.context;
+});
+afterEach(() => {
+  cleanup();
+  setCalm(false);
+});
+
+test('calm mode removes the promo while it is shown', { timeout: 30_000 }, async () => {
+  visit.context = null;
+  mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
+  await card('Cookies: your choice');
+  await press('Accept all');
+  await card('Play for sandbox money at Orbit');
+  await act(async () => setCalm(true));
+  expect(shown()).toBeNull();
+});
+
+// Last: a hidden promo stays hidden for two minutes.
+test('a guest from Australia gets one prompt after the other, and the page’s end leaves space for each', {
+  timeout: 30_000,
+}, async () => {
+  mount(<BottomPrompts appLocation={parseLocation('/', '', {})} />);
+  await card('Cookies: your choice');
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  await press('Necessary only');
+  await card('You are visiting from Australia');
+  await press('Approve');
+  await card('Play for sandbox money at Orbit');
+  await press('Hide');
+  expect(shown()).toBeNull();
+  expect(document.documentElement.style.getPropertyValue('--edge-h')).toBe('');
+});

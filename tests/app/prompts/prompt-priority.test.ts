@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type PromptConditions, selectPrompt } from '../../../src/app/prompts/prompt-priority.ts';
+
+/** All prompts are due for a visitor with this status. */
+const facts = (over: Partial<PromptConditions> = {}): PromptConditions => ({
+  page: 'lobby',
+  popup: null,
+  authStatus: 'guest',
+  isConsentOpen: true,
+  needsApproval: true,
+  isPromoHidden: false,
+  isSurveyDue: true,
+  hasConsent: true,
+  isModalOpen: false,
+  isCalm: false,
+  ...over,
+});
+const answered = { isConsentOpen: false };
+const approved = { ...answered, needsApproval: false };
+const player = { ...approved, authStatus: 'player' } as const;
+
+describe('one card at a time', () => {
+  test('cookies are asked first, then the approval, then there is the promo', () => {
+    expect(selectPrompt(facts())).toBe('consent');
+    expect(selectPrompt(facts(answered))).toBe('approval');
+    expect(selectPrompt(facts(approved))).toBe('promo');
+    expect(selectPrompt(facts(player))).toBe('survey');
+  });
+});
+
+describe('the cookie bar', () => {
+  test('is hidden on the sign-up page, as a page and as a popup, and nothing replaces it', () => {
+    expect(selectPrompt(facts({ page: 'registration' }))).toBeNull();
+    expect(selectPrompt(facts({ popup: 'signUp' }))).toBeNull();
+    expect(selectPrompt(facts({ page: 'login' }))).toBe('consent');
+    expect(selectPrompt(facts({ popup: 'signIn' }))).toBe('consent');
+  });
+  test('is for calm visitors too', () => {
+    expect(selectPrompt(facts({ isCalm: true }))).toBe('consent');
+  });
+});
+
+test('the approval card is not shown on the error page, where declining leads', () => {
+  expect(selectPrompt(facts({ ...answered, page: 'oops' }))).toBeNull();
+});
+
+describe('the promo banner', () => {
+  test.each<[string, Partial<PromptConditions>]>([
+    ['a player', { authStatus: 'player', isSurveyDue: false }],
+    ['somebody not known yet', { authStatus: 'unknown' }],
+    ['who has hidden it', { isPromoHidden: true }],
+    ['calm mode', { isCalm: true }],
+    ['the sign-in page', { page: 'login' }],
+    ['the sign-up page', { page: 'registration' }],
+    ['who looks for help', { page: 'support' }],
+    ['who reads the rules', { page: 'cmsPage' }],
+    ['a popup', { popup: 'remind' }],
+  ])('is not for %s', (_, over) => {
+    expect(selectPrompt(facts({ ...approved, ...over }))).toBeNull();
+  });
+});
+
+describe('the survey', () => {
+  test.each<[string, Partial<PromptConditions>]>([
+    ['a guest', { authStatus: 'guest', isPromoHidden: true }],
+    ['five minutes that are not over', { isSurveyDue: false }],
+    ['an open modal', { isModalOpen: true }],
+    ['a game', { page: 'gameItem' }],
+    ['no consent to its script', { hasConsent: false }],
+    ['calm mode', { isCalm: true }],
+  ])('is not for %s', (_, over) => {
+    expect(selectPrompt(facts({ ...player, ...over }))).toBeNull();
+  });
+});
+
+test('nothing covers a game', () => {
+  expect(selectPrompt(facts({ page: 'gameItem' }))).toBeNull();
+  expect(selectPrompt(facts({ ...approved, page: 'gameItem' }))).toBeNull();
+});

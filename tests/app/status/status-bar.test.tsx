@@ -1,0 +1,76 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StatusBar } from '../../../src/app/status/StatusBar.tsx';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { operations } from '../../../src/core/http/open-operations.ts';
+import { outbox } from '../../../src/core/worker/outbox.ts';
+import { workerState, workerStorage } from '../../../src/core/worker/state.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
+
+const queuedMutation = (key: string) => ({ key, topic: `favourite:${key}`, want: true });
+const line = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  freshTab();
+  stubFetch({});
+  Object.assign(networkStatus, { online: true, attempt: 1 });
+  outbox.rows = [];
+  operations.open = [];
+  workerStorage.isPersistent = true;
+  workerState.updateReady = false;
+});
+afterEach(cleanup);
+
+test('the live region exists while it is empty, so that its first message is announced', () => {
+  mount(<StatusBar />);
+  expect(line()).toBe('');
+});
+
+test('offline shows the number of queued changes', async () => {
+  networkStatus.isOnline = false;
+  mount(<StatusBar />);
+  expect(line()).toBe('You are offline. What is on screen may be out of date.');
+  await act(async () => {
+    outbox.rows = [queuedMutation('a')];
+  });
+  expect(line()).toBe('You are offline. 1 change will be sent when you are back.');
+  await act(async () => {
+    outbox.rows = [queuedMutation('a'), queuedMutation('b'), queuedMutation('c')];
+  });
+  expect(line()).toBe('You are offline. 3 changes will be sent when you are back.');
+  await act(async () => {
+    networkStatus.isOnline = true;
+  });
+  expect(line()).toBe('3 changes wait to be sent.');
+});
+
+test('a money operation is shown while its result is unknown, not while it is being sent, and before a slow network', async () => {
+  networkStatus.attempt = 3;
+  operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'sending' }];
+  mount(<StatusBar />);
+  expect(line()).toBe('The network is slow: trying 3 of 7.');
+  await act(async () => {
+    operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'indeterminate' }];
+  });
+  expect(line()).toBe('No answer yet: checking. Nothing is paid twice.');
+});
+
+test('storage that is not persistent is reported, and never as if something were saved', () => {
+  workerStorage.isPersistent = false;
+  mount(<StatusBar />);
+  expect(line()).toMatch(/^Not kept on this device/);
+});
+
+test('an update can be applied from its message, an unconfirmed address comes last', async () => {
+  setPlayer(somePlayer({ confirmed_at: null }));
+  workerState.updateReady = true;
+  mount(<StatusBar />);
+  expect(screen.getByRole('button', { name: 'Update now' })).toBeDefined();
+  await act(async () => {
+    workerState.updateReady = false;
+  });
+  await screen.findByText(/Confirm your address: we sent a link to ann@example.com/);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import type { TestTimings } from '../../../src/contract/test-timings.ts';
+import { type DedicatedServer, startDedicatedServer } from '../../e2e/support/dedicated-server.ts';
+import { test as base } from '../../e2e/support/fixtures.ts';
+import { FaultProxy } from '../fault-proxy/fault-proxy.ts';
+import { chooseSeed } from '../fault-proxy/rules.ts';
+import { NETWORK_NOISE } from './network-noise.ts';
+import { openControlled } from './page-state.ts';
+import { driveWorker, type WorkerDriver } from './worker-driver.ts';
+import { injectIntoWorker } from './worker-scripts.ts';
+
+interface WorkerFixtures {
+  readonly server: DedicatedServer;
+  readonly workerProxy: FaultProxy;
+}
+
+interface TestFixtures {
+  /** The relay between this test's browser and the back end; without a rule when a test begins. */
+  readonly faultProxy: FaultProxy;
+  /** Opens a path with a worker that answers for the page, and drives that worker. */
+  readonly openWithDriver: (page: Page, path?: string) => Promise<WorkerDriver>;
+  /** Page and worker run the schedule of retries on these times, from the next worker on. */
+  readonly setScale: (page: Page, scale: Partial<TestTimings>) => Promise<void>;
+  /** Lets the browser talk of the network on the console. */
+  readonly networkNoise: undefined;
+}
+
+/**
+ * `scaled`: attempts that are refused follow each other at once. One that hangs has the time that a sign-in takes on a busy
+ * machine.
+ */
+export const FAST_SCALE: Partial<TestTimings> = {
+  attemptTimeoutMs: 1500,
+  baseDelayMs: 10,
+  networkTimeoutMs: 150,
+  queueAfterMs: 500,
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  workerProxy: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
+    async ({}, use) => {
+      const faultProxy = new FaultProxy({ seed: chooseSeed() });
+      await faultProxy.listen();
+      await use(faultProxy);
+      await faultProxy.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ workerProxy }, use) => {
+      const server = await startDedicatedServer({ publicOrigin: workerProxy.origin });
+      workerProxy.target = server.origin;
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  networkNoise: [
+    async ({ allowedErrors }, use) => {
+      allowedErrors.push(NETWORK_NOISE);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  faultProxy: async ({ workerProxy, server }, use) => {
+    workerProxy.target = server.origin;
+    await workerProxy.listen();
+    await use(workerProxy);
+    workerProxy.clearRules();
+    workerProxy.clearRequests();
+  },
+
+  baseURL: async ({ faultProxy }, use) => {
+    await use(faultProxy.origin);
+  },
+
+  openWithDriver: async ({ faultProxy }, use) => {
+    await use(async (page, path = '/') => {
+      await openControlled(page, faultProxy.origin + path);
+      return driveWorker(page, faultProxy.origin);
+    });
+  },
+
+  setScale: async ({ faultProxy }, use) => {
+    await use(async (page, scale) => {
+      const script = `globalThis.ORBIT_SCALE = ${JSON.stringify(scale)};`;
+      injectIntoWorker(faultProxy, script);
+      await page.addInitScript(script);
+    });
+  },
+});
+
+export { expect } from 'playwright/test';

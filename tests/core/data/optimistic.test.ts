@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createOverlay } from '../../../src/core/data/optimistic.ts';
+import { nextSession } from '../../../src/core/session/epoch.ts';
+import { outbox, watchOutbox } from '../../../src/core/worker/outbox.ts';
+
+const wanted: Record<string, boolean> = {};
+const truth: Record<string, boolean> = {};
+const onRejected = vi.fn();
+const load = vi.fn(async () => undefined);
+const overlay = createOverlay<boolean>({
+  topicPrefix: 'thing:',
+  parse: (key, want) => ({ [key]: want }),
+  get: key => wanted[key],
+  set: (key, value) => {
+    if (value === undefined) delete wanted[key];
+    else wanted[key] = value;
+  },
+  confirm: values => void Object.assign(truth, values),
+  onRejected,
+  load,
+});
+
+const container = new EventTarget() as ServiceWorkerContainer;
+const receive = (type: string, data: object) =>
+  container.dispatchEvent(Object.assign(new Event('message'), { data: { type, data } }));
+const mutation = (want: boolean) => ({ key: 'k', topic: 'thing:a', want });
+watchOutbox(container);
+
+/** A request whose reply is given later. */
+function request() {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  return { send: () => promise, reply: resolve, reject };
+}
+
+beforeEach(() => {
+  for (const record of [wanted, truth]) for (const key of Object.keys(record)) delete record[key];
+  receive('queued', { queued: [] });
+  onRejected.mockClear();
+  load.mockClear();
+});
+
+test('a change is wanted at once and part of the truth with the reply', async () => {
+  const { send, reply } = request();
+  const done = overlay.change({ a: true }, send);
+  expect([wanted, truth, overlay.isSending('a')]).toEqual([{ a: true }, {}, true]);
+  reply({});
+  await done;
+  expect([wanted, truth, overlay.isSending('a')]).toEqual([{}, { a: true }, false]);
+});
+
+test('a rejected change leaves the truth as it is', async () => {
+  await expect(overlay.change({ a: true }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect([wanted, truth]).toEqual([{}, {}]);
+});
+
+test('a queued change stays wanted until its result comes', async () => {
+  await overlay.change({ a: true }, async () => ({ queued: 1 }));
+  receive('queued', { queued: [mutation(true)] });
+  expect(wanted).toEqual({ a: true });
+  receive('settled', { ...mutation(true), ok: true });
+  expect([wanted, truth, outbox.rows]).toEqual([{}, { a: true }, []]);
+});
+
+test.each([
+  [true, { a: true }, 0],
+  [false, {}, 1],
+])('a result (%s) that comes before the reply “queued” is not lost', async (ok, expected, rejections) => {
+  const { send, reply } = request();
+  const done = overlay.change({ a: true }, send);
+  receive('settled', { ...mutation(true), ok });
+  reply({ queued: 1 });
+  await done;
+  expect([wanted, truth]).toEqual([{}, expected]);
+  expect(onRejected).toHaveBeenCalledTimes(rejections);
+});
+
+test('of two changes under way the later one is wanted', async () => {
+  const [first, second] = [request(), request()];
+  const both = [overlay.change({ a: true }, first.send), overlay.change({ a: false }, second.send)];
+  first.reply({});
+  await both[0];
+  expect(wanted).toEqual({ a: false });
+  second.reply({});
+  await both[1];
+  expect([wanted, truth]).toEqual([{}, { a: false }]);
+});
+
+test('the result of an older change does not end a newer one that waits', async () => {
+  await overlay.change({ a: false }, async () => ({ queued: 1 }));
+  receive('settled', { ...mutation(true), ok: true });
+  expect(wanted).toEqual({ a: false });
+});
+
+test('another page’s change joins the truth, and its rejection is not this page’s', () => {
+  receive('settled', { ...mutation(true), ok: true });
+  receive('settled', { ...mutation(false), ok: false });
+  expect(truth).toEqual({ a: true });
+  expect(onRejected).not.toHaveBeenCalled();
+});
+
+test('a change whose result this page has missed is read from the server’s truth', async () => {
+  receive('queued', { queued: [mutation(true)] });
+  receive('queued', { queued: [] });
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(wanted).toEqual({}));
+});
+
+test('a reply of a session that has ended changes nothing, and does not hold up the next player', async () => {
+  const { send, reply } = request();
+  const done = overlay.change({ a: true }, send);
+  nextSession();
+  delete wanted['a'];
+  expect(overlay.isSending('a')).toBe(false);
+  reply({});
+  await done;
+  expect([wanted, truth]).toEqual([{}, {}]);
+});

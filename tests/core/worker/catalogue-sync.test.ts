@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const client = vi.hoisted(() => ({
+  requestFromWorker: vi.fn<(...request: unknown[]) => Promise<number>>(),
+  controller: vi.fn((): object | null => ({})),
+}));
+vi.mock('../../../src/core/worker/client.ts', () => client);
+
+const { controller, requestFromWorker } = client;
+const HOUR_MS = 3_600_000;
+
+async function page() {
+  vi.resetModules();
+  return await import('../../../src/core/worker/catalogue-sync.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  requestFromWorker.mockResolvedValue(12_000);
+  controller.mockReturnValue({});
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the worker is asked once, whatever uses the catalogue within a minute, and again after it', async () => {
+  const { requestCatalogueSync } = await page();
+  requestCatalogueSync();
+  await vi.advanceTimersByTimeAsync(59_000);
+  requestCatalogueSync();
+  expect(requestFromWorker).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1000);
+  requestCatalogueSync();
+  expect(requestFromWorker).toHaveBeenCalledTimes(2);
+});
+
+test('a worker that was ended in the middle is asked again until it says that it is done', async () => {
+  const { requestCatalogueSync } = await page();
+  requestFromWorker
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockRejectedValueOnce(new Error('no answer'));
+  requestCatalogueSync();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(requestFromWorker).toHaveBeenCalledTimes(3);
+});
+
+test('without a worker nobody is asked, nor once it has gone', async () => {
+  const { requestCatalogueSync } = await page();
+  controller.mockReturnValue(null);
+  requestCatalogueSync();
+  expect(requestFromWorker).not.toHaveBeenCalled();
+  controller.mockReturnValue({});
+  requestFromWorker.mockRejectedValue(new Error('no answer'));
+  requestCatalogueSync();
+  controller.mockReturnValue(null);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(requestFromWorker).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
+import { playableGame, playPath } from './support/games.ts';
+import { expectLayoutShiftAtMost, trackLayoutShift, waitForNetworkIdle } from './support/page-actions.ts';
+
+/** 0.00 as the browser's own tools round it: a font that arrives. */
+const MAX_LAYOUT_SHIFT = 0.001;
+
+/** Offline a picture that was never shown here is not there. */
+const MISSING_IMAGE = /ERR_FAILED.*\/pictures\//;
+
+/** The one line about the page's state. */
+const statusLine = (page: Page) => page.locator('[data-status]');
+const freshnessLabel = (page: Page) => page.locator('[data-freshness]');
+const balance = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+/** A second visit, in which the worker has answered for everything on the screen. */
+async function openCached(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.reload();
+  await expect(page.locator('[data-tile]').first()).toBeVisible();
+  await waitForNetworkIdle(page);
+}
+
+test('a player who has not confirmed is told so, and nothing moves when it comes', async ({
+  page,
+  signInNewPlayer,
+  textsOf,
+  expectAccessible,
+}) => {
+  const texts = await textsOf('en');
+  await trackLayoutShift(page);
+  await signInNewPlayer();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: texts('confirmation.resend') })).toBeVisible();
+  await waitForNetworkIdle(page);
+  await expectLayoutShiftAtMost(page, MAX_LAYOUT_SHIFT);
+  await expectAccessible(page);
+});
+
+test('offline the lobby and the balance say from when they are, and nothing moves', {
+  tag: '@chromium',
+}, async ({ page, signInNewPlayer, goOffline, textsOf, allowErrors }) => {
+  allowErrors(MISSING_IMAGE);
+  const texts = await textsOf('en');
+  await signInNewPlayer();
+  await openCached(page, '/');
+  await expect(balance(page, /^Balance: /)).toBeVisible();
+  await expect(freshnessLabel(page)).toHaveCount(0);
+  await goOffline(page);
+  await trackLayoutShift(page);
+  await page.reload();
+  await expect(statusLine(page)).toHaveText(texts('connection.offline'));
+  await expect(balance(page, /^Balance as of .*: /)).toBeVisible();
+  await expect(freshnessLabel(page)).toHaveCount(1);
+  await expect(freshnessLabel(page)).toHaveAttribute('data-freshness', 'offline');
+  await expect(page.locator('[data-tile]').first()).toBeVisible();
+  await expectLayoutShiftAtMost(page, MAX_LAYOUT_SHIFT);
+});
+
+test.describe('on a wide screen', () => {
+  // On a phone the heart is in the sheet of the game.
+  test.use({ isDesktopOnly: true });
+});
+
+test('while nobody answers the line says which try it is, the list stays with its time, and all is fresh afterwards', {
+  tag: '@chromium',
+}, async ({ page, context, allowErrors }) => {
+  test.skip(IS_KILLING_WORKERS, 'A worker that is started anew counts its attempts anew');
+  allowErrors(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch|status of 504/);
+  await openCached(page, '/pokies/all');
+  await context.route('**/api/**', route => route.abort('connectionreset'));
+  await page.reload();
+  await expect(statusLine(page)).toHaveText(/^The network is slow: trying [2-7] of 7\.$/);
+  await expect(freshnessLabel(page)).toHaveText(/^Trying [2-7] of 7, as of /);
+  await expect(page.locator('[data-tile]').first()).toBeVisible();
+  await context.unroute('**/api/**');
+  await expect(statusLine(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(freshnessLabel(page)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('a game that is opened offline says what it needs, and opens by itself', async ({
+  page,
+  context,
+  request,
+  goOffline,
+  textsOf,
+  browserName,
+}) => {
+  const texts = await textsOf('en');
+  const game = await playableGame(request);
+  await page.goto(playPath(game, 'demo'));
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.locator('iframe')).toBeVisible();
+  await goOffline(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: texts('play.offline') })).toBeVisible();
+  await context.setOffline(false);
+  // Firefox's driver tells nobody that the network is back: then the page looks by itself after 15 to 30 s.
+  const timeout = browserName === 'firefox' ? 60_000 : 20_000;
+  await expect(page.locator('iframe')).toBeVisible({ timeout });
+});

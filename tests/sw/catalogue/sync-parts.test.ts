@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { CATALOGUE_PARTS, cataloguePartName } from '../../../src/contract/subjects/catalogue.ts';
+import { isInPart } from '../../../src/lib/catalogue-parts.ts';
+import {
+  backEndReply,
+  CATALOGUE,
+  catalogueRequests,
+  entryAt,
+  json,
+  networkFailure,
+  nextDay,
+  reloadSnapshot,
+  renamed,
+  restartWorker,
+  sendRequestAndFinish,
+  storedGames,
+  sync,
+  world,
+} from '../support/catalogue-world.ts';
+
+const partsAsked = () => catalogueRequests().map(name => new URLSearchParams(name.split('?')[1]).get('part'));
+const partNames = Array.from({ length: CATALOGUE_PARTS }, (_, index) => cataloguePartName(index));
+
+test.each([1, 4, CATALOGUE_PARTS - 1])(
+  'a first sync that was killed after %i parts resumes with the next, and then downloads what has changed meanwhile',
+  async failAt => {
+    const names: string[] = [];
+    world.instead = name => (names.push(name) > failAt ? networkFailure() : null);
+    expect(await sync()).toBe(0);
+    expect((await reloadSnapshot()).isComplete).toBe(false);
+    restartWorker();
+    world.instead = () => null;
+    world.sent = [];
+    const [first] = world.log.catalogue.entries.filter(({ game }) =>
+      isInPart({ index: 0, parts: CATALOGUE_PARTS })(game.identifier),
+    );
+    if (!first) throw new Error('nothing in the first part');
+    world.log.apply([renamed(first, 1)], 'line');
+    expect(await sync()).toBe(300);
+    expect(partsAsked()).toEqual(partNames.slice(failAt));
+    expect((await reloadSnapshot()).isComplete).toBe(true);
+    nextDay();
+    restartWorker();
+    await sync();
+    expect((await storedGames()).get(first.game.identifier)?.title).toBe('Renamed');
+  },
+);
+
+test('a worker that prepares for the takeover stops after the current part', async () => {
+  const { prepareForTakeover } = await import('../../../sw/network/fetch-with-retry.ts');
+  world.instead = () => {
+    if (catalogueRequests().length === 2) prepareForTakeover();
+    return null;
+  };
+  expect(await sync()).toBe(0);
+  expect(partsAsked()).toEqual(partNames.slice(0, 2));
+  restartWorker();
+  expect(await sync()).toBe(300);
+  expect(partsAsked()).toEqual(partNames);
+});
+
+test('each part replaces what was stored of it before, and nothing else', async () => {
+  await sendRequestAndFinish('filterGames', { page_size: 100 });
+  const gone = entryAt(0);
+  world.log.apply([{ n: 1, entry: gone, isWithdrawn: true }], 'line');
+  expect(await sync()).toBe(299);
+  const games = await storedGames();
+  expect([games.size, games.has(gone.game.identifier)]).toEqual([299, false]);
+});
+
+test('a platform that does not know parts receives one request, and the whole list is stored', async () => {
+  const whole = backEndReply('syncCatalogue');
+  world.instead = name => (name.includes(CATALOGUE) ? json(whole) : null);
+  expect(await sync()).toBe(300);
+  expect(catalogueRequests()).toHaveLength(1);
+  expect((await reloadSnapshot()).isComplete).toBe(true);
+});
+
+test('another kind of device starts again, also in the middle of the first sync', async () => {
+  let left = 3;
+  world.instead = () => (left-- > 0 ? null : networkFailure());
+  await sync();
+  restartWorker();
+  world.instead = () => null;
+  world.sent = [];
+  const { syncCatalogue } = await import('../../../sw/catalogue/sync.ts');
+  expect(await syncCatalogue('mobile')).toBe(300);
+  expect(partsAsked()).toEqual(partNames);
+  restartWorker();
+  world.sent = [];
+  expect(await sync()).toBe(300);
+  expect(partsAsked()).toEqual(partNames);
+});
+
+test('what is stored stays while another kind of device cannot download its own', async () => {
+  await sync();
+  restartWorker();
+  world.instead = networkFailure;
+  const { syncCatalogue } = await import('../../../sw/catalogue/sync.ts');
+  expect(await syncCatalogue('mobile')).toBe(300);
+  const { games, isComplete } = await reloadSnapshot();
+  expect([games.length, isComplete]).toEqual([300, true]);
+});

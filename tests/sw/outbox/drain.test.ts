@@ -1,0 +1,164 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  book,
+  drain,
+  favouriteReply,
+  idempotencyKeys,
+  LIST,
+  listQueued,
+  offline,
+  online,
+  path,
+  sentMutations,
+  toggleFavourite,
+} from '../support/favourite-taps.ts';
+import {
+  changeSession,
+  finishWork,
+  json,
+  messagesOf,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  sendRequestAndFinish,
+  setTimings,
+  world,
+} from '../support/player-world.ts';
+
+beforeEach(async () => {
+  world.answer = () => json([book], playerHeaders('ann'));
+  await sendRequestAndFinish(LIST);
+  Object.assign(world, { sent: [], messages: [] });
+});
+
+test('a 401 pauses it for this player: kept through a sign-in of the same, and then sent', async () => {
+  online(() => json({}, {}, 401));
+  expect((await toggleFavourite(true)).status).toBe(401);
+  await finishWork();
+  expect(sentMutations()).toHaveLength(1);
+  await drain();
+  expect(sentMutations()).toHaveLength(1);
+  await changeSession(2);
+  online(() => favouriteReply());
+  await sendRequestAndFinish(LIST, { epoch: 2 });
+  expect(sentMutations()).toHaveLength(2);
+  expect(await listQueued()).toEqual([]);
+});
+
+test('nothing is sent for another player, and a sign-out takes what waits with it', async () => {
+  offline();
+  await toggleFavourite(true);
+  await finishWork();
+  await changeSession(2, true);
+  expect(messagesOf('queued').at(-1)).toEqual({ queued: [] });
+  world.sent.length = 0;
+  online(() => json([], playerHeaders('bob')));
+  await sendRequestAndFinish(LIST, { epoch: 3 });
+  await drain();
+  expect(sentMutations()).toEqual([]);
+});
+
+test('a sign-out while wishes are sent stops after the one on its way', async () => {
+  offline();
+  for (const id of [1, 2]) await toggleFavourite(true, id);
+  await finishWork();
+  world.sent.length = 0;
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  online(() => promise);
+  const draining = drain();
+  await vi.waitFor(() => expect(sentMutations()).toHaveLength(1));
+  await changeSession(2, true);
+  resolve(favouriteReply());
+  await draining;
+  expect(sentMutations()).toEqual([`PUT ${path(1)}`]);
+  expect(messagesOf('settled')).toEqual([]);
+});
+
+test('Retry-After is kept by a worker that is killed meanwhile', async () => {
+  online(() => json({}, { 'retry-after': '120' }, 503));
+  expect((await toggleFavourite(true)).status).toBe(202);
+  await finishWork();
+  expect(sentMutations()).toHaveLength(1);
+  restartWorker();
+  online(() => favouriteReply());
+  await drain();
+  expect(sentMutations()).toHaveLength(1);
+  setTimings({ clockOffsetMs: 121_000 });
+  await drain();
+  expect(sentMutations()).toHaveLength(2);
+});
+
+test('a worker that is killed while it sends sends the same again, with the same key', async () => {
+  online(() => new Promise(() => undefined));
+  setTimings({ queueAfterMs: 1 });
+  expect((await toggleFavourite(true, 1, 'one-key')).status).toBe(202);
+  await vi.waitFor(() => expect(idempotencyKeys()).toHaveLength(1));
+  restartWorker();
+  online(() => favouriteReply());
+  await (await import('../../../sw/outbox/drain.ts')).drain();
+  expect(idempotencyKeys()).toEqual(['one-key', 'one-key']);
+  expect(await listQueued()).toEqual([]);
+});
+
+test('a tap that the browser hands to the worker again does not undo a later one', async () => {
+  offline();
+  await toggleFavourite(true, 1, 'first-key');
+  await toggleFavourite(false, 1, 'other-key');
+  await finishWork();
+  restartWorker();
+  expect((await toggleFavourite(true, 1, 'first-key')).status).toBe(202);
+  expect(await listQueued()).toMatchObject([{ want: false }]);
+});
+
+test('without a known player, or of an earlier session, it is a plain request with its key', async () => {
+  await changeSession(2);
+  online(() => json({ error: 'x' }, {}, 401));
+  expect((await toggleFavourite(true, 1, 'guest-key', 2)).status).toBe(401);
+  expect((await toggleFavourite(true, 1, 'older-key', 1)).status).toBe(401);
+  expect(idempotencyKeys()).toEqual(['guest-key', 'older-key']);
+  world.answer = networkFailure;
+  await expect(toggleFavourite(true, 1, 'lost-key', 2)).rejects.toThrow();
+  expect(await listQueued()).toEqual([]);
+});
+
+test('where storage does not keep it, nobody is told that it is queued', async () => {
+  const { playerDb } = await import('../../../sw/storage/databases.ts');
+  vi.spyOn(await playerDb('ann'), 'isPersistent', 'get').mockReturnValue(false);
+  world.answer = networkFailure;
+  await expect(toggleFavourite(true)).rejects.toThrow();
+  expect(await listQueued()).toEqual([]);
+});
+
+test('the stored list is right at the next start without a network', async () => {
+  world.online = true;
+  const moon = { id: 2, identifier: 'astra:moon' };
+  world.answer = ({ name }) =>
+    name.startsWith('PUT') ? json(moon, playerHeaders('ann', 2)) : json([book], playerHeaders('ann', 1));
+  await toggleFavourite(true, 2);
+  await finishWork();
+  restartWorker();
+  offline();
+  expect(await (await sendRequestAndFinish(LIST)).json()).toEqual([moon, book]);
+});
+
+test('the sync event fails as long as something waits, so that the browser comes again', async () => {
+  offline();
+  await toggleFavourite(true);
+  await finishWork();
+  const { drainForSync } = await import('../../../sw/outbox/drain.ts');
+  await expect(drainForSync()).rejects.toThrow();
+  expect(await listQueued()).toHaveLength(1);
+  online(() => favouriteReply());
+  await expect(drainForSync()).resolves.toBeUndefined();
+});
+
+test('a page that asks gets what waits at once, and it is sent', async () => {
+  offline();
+  await toggleFavourite(true);
+  await finishWork();
+  online(() => favouriteReply());
+  const { onDrain, currentDrain } = await import('../../../sw/outbox/drain.ts');
+  expect(await onDrain()).toMatchObject({ queued: [{ topic: 'favourite:1', want: true }] });
+  await currentDrain();
+  expect(await listQueued()).toEqual([]);
+});

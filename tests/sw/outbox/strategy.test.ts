@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  book,
+  drain,
+  favouriteReply,
+  idempotencyKeys,
+  LIST,
+  listQueued,
+  offline,
+  online,
+  path,
+  sentMutations,
+  toggleFavourite,
+} from '../support/favourite-taps.ts';
+import {
+  finishWork,
+  json,
+  messagesOf,
+  networkFailure,
+  playerHeaders,
+  restartWorker,
+  sendRequestAndFinish,
+  setTimings,
+  world,
+} from '../support/player-world.ts';
+
+beforeEach(async () => {
+  world.answer = () => json([book], playerHeaders('ann'));
+  await sendRequestAndFinish(LIST);
+  Object.assign(world, { sent: [], messages: [] });
+});
+
+test('acknowledged in time, the tap gets the back end’s answer and nothing waits', async () => {
+  online(() => favouriteReply());
+  const response = await toggleFavourite(true);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(book);
+  await finishWork();
+  expect(await listQueued()).toEqual([]);
+  expect(messagesOf('settled')).toMatchObject([{ topic: 'favourite:1', want: true, ok: true }]);
+});
+
+test('the request carries its key and the ajax header, and nothing of what page and worker say to each other', async () => {
+  online(() => favouriteReply());
+  await toggleFavourite(true, 1, 'key-of-this-tap');
+  const [{ headers } = { headers: new Headers() }] = world.sent;
+  expect(headers.get('idempotency-key')).toBe('key-of-this-tap');
+  expect(headers.get('x-requested-with')).toBe('XMLHttpRequest');
+  for (const name of ['x-epoch', 'x-topic', 'x-req-id', 'x-sw-prefer'])
+    expect(headers.has(name), name).toBe(false);
+});
+
+test('without a network it is queued, written down and said so', async () => {
+  offline();
+  const response = await toggleFavourite(true);
+  expect(response.status).toBe(202);
+  expect(response.headers.get('x-sw')).toBe('queued');
+  expect(await response.json()).toEqual({ queued: 1 });
+  await finishWork();
+  restartWorker();
+  expect(await listQueued()).toEqual([{ key: path(1), topic: 'favourite:1', want: true }]);
+  expect(messagesOf('queued').at(-1)).toEqual({ queued: await listQueued() });
+  expect(world.tags).toContain('outbox');
+});
+
+test('five taps without a network are one request with the last state', async () => {
+  offline();
+  for (const want of [true, false, true, false, true]) await toggleFavourite(want);
+  await finishWork();
+  world.sent.length = 0;
+  online(() => favouriteReply());
+  await drain();
+  expect(sentMutations()).toEqual([`PUT ${path(1)}`]);
+  expect(await listQueued()).toEqual([]);
+});
+
+test('a tap back to what the server has settles as well', async () => {
+  offline();
+  await toggleFavourite(true);
+  await toggleFavourite(false);
+  await finishWork();
+  online(() => json(null, {}, 204));
+  world.sent.length = 0;
+  await drain();
+  expect(sentMutations()).toEqual([`DELETE ${path(1)}`]);
+  expect(messagesOf('settled')).toMatchObject([{ want: false, ok: true }]);
+});
+
+test('a tap while the one before is on its way is sent after it, with its own key', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  online(({ name }) => (name.startsWith('PUT') ? promise : json(null, {}, 204)));
+  const first = toggleFavourite(true, 1, 'first-key');
+  await vi.waitFor(() => expect(sentMutations()).toHaveLength(1));
+  const second = toggleFavourite(false, 1, 'other-key');
+  await vi.waitFor(async () => expect(await listQueued()).toMatchObject([{ want: false }]));
+  resolve(favouriteReply());
+  expect((await first).status).toBe(200);
+  expect((await second).status).toBe(204);
+  await finishWork();
+  expect(idempotencyKeys()).toEqual(['first-key', 'other-key']);
+  expect(messagesOf('settled')).toMatchObject([{ want: false, ok: true }]);
+});
+
+test('wishes are sent in the order in which they were made', async () => {
+  offline();
+  for (const id of [3, 1, 2]) await toggleFavourite(true, id);
+  await toggleFavourite(false, 3);
+  await finishWork();
+  world.sent.length = 0;
+  online(({ name }) => (name.startsWith('DELETE') ? json(null, {}, 204) : favouriteReply()));
+  await drain();
+  expect(sentMutations()).toEqual([`PUT ${path(1)}`, `PUT ${path(2)}`, `DELETE ${path(3)}`]);
+});
+
+test.each([
+  ['no answer', networkFailure],
+  ['a 408', () => json({}, {}, 408)],
+  ['a 500', () => json({}, {}, 500)],
+  ['a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['a sign-in page of a proxy', () => new Response('<html>', { status: 401 })],
+  ['a block page of a proxy', () => new Response('blocked', { status: 403 })],
+  ['the same wish being worked on', () => json({ error: 'in_flight' }, {}, 409)],
+])('%s keeps the wish, and the same key goes again', async (_, answer) => {
+  let attempt = 0;
+  online(() => (++attempt === 1 ? answer() : favouriteReply()));
+  const response = await toggleFavourite(true, 1, 'one-key');
+  expect(response.status).toBe(202);
+  await finishWork();
+  expect(idempotencyKeys()).toEqual(['one-key', 'one-key']);
+  expect(await listQueued()).toEqual([]);
+});
+
+test.each([
+  ['a 404 to taking off', false, 404, true],
+  ['a 404 to adding', true, 404, false],
+  ['a 409', true, 409, true],
+])('%s ends the wish', async (_, want, status, ok) => {
+  online(() => json({ error: 'x' }, {}, status));
+  expect((await toggleFavourite(want)).status).toBe(status);
+  await finishWork();
+  expect(await listQueued()).toEqual([]);
+  expect(messagesOf('settled')).toMatchObject([{ ok }]);
+});
+
+test('a wish that is refused for good is dropped and does not stop the next ones; nor does one that always fails', async () => {
+  offline();
+  for (const id of [1, 2, 3]) await toggleFavourite(true, id);
+  await finishWork();
+  setTimings({ retries: 0 });
+  online(({ name }) =>
+    name.endsWith('/1') ? json({}, {}, 422) : name.endsWith('/2') ? json({}, {}, 500) : favouriteReply(),
+  );
+  await drain();
+  expect(await listQueued()).toMatchObject([{ topic: 'favourite:2' }]);
+  expect(messagesOf('settled')).toMatchObject([
+    { topic: 'favourite:1', ok: false },
+    { topic: 'favourite:3', ok: true },
+  ]);
+});
