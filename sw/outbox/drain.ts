@@ -87,6 +87,7 @@ async function withLock(hash: string, work: () => Promise<void>): Promise<void> 
 
 /**
  * Tries until all is sent, on the schedule of OFFLINE-14; then the browser's own sync, or the next trigger, goes on.
+ * Without a network too: a worker is sent no `online`, and may learn later than the page that the network is back.
  */
 async function drainWithRetry(session: PlayerSession): Promise<void> {
   const { retries, baseDelayMs } = timings();
@@ -94,8 +95,9 @@ async function drainWithRetry(session: PlayerSession): Promise<void> {
     const retryDelayMs = await sendAll(session);
     if (retryDelayMs === null) return;
     const delayMs = Math.max(retryDelayMs, backoffDelay(failed, Math.random, baseDelayMs));
-    if (failed > retries || navigator.onLine === false || delayMs > MAX_DELAY_MS || takeoverSignal.aborted)
-      return requestBackgroundSync();
+    if (failed > retries || delayMs > MAX_DELAY_MS || takeoverSignal.aborted) return requestBackgroundSync();
+    // Now, since the browser may end this worker before the last attempt.
+    if (navigator.onLine === false) await requestBackgroundSync();
     await sleep(delayMs);
     if (!(await isCurrentSession(session))) return;
   }

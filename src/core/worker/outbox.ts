@@ -35,6 +35,8 @@ export function onQueueChange(listener: QueueListener): () => void {
 export function watchOutbox(container: ServiceWorkerContainer): void {
   onWorkerMessage(container, 'queued', ({ queued }) => setQueue(queued));
   onWorkerMessage(container, 'settled', ({ version, ...result }) => {
+    // Only an answer of the back end completes a mutation.
+    networkStatus.isOnline = true;
     if (version !== undefined) checkStateVersion(version, true);
     if (outbox.rows.some(({ key }) => key === result.key))
       outbox.rows = outbox.rows.filter(({ key }) => key !== result.key);

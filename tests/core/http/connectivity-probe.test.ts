@@ -30,6 +30,29 @@ test('looks until somebody answers, without the browser saying anything, and aga
   await vi.waitFor(() => expect(to(LOOK)).toHaveLength(length + 1));
 });
 
+test('probes after 1 to 2 s, then ever more seldom, and soon again after the next loss', async () => {
+  vi.useFakeTimers();
+  callSettings.baseDelayMs = 1000;
+  const { to } = stubFetch({});
+  const probes = () => to(LOOK).length;
+  stop = startConnectivityProbe();
+  networkStatus.isOnline = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(probes()).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const afterMinute = probes();
+  expect(afterMinute).toBeGreaterThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probes() - afterMinute).toBeLessThanOrEqual(4);
+  networkStatus.isOnline = true;
+  await vi.advanceTimersByTimeAsync(0);
+  const { length } = to(LOOK);
+  networkStatus.isOnline = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(probes()).toBe(length + 1);
+  vi.useRealTimers();
+});
+
 test('a page that was opened without a network looks too', async () => {
   stubFetch({ [LOOK]: up });
   networkStatus.isOnline = false;

@@ -45,6 +45,18 @@ test('a 401 pauses it for this player: kept through a sign-in of the same, and t
   expect(await listQueued()).toEqual([]);
 });
 
+test('what waits is sent where the worker learns later than the page that the network is back', async () => {
+  setTimings({ retries: 6, baseDelayMs: 20 });
+  offline();
+  await toggleFavourite(true);
+  const draining = drain();
+  world.sent.length = 0;
+  await vi.waitFor(() => expect(sentMutations().length).toBeGreaterThan(0));
+  online(() => favouriteReply());
+  await draining;
+  expect(await listQueued()).toEqual([]);
+});
+
 test('nothing is sent for another player, and a sign-out takes what waits with it', async () => {
   offline();
   await toggleFavourite(true);
