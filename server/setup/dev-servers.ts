@@ -38,7 +38,7 @@ export async function startDevServers(reloadPort: number): Promise<DevServers> {
     },
     attach(server, gameServer) {
       mountDevServer(server, app, url => !isApiPath(url));
-      mountDevServer(gameServer, game, url => !url.startsWith('/rgs'));
+      mountDevServer(gameServer, game, url => !url.startsWith('/rgs/'));
     },
     close: async () => {
       await Promise.all([app.close(), game.close()]);

@@ -1,0 +1,44 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DevServers, startDevServers } from '../../../server/setup/dev-servers.ts';
+import { findFreePorts } from '../../../server/setup/ports.ts';
+
+const server = fastify({ forceCloseConnections: true });
+const game = fastify({ forceCloseConnections: true });
+let dev: DevServers;
+let addresses: { app: string; game: string };
+
+beforeAll(async () => {
+  dev = await startDevServers(await findFreePorts(0, '127.0.0.1', true));
+  dev.attach(server, game);
+  server.get('/api/info/locales', async () => ['en']);
+  game.post('/rgs/authenticate', async () => ({ isHandled: true }));
+  addresses = { app: await server.listen(), game: await game.listen() };
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([dev.close(), server.close(), game.close()]);
+});
+
+/** The modules of ours that a served module imports, by their address. */
+async function importsOf(url: string): Promise<string[]> {
+  const response = await fetch(url);
+  expect(response.headers.get('content-type'), url).toBe('text/javascript');
+  const paths = [...(await response.text()).matchAll(/\bfrom\s+"(\/[^"]+)"|^import "(\/[^"]+)"/gm)];
+  return paths.flatMap(([, from, bare]) => new URL(from ?? bare ?? '', url).href);
+}
+
+test('the game comes from its sources, and its calls reach the back end', async () => {
+  const imported = await importsOf(`${addresses.game}/game-session.ts`);
+  expect(imported.map(url => new URL(url).pathname)).toContain('/rgs-client.ts');
+  for (const url of imported) expect((await fetch(url)).status, url).toBe(200);
+  const answer = await fetch(`${addresses.game}/rgs/authenticate`, { method: 'POST' });
+  expect(await answer.json()).toEqual({ isHandled: true });
+});
+
+test('the page comes from its sources with its texts, and calls reach the back end', async () => {
+  expect(await dev.shell.html('/')).toContain('/src/main.tsx');
+  for (const url of await importsOf(`${addresses.app}/src/main.tsx`))
+    expect((await fetch(url)).status, url).toBe(200);
+  expect(Object.keys((await dev.translations('de')) ?? {})).toContain('title.lobby');
+  expect(await (await fetch(`${addresses.app}/api/info/locales`)).json()).toEqual(['en']);
+});
