@@ -1,10 +1,37 @@
 import * as v from 'valibot';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
+import type { PlayerFields } from '../../src/contract/subjects/account.ts';
 import { birthdayFor, postalCodeFor } from '../../src/contract/subjects/validation.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { FieldErrors } from '../errors.ts';
 import { isCountry, isRestricted } from '../operator/countries.ts';
 import type { PlayerRow } from '../players/tables.ts';
+
+const required = (...fields: string[]) => fields.map(field => ({ field, required: true }));
+const optional = (...fields: string[]) => fields.map(field => ({ field, required: false }));
+
+const PERSON_FIELDS = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'country',
+  'city',
+  'address',
+  'postal_code',
+];
+
+/** The fields of each form (docs/requirements/account.md). */
+export const PLAYER_FIELDS: PlayerFields = {
+  registration: [
+    ...required('email', 'password', 'currency', 'country', 'date_of_birth'),
+    ...optional('nickname'),
+    ...required('terms_acceptance'),
+    ...optional('receive_promos'),
+  ],
+  deposit: [...required(...PERSON_FIELDS), ...optional('state', 'mobile_phone')],
+  cashout: [...required(...PERSON_FIELDS, 'mobile_phone'), ...optional('state')],
+  edition: optional('nickname', ...PERSON_FIELDS, 'state', 'mobile_phone', 'receive_promos'),
+};
 
 /** The licence a player comes under: Estonia's by the player's country or the operator's setting, else CW (CONFIG-12). */
 export const licenseOf = (app: AppContext, country: string | null): 'CW' | 'EE' =>

@@ -1,15 +1,14 @@
 import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
 import type { AppContext, RequestContext, Routes } from '../context.ts';
 import { type FieldErrors, rejectIfAny } from '../errors.ts';
-import { PLAYER_FIELDS } from '../operator/info.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { PUBLIC_TOPIC, userTopic } from '../realtime/hub.ts';
 import { SOCKET_PATH } from '../realtime/realtime.ts';
 import { siteKeyFor } from './captcha.ts';
-import { isNicknameTaken, profileErrors } from './profile-rules.ts';
+import { isNicknameTaken, PLAYER_FIELDS, profileErrors } from './profile-rules.ts';
 
-type Names = 'loadPlayer' | 'updatePlayer' | 'loadSettings' | 'updateLocale';
+type Names = 'loadPlayer' | 'loadPlayerFields' | 'updatePlayer' | 'loadSettings' | 'updateLocale';
 type ProfileChange = RequestContext<'updatePlayer'>['body'];
 
 /**
@@ -51,6 +50,8 @@ function missingFieldErrors(context: ProfileChange['context'], after: PlayerRow)
 }
 
 export const profileRoutes = {
+  loadPlayerFields: () => PLAYER_FIELDS,
+
   loadPlayer: ({ app, player }) => (player ? toPlayer(app.db, player) : {}),
 
   updatePlayer: ({ app, body, player, runOnce }) =>
@@ -75,7 +76,7 @@ export const profileRoutes = {
       return toPlayer(tx, await loadPlayerRow(tx, id));
     }),
 
-  loadSettings: ({ app, player, session, visitor }) => ({
+  loadSettings: async ({ app, player, session, visitor }) => ({
     realtime: {
       socket_path: SOCKET_PATH,
       token: app.socketTokens.sign(
@@ -84,7 +85,7 @@ export const profileRoutes = {
       user_channel: player ? userTopic(player.hash) : null,
       public_channel: PUBLIC_TOPIC,
     },
-    captcha: { site_key: siteKeyFor(app, visitor) },
+    captcha: { site_key: await siteKeyFor(app, visitor) },
   }),
 
   updateLocale: ({ body, player, runOnce }) =>

@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY, ENABLED_CURRENCIES } from '../../src/contract/operato
 import { licenceOf } from '../../src/contract/operator/hosts.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
-import type { info, PlayerFields } from '../../src/contract/subjects/info.ts';
+import type { info } from '../../src/contract/subjects/info.ts';
 import type { platformInfo } from '../../src/contract/subjects/platform-info.ts';
 import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
@@ -12,37 +12,10 @@ import { countries, isRestricted } from './countries.ts';
 import { toWorkerConfig } from './kill-switch.ts';
 import { gameOrigin } from './origins.ts';
 
-const required = (...fields: string[]) => fields.map(field => ({ field, required: true }));
-const optional = (...fields: string[]) => fields.map(field => ({ field, required: false }));
-
-const PERSON_FIELDS = [
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'country',
-  'city',
-  'address',
-  'postal_code',
-];
-
-/** The fields of each form (docs/requirements/account.md). */
-export const PLAYER_FIELDS: PlayerFields = {
-  registration: [
-    ...required('email', 'password', 'currency', 'country', 'date_of_birth'),
-    ...optional('nickname'),
-    ...required('terms_acceptance'),
-    ...optional('receive_promos'),
-  ],
-  deposit: [...required(...PERSON_FIELDS), ...optional('state', 'mobile_phone')],
-  cashout: [...required(...PERSON_FIELDS, 'mobile_phone'), ...optional('state')],
-  edition: optional('nickname', ...PERSON_FIELDS, 'state', 'mobile_phone', 'receive_promos'),
-};
-
 export const infoRoutes = {
   listCountries: () => countries,
   listCurrencies: () => [...ENABLED_CURRENCIES],
   listLocales: () => LOCALES.map(code => ({ code })),
-  loadPlayerFields: () => PLAYER_FIELDS,
   loadClientContext: ({ app, visitor }) => ({
     country: visitor.country,
     restricted: isRestricted(visitor.country),

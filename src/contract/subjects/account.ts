@@ -85,7 +85,19 @@ export const ProfileChange = v.object({
   ),
 });
 
+export const FieldRequirement = v.object({ field: v.string(), required: v.boolean() });
+
+/** Which fields a context shows (ACCOUNT-34). */
+export const PlayerFields = v.object({
+  registration: v.array(FieldRequirement),
+  deposit: v.array(FieldRequirement),
+  cashout: v.array(FieldRequirement),
+  edition: v.array(FieldRequirement),
+});
+export type PlayerFields = v.InferOutput<typeof PlayerFields>;
+
 export const accountWire = {
+  loadPlayerFields: { method: 'GET', path: '/api/info/player_fields', policy: 'info', reply: PlayerFields },
   checkEmail: { method: 'POST', path: '/check-email', policy: 'bypass' },
   signIn: { method: 'POST', path: '/api/users/sign_in', policy: 'bypass' },
   register: { method: 'POST', path: '/api/users', policy: 'bypass' },
@@ -97,6 +109,7 @@ export const accountWire = {
 } as const satisfies WireEndpoints;
 
 export const account = defineEndpoints(accountWire, {
+  loadPlayerFields: { caller: 'anyone', errorCode: 'INFO_PLAYER_FIELDS_ERROR' },
   checkEmail: {
     body: v.object({ email: Email }),
     /** Answers the same for known and unknown addresses except `taken`, and is rate limited. */

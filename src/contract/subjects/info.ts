@@ -12,17 +12,6 @@ export const Country = v.object({
 });
 export type Country = v.InferOutput<typeof Country>;
 
-export const FieldRequirement = v.object({ field: v.string(), required: v.boolean() });
-
-/** Which fields a context shows (ACCOUNT-34). */
-export const PlayerFields = v.object({
-  registration: v.array(FieldRequirement),
-  deposit: v.array(FieldRequirement),
-  cashout: v.array(FieldRequirement),
-  edition: v.array(FieldRequirement),
-});
-export type PlayerFields = v.InferOutput<typeof PlayerFields>;
-
 /** What the back end knows about a visit before any account. */
 export const ClientContext = v.object({
   country: v.nullable(v.string()),
@@ -62,7 +51,6 @@ export const infoWire = {
     policy: 'info',
     reply: v.array(v.object({ code: v.string() })),
   },
-  loadPlayerFields: { method: 'GET', path: '/api/info/player_fields', policy: 'info', reply: PlayerFields },
   loadClientContext: { method: 'GET', path: '/client-context', policy: 'network-only', reply: ClientContext },
   /** Never through the worker, which may be what is broken. */
   loadWorkerConfig: { method: 'GET', path: '/api/fe/config/worker', policy: 'bypass' },
@@ -73,7 +61,6 @@ export const info = defineEndpoints(infoWire, {
   listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
   listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
   listLocales: { caller: 'anyone', errorCode: 'INFO_LOCALES_ERROR' },
-  loadPlayerFields: { caller: 'anyone', errorCode: 'INFO_PLAYER_FIELDS_ERROR' },
   loadClientContext: { caller: 'anyone', errorCode: 'CLIENT_CONTEXT_ERROR' },
   loadWorkerConfig: { reply: WorkerConfig, caller: 'anyone', errorCode: 'WORKER_CONFIG_ERROR' },
   loadTranslations: {

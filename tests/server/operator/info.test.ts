@@ -38,22 +38,6 @@ describe('info', () => {
     expect(body.some(currency => currency.code === 'FUN')).toBe(false);
   });
 
-  test('signing up asks for little, a cashout for everything', async () => {
-    const { body } = await guest.call('loadPlayerFields');
-    const needed = (context: 'registration' | 'cashout') =>
-      body[context].filter(use => use.required).map(use => use.field);
-    expect(needed('registration')).toEqual([
-      'email',
-      'password',
-      'currency',
-      'country',
-      'date_of_birth',
-      'terms_acceptance',
-    ]);
-    expect(needed('cashout')).toContain('postal_code');
-    expect(body.edition.every(use => !use.required)).toBe(true);
-  });
-
   test('the context of a visit tells the back end’s time, that keys count, and where games are', async () => {
     const { body } = await guest.call('loadClientContext');
     expect(body).toMatchObject({

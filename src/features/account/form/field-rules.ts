@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldRequirement } from '../../../contract/subjects/info.ts';
+import type { FieldRequirement } from '../../../contract/subjects/account.ts';
 import {
   AcceptedTerms,
   Address,

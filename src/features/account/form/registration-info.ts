@@ -1,6 +1,7 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { Currency } from '../../../contract/operator/currencies.ts';
-import { type Country, info, type PlayerFields } from '../../../contract/subjects/info.ts';
+import { account, type PlayerFields } from '../../../contract/subjects/account.ts';
+import { type Country, info } from '../../../contract/subjects/info.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { call } from '../../../core/http/call.ts';
 
@@ -20,7 +21,7 @@ export const useRegistrationInfo = () => useSnapshot(registrationInfo);
 
 export const loadRegistrationInfo = createLoader(registrationInfo.loading, async () => {
   const [fields, countries, currencies] = await Promise.all([
-    call(info.loadPlayerFields),
+    call(account.loadPlayerFields),
     call(info.listCountries),
     call(info.listCurrencies),
   ]);
