@@ -8,6 +8,7 @@ import { Hub } from './realtime/hub.ts';
 import { createSocketTokens } from './realtime/socket-tokens.ts';
 import type { Settings } from './settings.ts';
 import { migrate } from './store/migrations.ts';
+import { createRateLimiters } from './store/rate-limiters.ts';
 import { openStore } from './store/sqlite.ts';
 
 export interface OpenedApp {
@@ -51,6 +52,7 @@ export async function openApp(
     mailer: createMailer(clock),
     hub: new Hub(feed),
     socketTokens: createSocketTokens(secret, clock),
+    rateLimiters: createRateLimiters(db, clock),
     inFlightKeys: new Set(),
     push: disabledPushDelivery(),
     translations,

@@ -13,6 +13,7 @@ import type { VapidKeys } from './push/vapid-keys.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SocketTokens } from './realtime/socket-tokens.ts';
 import type { KillSwitch, Settings } from './settings.ts';
+import type { RateLimiters } from './store/rate-limiters.ts';
 import type { Db } from './store/sqlite.ts';
 import type { Tables } from './store/tables.ts';
 
@@ -31,6 +32,7 @@ export interface AppContext {
   /** Publishes committed events to subscribers. */
   readonly hub: Hub;
   readonly socketTokens: SocketTokens;
+  readonly rateLimiters: RateLimiters;
   /** Keyed writes being worked on in this process, as `{owner} {key}` (decision 0014 `pending`). */
   readonly inFlightKeys: Set<string>;
   readonly push: PushDelivery;

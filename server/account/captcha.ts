@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../src/lib/bounded-map.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { rejectFields } from '../errors.ts';
 import { newToken } from '../store/opaque-tokens.ts';
@@ -11,16 +12,16 @@ export const SITE_KEY = 'orbit-sandbox';
 /** Failed sign-ins in a row after which the next one needs a token. */
 export const CAPTCHA_AFTER_FAILURES = 3;
 const TOKEN_LIFE_MS = 2 * 60_000;
-/** How long a device that was challenged gets the site key. */
-const SITE_KEY_LIFE_MS = 15 * 60_000;
-/** Tokens and devices stored; the oldest is deleted first. */
-const MAX_REMEMBERED = 10_000;
+/** Tokens stored; the oldest is deleted first. */
+const MAX_TOKENS = 10_000;
+/** A device that was challenged gets the site key for a quarter of an hour. */
+const CHALLENGED = { name: 'captcha_challenged', points: 1, seconds: 15 * 60 };
 
+/** The console's setting and the stub's tokens, both of the sandbox and so of one process. */
 interface CaptchaState {
   mode: CaptchaMode;
-  /** Token or device, and until when it is valid, epoch milliseconds. */
+  /** Token, and until when it is valid, epoch milliseconds. */
   readonly tokens: Map<string, number>;
-  readonly challenged: Map<string, number>;
 }
 
 const statesByApp = new WeakMap<AppContext, CaptchaState>();
@@ -29,8 +30,7 @@ const statesByApp = new WeakMap<AppContext, CaptchaState>();
 function captchaStateOf(app: AppContext): CaptchaState {
   const known = statesByApp.get(app) ?? {
     mode: app.settings.sandbox ? 'failures' : 'off',
-    tokens: new Map(),
-    challenged: new Map(),
+    tokens: new BoundedMap(MAX_TOKENS),
   };
   statesByApp.set(app, known);
   return known;
@@ -44,17 +44,10 @@ export function setCaptchaMode(app: AppContext, mode: CaptchaMode): void {
 
 const nowOf = ({ clock }: AppContext): number => clock.now().getTime();
 
-function remember(rows: Map<string, number>, name: string, until: number): void {
-  rows.delete(name);
-  rows.set(name, until);
-  const oldest = rows.keys().next();
-  if (rows.size > MAX_REMEMBERED && !oldest.done) rows.delete(oldest.value);
-}
-
 /** A token that is valid once, for two minutes. */
 export function issueCaptchaToken(app: AppContext): string {
   const token = newToken();
-  remember(captchaStateOf(app).tokens, token, nowOf(app) + TOKEN_LIFE_MS);
+  captchaStateOf(app).tokens.set(token, nowOf(app) + TOKEN_LIFE_MS);
   return token;
 }
 
@@ -66,24 +59,28 @@ function redeemToken(app: AppContext, token: string): boolean {
 }
 
 /** The site key where a token will be required; else null, so that no script is loaded for nothing. */
-export function siteKeyFor(app: AppContext, { device }: Pick<Visitor, 'device'>): string | null {
-  const { mode, challenged } = captchaStateOf(app);
-  const isChallenged = mode === 'failures' && nowOf(app) < (challenged.get(device) ?? 0);
+export async function siteKeyFor(
+  app: AppContext,
+  { device }: Pick<Visitor, 'device'>,
+): Promise<string | null> {
+  const mode = captchaMode(app);
+  const isChallenged =
+    mode === 'failures' && (await app.rateLimiters.stored(CHALLENGED).get(device)) !== null;
   return mode === 'always' || isChallenged ? SITE_KEY : null;
 }
 
 /** Throws with the field `captcha` where a token is needed and the given one is not valid. `failures`: of the address. */
-export function requireCaptcha(
+export async function requireCaptcha(
   app: AppContext,
   { device }: Pick<Visitor, 'device'>,
   token: string,
   failures = 0,
-): void {
-  const { mode, challenged } = captchaStateOf(app);
+): Promise<void> {
+  const mode = captchaMode(app);
   if (mode === 'off') return;
   const isValid = token !== '' && redeemToken(app, token);
   const isNeeded = mode === 'always' || failures >= CAPTCHA_AFTER_FAILURES;
   if (isValid || !isNeeded) return;
-  remember(challenged, device, nowOf(app) + SITE_KEY_LIFE_MS);
+  await app.rateLimiters.stored(CHALLENGED).set(device, 1, CHALLENGED.seconds);
   rejectFields({ captcha: ['errors.captcha.invalid'] });
 }

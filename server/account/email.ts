@@ -29,8 +29,8 @@ export const emailRoutes = {
     }),
 
   /** Reports only the player's own address as confirmed; for every other one the response is the same. */
-  resendConfirmation: ({ app, body, player, visitor, runOnce }) => {
-    requireCaptcha(app, visitor, body.user.captcha);
+  resendConfirmation: async ({ app, body, player, visitor, runOnce }) => {
+    await requireCaptcha(app, visitor, body.user.captcha);
     return runOnce(async tx => {
       const { email } = body.user;
       const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
@@ -42,8 +42,8 @@ export const emailRoutes = {
     });
   },
 
-  requestPasswordReset: ({ app, body, visitor, runOnce }) => {
-    requireCaptcha(app, visitor, body.user.captcha);
+  requestPasswordReset: async ({ app, body, visitor, runOnce }) => {
+    await requireCaptcha(app, visitor, body.user.captcha);
     return runOnce(async tx => {
       const { email } = body.user;
       const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
@@ -65,17 +65,13 @@ export const emailRoutes = {
         return rejectFields({ reset_password_token: ['errors.token.invalid'] });
       }
       const { id } = found.player;
-      await tx
-        .updateTable('players')
-        .set({ password_hash, failed_sign_ins: 0 })
-        .where('id', '=', id)
-        .execute();
+      await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
       await markTokensUsed(tx, app.clock, id, 'password');
       await endAllSessions(tx, app.clock, id);
       await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
       return found.player.email;
     });
-    clearAttempts(app, email);
+    await clearAttempts(app, email);
     return undefined;
   },
 } satisfies Pick<Routes, Names>;

@@ -106,7 +106,7 @@ export const registrationRoutes = {
       errors['password_confirmation'] = ['errors.password.mismatch'];
     }
     rejectIfAny(errors);
-    requireCaptcha(app, visitor, user.captcha);
+    await requireCaptcha(app, visitor, user.captcha);
     const password_hash = await hashPassword(user.password);
     const opened: { token: string; expiresAt: Date }[] = [];
     const view = await runOnce(async tx => {

@@ -1,49 +1,37 @@
 import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
+import { consume } from '../store/rate-limiters.ts';
 
 /** Failures in a row after which the next attempt has to wait; the wait doubles up to a quarter of an hour. */
 const FREE_FAILURES = 10;
-const FIRST_WAIT_MS = 30_000;
-const MAX_WAIT_MS = 15 * 60_000;
-/** Addresses stored; the one unused for longest is deleted first. */
-const MAX_ADDRESSES = 10_000;
-
-interface Attempts {
-  failures: number;
-  at: number;
-}
-
-const attemptsByApp = new WeakMap<AppContext, Map<string, Attempts>>();
-
-function attemptsOf(app: AppContext): Map<string, Attempts> {
-  const known = attemptsByApp.get(app) ?? new Map<string, Attempts>();
-  attemptsByApp.set(app, known);
-  return known;
-}
+const FIRST_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 15 * 60;
+/** A series of failures is forgotten after a month, also for addresses that nobody has registered. */
+const FAILURES = { name: 'sign_in_failures', points: FREE_FAILURES, seconds: 30 * 24 * 60 * 60 };
+const WAIT = { name: 'sign_in_wait', points: 1, seconds: MAX_WAIT_SECONDS };
 
 /**
  * Counts an attempt to sign in before its password is verified, so that parallel attempts can't slip through, and
  * rejects it with 429 while the address has to wait. Unknown addresses count alike, so that the response reveals nothing.
- * `before` are the failures that the store has from before this process.
  */
-export function countAttempt(app: AppContext, email: string, before: number): void {
-  const known = attemptsOf(app);
-  const now = app.clock.now().getTime();
-  const attempts = known.get(email) ?? { failures: before, at: Number.NEGATIVE_INFINITY };
-  const over = attempts.failures - FREE_FAILURES;
-  const wait = over < 0 ? 0 : Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(over, 10));
-  if (now - attempts.at < wait) reject(429, 'too_many', { errors: { password: ['errors.too_many'] } });
-  known.delete(email);
-  known.set(email, { failures: attempts.failures + 1, at: now });
-  const oldest = known.keys().next();
-  if (known.size > MAX_ADDRESSES && !oldest.done) known.delete(oldest.value);
+export async function countAttempt({ rateLimiters }: AppContext, email: string): Promise<void> {
+  const failures = rateLimiters.stored(FAILURES);
+  const { consumedPoints } = await failures.penalty(email);
+  const over = consumedPoints - FREE_FAILURES;
+  if (over < 0) return;
+  const wait = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(over, 10));
+  if ((await consume(rateLimiters.stored(WAIT), email, wait)) === null) return;
+  await failures.reward(email);
+  reject(429, 'too_many', { errors: { password: ['errors.too_many'] } });
 }
 
-/** Failures in a row of the address, those of before this process included. */
-export const failuresOf = (app: AppContext, email: string, before: number): number =>
-  attemptsOf(app).get(email)?.failures ?? before;
+/** Failures in a row of the address. */
+export async function failuresOf({ rateLimiters }: AppContext, email: string): Promise<number> {
+  return (await rateLimiters.stored(FAILURES).get(email))?.consumedPoints ?? 0;
+}
 
 /** To be called when the right password was given. */
-export function clearAttempts(app: AppContext, email: string): void {
-  attemptsOf(app).delete(email);
+export async function clearAttempts({ rateLimiters }: AppContext, email: string): Promise<void> {
+  await rateLimiters.stored(FAILURES).delete(email);
+  await rateLimiters.stored(WAIT).delete(email);
 }

@@ -33,30 +33,20 @@ export const signInRoutes = {
     if (isRestricted(visitor.country)) rejectFields({ email: ['errors.country.restricted'] });
     const known = await app.db
       .selectFrom('players')
-      .select(['id', 'password_hash', 'failed_sign_ins'])
+      .select(['id', 'password_hash'])
       .where('email', '=', email)
       .executeTakeFirst();
-    const failures = failuresOf(app, email, known?.failed_sign_ins ?? 0);
-    requireCaptcha(app, visitor, body.user.captcha, failures);
-    countAttempt(app, email, failures);
+    await requireCaptcha(app, visitor, body.user.captcha, await failuresOf(app, email));
+    await countAttempt(app, email);
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
-    if (!known) throw wrongCredentials();
-    if (!isRight) {
-      await app.db
-        .updateTable('players')
-        .set(eb => ({ failed_sign_ins: eb('failed_sign_ins', '+', 1) }))
-        .where('id', '=', known.id)
-        .execute();
-      throw wrongCredentials();
-    }
-    clearAttempts(app, email);
+    if (!known || !isRight) throw wrongCredentials();
+    await clearAttempts(app, email);
     const { view, token, expiresAt } = await runOnce(async tx => {
       await tx
         .updateTable('players')
         .set(eb => ({
           last_sign_in_at: eb.ref('current_sign_in_at'),
           current_sign_in_at: app.clock.now().toISOString(),
-          failed_sign_ins: 0,
         }))
         .where('id', '=', known.id)
         .execute();

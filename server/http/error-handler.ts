@@ -8,7 +8,6 @@ function toHttpError(error: Partial<FastifyError>): HttpError | null {
   const status = error.statusCode ?? 500;
   if (status === 413) return new HttpError(413, { error: 'too_large' });
   if (status === 415) return new HttpError(415, { error: 'media_type' });
-  if (status === 429) return new HttpError(429, { error: 'too_many' });
   if (status >= 400 && status < 500) return new HttpError(status, { error: 'malformed' });
   return null;
 }

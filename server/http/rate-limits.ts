@@ -1,14 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { EndpointName } from '../../src/contract/api.ts';
+import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
+import { consume } from '../store/rate-limiters.ts';
 
-const MINUTE_MS = 60_000;
+const MINUTE = 60;
 /** Requests a minute from one network address, to any path. */
-const GENERAL_LIMIT = 3000;
+const REQUESTS = { name: 'requests', points: 3000, seconds: MINUTE };
 
-/** Calls a minute to endpoints that guess passwords, make accounts, send mail or report errors: per network address, and per e-mail address in the body. */
-const STRICT_LIMITS: Partial<Record<EndpointName, number>> = {
+/** Calls a minute to endpoints that guess passwords, make accounts or send mail. */
+const ACCOUNT_LIMITS: Partial<Record<EndpointName, number>> = {
   signIn: 10,
   register: 5,
   checkEmail: 10,
@@ -16,55 +18,48 @@ const STRICT_LIMITS: Partial<Record<EndpointName, number>> = {
   confirmEmail: 10,
   requestPasswordReset: 10,
   resetPassword: 10,
+  sendContactMessage: 5,
+};
+
+/** Calls a minute to endpoints that report errors and figures: not worth a write each. */
+const REPORT_LIMITS: Partial<Record<EndpointName, number>> = {
   sendLog: 30,
   sendPerformance: 30,
   sendNetworkPerformance: 30,
   reportValidationErrors: 60,
-  sendContactMessage: 5,
 };
 
 export type RateLimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Registers the limits. Returns the check of an endpoint, which runs once the body was read. */
-export async function registerRateLimits(
+export function registerRateLimits(
   server: FastifyInstance,
-): Promise<(name: EndpointName) => RateLimitCheck | undefined> {
-  const hiddenHeaders = {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-  };
-  await server.register(rateLimit, {
-    global: true,
-    max: GENERAL_LIMIT,
-    timeWindow: MINUTE_MS,
-    addHeaders: hiddenHeaders,
-    addHeadersOnExceeding: hiddenHeaders,
-  });
+  { rateLimiters }: AppContext,
+): (name: EndpointName) => RateLimitCheck | undefined {
+  const requests = rateLimiters.inProcess(REQUESTS);
+  server.addHook('onRequest', (request, reply) => enforce(reply, requests, request.ip));
   return name => {
-    const max = STRICT_LIMITS[name];
-    if (max === undefined) return undefined;
-    const checks = [
-      server.createRateLimit({
-        max,
-        timeWindow: MINUTE_MS,
-        keyGenerator: request => `${name} ip ${request.ip}`,
-      }),
-      server.createRateLimit({
-        max,
-        timeWindow: MINUTE_MS,
-        keyGenerator: request => `${name} mail ${emailIn(request.body) ?? request.ip}`,
-      }),
-    ];
-    return async (request, reply) => {
-      for (const check of checks) {
-        const limit = await check(request);
-        if (limit.isAllowed || !limit.isExceeded) continue;
-        reply.header('retry-after', String(limit.ttlInSeconds));
-        reject(429, 'too_many');
-      }
-    };
+    const accountLimit = ACCOUNT_LIMITS[name];
+    const reportLimit = REPORT_LIMITS[name];
+    if (accountLimit !== undefined) {
+      const limiter = rateLimiters.stored({ name, points: accountLimit, seconds: MINUTE });
+      return async (request, reply) => {
+        await enforce(reply, limiter, `ip ${request.ip}`);
+        const email = emailIn(request.body);
+        if (email !== null) await enforce(reply, limiter, `mail ${email}`);
+      };
+    }
+    if (reportLimit === undefined) return undefined;
+    const limiter = rateLimiters.inProcess({ name, points: reportLimit, seconds: MINUTE });
+    return (request, reply) => enforce(reply, limiter, request.ip);
   };
+}
+
+async function enforce(reply: FastifyReply, limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const wait = await consume(limiter, key);
+  if (wait === null) return;
+  reply.header('retry-after', String(Math.ceil(wait / 1000)));
+  reject(429, 'too_many');
 }
 
 function emailIn(body: unknown): string | null {

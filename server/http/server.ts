@@ -54,7 +54,7 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
     if (minBuild !== null) reply.header('x-app-min-build', minBuild);
   });
   await registerSecurityHeaders(server, context);
-  const limitOf = context.hasRateLimits ? await registerRateLimits(server) : () => undefined;
+  const limitOf = context.hasRateLimits ? registerRateLimits(server, app) : () => undefined;
   if (app.settings.sandbox) injectFaults(server, context);
   for (const name of Object.keys(api) as EndpointName[]) {
     const endpoint: Endpoint = api[name];

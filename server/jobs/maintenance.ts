@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { deleteOldPublicEvents } from '../events/public-events.ts';
 import { GAME_SESSION_MS } from '../game/server/sessions.ts';
 import type { Log } from '../log.ts';
+import { deleteExpiredCounts } from '../store/rate-limiters.ts';
 import { audit } from '../wallet/audit.ts';
 
 /** A key is stored for 30 days, more than the 24 hours that clients count on (decision 0086). */
@@ -35,7 +36,7 @@ async function clearLaunchTokens({ db, clock }: AppContext): Promise<void> {
   }
 }
 
-/** Deletes what has expired: old keys with their replies, sessions, tokens, promos, public events. */
+/** Deletes what has expired: old keys with their replies, sessions, tokens, promos, public events, counts of rate limits. */
 export async function deleteExpired(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now().toISOString();
@@ -45,6 +46,7 @@ export async function deleteExpired(app: AppContext): Promise<void> {
   await db.deleteFrom('tokens').where('expires_at', '<', oldest).execute();
   await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
   await deleteOldPublicEvents(app);
+  await deleteExpiredCounts(db, clock);
   await clearLaunchTokens(app);
 }
 

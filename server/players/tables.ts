@@ -38,7 +38,6 @@ export interface PlayersTable {
   confirmed_at: string | null;
   current_sign_in_at: string | null;
   last_sign_in_at: string | null;
-  failed_sign_ins: Generated<number>;
   /** The last event's number; grows by one with each (WALLET-15). */
   seq: Generated<number>;
   /** 1: played by the sandbox for the public boards, and labelled so wherever it shows. */
@@ -68,4 +67,6 @@ export const playersMigrations = {
     sql`alter table players add column simulated integer not null default 0`,
   ),
   '0009_affiliates': migration(sql`alter table players add column affiliate_id text`),
+  // `rate_limits` counts them, for unknown addresses as well.
+  '0011_02_drop_failed_sign_ins': migration(sql`alter table players drop column failed_sign_ins`),
 };

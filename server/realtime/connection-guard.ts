@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { isOwnOrigin } from '../http/csrf.ts';
+import { consume } from '../store/rate-limiters.ts';
 import { isSignedIn } from './session-queries.ts';
 import type { SocketPlayer } from './socket-tokens.ts';
 
-/** Connections of one network address at a time, and tries a minute: many players may share one. */
+/** Connections of one network address at a time, and attempts a minute: many players may share one. */
 const MAX_CONNECTIONS = 200;
-const MAX_ATTEMPTS_PER_MINUTE = 600;
-const MINUTE_MS = 60_000;
+const ATTEMPTS = { name: 'socket_attempts', points: 600, seconds: 60 };
 
 /** Why a connection is rejected; the status is that of HTTP. */
 export interface Rejection {
@@ -29,9 +29,8 @@ export interface ConnectionRequest {
 export class ConnectionGuard {
   readonly #app: AppContext;
   readonly #isLimited: boolean;
+  /** Connections that are open, by address. */
   readonly #open = new Map<string, number>();
-  readonly #tries = new Map<string, number>();
-  #triesSince = 0;
 
   constructor(app: AppContext, isLimited: boolean) {
     this.#app = app;
@@ -39,7 +38,7 @@ export class ConnectionGuard {
   }
 
   /** The checks that need no store: origin, protocol version, limits. */
-  check({ headers, protocol, ip, version }: ConnectionRequest): Rejection | null {
+  async check({ headers, protocol, ip, version }: ConnectionRequest): Promise<Rejection | null> {
     const { origin, 'sec-fetch-site': site } = headers;
     const isForeign =
       origin !== undefined
@@ -47,7 +46,7 @@ export class ConnectionGuard {
         : site !== undefined && site !== 'same-origin';
     if (isForeign) return { status: 403, error: 'origin' };
     if (!version?.startsWith('2.')) return { status: 400, error: 'version' };
-    return this.#isLimited && this.#isTooMany(ip) ? { status: 429, error: 'too_many' } : null;
+    return this.#isLimited && (await this.#isTooMany(ip)) ? { status: 429, error: 'too_many' } : null;
   }
 
   /** The player of the token, as long as the session exists. */
@@ -72,15 +71,9 @@ export class ConnectionGuard {
     else this.#open.delete(ip);
   }
 
-  #isTooMany(ip: string): boolean {
-    const now = Date.now();
-    if (now - this.#triesSince > MINUTE_MS) {
-      this.#tries.clear();
-      this.#triesSince = now;
-    }
-    const tries = (this.#tries.get(ip) ?? 0) + 1;
-    this.#tries.set(ip, tries);
-    return tries > MAX_ATTEMPTS_PER_MINUTE || (this.#open.get(ip) ?? 0) >= MAX_CONNECTIONS;
+  async #isTooMany(ip: string): Promise<boolean> {
+    const wait = await consume(this.#app.rateLimiters.inProcess(ATTEMPTS), ip);
+    return wait !== null || (this.#open.get(ip) ?? 0) >= MAX_CONNECTIONS;
   }
 }
 

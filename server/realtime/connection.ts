@@ -1,4 +1,7 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
+import { newToken } from '../store/opaque-tokens.ts';
+import { consume, type RateLimiters } from '../store/rate-limiters.ts';
 import type { Db } from '../store/sqlite.ts';
 import { type Hub, type OutgoingEvent, PUBLIC_TOPIC, type Subscriber, userTopic } from './hub.ts';
 import { type ClientMessage, closeFrame, parseFrame, replyFrame } from './phoenix-protocol.ts';
@@ -18,13 +21,13 @@ export interface ConnectionContext {
   readonly hub: Hub;
   readonly db: Db;
   readonly clock: Clock;
+  readonly rateLimiters: RateLimiters;
 }
 
 /** A client with more bytes than this buffered is disconnected; it reconnects and loads the state (issue 4, slow consumer). */
 export const MAX_BUFFERED_BYTES = 256 * 1024;
 /** A client sends little: joins, leaves, a heartbeat every 30 s. */
-const MAX_FRAMES = 100;
-const FRAME_WINDOW_MS = 10_000;
+const FRAMES = { name: 'socket_frames', points: 100, seconds: 10 };
 
 /** Close codes of the server; the client reconnects after each of them. */
 export const CLOSE_CODES = {
@@ -49,10 +52,11 @@ export class Connection implements Subscriber {
   readonly #context: ConnectionContext;
   readonly #transport: Transport;
   readonly #subscriptions = new Map<string, TopicSubscription>();
+  readonly #frames: RateLimiterAbstract;
   #isOver = false;
   #queue: Promise<void> = Promise.resolve();
-  #frames = 0;
-  #framesSince = 0;
+  /** The key of its frames. */
+  readonly #id = newToken();
   /** Time of the last message of the client, by the system clock. */
   lastMessageAt = Date.now();
 
@@ -60,20 +64,17 @@ export class Connection implements Subscriber {
     this.#context = context;
     this.player = player;
     this.#transport = transport;
+    this.#frames = context.rateLimiters.inProcess(FRAMES);
     context.hub.add(this);
   }
 
   /** Handles one frame; frames are handled one after another. */
-  receive(text: string): Promise<void> {
-    const now = Date.now();
-    this.lastMessageAt = now;
-    if (now - this.#framesSince > FRAME_WINDOW_MS) {
-      this.#framesSince = now;
-      this.#frames = 0;
-    }
-    this.#frames += 1;
+  async receive(text: string): Promise<void> {
+    if (this.#isOver) return;
+    this.lastMessageAt = Date.now();
+    const wait = await consume(this.#frames, this.#id);
     const message = parseFrame(text);
-    if (this.#frames > MAX_FRAMES) this.#end(CLOSE_CODES.policy, 'too_many_frames');
+    if (wait !== null) this.#end(CLOSE_CODES.policy, 'too_many_frames');
     else if (!message) this.#end(CLOSE_CODES.badFrame, 'bad_frame');
     else this.#queue = this.#queue.then(() => this.#handle(message)).catch(() => this.disconnect('failure'));
     return this.#queue;
@@ -101,6 +102,7 @@ export class Connection implements Subscriber {
     for (const topic of this.#subscriptions.keys()) this.#context.hub.leave(topic, this);
     this.#subscriptions.clear();
     this.#context.hub.remove(this);
+    void this.#frames.delete(this.#id);
   }
 
   #end(code: number, reason: string): void {

@@ -78,7 +78,7 @@ export class LongPolls {
 
   async #open(connectionRequest: ConnectionRequest): Promise<object> {
     const authenticated =
-      this.#guard.check(connectionRequest) ?? (await this.#guard.authenticate(connectionRequest));
+      (await this.#guard.check(connectionRequest)) ?? (await this.#guard.authenticate(connectionRequest));
     if ('error' in authenticated) return { status: 403, error: authenticated.error };
     const token = newToken();
     const queue: string[] = [];

@@ -44,7 +44,7 @@ export class WebSockets {
       token: bearerTokenOf(request.headers['sec-websocket-protocol']),
     };
     const authenticated =
-      this.#guard.check(connectionRequest) ?? (await this.#guard.authenticate(connectionRequest));
+      (await this.#guard.check(connectionRequest)) ?? (await this.#guard.authenticate(connectionRequest));
     if (socket.destroyed) return;
     if ('error' in authenticated) return rejectUpgrade(socket, authenticated);
     this.#server.handleUpgrade(request, socket, head, open =>

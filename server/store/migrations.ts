@@ -28,6 +28,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...pushMigrations,
   ...safePlayMigrations,
   '0001_08_meta': migration(sql`create table meta (name text primary key, value text not null) ${STRICT}`),
+  '0011_01_rate_limits': migration(
+    sql`create table rate_limits (
+      key text primary key, points integer not null, expires_at text not null
+    ) ${STRICT}`,
+  ),
 };
 
 const numberOf = (name: string): number => Number(name.slice(0, 4));

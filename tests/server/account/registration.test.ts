@@ -239,6 +239,22 @@ describe('the profile', () => {
     expect(loaded).toMatchObject({ statuses: [{ id: '259', name: 'Gold' }] });
   });
 
+  test('signing up asks for little, a cashout for everything', async () => {
+    const { body } = await world.client().call('loadPlayerFields');
+    const needed = (context: 'registration' | 'cashout') =>
+      body[context].filter(use => use.required).map(use => use.field);
+    expect(needed('registration')).toEqual([
+      'email',
+      'password',
+      'currency',
+      'country',
+      'date_of_birth',
+      'terms_acceptance',
+    ]);
+    expect(needed('cashout')).toContain('postal_code');
+    expect(body.edition.every(use => !use.required)).toBe(true);
+  });
+
   test('keeps the locale', async () => {
     const { client } = await registerPlayer(world);
     expect((await client.call('updateLocale', { body: { locale: 'it' } })).body).toEqual({ locale: 'it' });

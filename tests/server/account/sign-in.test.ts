@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setCaptchaMode } from '../../../server/account/captcha.ts';
 import { newPlayer, registerPlayer } from '../new-player.ts';
@@ -83,6 +86,25 @@ describe('after ten wrong passwords in a row', () => {
     await registerPlayer(world);
     await fail(12, 'nobody@example.com');
     expect((await signIn(world.client(), PASSWORD)).status).toBe(201);
+  });
+
+  test('a restart of the back end is no way around the wait', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orbit-lockout-'));
+    const openStored = async () => {
+      const stored = await open({ games: 60, file: join(folder, 'orbit.sqlite') });
+      setCaptchaMode(stored.app, 'off');
+      return stored;
+    };
+    const before = await openStored();
+    await registerPlayer(before);
+    for (let n = 0; n < 10; n++) await signIn(before.client(), 'wrong');
+    await before.close();
+    const after = await openStored();
+    expect((await signIn(after.client(), PASSWORD)).status).toBe(429);
+    after.app.clock.shift(30_000);
+    expect((await signIn(after.client(), PASSWORD)).status).toBe(201);
+    await after.close();
+    rmSync(folder, { recursive: true });
   });
 
   test('attempts side by side count one by one', async () => {
