@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Decision, evaluateGuards, type Visitor } from '../../../src/app/routing/guards.ts';
 import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import { destinationOf, isSignedIn, VISITORS } from '../../e2e/support/destinations.ts';
+import { EXPECTED_ROUTES } from '../../e2e/support/expected-routes.ts';
 
 const guest: Visitor = {
   authStatus: 'guest',
@@ -54,6 +56,18 @@ describe('the guards', () => {
   test('betting leads to the betting site, or to the lobby where there is none', () => {
     expect(visit('sport', '/sport/login', guest)).toEqual({ kind: 'external', path: '/' });
   });
+});
+
+test.each(VISITORS)('a %s is led on every route where the specification says', visitor => {
+  const isTester = visitor === 'tester';
+  const known: Visitor = { ...(isSignedIn(visitor) ? player : guest), isTester, canSetFlags: isTester };
+  for (const [name, { path = '/', alias = [] }] of Object.entries(EXPECTED_ROUTES))
+    for (const target of [path, ...alias]) {
+      const to = destinationOf(name as RouteName, target, visitor);
+      const decision = visit(name as RouteName, target, known);
+      const landing = 'path' in decision ? decision.path : target;
+      expect(landing, `${target} as ${visitor}`).toBe(to.path);
+    }
 });
 
 describe('the flags of a device', () => {

@@ -2,29 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { intlTag, type LocaleCode } from '../../../src/contract/operator/locales.ts';
 import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
-import { type RouteName, routes } from '../../../src/contract/routes/routes.ts';
+import { routes } from '../../../src/contract/routes/routes.ts';
 import { localizePath } from '../../../src/lib/paths.ts';
+import type { Destination, Visitor } from './destinations.ts';
 import { EXPECTED_ROUTES } from './expected-routes.ts';
 import { AXE_RULES } from './fixtures.ts';
 import type { Texts } from './texts.ts';
-import { isSignedIn, type Visitor } from './visitors.ts';
-
-/** Where a visit ends: the route, and the path with query that the address then shows. */
-export interface Destination {
-  readonly name: RouteName;
-  readonly path: string;
-}
-
-/** Where the specification's redirects and guards lead a visitor (ROUTE-35, ROUTE-65 to ROUTE-71). */
-export function destinationOf(name: RouteName, path: string, visitor: Visitor): Destination {
-  const { to, for: whom } = EXPECTED_ROUTES[name];
-  const lobby: Destination = { name: 'lobby', path: '/' };
-  if (to) return destinationOf(to, EXPECTED_ROUTES[to].path ?? '/', visitor);
-  if (whom === 'players' && !isSignedIn(visitor))
-    return { name: 'registration', path: `/registration?${new URLSearchParams({ redirect: path })}` };
-  if (whom === 'guests' && isSignedIn(visitor)) return lobby;
-  return whom === 'testers' && visitor !== 'tester' ? lobby : { name, path };
-}
 
 export interface PageHead {
   readonly title: string;

@@ -1,14 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, type request } from 'playwright/test';
 import type { groups } from '../../../src/contract/operator/groups.ts';
+import { isSignedIn, type Visitor } from './destinations.ts';
 import { trackLayoutShift } from './page-actions.ts';
 import { registerPlayer, uniqueClientAddress } from './players.ts';
-
-/** Everybody who walks the routes; `restricted` comes from a country that guest mode is for (ROUTE-68). */
-export const VISITORS = ['guest', 'player', 'tester', 'vip', 'restricted'] as const;
-export type Visitor = (typeof VISITORS)[number];
-
-export const isSignedIn = (visitor: Visitor): boolean =>
-  visitor === 'player' || visitor === 'tester' || visitor === 'vip';
 
 const GROUP_OF_VISITOR: Partial<Record<Visitor, keyof typeof groups>> = { tester: 'tester', vip: 'vipGold' };
 /** Registration and sign-in are not offered there (server/operator/countries.ts). */
