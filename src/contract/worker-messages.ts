@@ -51,7 +51,7 @@ export const toWorker = {
   /** Nobody waits for this call any more; the others that share its request go on (decision 0005). */
   cancel: { data: v.object({ reqId: v.string() }), answer: v.undefined() },
   /**
-   * The login epoch at a start, a sign-in or a sign-out; `purge`: what is stored of players must go (decision 0075).
+   * The session epoch at a start, a sign-in or a sign-out; `purge`: what is stored of players must go (decision 0075).
    * Back comes the epoch that the worker holds, for a page that has lost count.
    */
   session: { data: v.object({ epoch: v.number(), purge: v.boolean() }), answer: v.number() },

@@ -4,7 +4,7 @@ import { brand } from '../../contract/operator/brand.ts';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
-import { loginEpoch } from '../../core/session/epoch.ts';
+import { sessionEpoch } from '../../core/session/epoch.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { SearchButton } from '../../features/search/SearchButton.tsx';
@@ -27,7 +27,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   const { t } = useLingui();
   const { authStatus, loading } = useAccount();
   // A player has signed in on this device before: the chunk is fetched in parallel with the account.
-  const hasSignedInHere = authStatus === 'player' || loginEpoch() > 0;
+  const hasSignedInHere = authStatus === 'player' || sessionEpoch() > 0;
   const PlayerActions = useLazyComponent(playerActions, hasSignedInHere && authStatus !== 'guest');
   const isDesktop = useIsDesktop();
   // On a phone the languages are in the menu.

@@ -84,8 +84,8 @@ export async function call<E extends Endpoint>(
     const reply = isWorkers
       ? await callThroughWorker(endpoint, options, id, name)
       : await callWithRetry(endpoint, options, id, name);
-    // It belongs to a session that has ended meanwhile.
-    if (session !== sessionEpoch() && endpoint.caller === 'player' && isRead(endpoint))
+    // It was overtaken by a sign-in or sign-out (decision 0011).
+    if (session !== sessionEpoch() && isPrivate(endpoint) && isRead(endpoint))
       throw new ApiError('cancelled', endpoint.errorCode);
     return reply as CallReply<E>;
   } catch (error) {
@@ -105,6 +105,8 @@ interface LooseInput extends SendOptions {
   readonly signal?: AbortSignal;
   readonly onRetry?: () => void;
 }
+
+const isPrivate = ({ caller, policy }: Endpoint): boolean => caller === 'player' || policy === 'private';
 
 const isRead = ({ method, policy }: Endpoint): boolean => method === 'GET' || policy === 'filter';
 

@@ -12,7 +12,7 @@ import {
 } from '../../contract/wire.ts';
 import { isBackEndResponse, isJson, parseRetryAfter } from '../../lib/backend-response.ts';
 import { fillPattern } from '../../lib/paths.ts';
-import { loginEpoch } from '../session/epoch.ts';
+import { sessionEpoch } from '../session/epoch.ts';
 import { currentLocation } from '../shell/navigation.ts';
 import { ApiError, parseErrorBody } from './api-error.ts';
 
@@ -49,7 +49,7 @@ export async function send(
       key: input.key,
       body: input.body === undefined ? '' : JSON.stringify(input.body),
       headers: {
-        [EPOCH_HEADER]: String(loginEpoch()),
+        [EPOCH_HEADER]: String(sessionEpoch()),
         [REQUEST_ID_HEADER]: requestId,
         ...(input.prefer && { [PREFER_HEADER]: input.prefer }),
         ...input.headers,

@@ -9,7 +9,7 @@ import type { Player } from '../../contract/subjects/player.ts';
 import { requestPersistentStorage } from '../../core/device/persistent-storage.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
-import { advanceLoginEpoch, nextSession } from '../../core/session/epoch.ts';
+import { nextSession } from '../../core/session/epoch.ts';
 import { clearPurgeFlag } from '../../core/session/purge.ts';
 import { sendWithCaptcha } from './form/captcha-fields.ts';
 import type { CaptchaFields } from './form/captcha-providers.ts';
@@ -79,7 +79,6 @@ const finishAtOnce: FinishSignIn = show => show();
 function startSession(player: Player): void {
   clearPendingSignOut();
   clearPurgeFlag();
-  advanceLoginEpoch();
   nextSession();
   setPlayer(player);
   notifyOtherTabs('in');
@@ -100,7 +99,7 @@ export const requestPasswordReset = (email: string): Promise<void> =>
 /** Sets a new password by the token of the mail; every session ends with it, the caller's included. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await call(endpoints.resetPassword, { body: { user: { reset_password_token: token, password } } });
-  advanceLoginEpoch();
+  nextSession();
   endLocalSession();
 }
 

@@ -8,7 +8,6 @@ import {
 } from '../../contract/subjects/player.ts';
 import { createLoader, initialLoadState, type LoadOptions, type LoadState } from '../../core/data/loader.ts';
 import { reconcileObject } from '../../core/data/reconcile.ts';
-import { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/call.ts';
 import { emitUnauthorized, nextSession, sessionEpoch } from '../../core/session/epoch.ts';
 import { finishPurge } from '../../core/session/purge.ts';
@@ -28,17 +27,24 @@ export const account = proxy<{
 
 export const useAccount = () => useSnapshot(account);
 
+/** The session under which the player was set. */
+let playerEpoch = 0;
+
 /** Sets the player of a response, null for a guest, and notifies the subjects that depend on it. */
 export function setPlayer(player: Player | null, isPartial = false): void {
+  const isSameSession = playerEpoch === sessionEpoch();
   if (player && account.player?.id === player.id) {
     reconcileObject(
       account.player,
       isPartial && !account.isPartial ? withKnownFields(player, account.player) : player,
     );
     account.isPartial &&= isPartial;
+    playerEpoch = sessionEpoch();
     return;
   }
-  if (account.player || player) nextSession();
+  // Another player whom no tab has signed in: what was read for the one before belongs to an earlier session.
+  if (account.player && player && isSameSession) nextSession();
+  playerEpoch = sessionEpoch();
   account.authStatus = 'guest';
   account.player = null;
   account.isPartial = false;
@@ -69,15 +75,12 @@ export const loadAccount = createLoader(
   endpoints.loadPlayer.path,
 );
 
-/** Drops a response that was overtaken by a sign-in or sign-out (decision 0011). */
 async function fetchPlayer(options: LoadOptions): Promise<{ player: Player | null; isPartial: boolean }> {
-  const session = sessionEpoch();
   let isPartial = false;
   const onStored = (at: number, partial: boolean) => {
     isPartial = partial;
     options.onStored(at);
   };
   const answer: PlayerReply = await call(endpoints.loadPlayer, { ...options, onStored });
-  if (session !== sessionEpoch()) throw new ApiError('cancelled', endpoints.loadPlayer.errorCode);
   return { player: isPlayer(answer) ? answer : null, isPartial };
 }

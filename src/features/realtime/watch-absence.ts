@@ -5,7 +5,6 @@ import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/call.ts';
 import { realtimeState } from '../../core/realtime/connection.ts';
-import { sessionEpoch } from '../../core/session/epoch.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { toast } from '../../core/shell/toasts.ts';
@@ -58,10 +57,8 @@ function onReturn(): void {
 }
 
 async function showSummary(seen: LastSeenEvent, balances: Amounts): Promise<void> {
-  const epoch = sessionEpoch();
   try {
     const { events } = await call(realtime.listEvents, { query: { since: String(seen.seq) } });
-    if (epoch !== sessionEpoch()) return;
     const currency = activeAccount(wallet.accounts)?.currency ?? null;
     const summary = summarise(events, balances, currency);
     const money = (cents: number) => moneyText(cents, currency ?? '', language.locale);

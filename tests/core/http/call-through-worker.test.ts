@@ -53,7 +53,7 @@ test('what the worker is not on the path of is tried by the page itself', async 
   expect(fetched).toHaveBeenCalledTimes(7);
 });
 
-test('every call carries its name and the login epoch', async () => {
+test('every call carries its name and the session epoch', async () => {
   localStorage.setItem('orbit.epoch', '4');
   fetched.mockImplementation(async () => json(providers));
   await call(games.listProviders);

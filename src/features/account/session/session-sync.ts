@@ -1,5 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { advanceLoginEpoch, onUnauthorized, syncLoginEpoch } from '../../../core/session/epoch.ts';
+import {
+  nextSession,
+  onOtherTabEpoch,
+  onUnauthorized,
+  syncSessionEpoch,
+} from '../../../core/session/epoch.ts';
 import { clearPrivateStorage, isPurgePending } from '../../../core/session/purge.ts';
 import { navigateTo, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
@@ -13,12 +18,13 @@ import { endLocalSession } from './sign-out.ts';
  * 401 or another tab. Returns an unsubscribe function.
  */
 export function syncSession(): () => void {
-  void syncLoginEpoch(isPurgePending()).then(hasLostEpoch => {
+  void syncSessionEpoch(isPurgePending()).then(hasLostEpoch => {
     if (hasLostEpoch) void loadAccount();
   });
   const unsubscribes = [
     onUnauthorized(onSessionLost),
     onOtherTabSession(onOtherTabChange),
+    onOtherTabEpoch(onOtherTabEnd),
     onFirstControl(identifyToWorker),
   ];
   return () => {
@@ -35,10 +41,15 @@ function identifyToWorker(): void {
 function onSessionLost(): void {
   if (account.authStatus !== 'player') return;
   const redirect = returnTarget();
-  advanceLoginEpoch();
+  nextSession();
   endLocalSession();
   toast(t({ id: 'auth.sessionEnded', message: 'Your session has ended. Sign in to go on.' }), 'warning');
   navigateTo(pathOf('login', {}, { redirect }), { state: {} });
+}
+
+/** Another tab may have lost the session to a 401, which ends it here as well. Its sign-out is announced by itself. */
+function onOtherTabEnd(): void {
+  if (account.authStatus === 'player' && !isPurgePending()) void loadAccount();
 }
 
 function onOtherTabChange(change: 'in' | 'out'): void {

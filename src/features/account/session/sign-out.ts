@@ -1,4 +1,4 @@
-import { advanceLoginEpoch, nextSession } from '../../../core/session/epoch.ts';
+import { nextSession } from '../../../core/session/epoch.ts';
 import { markPurge, purge } from '../../../core/session/purge.ts';
 import { navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { clearQueue } from '../../../core/worker/outbox.ts';
@@ -13,16 +13,15 @@ import { markSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 export async function signOut(): Promise<void> {
   markPurge();
   markSignOutPending();
-  advanceLoginEpoch(true);
+  nextSession(true);
   endLocalSession();
   notifyOtherTabs('out');
   navigateTo(pathOf('login'), { state: {} });
   await Promise.all([sendPendingSignOut(), purge()]);
 }
 
-/** The player's data leaves the screen. */
+/** The player's data leaves the screen. The epoch of the session has ended before, here or in another tab. */
 export function endLocalSession(): void {
-  nextSession();
   setPlayer(null);
   clearQueue();
   account.loading.at = null;

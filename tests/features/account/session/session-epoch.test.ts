@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wallet } from '../../../../src/contract/subjects/wallet.ts';
 import { emitCacheUpdate } from '../../../../src/core/data/cache-updates.ts';
 import { call } from '../../../../src/core/http/call.ts';
-import { loginEpoch } from '../../../../src/core/session/epoch.ts';
+import { sessionEpoch } from '../../../../src/core/session/epoch.ts';
 import { isPurgePending, markPurge, PRIVATE_PREFIX } from '../../../../src/core/session/purge.ts';
 import { signIn } from '../../../../src/features/account/actions.ts';
 import { syncSession } from '../../../../src/features/account/session/session-sync.ts';
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the login epoch', () => {
+describe('the session epoch', () => {
   test('goes up with a sign-in, a sign-out and a 401, and not with a page', async () => {
     stubFetch({
       'POST /api/users/sign_in': { status: 201, body: somePlayer() },
@@ -55,17 +55,17 @@ describe('the login epoch', () => {
       'GET /api/player': { body: somePlayer() },
       'GET /api/player/accounts': { status: 401, body: {} },
     });
-    const first = loginEpoch();
+    const first = sessionEpoch();
     stop = syncSession();
     await loadAccount();
-    expect(loginEpoch()).toBe(first);
+    expect(sessionEpoch()).toBe(first);
     await signIn(credentials);
-    expect(loginEpoch()).toBe(first + 1);
+    expect(sessionEpoch()).toBe(first + 1);
     await call(wallet.listAccounts).catch(() => undefined);
-    expect(loginEpoch()).toBe(first + 2);
+    expect(sessionEpoch()).toBe(first + 2);
     await signIn(credentials);
     await signOut();
-    expect(loginEpoch()).toBe(first + 4);
+    expect(sessionEpoch()).toBe(first + 4);
     expect(sessions().at(-1)).toEqual({ epoch: first + 4, purge: true });
     expect(sessions().filter(data => (data as { purge: boolean }).purge)).toHaveLength(1);
   });
@@ -77,16 +77,38 @@ describe('the login epoch', () => {
     sessionStorage.setItem(`${PRIVATE_PREFIX}registration`, '{}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'orbit.session', newValue: 'out 1' }));
     expect(account.authStatus).toBe('guest');
-    expect(loginEpoch()).toBe(41);
+    expect(sessionEpoch()).toBe(41);
     expect(sessionStorage.getItem(`${PRIVATE_PREFIX}registration`)).toBeNull();
   });
 
+  test('of a session that another tab has lost ends it here as well', async () => {
+    stubFetch({ 'GET /api/player': { body: {} } });
+    stop = syncSession();
+    setPlayer(somePlayer());
+    localStorage.setItem('orbit.epoch', String(sessionEpoch() + 1));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'orbit.epoch', newValue: localStorage.getItem('orbit.epoch') }),
+    );
+    await vi.waitFor(() => expect(account.authStatus).toBe('guest'));
+    expect(location.pathname).toBe('/login');
+  });
+
+  test('goes up for another player under the same one, and not for one whom another tab has signed in', () => {
+    setPlayer(somePlayer());
+    const first = sessionEpoch();
+    setPlayer(somePlayer({ id: 8 }));
+    expect(sessionEpoch()).toBe(first + 1);
+    localStorage.setItem('orbit.epoch', String(first + 2));
+    setPlayer(somePlayer({ id: 9 }));
+    expect(sessionEpoch()).toBe(first + 2);
+  });
+
   test('that a page has lost is restored from the worker before the account is loaded', async () => {
-    heldEpoch = loginEpoch() + 90;
+    heldEpoch = sessionEpoch() + 90;
     const { to } = stubFetch({ 'GET /api/player': { body: {} } });
     stop = syncSession();
     await vi.waitFor(() => expect(to('GET /api/player')).toHaveLength(1));
-    expect(loginEpoch()).toBe(heldEpoch);
+    expect(sessionEpoch()).toBe(heldEpoch);
     expect(to('GET /api/player')[0]?.headers.get('x-epoch')).toBe(String(heldEpoch));
   });
 });
