@@ -1,4 +1,8 @@
-import { hmacSha256, sha256 } from './sha256.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, createView, utf8ToBytes } from '@noble/hashes/utils.js';
+
+// `crypto.subtle` is asynchronous and absent on plain-http hosts; a round must come out the same in page and server.
 
 /** What determines every draw of a round (PLAY-26): the house commits to `serverSeed`, the player chooses `clientSeed`. */
 export interface FairRound {
@@ -14,38 +18,22 @@ export type Draw = (below: number) => number;
 const RANGE = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
 
-/** UTF-8 by hand: `TextEncoder` is a global that this room has no type for. */
-function bytes(text: string): Uint8Array {
-  const escaped = encodeURIComponent(text);
-  const out: number[] = [];
-  for (let i = 0; i < escaped.length; i += 1) {
-    if (escaped[i] === '%') {
-      out.push(Number.parseInt(escaped.slice(i + 1, i + 3), 16));
-      i += 2;
-    } else out.push(escaped.charCodeAt(i));
-  }
-  return Uint8Array.from(out);
-}
-
-const hex = (data: Uint8Array): string =>
-  Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('');
-
 /** The hash published before play; the server seed is shown only after a rotation. */
-export const commitmentOf = (serverSeed: string): string => hex(sha256(bytes(serverSeed)));
+export const commitmentOf = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)));
 
 export const isCommitmentOf = (hash: string, serverSeed: string): boolean =>
   commitmentOf(serverSeed) === hash;
 
 /** The 32-bit words of HMAC-SHA256(server seed, `client:nonce:cursor`), the cursor counting blocks of 32 bytes. */
 export function wordStream({ serverSeed, clientSeed, nonce }: FairRound): () => number {
-  const key = bytes(serverSeed);
-  let block: DataView<ArrayBufferLike> = new DataView(new ArrayBuffer(0));
+  const key = utf8ToBytes(serverSeed);
+  let block = createView(new Uint8Array());
   let word = 0;
   return () => {
     const inBlock = word % WORDS_PER_BLOCK;
     if (inBlock === 0) {
       const cursor = word / WORDS_PER_BLOCK;
-      block = new DataView(hmacSha256(key, bytes(`${clientSeed}:${nonce}:${cursor}`)).buffer);
+      block = createView(hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${cursor}`)));
     }
     word += 1;
     return block.getUint32(inBlock * 4);
