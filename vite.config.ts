@@ -1,22 +1,19 @@
 import { availableParallelism } from 'node:os';
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { finishBuild } from './server/build/finish-build.ts';
+import { servedMessages } from './server/build/messages.ts';
 import { shell } from './server/build/shell.ts';
 import { stylesheetsLast } from './server/build/stylesheet-order.ts';
-import { translations } from './server/build/translations.ts';
 import { workerBundle } from './server/build/worker-bundle.ts';
 
-/** Lingui's macros; in a production build only the ids stay, since every catalogue that is built is complete. */
-const macros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  rolldown: { filter: { code: /from ['"]@lingui\/(?:react|core)\/macro['"]/ } },
-});
-
-/** `messages-de` for a catalogue; of a shared chunk's list of users only the word `shared` stays. */
-const chunkName = (name: string, module: string | null | undefined): string =>
-  module?.includes('orbit-messages') ? 'messages-[name]' : (name.split('~')[0] ?? name);
+/** `messages-de-initial` for a catalogue; of a shared chunk's list of users only the word `shared` stays. */
+function chunkName(name: string, module: string | null | undefined): string {
+  const [, locale, catalogue] = module?.match(/\/locales\/([^/]+)\/(\w+)\.po$/) ?? [];
+  return locale ? `messages-${locale}-${catalogue}` : (name.split('~')[0] ?? name);
+}
 
 /** Rooms whose tests need a document. */
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
@@ -24,8 +21,10 @@ const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    babel({ presets: [macros] }),
-    translations(),
+    // In a production build only the ids of messages stay in the code: a catalogue with the others is always loaded.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    servedMessages(),
     shell(),
     stylesheetsLast(),
     ...workerBundle(),

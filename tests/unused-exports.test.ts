@@ -26,7 +26,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/wallet/ledger.ts rollbackBet': 'waits for the rollback call of the RGS (WALLET-18)',
   'sw/push/context.ts setRestraint': 'waits for safe-play to limit promotional pushes',
   // Used by something other than an import.
-  'src/core/shell/i18n.ts withTexts': 'imported by code that the build generates',
   'src/features/push/worker-texts.ts workerTexts': 'read by the extraction of messages',
   // Tests start from a fresh state by them.
   'src/features/content/pages/page.ts clearPages': 'resets module state between tests',

@@ -15,8 +15,8 @@ export interface AssetsMap {
   readonly lobby: AssetFiles;
   /** Every lazy screen by the name of its file, without what the entry brings already. */
   readonly screens: Readonly<Record<string, AssetFiles>>;
-  /** Locale to its catalogue's chunk. */
-  readonly messages: Readonly<Record<string, string>>;
+  /** The chunks of the catalogues in `locales/` by locale. */
+  readonly messages: Readonly<Record<string, { readonly initial: string; readonly lazy: string }>>;
 }
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
@@ -51,13 +51,14 @@ export function createAssetsMap(bundle: Bundle, html: string, build: string): As
   );
   const entry = filesOf(bundle, mains);
   const screens: Record<string, AssetFiles> = {};
-  const messages: Record<string, string> = {};
+  const messages: Record<string, { initial: string; lazy: string }> = {};
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
       const screen = id.match(/\/(\w+Screen)\.tsx$/)?.[1];
       if (screen) screens[screen] = without(filesOf(bundle, [fileName]), entry);
-      const locale = id.match(/orbit-messages\/(.+)$/)?.[1];
-      if (locale) messages[locale] = `/${fileName}`;
+      const [, locale, catalogue] = id.match(/\/locales\/([^/]+)\/(\w+)\.po$/) ?? [];
+      if (locale)
+        messages[locale] = { initial: '', lazy: '', ...messages[locale], [`${catalogue}`]: `/${fileName}` };
     }
   }
   return { build, entry, lobby: screens['LobbyScreen'] ?? NO_FILES, screens, messages };

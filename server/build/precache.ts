@@ -55,7 +55,7 @@ export function toPrecacheEntries(
   { build, entry, lobby, messages }: AssetsMap,
   found: readonly { readonly url: string; readonly size: number }[],
 ): (PrecacheEntry & { readonly size: number })[] {
-  const english = messages['en'] === undefined ? [] : [messages['en']];
+  const english = messages['en'] ? [messages['en'].initial] : [];
   const bundled = [
     ...entry.js,
     ...entry.css,

@@ -1,6 +1,6 @@
 import { brand } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/operator/locales.ts';
-import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
+import { routes } from '../../src/contract/routes/routes.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Translations } from '../operator/translations.ts';
@@ -38,11 +38,12 @@ export function renderHead(
 }
 
 function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null): string {
-  const catalogue = assets?.messages[locale];
+  const catalogues = assets?.messages[locale];
   const screen = name === 'lobby' ? assets?.lobby : undefined;
   const scripts = [
-    ...(catalogue ? [catalogue] : []),
-    ...remainingTranslations(name, locale, assets),
+    ...(catalogues ? [catalogues.initial] : []),
+    // Every screen but the lobby waits for them.
+    ...(catalogues && name !== null && routes[name].shell !== 'lobby' ? [catalogues.lazy] : []),
     ...(screen?.js ?? []),
   ];
   return [
@@ -51,14 +52,4 @@ function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null
       href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
     ),
   ].join('');
-}
-
-/** The translations that the lobby does not need: every other screen waits for them. */
-function remainingTranslations(
-  name: RouteName | null,
-  locale: string,
-  assets: AssetsMap | null,
-): readonly string[] {
-  const rest = assets?.messages[`${locale}-rest`];
-  return rest !== undefined && name !== null && routes[name].shell !== 'lobby' ? [rest] : [];
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { LOCALES } from '../../src/contract/operator/locales.ts';
+import { compileMessages } from '../build/messages.ts';
 import { createGameDevServer } from '../game/build.ts';
 import { isApiPath } from '../http/not-found.ts';
 import type { Shell } from '../http/shell.ts';
@@ -33,8 +34,7 @@ export async function startDevServers(reloadPort: number): Promise<DevServers> {
     },
     translations: async language => {
       if (!LOCALES.some(locale => locale === language)) return null;
-      const module = await app.ssrLoadModule(`virtual:orbit-messages/${language}`);
-      return module['default'] as Translations;
+      return (await compileMessages(language)) as Translations;
     },
     attach(server, gameServer) {
       mountDevServer(server, app, url => !isApiPath(url));

@@ -41,7 +41,7 @@ export function measureBuild(dist: string): BundleSizes {
   const sum = (urls: readonly string[]) =>
     [...new Set(urls)].reduce((all, url) => all + transferSize(dist, url), 0);
   const { entry, lobby, messages } = assets;
-  const english = messages['en'] ? [messages['en']] : [];
+  const english = messages['en'] ? [messages['en'].initial] : [];
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const kept = precachedUrls(worker);
   return {

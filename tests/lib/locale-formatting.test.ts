@@ -57,8 +57,8 @@ describe('a time of another day', () => {
 });
 
 /** The texts of a catalogue by id. */
-function catalogue(locale: LocaleCode): Map<string, string> {
-  const source = readFileSync(new URL(`../../locales/${locale}.po`, import.meta.url), 'utf8');
+function readCatalogue(locale: LocaleCode, name: 'initial' | 'lazy'): Map<string, string> {
+  const source = readFileSync(new URL(`../../locales/${locale}/${name}.po`, import.meta.url), 'utf8');
   const entries = source.matchAll(/^msgid ("[^\n]+")\nmsgstr ((?:"[^\n]*"\n?)+)/gm);
   const text = (quoted: string) =>
     quoted
@@ -68,6 +68,9 @@ function catalogue(locale: LocaleCode): Map<string, string> {
       .join('');
   return new Map([...entries].map(([, id = '""', said = '""']) => [text(id), text(said)]));
 }
+
+const catalogue = (locale: LocaleCode) =>
+  new Map([...readCatalogue(locale, 'initial'), ...readCatalogue(locale, 'lazy')]);
 
 const english = catalogue('en');
 /** What a text is given: `{name}`, `{count, plural, ...}`, `<0>`. */
@@ -85,6 +88,14 @@ describe.each(LOCALES)('the texts of %s', locale => {
   test('are there for every id', () => {
     const missing = [...english.keys()].filter(id => (isDialect ? !texts.has(id) : !texts.get(id)));
     expect(missing).toEqual([]);
+  });
+
+  test('are the same where an id is in both catalogues', () => {
+    const lazy = readCatalogue(locale, 'lazy');
+    const differing = [...readCatalogue(locale, 'initial')].filter(
+      ([id, text]) => lazy.has(id) && lazy.get(id) !== text,
+    );
+    expect(differing).toEqual([]);
   });
 
   test('have the arguments of the English text, no others', () => {

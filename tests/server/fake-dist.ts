@@ -32,9 +32,8 @@ export function fakeDist(): { dist: string; remove: () => void } {
       build: 'b1',
       lobby: { js: ['/assets/LobbyScreen-1.js'], css: ['/assets/LobbyScreen-1.css'] },
       messages: {
-        en: '/assets/messages-en-1.js',
-        de: '/assets/messages-de-1.js',
-        'de-rest': '/assets/messages-de-rest-1.js',
+        en: { initial: '/assets/messages-en-initial-1.js', lazy: '/assets/messages-en-lazy-1.js' },
+        de: { initial: '/assets/messages-de-initial-1.js', lazy: '/assets/messages-de-lazy-1.js' },
       },
     }),
     'builds.json': '[]',

@@ -28,11 +28,13 @@ export async function boot(): Promise<void> {
   void loadVisit();
   const { locale } = currentLocation();
   const { page, popup } = parseLocation(location.pathname, location.search, history.state ?? {});
+  // First: a lazy page waits for this locale's messages.
+  const activation = activateLocale(locale);
   const preloads = Promise.all([
     page ? preloadPage(page.name) : undefined,
     popup ? preloadPopup(popup) : undefined,
   ]);
-  await Promise.all([activateLocale(locale), Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)])]);
+  await Promise.all([activation, Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)])]);
   void whenOfflineReady().then(() => refreshTranslations());
   // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
   void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(locale)).format(0));

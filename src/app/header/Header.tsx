@@ -20,7 +20,7 @@ import styles from './Header.module.css';
 
 const playerActions = () => import('./PlayerActions.tsx');
 const languageMenu = () => import('./LanguageMenu.tsx');
-const navRow = () => whenIdleAfterLoad().then(() => import('../navigation/NavRow.tsx'));
+const navRow = () => import('../navigation/NavRow.tsx');
 
 /** Logo, navigation, search, language and account (SHELL-1). */
 export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: MenuKey | undefined }) {
@@ -32,7 +32,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   const isDesktop = useIsDesktop();
   // On a phone the languages are in the menu.
   const LanguageMenu = useLazyComponent(languageMenu, isDesktop);
-  const NavRow = useLazyComponent(navRow, isDesktop);
+  const NavRow = useLazyComponent(navRow, isDesktop, { after: whenIdleAfterLoad });
   const isAuthPending = authStatus === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isLoading = isAuthPending || (authStatus === 'player' && !PlayerActions);
   return (

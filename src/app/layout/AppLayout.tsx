@@ -20,11 +20,11 @@ import { StatusBar } from '../status/StatusBar.tsx';
 import styles from './AppLayout.module.css';
 
 /** When the page is idle, so that the chunk is stored before the network may be lost, or with the first toast. */
-const toasts = () =>
-  Promise.race([whenIdleAfterLoad(), firstToast()]).then(() => import('../status/Toasts.tsx'));
+const whenToastsMayLoad = () => Promise.race([whenIdleAfterLoad(), firstToast()]);
 /** With a query (such as `?pwa=install` or a campaign's parameters) it does not wait for the worker. */
-const deferredShell = () =>
-  (location.search ? whenIdleAfterLoad() : whenOfflineReady()).then(() => import('./DeferredShell.tsx'));
+const whenShellMayLoad = () => (location.search ? whenIdleAfterLoad() : whenOfflineReady());
+const toasts = () => import('../status/Toasts.tsx');
+const deferredShell = () => import('./DeferredShell.tsx');
 
 /** The layout around every screen: landmarks, navigation, the page, the popup over it, toasts. */
 export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
@@ -32,8 +32,8 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
   useHead(appLocation);
-  const Toasts = useLazyComponent(toasts, true);
-  const DeferredShell = useLazyComponent(deferredShell, true);
+  const Toasts = useLazyComponent(toasts, true, { after: whenToastsMayLoad, hasMessages: false });
+  const DeferredShell = useLazyComponent(deferredShell, true, { after: whenShellMayLoad });
   const isAllowed = useGuard(appLocation) === 'show';
   const isPlaying = appLocation.page?.name === 'gameItem';
   const menu = appLocation.page ? menuOf(appLocation.page.name) : undefined;

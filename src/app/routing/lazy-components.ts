@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { fetchChunk } from '../../core/scheduling/fetch-chunk.ts';
+import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { ChunkLoadError } from '../errors/chunk-load-error.ts';
 
 export type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -13,12 +14,19 @@ export function resetFailedScreens(): void {
   failedComponentResets.clear();
 }
 
-/** One component per loader, so that routes which share a screen keep it mounted; lazy unless fetched ahead. */
-export function createLazyComponents<N extends string, P>(loaders: Readonly<Record<N, Loader<P>>>) {
+/**
+ * One component per loader, so that routes which share a screen keep it mounted; lazy unless fetched ahead. Components
+ * wait for the messages of the lazy catalogue, but for the one of `initial`, whose messages are in the initial catalogue.
+ */
+export function createLazyComponents<N extends string, P>(
+  loaders: Readonly<Record<N, Loader<P>>>,
+  initial?: Loader<P>,
+) {
+  const load = (loader: Loader<P>) => (loader === initial ? loader() : withLazyMessages(loader()));
   const components = new Map<Loader<P>, ComponentType<P> | LazyExoticComponent<ComponentType<P>>>();
   const createLazy = (loader: Loader<P>) =>
     lazy(() =>
-      fetchChunk(loader).catch((error: unknown) => {
+      fetchChunk(() => load(loader)).catch((error: unknown) => {
         failedComponentResets.add(() => components.delete(loader));
         throw new ChunkLoadError(error);
       }),
@@ -33,7 +41,7 @@ export function createLazyComponents<N extends string, P>(loaders: Readonly<Reco
     /** A component that is fetched before it is first rendered shows without a skeleton. */
     async preload(name: N): Promise<void> {
       const loader = loaders[name];
-      const module = await loader().catch(() => null);
+      const module = await load(loader).catch(() => null);
       if (module && !components.has(loader)) components.set(loader, module.default);
     },
   };

@@ -56,7 +56,7 @@ const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
   ),
 };
 
-const pages = createLazyComponents<PageName, ScreenProps>(pageLoaders);
+const pages = createLazyComponents<PageName, ScreenProps>(pageLoaders, lobby);
 const popups = createLazyComponents<PopupName, PopupProps>(popupLoaders);
 
 export const screenOf = pages.of;

@@ -13,8 +13,8 @@ import { NavList } from '../navigation/NavList.tsx';
 import styles from './Sidebar.module.css';
 
 /** Both load after the page's main content. */
-const categories = () => whenIdleAfterLoad().then(() => import('./SidebarCategories.tsx'));
-const sidebarExtras = () => whenIdleAfterLoad().then(() => import('./SidebarExtras.tsx'));
+const categories = () => import('./SidebarCategories.tsx');
+const sidebarExtras = () => import('./SidebarExtras.tsx');
 
 const FOLDED_KEY = 'orbit.sidebarFolded';
 
@@ -27,8 +27,8 @@ function SidebarContent({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { authStatus } = useAccount();
   const [isFolded, setFolded] = useState(() => safeLocalStorage.get(FOLDED_KEY) === '1');
-  const Categories = useLazyComponent(categories, true);
-  const Extras = useLazyComponent(sidebarExtras, true);
+  const Categories = useLazyComponent(categories, true, { after: whenIdleAfterLoad });
+  const Extras = useLazyComponent(sidebarExtras, true, { after: whenIdleAfterLoad });
   const toggle = () => {
     safeLocalStorage.set(FOLDED_KEY, isFolded ? '0' : '1');
     setFolded(!isFolded);

@@ -1,20 +1,37 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { withLazyMessages } from '../shell/i18n.ts';
 import { fetchChunk } from './fetch-chunk.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+
+interface LazyOptions {
+  /** Resolves when the chunk may be fetched. */
+  readonly after?: () => Promise<unknown>;
+  /** False for a component that shows no messages of the lazy catalogue: it does not wait for them. */
+  readonly hasMessages?: boolean;
+}
+
+const now = () => Promise.resolve();
 
 /**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where
  * it can't be fetched the rest of the page works without it, and it is fetched again when the network is back.
  */
-export function useLazyComponent<P>(load: Loader<P>, isWanted: boolean): ComponentType<P> | null {
+export function useLazyComponent<P>(
+  load: Loader<P>,
+  isWanted: boolean,
+  { after = now, hasMessages = true }: LazyOptions = {},
+): ComponentType<P> | null {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
   const isMissing = loaded === null;
   useEffect(() => {
     if (!isWanted || !isMissing) return;
     let isUnmounted = false;
     const fetchComponent = () =>
-      fetchChunk(load).then(
+      fetchChunk(async () => {
+        await after();
+        return hasMessages ? withLazyMessages(load()) : load();
+      }).then(
         ({ default: Component }) => {
           if (!isUnmounted) setLoaded({ Component });
         },
@@ -26,6 +43,6 @@ export function useLazyComponent<P>(load: Loader<P>, isWanted: boolean): Compone
       isUnmounted = true;
       window.removeEventListener('online', fetchComponent);
     };
-  }, [load, isWanted, isMissing]);
+  }, [load, isWanted, isMissing, after, hasMessages]);
   return loaded?.Component ?? null;
 }

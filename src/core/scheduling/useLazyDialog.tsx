@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { withLazyMessages } from '../shell/i18n.ts';
 import { toast } from '../shell/toasts.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -20,7 +21,7 @@ export function useLazyDialog<P extends object>(
 
   const open = async () => {
     try {
-      const { default: Dialog } = await load();
+      const { default: Dialog } = await withLazyMessages(load());
       setLoaded({ Dialog });
       setOpen(true);
     } catch {

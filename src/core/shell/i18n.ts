@@ -1,42 +1,37 @@
 /// <reference path="./globals.d.ts" />
 import { i18n, type Messages } from '@lingui/core';
 import { proxy } from 'valtio';
-import { intlTag, LOCALES, type LocaleCode } from '../../contract/operator/locales.ts';
+import { DEFAULT_LOCALE, intlTag, LOCALES, type LocaleCode } from '../../contract/operator/locales.ts';
 import { info } from '../../contract/subjects/info.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
 import { call } from '../http/call.ts';
 import { onWorkerMessage } from '../worker/client.ts';
 
-interface TextBundle {
-  readonly default: Messages;
-  readonly rest: () => Promise<{ default: Messages }>;
+interface Catalogue {
+  readonly messages: Messages;
 }
+type CatalogueName = 'initial' | 'lazy';
 
-const textBundles: Readonly<Record<LocaleCode, () => Promise<TextBundle>>> = {
-  en: () => import('virtual:orbit-messages/en'),
-  de: () => import('virtual:orbit-messages/de'),
-  'en-AU': () => import('virtual:orbit-messages/en-AU'),
-  'en-CA': () => import('virtual:orbit-messages/en-CA'),
-  'fr-CA': () => import('virtual:orbit-messages/fr-CA'),
-  'en-NZ': () => import('virtual:orbit-messages/en-NZ'),
-  no: () => import('virtual:orbit-messages/no'),
-  it: () => import('virtual:orbit-messages/it'),
-  et: () => import('virtual:orbit-messages/et'),
-  'en-KW': () => import('virtual:orbit-messages/en-KW'),
-};
+/** The catalogues in `locales/`, each a chunk of its own; `lingui.config.js` says which messages are in which. */
+const catalogues = import.meta.glob<Catalogue>('/locales/*/*.po') as Readonly<
+  Record<`/locales/${LocaleCode}/${CatalogueName}.po`, () => Promise<Catalogue>>
+>;
+
+const fetchCatalogue = async (locale: LocaleCode, name: CatalogueName): Promise<Messages> =>
+  (await catalogues[`/locales/${locale}/${name}.po`]()).messages;
 
 /** The language on screen. */
 export const language = proxy<{ locale: LocaleCode }>({ locale: 'en' });
 
-/** The translations of the active locale, and its activation while it runs. */
-let bundle: TextBundle | undefined;
+/** The activation that was asked for last, and the locale whose catalogues it has loaded. */
 let activation: Promise<void> | undefined;
-/** Translations shipped with the build: those of the first screen, or all. */
-let bundledTexts: Messages = {};
-let isBundleComplete = false;
-let areAllTextsNeeded = false;
+let loadedLocale: LocaleCode | undefined;
+/** Messages shipped with the build: those of the initial catalogue, or of both. */
+let shippedMessages: Messages = {};
+let hasLazyMessages = false;
+let areLazyMessagesNeeded = false;
 /** Translations served by the back end. */
-let servedTexts: Messages = {};
+let servedMessages: Messages = {};
 
 const LOCALE_KEY = 'orbit.locale';
 /** Translations are fetched again every five minutes (OFFLINE-6). */
@@ -59,38 +54,43 @@ export function activateLocale(locale: LocaleCode): Promise<void> {
 }
 
 async function loadLocale(locale: LocaleCode, isLatest: () => boolean): Promise<void> {
-  const loaded = await textBundles[locale]().catch(() => textBundles.en());
-  const rest = areAllTextsNeeded ? await loaded.rest().catch(() => null) : null;
+  let source = locale;
+  const initial = await fetchCatalogue(locale, 'initial').catch(() => {
+    source = DEFAULT_LOCALE;
+    return fetchCatalogue(source, 'initial');
+  });
+  const lazy = areLazyMessagesNeeded ? await fetchCatalogue(source, 'lazy').catch(() => null) : null;
   if (!isLatest()) return;
-  bundle = loaded;
-  isBundleComplete = rest !== null;
-  bundledTexts = { ...loaded.default, ...rest?.default };
-  servedTexts = {};
-  i18n.loadAndActivate({ locale, messages: bundledTexts });
+  loadedLocale = source;
+  hasLazyMessages = lazy !== null;
+  shippedMessages = { ...initial, ...lazy };
+  servedMessages = {};
+  i18n.loadAndActivate({ locale, messages: shippedMessages });
   language.locale = locale;
   safeLocalStorage.set(LOCALE_KEY, locale);
   document.documentElement.lang = intlTag(locale);
 }
 
 /**
- * The build wraps every lazy import of a module with texts in this call (`server/build/message-splitting.ts`): it resolves
- * when module and texts are loaded. Rejects when either can't be fetched; may be called again.
+ * Resolves when a lazily imported module and the messages of the lazy catalogue are loaded: an import of anything that
+ * shows messages which the first visit does without goes through this. Rejects when either can't be fetched; may be
+ * called again.
  */
-export async function withTexts<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, loadAllTexts()]);
+export async function withLazyMessages<M>(module: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([module, loadLazyMessages()]);
   return loaded;
 }
 
-async function loadAllTexts(): Promise<void> {
-  areAllTextsNeeded = true;
+async function loadLazyMessages(): Promise<void> {
+  areLazyMessagesNeeded = true;
   await activation;
-  const current = bundle;
-  if (!current || isBundleComplete) return;
-  const { default: rest } = await current.rest();
-  if (current !== bundle) return;
-  isBundleComplete = true;
-  bundledTexts = { ...bundledTexts, ...rest };
-  await applyServedTexts();
+  const locale = loadedLocale;
+  if (locale === undefined || hasLazyMessages) return;
+  const lazy = await fetchCatalogue(locale, 'lazy');
+  if (locale !== loadedLocale) return;
+  hasLazyMessages = true;
+  shippedMessages = { ...shippedMessages, ...lazy };
+  await applyServedMessages();
 }
 
 /**
@@ -106,17 +106,17 @@ export async function refreshTranslations(prefer?: 'store'): Promise<void> {
     ...(prefer ? { prefer } : {}),
   }).catch(() => null);
   if (!reply || language.locale !== locale) return;
-  servedTexts = reply as Messages;
-  await applyServedTexts();
+  servedMessages = reply as Messages;
+  await applyServedMessages();
 }
 
-async function applyServedTexts(): Promise<void> {
+async function applyServedMessages(): Promise<void> {
   const { locale } = language;
-  const known = Object.entries(servedTexts).filter(([id]) => id in bundledTexts);
+  const known = Object.entries(servedMessages).filter(([id]) => id in shippedMessages);
   const isSource = known.some(([, text]) => typeof text === 'string' && text.includes('{'));
   // Without the compiler the shipped translations stay, and the next bucket tries again.
   const usable = isSource && !(await loadCompiler()) ? [] : known;
-  const texts = { ...bundledTexts, ...Object.fromEntries(usable) };
+  const texts = { ...shippedMessages, ...Object.fromEntries(usable) };
   // Additions change nothing on screen, so that nothing needs to render again.
   if (Object.entries(texts).every(isNewOrSame)) Object.assign(i18n.messages, texts);
   else i18n.loadAndActivate({ locale, messages: texts });

@@ -2,6 +2,7 @@ import { checkStateVersion, emitCacheConfirmation, emitCacheUpdate } from '../da
 import { reportWorkerAttempt } from '../http/call-progress.ts';
 import { reportEnd } from '../http/network-status.ts';
 import { fetchChunk } from '../scheduling/fetch-chunk.ts';
+import { withLazyMessages } from '../shell/i18n.ts';
 import { logEvent } from '../telemetry/log.ts';
 import { onWorkerMessage, postToWorker, requestFromController, storedWorkerMode } from './client.ts';
 import { watchOutbox } from './outbox.ts';
@@ -41,7 +42,7 @@ export function listenToWorker(container: ServiceWorkerContainer, onReloadNeeded
   onWorkerMessage(container, 'reloadNeeded', onReloadNeeded);
   onWorkerMessage(container, 'openPath', ({ path }) => {
     // Without it the page stays where it is: the notification waits under the bell.
-    void fetchChunk(() => import('../shell/open-path.ts')).then(
+    void fetchChunk(() => withLazyMessages(import('../shell/open-path.ts'))).then(
       ({ openPath }) => openPath(path),
       () => undefined,
     );

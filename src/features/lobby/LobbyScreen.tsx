@@ -25,7 +25,7 @@ const RAILS_AT_ONCE = 6;
 /** Collection rails before the favourites on a device that has played, and before the providers. */
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
-const latestWins = () => whenOfflineReady().then(() => import('./wins/LatestWins.tsx'));
+const latestWins = () => import('./wins/LatestWins.tsx');
 const noGames = () => import('./NoGames.tsx');
 const PLACEHOLDERS = [...'abcd'];
 
@@ -39,7 +39,7 @@ export default function LobbyScreen(_: ScreenProps) {
   useScreenName(null);
   useFavouritesLoad();
   const rails = all.slice(0, useGrowingCount(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
-  const LatestWins = useLazyComponent(latestWins, isComplete);
+  const LatestWins = useLazyComponent(latestWins, isComplete, { after: whenOfflineReady });
   const isEmpty = isComplete && !all[0];
   const NoGames = useLazyComponent(noGames, isEmpty);
   const rail = (collection: (typeof all)[number], index: number) => (

@@ -1,4 +1,5 @@
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { withLazyMessages } from '../../core/shell/i18n.ts';
 
 let isStarted = false;
 
@@ -9,7 +10,7 @@ export function startRealtimeWhenIdle(): void {
   if (isStarted) return;
   isStarted = true;
   void whenOfflineReady()
-    .then(() => import('./connect.ts'))
+    .then(() => withLazyMessages(import('./connect.ts')))
     .catch(() => {
       isStarted = false;
     });

@@ -2,12 +2,25 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useLazyComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
 
-const Part = () => <p>the part</p>;
-afterEach(cleanup);
+const messages = vi.hoisted(() => ({ loaded: Promise.resolve() }));
+vi.mock('../../../src/core/shell/i18n.ts', () => ({
+  withLazyMessages: async (module: Promise<unknown>) => {
+    await messages.loaded;
+    return module;
+  },
+}));
 
-function frameAround(load: () => Promise<{ default: typeof Part }>) {
+const Part = () => <p>the part</p>;
+afterEach(() => {
+  cleanup();
+  messages.loaded = Promise.resolve();
+});
+
+type Options = Parameters<typeof useLazyComponent>[2];
+
+function frameAround(load: () => Promise<{ default: typeof Part }>, options?: Options) {
   return function Frame({ isWanted }: { isWanted: boolean }) {
-    const Found = useLazyComponent(load, isWanted);
+    const Found = useLazyComponent(load, isWanted, options);
     return <div>frame {Found && <Found />}</div>;
   };
 }
@@ -33,5 +46,36 @@ test('what can not be fetched leaves the rest standing and comes when the networ
   expect(screen.getByText(/frame/)).toBeDefined();
   expect(screen.queryByText('the part')).toBeNull();
   window.dispatchEvent(new Event('online'));
+  await screen.findByText('the part');
+});
+
+test('a part is shown when its messages are there too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  messages.loaded = promise;
+  const load = vi.fn(async () => ({ default: Part }));
+  const Frame = frameAround(load);
+  render(<Frame isWanted />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await load.mock.results[0]?.value;
+  expect(screen.queryByText('the part')).toBeNull();
+  resolve();
+  await screen.findByText('the part');
+});
+
+test('a part that shows none of them does not wait for them', async () => {
+  messages.loaded = new Promise(() => undefined);
+  const Frame = frameAround(async () => ({ default: Part }), { hasMessages: false });
+  render(<Frame isWanted />);
+  await screen.findByText('the part');
+});
+
+test('neither chunk nor messages of a part are fetched before their time', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const load = vi.fn(async () => ({ default: Part }));
+  const Frame = frameAround(load, { after: () => promise });
+  render(<Frame isWanted />);
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  resolve();
   await screen.findByText('the part');
 });

@@ -118,7 +118,8 @@ test('the map of assets counts what the entry brings to no screen', () => {
       ['assets/app.js'],
       ['assets/lobby.css'],
     ),
-    'assets/messages-de.js': chunk('assets/messages-de.js', ['\0orbit-messages/de'], []),
+    'assets/messages-de-1.js': chunk('assets/messages-de-1.js', ['/locales/de/initial.po'], []),
+    'assets/messages-de-2.js': chunk('assets/messages-de-2.js', ['/locales/de/lazy.po'], []),
   } as unknown as Bundle;
   expect(
     createAssetsMap(bundle, '<script type="module" crossorigin src="/assets/index.js"></script>', 'b1'),
@@ -127,6 +128,6 @@ test('the map of assets counts what the entry brings to no screen', () => {
     entry: { js: ['/assets/index.js', '/assets/app.js', '/assets/react.js'], css: ['/assets/app.css'] },
     lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] },
     screens: { LobbyScreen: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
-    messages: { de: '/assets/messages-de.js' },
+    messages: { de: { initial: '/assets/messages-de-1.js', lazy: '/assets/messages-de-2.js' } },
   });
 });

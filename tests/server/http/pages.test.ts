@@ -45,17 +45,17 @@ describe('a page', () => {
     expect(text).toContain('<meta name="robots" content="index, follow">');
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/de">');
     expect(text).toContain('hreflang="en" href="http://localhost:3000/"');
-    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/messages-de-1.js">');
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/messages-de-initial-1.js">');
     expect(text).toContain('href="/assets/LobbyScreen-1.js"');
     expect(text).not.toContain('orbit:');
   });
 
-  test('that is no lobby loads the other texts early, the lobby does without them', async () => {
-    const rest = '<link rel="modulepreload" crossorigin href="/assets/messages-de-rest-1.js">';
-    expect((await guest.get('/de/login')).text).toContain(rest);
-    expect((await guest.get('/de/pokies/all')).text).toContain(rest);
+  test('other than the lobby preloads the lazy messages too', async () => {
+    const lazy = '<link rel="modulepreload" crossorigin href="/assets/messages-de-lazy-1.js">';
+    expect((await guest.get('/de/login')).text).toContain(lazy);
+    expect((await guest.get('/de/pokies/all')).text).toContain(lazy);
     for (const path of ['/de', '/de/no/such/page'])
-      expect((await guest.get(path)).text).not.toContain('rest-1');
+      expect((await guest.get(path)).text).not.toContain('lazy-1');
   });
 
   test('Norwegian is the language of a browser that calls it nb', async () => {

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 type I18n = typeof import('../../../src/core/shell/i18n.ts');
 
 const call = vi.hoisted(() => vi.fn());
-const rest = vi.hoisted(() => ({ en: vi.fn(), de: vi.fn() }));
+const lazy = vi.hoisted(() => ({ en: vi.fn(), de: vi.fn() }));
 vi.mock('../../../src/core/http/call.ts', () => ({ call }));
-vi.mock('virtual:orbit-messages/en', () => ({ default: { lobby: 'Lobby' }, rest: rest.en }));
-vi.mock('virtual:orbit-messages/de', () => ({ default: { lobby: 'Halle' }, rest: rest.de }));
+vi.mock('/locales/en/initial.po', () => ({ messages: { lobby: 'Lobby' } }));
+vi.mock('/locales/de/initial.po', () => ({ messages: { lobby: 'Halle' } }));
 
 let page: I18n;
 const shown = () => [i18n._('lobby'), i18n._('later')];
@@ -15,8 +15,11 @@ const shown = () => [i18n._('lobby'), i18n._('later')];
 beforeEach(async () => {
   vi.resetModules();
   call.mockReset();
-  rest.en.mockReset().mockResolvedValue({ default: { later: 'Later' } });
-  rest.de.mockReset().mockResolvedValue({ default: { later: 'Nachher' } });
+  lazy.en.mockReset().mockResolvedValue({ messages: { later: 'Later' } });
+  lazy.de.mockReset().mockResolvedValue({ messages: { later: 'Nachher' } });
+  // Registered for each test, since a module that was mocked once is not made again.
+  vi.doMock('/locales/en/lazy.po', () => lazy.en());
+  vi.doMock('/locales/de/lazy.po', () => lazy.de());
   i18n.load({ en: {}, de: {} });
   page = await import('../../../src/core/shell/i18n.ts');
 });
@@ -25,18 +28,18 @@ describe('the texts of a lazy part', () => {
   test('are fetched with it and not before, once for all parts', async () => {
     await page.activateLocale('en');
     expect(shown()).toEqual(['Lobby', 'later']);
-    expect(rest.en).not.toHaveBeenCalled();
-    expect(await page.withTexts(Promise.resolve('part'))).toBe('part');
+    expect(lazy.en).not.toHaveBeenCalled();
+    expect(await page.withLazyMessages(Promise.resolve('part'))).toBe('part');
     expect(shown()).toEqual(['Lobby', 'Later']);
-    await page.withTexts(Promise.resolve('another part'));
-    expect(rest.en).toHaveBeenCalledTimes(1);
+    await page.withLazyMessages(Promise.resolve('another part'));
+    expect(lazy.en).toHaveBeenCalledTimes(1);
   });
 
   test('render nothing again by coming', async () => {
     await page.activateLocale('en');
     const changed = vi.fn();
     const stop = i18n.on('change', changed);
-    await page.withTexts(Promise.resolve('part'));
+    await page.withLazyMessages(Promise.resolve('part'));
     stop();
     expect(shown()).toEqual(['Lobby', 'Later']);
     expect(changed).not.toHaveBeenCalled();
@@ -44,14 +47,14 @@ describe('the texts of a lazy part', () => {
 
   test('come with the language where the part is asked for first, as on an address of its own', async () => {
     const showing = page.activateLocale('de');
-    await Promise.all([showing, page.withTexts(Promise.resolve('part'))]);
+    await Promise.all([showing, page.withLazyMessages(Promise.resolve('part'))]);
     expect(shown()).toEqual(['Halle', 'Nachher']);
     expect(i18n.locale).toBe('de');
   });
 
   test('come with every language that is shown afterwards, so that no id is seen', async () => {
     await page.activateLocale('en');
-    await page.withTexts(Promise.resolve('part'));
+    await page.withLazyMessages(Promise.resolve('part'));
     const seen: string[] = [];
     i18n.on('change', () => seen.push(i18n._('later')));
     await page.activateLocale('de');
@@ -59,26 +62,25 @@ describe('the texts of a lazy part', () => {
   });
 
   test('that nobody gives fail the part, which may be tried again; the language is shown all the same', async () => {
-    rest.de.mockRejectedValue(new TypeError('Failed to fetch'));
-    const part = page.withTexts(Promise.resolve('part'));
-    await page.activateLocale('de');
-    await expect(Promise.all([part, page.withTexts(Promise.resolve('part'))])).rejects.toThrow(
-      'Failed to fetch',
-    );
+    lazy.de.mockRejectedValue(new TypeError('Failed to fetch'));
+    const activation = page.activateLocale('de');
+    await expect(page.withLazyMessages(Promise.resolve('part'))).rejects.toThrow();
+    await activation;
+    await expect(page.withLazyMessages(Promise.resolve('part'))).rejects.toThrow();
     expect(shown()).toEqual(['Halle', 'later']);
-    rest.de.mockResolvedValue({ default: { later: 'Nachher' } });
-    expect(await page.withTexts(Promise.resolve('part'))).toBe('part');
+    lazy.de.mockResolvedValue({ messages: { later: 'Nachher' } });
+    expect(await page.withLazyMessages(Promise.resolve('part'))).toBe('part');
     expect(shown()).toEqual(['Halle', 'Nachher']);
   });
 
   test('of a language that is shown no more are not shown', async () => {
-    const late = Promise.withResolvers<{ default: Record<string, string> }>();
-    rest.en.mockReturnValue(late.promise);
+    const late = Promise.withResolvers<{ messages: Record<string, string> }>();
+    lazy.en.mockReturnValue(late.promise);
     await page.activateLocale('en');
-    const part = page.withTexts(Promise.resolve('part'));
-    await vi.waitFor(() => expect(rest.en).toHaveBeenCalled());
+    const part = page.withLazyMessages(Promise.resolve('part'));
+    await vi.waitFor(() => expect(lazy.en).toHaveBeenCalled());
     await page.activateLocale('de');
-    late.resolve({ default: { later: 'Later' } });
+    late.resolve({ messages: { later: 'Later' } });
     await part;
     expect(shown()).toEqual(['Halle', 'Nachher']);
   });
@@ -89,7 +91,7 @@ test('what a back end has served lies over the texts that come later too', async
   call.mockResolvedValue({ lobby: 'Foyer', later: 'Afterwards', unknown: 'x' });
   await page.refreshTranslations();
   expect(shown()).toEqual(['Foyer', 'later']);
-  await page.withTexts(Promise.resolve('part'));
+  await page.withLazyMessages(Promise.resolve('part'));
   expect(shown()).toEqual(['Foyer', 'Afterwards']);
   expect(call).toHaveBeenCalledTimes(1);
 });
