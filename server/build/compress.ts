@@ -10,7 +10,10 @@ const MIN_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every compressible file of the folder that has none newer than itself. */
+/**
+ * Writes `.br` and `.gz` beside every compressible file of the folder that has none newer than itself. Plugins for Vite
+ * compress what is in the bundle: not the page as `finish-build.ts` leaves it, nor the worker.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))

@@ -3,8 +3,11 @@ import type { Plugin } from 'vite';
 const APPEND_TO_HEAD = 'document.head.appendChild(link)';
 
 /**
- * A screen's style sheet is put behind all others. The page's own stands in the body, so that the shell paints before it
- * comes; one that is put before it makes the browser take up all fonts anew and lay the whole page out again.
+ * Puts the style sheet of a lazy chunk behind all others. Cascade layers make the order irrelevant to what is seen, but not
+ * to the browser: the page's own sheet stands in the body, since one in the head would hold back the first paint, and
+ * Chromium takes a sheet that is inserted before another one as new styles for all of the document. Measured in the lobby
+ * with one more sheet in the head, where Vite puts it: all of 2,125 layout objects are laid out again (22 ms on a desktop;
+ * no fewer with `@font-face` in the inline style); at the end of the document: none. Vite has no setting for the place.
  */
 export const stylesheetsLast = (): Plugin => ({
   name: 'orbit:sheets-last',
