@@ -1,18 +1,18 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createSession } from '../account/sessions.ts';
 import type { RequestContext } from '../context.ts';
 import { reject } from '../errors.ts';
-import { rejectForgedWrite } from './csrf.ts';
 import {
   createRunOnce,
   findStoredReply,
-  fingerprintOf,
+  KEY_PATTERN,
   type KeyedWrite,
-  readIdempotencyKey,
   trackInFlight,
-} from './idempotency.ts';
+} from '../wallet/operations.ts';
+import { rejectForgedWrite } from './csrf.ts';
 import { clearSessionCookie, headerOf, type Identity, identify, setSessionCookie } from './identity.ts';
 import { isShared, sendReply, setPlayerHeaders } from './reply.ts';
 import type { ServerContext } from './server-context.ts';
@@ -90,4 +90,21 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
       .executeTakeFirst();
     return row ?? player;
   }
+}
+
+/** Reads the key: null where the endpoint takes none or none was sent. */
+function readIdempotencyKey(endpoint: Endpoint, header: string | null): string | null {
+  if (endpoint.keyed === undefined) return null;
+  if (header === null) {
+    if (endpoint.keyed === 'required') reject(400, 'key_required');
+    return null;
+  }
+  if (!KEY_PATTERN.test(header)) reject(400, 'key_format');
+  return header;
+}
+
+function fingerprintOf(context: ServerContext, route: string, input: unknown): string {
+  return createHmac('sha256', context.secret)
+    .update(`${route}\n${JSON.stringify(input)}`)
+    .digest('base64url');
 }

@@ -66,10 +66,11 @@ export const headerOf = (request: Pick<FastifyRequest, 'headers'>, name: string)
 
 /** The locale of a call: that of `X-Locale`, else the browser's. */
 export function localeOf(request: FastifyRequest): LocaleCode {
+  const header = headerOf(request, LOCALE_HEADER)?.toLowerCase();
+  const known = LOCALES.find(locale => locale.toLowerCase() === header);
+  if (known) return known;
   const wanted = preferredLanguages(headerOf(request, 'accept-language') ?? '');
-  const header = headerOf(request, LOCALE_HEADER);
-  const known = LOCALES.find(locale => locale.toLowerCase() === header?.toLowerCase());
-  return known ?? matchLocale(wanted, LOCALES) ?? DEFAULT_LOCALE;
+  return matchLocale(wanted, LOCALES) ?? DEFAULT_LOCALE;
 }
 
 /** The host of the request, in lower case and without its port. */

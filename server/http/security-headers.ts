@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brand } from '../../src/contract/operator/brand.ts';
 import { scriptOrigins, thirdPartyScripts } from '../../src/contract/operator/third-party.ts';
 import type { AppServerContext } from './server-context.ts';
-import { removeDocumentHeaders } from './static-files.ts';
 
 /** Hashes of what stands inline in the HTML, as the build computed them. */
 interface InlineHashes {
@@ -83,4 +82,36 @@ export async function registerSecurityHeaders(
   function socketOrigin(host = ''): string {
     return isHost(host) ? `${isHttps ? 'wss' : 'ws'}://${host}` : "'self'";
   }
+}
+
+/** Files that no policy of a document concerns; the worker's script is one that it does. */
+const isAssetPath = (url: string): boolean => /^\/(?:assets|fonts|icons|pictures)\//.test(url);
+/** Headers that concern documents only: on a first visit of fifty small files they would weigh as much as the pictures. */
+const DOCUMENT_HEADERS = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Answers of the contract: data, with a short content policy of their own. */
+const isApiReply = (reply: FastifyReply): boolean =>
+  reply.statusCode === 304 || String(reply.getHeader('content-type')).startsWith('application/json');
+
+/** Removes these headers from files and data; a picture keeps its own content policy, since an SVG can be opened as a document. */
+function removeDocumentHeaders(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    const isFile = isAssetPath(request.url);
+    if (!isFile && !isApiReply(reply)) return;
+    if (isFile && !request.url.startsWith('/pictures/')) reply.removeHeader('content-security-policy');
+    for (const name of DOCUMENT_HEADERS) {
+      reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+  });
 }

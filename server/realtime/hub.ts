@@ -1,4 +1,4 @@
-import type { EventFeed } from '../store/event-feed.ts';
+import type { EventFeed } from '../store/sqlite.ts';
 import { eventFrame } from './phoenix-protocol.ts';
 
 export const PUBLIC_TOPIC = 'public';

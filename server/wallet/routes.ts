@@ -5,11 +5,8 @@ import { reject, rejectFields } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
 import type { Db } from '../store/sqlite.ts';
 import { ensureWallet, loadWalletState } from './ledger.ts';
-import { findOperation, withdrawOperation } from './operations.ts';
+import { findOperation, KEY_PATTERN, withdrawOperation } from './operations.ts';
 import { toWalletState } from './postings.ts';
-
-/** A key as a client may send it; anything else has never been stored. */
-const KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
 
 /** The player's balance accounts, the first opened first. Bonus money can be played but not cashed out (WALLET-1). */
 async function findAccountsOf(db: Db | Tx, player_id: number): Promise<Account[]> {

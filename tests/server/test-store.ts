@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../server/clock.ts';
-import type { EventFeed } from '../../server/store/event-feed.ts';
 import { migrate } from '../../server/store/migrations.ts';
+import type { EventFeed } from '../../server/store/sqlite.ts';
 import { type Db, openStore } from '../../server/store/sqlite.ts';
 
 export interface TestStore {

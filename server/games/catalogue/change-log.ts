@@ -43,7 +43,6 @@ function applyChanges(base: GameCatalogue, changes: Iterable<CatalogueChange>): 
 /** A log without changes over the catalogue that was generated. */
 export function createChangeLog(base: GameCatalogue): ChangeLog {
   const latest = new Map<string, CatalogueChange>();
-  let catalogue = base;
   let last = 0;
   let suffix = '.0';
   let digest: string | null = null;
@@ -57,7 +56,7 @@ export function createChangeLog(base: GameCatalogue): ChangeLog {
 
   const fullSync = (part?: PartOfCatalogue) => {
     const isIn = part === undefined ? () => true : isInPart(part);
-    const games = () => catalogue.games.filter(({ identifier }) => isIn(identifier));
+    const games = () => log.catalogue.games.filter(({ identifier }) => isIn(identifier));
     const name = part && cataloguePartName(part.index, part.parts);
     const made =
       fullSyncs.get(name) ?? immutable({ full: true, games: games(), removed: [], cursor: cursor() });
@@ -74,31 +73,29 @@ export function createChangeLog(base: GameCatalogue): ChangeLog {
     return isOurs && Number(count) <= last ? Number(count) : null;
   }
 
-  return {
-    get catalogue() {
-      return catalogue;
-    },
+  const log = {
+    catalogue: base,
     get changes() {
       return [...latest.values()];
     },
     get cursor() {
       return cursor();
     },
-    apply(changes, storeId) {
+    apply(changes: readonly CatalogueChange[], storeId: string): void {
       if (changes.length === 0) return;
       for (const change of changes) {
         latest.set(identifierOf(change), change);
         last = Math.max(last, change.n);
       }
-      catalogue = applyChanges(base, latest.values());
+      log.catalogue = applyChanges(base, latest.values());
       suffix = `.${last}.${storeId}`;
       fullSyncs = new Map();
     },
-    since(given, part) {
+    since(given: string | undefined, part?: PartOfCatalogue): CatalogueChanges {
       const count = given === undefined ? null : countOf(given);
       if (count === null) return fullSync(part);
       const newer = [...latest.values()].filter(change => change.n > count);
-      if (newer.length > catalogue.games.length / 2) return fullSync(part);
+      if (newer.length > log.catalogue.games.length / 2) return fullSync(part);
       return {
         full: false,
         games: newer.filter(({ isWithdrawn }) => !isWithdrawn).map(({ entry }) => entry.game),
@@ -107,4 +104,5 @@ export function createChangeLog(base: GameCatalogue): ChangeLog {
       };
     },
   };
+  return log;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesEnteredBy } from '../../setup/entered-files.ts';
 import { open, type World } from '../world.ts';
 
 let world: World;
@@ -65,5 +66,22 @@ describe('favourites', () => {
     const answer = await client.call('addFavourite', { params: { id: 1 } });
     expect(answer.status).toBe(404);
     expect(answer.body.error).toBe('game_unknown');
+  });
+
+  test('are added in few files of the back end', async () => {
+    const limited = await open({ games: 60, limited: true });
+    const { client } = await limited.player();
+    const [first, second] = limited.app.catalogue.games.map(({ currencies }) => currencies['EUR']?.id ?? 0);
+    const add = (id = 0) =>
+      client.put(
+        `/api/player/favorite_games/${id}`,
+        {},
+        { headers: { 'x-locale': 'en', 'idempotency-key': `add-game-${id}` } },
+      );
+    await add(first);
+    const files = await filesEnteredBy(() => add(second));
+    expect((await client.call('listFavourites')).body).toHaveLength(2);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(22);
+    await limited.close();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inFlightName } from '../../../server/wallet/operations.ts';
+import { trackInFlight } from '../../../server/wallet/operations.ts';
 import { registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
@@ -26,10 +26,12 @@ describe('a key', () => {
   });
 
   test('whose request runs is pending, and withdrawing it waits for the end', async () => {
-    world.app.inFlightKeys.add(inFlightName(owner, KEY));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const running = trackInFlight(world.app, { owner, key: KEY }, () => promise);
     expect(await ask()).toEqual({ status: 'pending' });
     expect(await settle()).toEqual({ status: 'pending' });
-    world.app.inFlightKeys.clear();
+    resolve();
+    await running;
     expect(await ask()).toEqual({ status: 'unknown' });
   });
 
