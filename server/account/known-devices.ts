@@ -46,7 +46,10 @@ const BROWSERS = [
   ['Safari', /Safari/],
 ] as const;
 
-/** "Firefox, Windows" from what a browser says of itself; empty when that says nothing. */
+/**
+ * "Firefox, Windows" from the user agent; empty when it is unknown. Of our own instead of `bowser`: a player has to recognise
+ * a device, for which six names are enough and models and versions are too many.
+ */
 export function describeDevice(userAgent: string): string {
   const found = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -72,7 +72,7 @@ const removeFavourite: Handler<'removeFavourite'> = context => {
   });
 };
 
-/** Tells the player's other devices; a repeat that changes nothing tells nothing. */
+/** Notifies the player's other devices; a repeat that changes nothing emits no event. */
 async function emitFavouritesChanged(
   { app, player }: RequestContext<'addFavourite' | 'removeFavourite'>,
   tx: Tx,

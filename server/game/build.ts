@@ -15,7 +15,7 @@ const config: InlineConfig = {
   },
 };
 
-/** Builds the game page into `dist/game`, or where told. */
+/** Builds the game page into `dist/game`, or into `outDir`. */
 export async function buildGame(outDir?: string): Promise<void> {
   await build(outDir === undefined ? config : { ...config, build: { ...config.build, outDir } });
 }

@@ -28,7 +28,7 @@ export interface NewNotification<E extends NotificationEvent> {
 }
 
 /**
- * Tells the player, also by a push, in the transaction of the cause (NOTIFICATION-7). A promo expires after two hours, or when
+ * Notifies the player, also by a push, in the transaction of the cause (NOTIFICATION-7). A promo expires after two hours, or when
  * its offer ends if that is sooner, and is not sent to a player who gets no bonuses: then null (NOTIFICATION-8).
  */
 export async function notify<E extends NotificationEvent>(

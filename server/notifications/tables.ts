@@ -12,7 +12,7 @@ export interface NotificationsTable {
   type: 'personal' | 'bonus' | 'freespins' | 'tournament';
   kind: 'promo' | 'money' | 'safety' | 'info';
   event: string;
-  /** What its words are made of, as JSON (`NotificationFacts`). */
+  /** The values that its text is rendered from, as JSON (`NotificationFacts`). */
   facts: string;
   identifier: string | null;
   created_at: string;

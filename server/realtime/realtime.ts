@@ -11,7 +11,10 @@ const WEB_SOCKET_PATH = `${SOCKET_PATH}/websocket`;
 const IDLE_TIMEOUT_MS = 60_000;
 const IDLE_CHECK_MS = 10_000;
 
-/** The realtime route: Phoenix protocol 2.0.0 over web sockets, and the official client's long poll. */
+/**
+ * The realtime route: Phoenix protocol 2.0.0 over web sockets, and the official client's long poll. Node has no maintained
+ * server of the protocol; this one is tested against the official client.
+ */
 export function serveRealtime(server: FastifyInstance, { app, hasRateLimits, faults }: ServerContext): void {
   const { hub } = app;
   const guard = new ConnectionGuard(app, hasRateLimits);

@@ -41,7 +41,8 @@ class ConnectionLease implements DatabaseConnection {
 /**
  * The driver of the store. Transactions run one after another, and those in the queue share a commit:
  * waiting for the disk costs more than a bet itself. None resolves, and nothing it wrote is read outside of a
- * transaction, before the commit is on the disk; one that fails is rolled back alone.
+ * transaction, before the commit is on the disk; one that fails is rolled back alone. Kysely's own SQLite dialect commits
+ * each by itself, and `better-sqlite3` is a native module that has to be compiled.
  */
 export class GroupCommitDriver implements Driver {
   readonly #raw: DatabaseSync;

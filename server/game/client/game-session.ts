@@ -25,7 +25,7 @@ import { rulesOf } from './rules.ts';
 import { handleShellCommands, type ShellCommand, type ShellConnection } from './shell-connection.ts';
 import type { Texts } from './texts.ts';
 
-/** The least time between two rounds, as the player sees it: the house refuses an earlier play (PLAY-21). */
+/** The least time between two rounds, as the player sees it: the RGS rejects an earlier play (PLAY-21). */
 export function createRoundTimer(minimum: number) {
   let last = Number.NEGATIVE_INFINITY;
   return {
@@ -193,7 +193,7 @@ export async function playSession(
     throw cause;
   }
 
-  /** Shows a round from a step on, ends it with the house and tells the shell. */
+  /** Shows a round from a step on, ends it with the RGS and notifies the shell. */
   async function finish(round: RgsRound, from: number): Promise<void> {
     const { round_id, bet_cents, win_cents, nonce } = round;
     const outcome = v.parse(Outcome, round.outcome);

@@ -10,7 +10,7 @@ export type CallReply<N extends CallName> = v.InferOutput<RgsCalls[N]['reply']>;
 
 type RgsErrorBody = v.InferOutput<typeof Refusal>;
 
-/** The house said no: asking again in the same words is useless. */
+/** The RGS has rejected the request: repeating it is useless. */
 export class PlatformError extends Error {
   readonly code: RgsErrorBody['code'];
   constructor({ code, message }: RgsErrorBody) {
@@ -69,7 +69,7 @@ export async function callUntilAnswered<T>(
   }
 }
 
-/** A refused value may mean that this device's clock lags behind: a moment later the same key is asked once more. */
+/** A rejected value may mean that this device's clock lags behind: the same key is sent once more a moment later. */
 export async function retryOnce<T>(attempt: () => Promise<T>, after: number): Promise<T> {
   try {
     return await attempt();

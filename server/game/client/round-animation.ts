@@ -25,7 +25,7 @@ interface RoundToShow {
   readonly bet_cents: number;
   /** Steps that were shown before. */
   readonly firstStep: number;
-  /** Told after each step but the last. */
+  /** Called after each step but the last. */
   readonly onStepShown: (steps: number) => void;
 }
 

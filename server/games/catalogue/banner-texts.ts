@@ -10,7 +10,7 @@ export interface BannerText {
 
 type Language = 'en' | 'de' | 'fr' | 'no' | 'it' | 'et';
 
-/** The language of each locale; the English ones share their words. */
+/** The language of each locale; the English ones share their texts. */
 const LANGUAGES: Readonly<Record<LocaleCode, Language>> = {
   en: 'en',
   'en-AU': 'en',
@@ -225,14 +225,14 @@ const BANNER_TEXTS: Readonly<Record<string, Readonly<Record<Language, BannerText
   },
 };
 
-/** A slide's words in the reader's language, with the names filled in. */
+/** A slide's texts in the reader's language, with the names filled in. */
 export function bannerText(
   id: string,
   locale: LocaleCode,
   names: Readonly<Record<string, string>>,
 ): BannerText {
   const texts = BANNER_TEXTS[id];
-  if (!texts) throw new Error(`There are no words for the banner ${id}.`);
+  if (!texts) throw new Error(`There are no texts for the banner ${id}.`);
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
   const { title, description, button, label } = texts[LANGUAGES[locale]];
   return bannerTextOf(fill(title), fill(description), fill(button), label);

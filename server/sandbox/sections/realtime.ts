@@ -16,7 +16,7 @@ export function realtimeSection({ hub }: AppContext, { token, email }: FormField
   return {
     title: 'Live',
     body: html`<p>${count} connected, ${hub.subscriberCount(PUBLIC_TOPIC)} of them on the public topic.</p>
-    <p><small>Told: ${emitted.join(', ')}. Without a cause yet: ${missing.join(', ')}.</small></p>
+    <p><small>Emitted: ${emitted.join(', ')}. Without a cause yet: ${missing.join(', ')}.</small></p>
     <form class="row" method="post" action="/sandbox/grants">${token}${email}
       <label>Times <input name="times" type="number" min="1" max="500" value="50" required></label>
       <button>Grant the smallest amount</button></form>

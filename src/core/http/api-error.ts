@@ -50,7 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal's body; one that is not JSON is a refusal without words. */
+/** Reads the body of an error response; one that is not JSON carries no error code. */
 export function parseErrorBody(text: string): ErrorBody {
   try {
     const parsed = v.safeParse(ErrorBody, JSON.parse(text));

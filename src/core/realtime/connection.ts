@@ -16,7 +16,7 @@ import {
   resetOrdering,
 } from './subscriptions.ts';
 
-/** Where the live layer stands. `seq` is that of the player's last event; `session` names this sign-in as events do. */
+/** The state of the realtime connection. `seq` is that of the player's last event; `session` names this sign-in as events do. */
 export const realtimeState = proxy<{
   topic: string | null;
   session: string | null;
@@ -33,7 +33,7 @@ type Visitor = 'guest' | 'player';
 
 let visitor: Visitor | null = null;
 let socket: RealtimeSocket | null = null;
-/** Changes with every session: what an older one has asked for is not used. */
+/** Changes with every session: responses to requests of an earlier one are dropped. */
 let connectionEpoch = Symbol('live');
 let publicTopic = '';
 let isConnecting = false;
@@ -44,9 +44,9 @@ let onUnknownSession: () => void = () => undefined;
 let isSignOutComplete: () => Promise<boolean> = () => Promise.resolve(true);
 
 /**
- * Follows the page, once. `strange` is called when the server does not know the player whom this page shows. `guestKnown`
- * is asked before a guest connects: false while the server has not heard of a sign-out, and would still give the token of
- * the player who left.
+ * Starts the realtime connection, once per page. `unknownSession` is called when the server does not know the player whom
+ * this page shows. `signOutComplete` is awaited before a guest connects: while it is false the server has not received a
+ * sign-out, and would still issue the token of the previous player.
  */
 export function startRealtime(unknownSession: () => void, signOutComplete = isSignOutComplete): void {
   onUnknownSession = unknownSession;
@@ -66,8 +66,8 @@ export function startRealtime(unknownSession: () => void, signOutComplete = isSi
 }
 
 /**
- * Whose events are heard: a player's own and the public ones, a guest's the public ones. Called with every sign-in and
- * sign-out; the connection of the session before is dropped whole (decision 0075).
+ * Subscribes a player to their own and the public topic, a guest to the public one. Called with every sign-in and
+ * sign-out; the connection of the previous session is dropped (decision 0075).
  */
 export function subscribeAs(next: Visitor | null): void {
   if (visitor === next) return;
@@ -98,13 +98,13 @@ const topics = (): string[] => [
   ...(hasPublicListeners() ? [publicTopic] : []),
 ];
 
-/** The public topic is worth no data to somebody who saves it, and nothing without a listener. */
+/** The public topic alone is not worth a connection while the device saves data or nothing listens to it. */
 function canConnect(): boolean {
   const isWanted = visitor === 'player' || (visitor === 'guest' && hasPublicListeners() && !isDataSaverOn());
   return isWanted && navigator.onLine && document.visibilityState === 'visible';
 }
 
-/** Connects now, unless it is not the time: then the next event that might change that asks again. */
+/** Connects now if it can; else the next event that may change that calls it again. */
 async function connect(): Promise<void> {
   if (isConnected || isConnecting || !canConnect()) return;
   clearTimeout(timer);
@@ -112,7 +112,7 @@ async function connect(): Promise<void> {
   isConnecting = true;
   try {
     if (visitor === 'guest' && !(await isSignOutComplete())) return onAttemptFailed(epoch);
-    // The token is good for minutes only: each connection has its own.
+    // A token is valid for minutes only: each connection has its own.
     const { realtime } = await call(endpoints.loadSettings);
     const opened = socket ?? (await openSocket(socketHandlers(epoch)));
     if (epoch !== connectionEpoch) return opened.destroy();
@@ -125,20 +125,20 @@ async function connect(): Promise<void> {
     socket.connect({ path: realtime.socket_path, token: realtime.token });
     socket.setTopics(topics());
   } catch (error) {
-    // Who says no, or has no such thing, is asked again when the page is looked at anew.
+    // A server that rejects the call, or does not have it, is asked again when the page becomes visible.
     onAttemptFailed(epoch, error instanceof ApiError && (error.isOffline || error.status >= 500));
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** What this session asked for came to nothing. */
-function onAttemptFailed(epoch: symbol, isWorthIt = true): void {
+/** An attempt of this session has failed. */
+function onAttemptFailed(epoch: symbol, shouldRetry = true): void {
   if (epoch !== connectionEpoch) return;
   isConnecting = false;
-  if (isWorthIt) scheduleReconnect();
+  if (shouldRetry) scheduleReconnect();
 }
 
-/** Another attempt later, each page at another moment. */
+/** Another attempt later, at a random time per page. */
 function scheduleReconnect(): void {
   attempt += 1;
   clearTimeout(timer);
@@ -158,14 +158,14 @@ const socketHandlers = (epoch: symbol) => ({
     if (!parsed.success) return;
     Object.assign(realtimeState, { session: parsed.output.session, seq: parsed.output.seq, isJoined: true });
     handleUserJoin(parsed.output.seq);
-    // Somebody answers: wishes that wait may go (decision 0071).
+    // The server can be reached: queued mutations may be sent (decision 0071).
     void drainOutbox();
   },
   onEvent(topic: string, payload: unknown) {
     if (epoch !== connectionEpoch) return;
     realtimeState.seq = receiveEvent(payload, topic === publicTopic) ?? realtimeState.seq;
   },
-  onRefused(topic: string) {
+  onRejected(topic: string) {
     if (epoch !== connectionEpoch || topic !== realtimeState.topic) return;
     realtimeState.isJoined = false;
     onUnknownSession();
@@ -177,10 +177,10 @@ const socketHandlers = (epoch: symbol) => ({
   },
 });
 
-/** So many base delays a whole house of pages spreads over when its server comes back (F-20). */
+/** All pages of a server spread their reconnects over this many base delays (F-20). */
 const INITIAL_SPREAD = 12;
 const MAX_SPREAD = 60;
-/** Nobody comes sooner than this. */
+/** The least wait, in base delays. */
 const MIN_DELAY = 0.5;
 
 /** The wait before connection attempt `attempt` (1-based) after one was lost, milliseconds: any time within a span that grows. */

@@ -5,21 +5,21 @@ export interface SequencedEvent {
   readonly data: unknown;
 }
 
-/** What a subject has to say to be kept in order. */
+/** What the ordering needs of a subject. */
 export interface OrderedResource {
-  /** By type of event. Called again after a snapshot that is older than the event: twice must do what once does. */
+  /** By type of event. Called again after a snapshot that is older than the event, so it must be idempotent. */
   readonly apply: Readonly<Record<string, (data: unknown) => void>>;
   readonly isLoaded: () => boolean;
   readonly isVisible: () => boolean;
-  /** The seq that what is held includes; 0 when its answer did not say. */
+  /** The seq that the loaded data includes; 0 when its response named none. */
   readonly loadedSeq: () => number;
-  /** The subject's one `load()`; a load tells its begin and end by `asked`. */
+  /** The subject's one `load()`; it reports its begin and end by `beginSnapshot`. */
   readonly load: () => Promise<void>;
-  /** What is held is old: it must load before it is shown again. */
+  /** The loaded data is old: the subject must load before it is shown again. */
   readonly markStale: () => void;
 }
 
-/** The end of a load: what it brought is in state and includes the events up to `seq` (0: not told). */
+/** The end of a load: its data is in the state and includes the events up to `seq` (0: unknown). */
 export type EndSnapshot = (seq: number, isStored: boolean) => void;
 
 export interface EventOrdering {
@@ -30,21 +30,21 @@ export interface EventOrdering {
   handleEvent(event: SequencedEvent): boolean;
   /** A load of the subject begins. */
   beginSnapshot(subject: OrderedResource): EndSnapshot;
-  /** What an event said of the subject can't be used: it is loaded instead. */
+  /** An event of the subject can't be read: the subject is loaded instead. */
   invalidate(subject: OrderedResource): void;
   /** Another player, or none. */
   clear(): void;
 }
 
-/** Events kept so that a snapshot which is older than they are does not take them back. */
+/** Events that are retained, to be applied again after an older snapshot. */
 const MAX_RETAINED_EVENTS = 500;
 
 /**
- * Keeps subjects equal to the server's state out of snapshots and events, in whatever order they arrive: an answer is
- * shown and what happened after it is applied once more; what was missed is loaded, once a subject (decision 0015). Knows nothing of sockets.
+ * Keeps subjects equal to the server's state out of snapshots and events, in any order of arrival: later events are
+ * applied again to a snapshot, and after a gap each subject is loaded once (decision 0015). Independent of the transport.
  */
 export function createEventOrdering(): EventOrdering {
-  /** Subjects that miss events which are not kept: only a snapshot helps. */
+  /** Subjects that miss events which are not retained: only a snapshot helps. */
   const stale = new Set<OrderedResource>();
   const subjects = new Set<OrderedResource>();
   /** Events after `base` up to `head`, without a gap. */
@@ -57,7 +57,7 @@ export function createEventOrdering(): EventOrdering {
   };
 
   const startAt = (seq: number): void => {
-    // A server that remembers less than this page has lost what the page shows.
+    // A server with a lower seq than this page has lost data that the page shows.
     const isReset = head !== null && seq < head;
     retained = [];
     base = seq;
@@ -107,11 +107,11 @@ export function createEventOrdering(): EventOrdering {
       return (seq, isStored) => {
         if (head === null) return;
         applyAfter(subject, seq);
-        const isAskedBefore = baseThen < base && isOld(seq);
-        // A stored copy is followed by the worker's word, one that was asked for too early by another load.
-        if (isOld(seq) && (isStored || isAskedBefore)) stale.add(subject);
+        const wasRequestedBefore = baseThen < base && isOld(seq);
+        // After a stored copy comes the worker's update; a response requested before the gap is loaded again.
+        if (isOld(seq) && (isStored || wasRequestedBefore)) stale.add(subject);
         else stale.delete(subject);
-        if (isAskedBefore && !isStored) void subject.load();
+        if (wasRequestedBefore && !isStored) void subject.load();
       };
       function isOld(seq: number): boolean {
         return seq < base && (seq > 0 || baseThen < base);

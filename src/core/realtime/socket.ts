@@ -1,7 +1,7 @@
 import type { Channel, Socket, SocketConnectOption } from 'phoenix';
 import { toApiError } from '../http/api-error.ts';
 
-/** Where to connect, as `player/settings` says for one connection. */
+/** Where to connect, from `player/settings`; for one connection. */
 export interface ConnectionOptions {
   readonly path: string;
   /** Goes into a header or the protocol list, never into an address. */
@@ -11,17 +11,17 @@ export interface ConnectionOptions {
 export interface SocketHandlers {
   readonly onJoined: (topic: string, reply: unknown) => void;
   readonly onEvent: (topic: string, payload: unknown) => void;
-  /** The server wants this page not to hear the topic: it is left. */
-  readonly onRefused: (topic: string) => void;
-  /** The connection is gone, or was never there; said once a connection. */
+  /** The server has rejected the join, or closed the channel: the topic was left. */
+  readonly onRejected: (topic: string) => void;
+  /** The connection is lost, or was never established; called once per connection. */
   readonly onLost: () => void;
 }
 
 export interface RealtimeSocket {
-  readonly connect: (line: ConnectionOptions) => void;
+  readonly connect: (options: ConnectionOptions) => void;
   /** Joins these topics and leaves all others; they are joined again with every connection. */
   readonly setTopics: (topics: readonly string[]) => void;
-  /** Ends for good: nothing of it connects again (decision 0075). */
+  /** Ends it for good: it never connects again (decision 0075). */
   readonly destroy: () => void;
   /** Ends the connection only, as for a page that goes into the back-forward cache. */
   readonly close: () => void;
@@ -29,15 +29,15 @@ export interface RealtimeSocket {
 
 /** How long a network may take to let a socket through before long polls are used, milliseconds. */
 const LONG_POLL_FALLBACK_MS = 4000;
-/** The client's own attempts, which would use a token that is old: by then this file has ended the connection. */
+/** Disables the client's own reconnects, which would use an old token. */
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Phoenix's own events on a channel begin so; all else is ours. */
+/** Events of the protocol itself begin so; all others are ours. */
 const PHOENIX_EVENT = /^(?:phx|chan)_/;
 
 /**
- * The doorway to the Phoenix client, one per session: it makes one connection at a time, and does not make another itself.
- * A `Failure` without a network says that the client's own code could not be fetched.
+ * Wraps the Phoenix client, one per session: one connection at a time, and no reconnects of its own. Rejects with an
+ * offline `ApiError` when the client's code could not be fetched.
  */
 export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSocket> {
   const { Socket: Client, LongPoll } = await import('phoenix').catch(cause => {
@@ -52,7 +52,7 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
   const onDisconnected = () => {
     if (!isUp) return;
     isUp = false;
-    // It would connect again by itself, when it thinks best and with an old token.
+    // It would reconnect by itself, with an old token.
     client?.disconnect();
     handlers.onLost();
   };
@@ -62,7 +62,7 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
       authToken: () => token,
       longPollFallbackMs: LONG_POLL_FALLBACK_MS,
       reconnectAfterMs: () => NEVER_MS,
-      // A network that once let no socket through is asked again at the next connection.
+      // A network that has blocked a socket once is tried again at the next connection.
       sessionStorage: { getItem: () => null, setItem: () => undefined },
     } as never;
     const newClient = new Client(path, options);
@@ -85,9 +85,9 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
     const onRejected = () => {
       if (joined.get(topic) !== channel) return;
       leave(topic);
-      handlers.onRefused(topic);
+      handlers.onRejected(topic);
     };
-    // Said when nobody answers any more; the close of the connection itself may then never be told.
+    // The heartbeat has timed out; the close event of the connection may never come.
     channel.onError(reason => {
       if (reason === 'heartbeat_timeout') onDisconnected();
     });
@@ -100,9 +100,9 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
   };
 
   return {
-    connect(line) {
-      token = line.token ?? '';
-      client ??= makeClient(line.path);
+    connect({ path, token: newToken }) {
+      token = newToken ?? '';
+      client ??= makeClient(path);
       // A fallback to long polls was for the connection before.
       client.replaceTransport(WebSocketOrPoll as never);
       isUp = true;

@@ -22,42 +22,42 @@ export interface EventMeta {
   readonly at: string;
 }
 
-type Listener = (data: never, told: EventMeta) => void;
+type Listener = (data: never, meta: EventMeta) => void;
 
 const schemas: Record<string, v.GenericSchema> = { ...channels.user, ...channels.public };
 const listeners = new Map<string, Set<Listener>>();
 const resources = new Map<LoadState, OrderedResource>();
 const ordering = createEventOrdering();
 
-/** Calls `listener` with each event of the type, once, after the subjects have it. Gives the end of listening. */
+/** Calls `listener` with each event of the type, once, after the subjects have it. Returns an unsubscribe function. */
 export function onRealtimeEvent<T extends EventType>(
   type: T,
   listener: (data: EventData<T>, meta: EventMeta) => void,
 ): () => void {
   const typeListeners = listeners.get(type) ?? new Set<Listener>();
   listeners.set(type, typeListeners.add(listener as Listener));
-  for (const hear of subscriptionListeners) hear();
+  for (const notify of subscriptionListeners) notify();
   return () => {
     typeListeners.delete(listener as Listener);
-    for (const hear of subscriptionListeners) hear();
+    for (const notify of subscriptionListeners) notify();
   };
 }
 
 const subscriptionListeners = new Set<() => void>();
 
-/** Calls back when somebody begins or ceases to listen. */
+/** Calls `listener` when a listener of events is added or removed. */
 export const onSubscriptionsChanged = (listener: () => void): void =>
   void subscriptionListeners.add(listener);
 
 const publicJoins = new Set<(reply: PublicJoin) => void>();
 
-/** Calls `listener` with what each join of the public topic answers. Gives the end of listening. */
+/** Calls `listener` with the reply to each join of the public topic. Returns an unsubscribe function. */
 export function onPublicJoin(listener: (reply: PublicJoin) => void): () => void {
   publicJoins.add(listener);
   return () => publicJoins.delete(listener);
 }
 
-/** The public topic was joined; what does not fit the contract is nothing. */
+/** The public topic was joined; a reply that does not fit the contract is ignored. */
 export function handlePublicJoin(reply: unknown): void {
   const parsed = v.safeParse(PublicJoin, reply);
   if (parsed.success) for (const listener of publicJoins) listener(parsed.output);
@@ -67,8 +67,8 @@ export const hasPublicListeners = (): boolean =>
   Object.keys(channels.public).some(type => (listeners.get(type)?.size ?? 0) > 0);
 
 /**
- * Keeps a subject equal to the server's state: `apply` takes what an event says at once, and again after an answer that is
- * older, so twice must do what once does; `load` is the subject's one load, made with `loading` by `makeLoad`.
+ * Keeps a subject equal to the server's state: `apply` takes an event at once, and again after an older response, so it
+ * must be idempotent; `load` is the subject's one load, made with `loading` by `createLoader`.
  */
 export function registerRealtimeResource(
   loading: LoadState,
@@ -98,10 +98,10 @@ loadRegistry.onBegin = loading => {
 /** The player's topic was joined, and this is the seq of its last event. */
 export const handleUserJoin = (seq: number): void => ordering.onJoined(seq);
 
-/** Nobody's events any more. */
+/** The session has ended: there is no player whose events are counted. */
 export const resetOrdering = (): void => ordering.clear();
 
-/** An event off the wire: nothing unchecked reaches a state. Gives its seq if it is the player's and new. */
+/** Validates an event and applies it. Returns its seq if it is the player's and new. */
 export function receiveEvent(payload: unknown, isPublic: boolean): number | null {
   const envelope = v.safeParse(Envelope, payload);
   if (!envelope.success) return null;
@@ -110,7 +110,7 @@ export function receiveEvent(payload: unknown, isPublic: boolean): number | null
   const parsed = known ? v.safeParse(known, data) : null;
   if (known && !parsed?.success) logEvent({ kind: 'live', where: type, message: 'data does not fit' });
   const eventData = parsed?.success ? parsed.output : null;
-  // What can't be read is counted all the same: it is not missing, and its subjects are loaded instead.
+  // An event that can't be read is counted all the same, as it is not missing; its subjects are loaded instead.
   const isNew =
     isPublic || ordering.handleEvent({ seq, type: eventData === null ? '' : type, data: eventData });
   if (!isNew) return null;

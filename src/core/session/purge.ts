@@ -7,7 +7,7 @@ const PENDING_KEY = 'orbit.purgePending';
 const PLAYER_NAME = /^u-/;
 /** Key of the specification (SAFER-26) that a logout resets. */
 const SESSION_TIME_KEY = 'sessionTime';
-/** How long, in milliseconds, a database may refuse to go while another tab holds it; the next start tries again. */
+/** How long, in milliseconds, a database may stay blocked while another tab has it open; the next start tries again. */
 const DELETION_TIMEOUT_MS = 3000;
 
 /**

@@ -1,12 +1,12 @@
 import type { BodyOf, Endpoint } from '../../contract/endpoint.ts';
 import { AJAX_HEADER } from '../../contract/wire.ts';
 
-/** What became of a telling: `later`, it may be told again with the next ones; `never`, this back end does not want it. */
+/** `retry`: it may be sent again with the next ones; `rejected`: this back end does not take it. */
 export type BeaconResult = 'sent' | 'retry' | 'rejected';
 
 /**
- * Tells the operator something, once, also while the page goes away (`keepalive`, as `sendBeacon` cannot PUT). Never rejects,
- * is never tried again by itself, and nothing waits for it (decision 0003).
+ * Sends a report to the operator, once, also while the page is being closed (`keepalive`, as `sendBeacon` cannot PUT). Never rejects,
+ * never retries, and nothing waits for it (decision 0003).
  */
 export async function sendBeacon<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<BeaconResult> {
   try {

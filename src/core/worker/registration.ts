@@ -57,7 +57,7 @@ async function applyWorkerConfig(
   { mode, min_build }: WorkerConfig,
 ): Promise<void> {
   if (mode === 'off') return disableWorker(container);
-  // Told before anything else: a registration may take its time.
+  // Posted before anything else: a registration may take its time.
   sendHello(updateState.registration?.active ?? container.controller);
   // The word came while the page was busy with its first screen, which goes before what follows from it.
   await whenIdle();

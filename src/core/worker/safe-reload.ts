@@ -6,7 +6,7 @@ const blockers = new Map<symbol, string>();
 let pendingAction: (() => void) | null = null;
 
 /**
- * Keeps the page as it is while a game is open, a form has unsaved words or money is on its way. The reason is for
+ * Blocks reloads while a game is open, a form has unsaved text or a money operation is under way. The reason is for
  * whoever debugs. Call the returned function when that is over.
  */
 export function blockReload(reason: string): () => void {
@@ -26,7 +26,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const NON_TEXT_TYPES = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'hidden']);
 const editedFields = new Set<Field>();
 
-/** Words that were typed and not sent yet hold the page as it is: a field that is on screen and not empty. */
+/** Text that was typed and not sent yet blocks a reload: a field that is on screen and not empty. */
 export function trackUnsavedInput(): void {
   document.addEventListener('input', ({ target }) => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

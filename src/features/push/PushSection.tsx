@@ -32,18 +32,18 @@ export default function PushSection({ hasNotifications }: { hasNotifications: bo
   useLoad(loadPush, push.loading);
   useEffect(() => void loadPushSdk().catch(() => undefined), []);
   const [isOpen, setOpen] = useState(false);
-  const { standing, saved } = usePush();
-  if (pushSdkUrl(location.hostname) !== null || saved === null || standing === null) return null;
+  const { status, saved } = usePush();
+  if (pushSdkUrl(location.hostname) !== null || saved === null || status === null) return null;
   return (
     <section className={styles['part']}>
-      {hasNotifications && !isOpen && standing === 'off' && <PushOffer />}
+      {hasNotifications && !isOpen && status === 'off' && <PushOffer />}
       <details className={styles['details']} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className={styles['summary']}>
           <span className={styles['summaryText']}>
             <Trans id="push.heading">Notifications on this device</Trans>
           </span>
           <span className={styles['status']}>
-            {standing === 'on' ? <Trans id="push.on">On</Trans> : <Trans id="push.off">Off</Trans>}
+            {status === 'on' ? <Trans id="push.on">On</Trans> : <Trans id="push.off">Off</Trans>}
           </span>
           <ChevronDown aria-hidden className={styles['chevron']} />
         </summary>

@@ -11,16 +11,16 @@ import { useTurnOnPush } from './usePushActions.ts';
 
 /** Pushes on this device, the player's choice for all devices, and the log (PUSH-15). */
 export function PushSettings() {
-  const { standing, busy } = usePush();
+  const { status, busy } = usePush();
   const turnOn = useTurnOnPush();
   return (
     <div className={styles['settings']}>
-      {standing === 'on' && (
+      {status === 'on' && (
         <Button size="s" busy={busy} onClick={() => void turnOffPush()}>
           <Trans id="push.turnOff">Turn off on this device</Trans>
         </Button>
       )}
-      {standing === 'off' && (
+      {status === 'off' && (
         <Button size="s" variant="primary" busy={busy} onClick={turnOn}>
           <Trans id="push.turnOnHere">Turn on for this device</Trans>
         </Button>

@@ -6,7 +6,7 @@ import { usePush } from './state.ts';
 /** Why pushes can't be turned on here, and what to do about it. */
 export function PushUnavailable() {
   const { t } = useLingui();
-  const { standing } = usePush();
+  const { status } = usePush();
   const { name } = brand;
   const texts = {
     unsupported: () =>
@@ -28,6 +28,6 @@ export function PushUnavailable() {
     unready: () =>
       t({ id: 'push.unready', message: 'Not available right now. The bell keeps everything for you.' }),
   };
-  const text = standing !== null && standing in texts ? texts[standing as keyof typeof texts]() : null;
+  const text = status !== null && status in texts ? texts[status as keyof typeof texts]() : null;
   return text === null ? null : <Alert>{text}</Alert>;
 }

@@ -40,10 +40,10 @@ export function pushStatusOf(facts: PushFacts): PushStatus {
 
 /**
  * `saved` is what the back end has of the player's choice, `wanted` what it has not confirmed yet and lies over it;
- * `standing` and `log` are this device's own.
+ * `status` and `log` are this device's own.
  */
 export const push = proxy<{
-  standing: PushStatus | null;
+  status: PushStatus | null;
   saved: PushPreferences | null;
   wanted: PushPreferences | null;
   publicKey: string | null;
@@ -51,7 +51,7 @@ export const push = proxy<{
   busy: boolean;
   loading: LoadState;
 }>({
-  standing: null,
+  status: null,
   saved: null,
   wanted: null,
   publicKey: null,
@@ -69,7 +69,7 @@ export async function callPushWorker(ask: 'state' | 'bind' | 'unbind'): Promise<
   const parsed = v.safeParse(PushState, await requestFromController('push', { ask }));
   const state = parsed.success ? parsed.output : EMPTY_STATE;
   push.log = state.log;
-  push.standing = pushStatusOf({
+  push.status = pushStatusOf({
     isSupported: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
     isIos: isIos(navigator.userAgent, navigator.maxTouchPoints),
     isInstalledApp: isInstalledApp(),
@@ -124,5 +124,5 @@ function parsePreferences(text: string): PushPreferences | null {
 }
 
 onSignedOut(() => {
-  Object.assign(push, { standing: null, saved: null, wanted: null, log: [], loading: initialLoadState() });
+  Object.assign(push, { status: null, saved: null, wanted: null, log: [], loading: initialLoadState() });
 });

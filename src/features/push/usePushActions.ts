@@ -11,7 +11,7 @@ export function useTurnOnPush(): () => void {
   const run = async () => {
     const isOn = await turnOnPush();
     if (isOn) toast(t({ id: 'push.isOn', message: 'Notifications are on.' }), 'success');
-    else if (push.standing !== 'denied')
+    else if (push.status !== 'denied')
       toast(
         t({ id: 'push.failed', message: 'Notifications could not be turned on. Try again later.' }),
         'warning',

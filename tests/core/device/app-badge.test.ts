@@ -26,7 +26,7 @@ test('nothing waiting takes the number off the icon', () => {
   expect(clearAppBadge).toHaveBeenCalledTimes(2);
 });
 
-test('a browser without badges, or one that refuses, goes unnoticed', async () => {
+test('a browser without badges, or one that rejects them, goes unnoticed', async () => {
   expect(() => showBadge(2)).not.toThrow();
   give();
   setAppBadge.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));

@@ -21,7 +21,7 @@ test('a cookie comes back as it was written, whatever is in it', () => {
   expect(readCookie('stag')).toBeNull();
 });
 
-test('its life is told in seconds, for the whole site and no other', () => {
+test('its lifetime is given in seconds, for the whole site and no other', () => {
   watchCookies();
   writeCookie('stag', 'x', 30);
   expect(written).toEqual(['stag=x; Path=/; Max-Age=2592000; SameSite=Lax']);

@@ -87,13 +87,13 @@ test('what this buildâ€™s worker has checked is not parsed again; what anotherâ€
   expect(await call(games.listProviders)).toEqual(providers);
 });
 
-test('a wish that the worker keeps is queued, not done', async () => {
+test('a mutation that the worker keeps is queued, not done', async () => {
   fetched.mockResolvedValue(json({ queued: 2 }, { 'x-sw': 'queued' }, 202));
   const reply = await call(favourites.addFavourite, { params: { id: 1 }, key: 'key-12345678' });
   expect(isQueued(reply) && reply.queued).toBe(2);
 });
 
-test('giving up is told to the worker by the name of the call', async () => {
+test('a cancelled call is reported to the worker by its name', async () => {
   const given = new AbortController();
   fetched.mockImplementation((_, init) => {
     given.abort();

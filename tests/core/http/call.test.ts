@@ -57,7 +57,7 @@ describe('what comes back', () => {
     await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  test('a refusal carries status, code and the first message of each field', async () => {
+  test('a rejection carries status, code and the first message of each field', async () => {
     fetched.mockResolvedValue(json({ errors: { email: ['errors.email.taken', 'more'] } }, 422));
     const failure = await call(account.checkEmail, { body: { email: 'a@b.example' } }).catch(error => error);
     expect(failure).toBeInstanceOf(ApiError);
@@ -125,7 +125,7 @@ describe('trying again', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('a caller who gives up is told so, and nothing is tried again', async () => {
+  test('a caller who gives up is notified, and nothing is tried again', async () => {
     const controller = new AbortController();
     fetched.mockImplementation(async () => {
       controller.abort();
@@ -148,7 +148,7 @@ describe('the auth-error event', () => {
     stop();
   });
 
-  test('a 401 raises it, a refused sign-in does not', async () => {
+  test('a 401 raises it, a rejected sign-in does not', async () => {
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
     fetched.mockImplementation(async () => json({ error: 'session_expired' }, 401));

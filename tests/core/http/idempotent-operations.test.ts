@@ -66,7 +66,7 @@ describe('a keyed write', () => {
     expect(operations.open).toEqual([]);
   });
 
-  test('a refusal is final: nothing happened and nothing is asked', async () => {
+  test('a rejection is final: nothing happened and nothing is asked', async () => {
     const { sent } = world({ open: { status: 422, body: { error: 'limit_reached' } } });
     const outcome = await run();
     expect(outcome.kind === 'rejected' && outcome.error.body.error).toBe('limit_reached');

@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  test('of a player hears the own topic, and the public one while somebody listens', async () => {
+  test('of a player gets the events of the own topic, and the public one while something listens', async () => {
     stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
     await connected(1);
@@ -208,7 +208,7 @@ describe('a connection', () => {
     expect(sockets.flatMap(({ connections }) => connections)).toEqual([]);
   });
 
-  test('tells when the server does not know the player whom the page shows', async () => {
+  test('reports when the server does not know the player whom the page shows', async () => {
     stubFetch({ [SETTINGS]: settings });
     userChannel = null;
     subscribeAs('player');
@@ -216,11 +216,11 @@ describe('a connection', () => {
     expect(onUnknownSession).toHaveBeenCalledTimes(1);
   });
 
-  test('whose topic is refused tells so too', async () => {
+  test('whose topic is rejected reports it too', async () => {
     stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
     await connected(1);
-    latest()?.handlers.onRefused('user:abc');
+    latest()?.handlers.onRejected('user:abc');
     expect(onUnknownSession).toHaveBeenCalledTimes(1);
   });
 

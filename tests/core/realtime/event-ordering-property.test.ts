@@ -74,13 +74,13 @@ function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumb
     let isLoaded = false;
     const load = (): Promise<void> => {
       inFlight ??= new Promise<void>(resolve => {
-        const told = order.beginSnapshot(subject);
+        const endSnapshot = order.beginSnapshot(subject);
         const end = (answer: Answer) => {
           inFlight = null;
           Object.assign(shown, { [name]: structuredClone(answer.state) });
           heldSeq = answer.seq;
           isLoaded = true;
-          told(answer.seq, answer.isStored);
+          endSnapshot(answer.seq, answer.isStored);
           resolve();
         };
         pending.push({ end, name });

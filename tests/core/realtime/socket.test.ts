@@ -9,7 +9,7 @@ vi.mock('phoenix', () => {
 const silent = {
   onJoined: () => undefined,
   onEvent: () => undefined,
-  onRefused: () => undefined,
+  onRejected: () => undefined,
   onLost: () => undefined,
 };
 

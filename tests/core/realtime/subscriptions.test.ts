@@ -110,24 +110,26 @@ test('an answer that is older than an event that came meanwhile does not take it
   expect(shown).toEqual([2]);
 });
 
-test('a listener hears each event once, after the state has it', () => {
-  const heard: unknown[] = [];
-  const stop = onRealtimeEvent('groups_changed', (data, told) => heard.push([data.groups, shown, told.id]));
+test('a listener gets each event once, after the state has it', () => {
+  const received: unknown[] = [];
+  const stop = onRealtimeEvent('groups_changed', (data, meta) =>
+    received.push([data.groups, shown, meta.id]),
+  );
   receiveEvent(event(5, groups(2)), false);
   receiveEvent(event(5, groups(2)), false);
   stop();
   receiveEvent(event(6, groups(3)), false);
-  expect(heard).toEqual([[[2], [2], 'e5']]);
+  expect(received).toEqual([[[2], [2], 'e5']]);
 });
 
 test('public events have no order and no gaps', () => {
-  const heard: string[] = [];
-  const stop = onRealtimeEvent('win', ({ name }) => heard.push(name));
+  const received: string[] = [];
+  const stop = onRealtimeEvent('win', ({ name }) => received.push(name));
   const win = { name: 'Ada***', amount_cents: 5000, currency: 'EUR', simulated: true };
   const game = { identifier: 'acme/Book', title: 'Book' };
   for (const seq of [9, 2]) receiveEvent(event(seq, { ...win, game }, 'win'), true);
   receiveEvent(event(3, { name: 'no game' }, 'win'), true);
   stop();
-  expect(heard).toEqual(['Ada***', 'Ada***']);
+  expect(received).toEqual(['Ada***', 'Ada***']);
   expect(fetches).not.toHaveBeenCalled();
 });

@@ -19,7 +19,7 @@ test('a dismissed toast may come again under a new id', () => {
   expect(toasts.list[0]).toMatchObject({ sticky: true, tone: 'warning' });
 });
 
-test('who waits for the first toast is told of it, of one that is shown already too', async () => {
+test('who waits for the first toast is notified of it, of one that is shown already too', async () => {
   let isTold = false;
   const waiting = firstToast().then(() => {
     isTold = true;

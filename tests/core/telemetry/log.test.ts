@@ -26,7 +26,7 @@ test('never more than 64 KB are kept, the oldest go first', () => {
   expect(readLog().length).toBeGreaterThan(20);
 });
 
-test.each(['{', '7', '[{"at":"x"}]'])('a log that says %s is begun anew', damaged => {
+test.each(['{', '7', '[{"at":"x"}]'])('a log that says %s is started again', damaged => {
   localStorage.setItem('orbit.log', damaged);
   logEvent(event('new'));
   expect(readLog().map(({ message }) => message)).toEqual(['new']);

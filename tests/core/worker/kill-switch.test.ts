@@ -54,7 +54,7 @@ test('a word that comes late holds up nothing and is heard when it comes', async
   vi.useRealTimers();
 });
 
-test('the worker is told to store nothing and asked to send what waits, then unregistered, and its caches go', async () => {
+test('the worker is asked to store nothing and to send what waits, then unregistered, and its caches go', async () => {
   const order: string[] = [];
   const active = {
     postMessage: ({ type }: { type: string }, [port]: MessagePort[] = []) => {

@@ -27,13 +27,13 @@ test('the first worker is not looked for again when it takes the page over while
   expect(registered.update).not.toHaveBeenCalled();
 });
 
-test('the first worker is told to store the first screen while it is still being installed', async () => {
+test('the first worker is asked to store the first screen while it is still being installed', async () => {
   await page(new Container());
   const told = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
   expect(registered.installing.postMessage).toHaveBeenCalledWith(told, expect.anything());
 });
 
-test('a refused registration leaves the app as it is and is tried again when the network is back', async () => {
+test('a rejected registration leaves the app as it is and is tried again when the network is back', async () => {
   register.mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
   const { workerState } = await page(new Container());
   expect(workerState.status).toBe('none');
@@ -83,7 +83,7 @@ test('workers of other scopes are unregistered, ours is not', async () => {
   expect(ours).not.toHaveBeenCalled();
 });
 
-test('the kill switch at its second level takes the worker away, loads nothing anew, and on brings it back', async () => {
+test('the kill switch at its second level takes the worker away, does not reload the page, and on brings it back', async () => {
   mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'off', min_build: null }));
   const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
@@ -99,7 +99,7 @@ test('the kill switch at its second level takes the worker away, loads nothing a
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('the worker hears what the kill switch says and what the page is made of', async () => {
+test('the worker is sent what the kill switch says and what the page is made of', async () => {
   mode.fetchWorkerConfig.mockImplementation(async () => {
     localStorage.setItem('orbit.workerMode', 'pass');
     return { mode: 'pass', min_build: null };
@@ -125,7 +125,7 @@ test('a failed install is written down for whoever looks after the app; a worker
   expect(readLog()).toEqual([expect.objectContaining({ where: 'install', message: 'redundant' })]);
 });
 
-test('what the worker says of its failures is written down, and one that leaves is told that the page lives', async () => {
+test('what the worker says of its failures is written down, and one that leaves is notified that the page is alive', async () => {
   const container = new Container();
   await page(container);
   const { readLog } = await import('../../../src/core/telemetry/log.ts');

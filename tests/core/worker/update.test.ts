@@ -10,7 +10,7 @@ test('the first worker ever takes the page over without a reload', async () => {
   expect(workerState.updateReady).toBe(false);
 });
 
-test('a newer build waits for a safe point, is told to take over, and then the page reloads once', async () => {
+test('a newer build waits for a safe point, is asked to take over, and then the page reloads once', async () => {
   const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
   const waiting = { postMessage: vi.fn() };
@@ -60,7 +60,7 @@ test("the player's word applies the update at once", async () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a worker that was ended before it could take over is told again, until it has', async () => {
+test('a worker that was ended before it could take over is asked again, until it has', async () => {
   const container = controlled();
   const { applyUpdate } = await page(container);
   const waiting = { postMessage: vi.fn() };

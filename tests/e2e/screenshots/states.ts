@@ -37,7 +37,8 @@ function isComplete(): boolean {
     return height > 0 && top < innerHeight && bottom > 0;
   };
   const bones = '[aria-busy="true"], main [aria-hidden="true"][style^="--"]';
-  const waiting = [...document.querySelectorAll(bones)].filter(isInSight);
+  const spinners = 'main [role="status"] > [aria-hidden="true"]:first-child';
+  const waiting = [...document.querySelectorAll(`${bones}, ${spinners}`)].filter(isInSight);
   const pictures = [...document.images].filter(isInSight);
   return (
     document.querySelector('h1, dialog h2') !== null &&

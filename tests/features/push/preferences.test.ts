@@ -63,18 +63,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('turning pushes on', () => {
   test('asks the browser, subscribes with the key of the back end and has the worker register it', async () => {
-    expect(push.standing).toBe('off');
+    expect(push.status).toBe('off');
     expect(await turnOnPush()).toBe(true);
     expect(made).toEqual([{ userVisibleOnly: true, applicationServerKey: 'KEY' }]);
     expect(asked).toContain('bind');
-    expect(push).toMatchObject({ standing: 'on', busy: false });
+    expect(push).toMatchObject({ status: 'on', busy: false });
   });
 
   test('that the player declines subscribes nothing', async () => {
     browser('denied');
     expect(await turnOnPush()).toBe(false);
     expect(made).toEqual([]);
-    expect(push.standing).toBe('denied');
+    expect(push.status).toBe('denied');
   });
 
   test('replaces a subscription with another key', async () => {
@@ -86,7 +86,7 @@ describe('turning pushes on', () => {
   test('that the push service rejects returns false and can be retried', async () => {
     browser('granted', 9);
     expect(await turnOnPush()).toBe(false);
-    expect(push).toMatchObject({ standing: 'off', busy: false });
+    expect(push).toMatchObject({ status: 'off', busy: false });
   });
 
   test('and off again is done by the worker', async () => {
@@ -94,7 +94,7 @@ describe('turning pushes on', () => {
     subscribed = false;
     await turnOffPush();
     expect(asked.at(-1)).toBe('unbind');
-    expect(push).toMatchObject({ standing: 'off', busy: false });
+    expect(push).toMatchObject({ status: 'off', busy: false });
   });
 });
 
@@ -137,6 +137,6 @@ describe('a choice', () => {
   test('is cleared at sign-out', () => {
     setSignedIn(true);
     setSignedIn(false);
-    expect(push).toMatchObject({ saved: null, wanted: null, log: [], standing: null });
+    expect(push).toMatchObject({ saved: null, wanted: null, log: [], status: null });
   });
 });

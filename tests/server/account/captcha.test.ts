@@ -9,7 +9,7 @@ import { newPlayer, registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
 const { email, password } = newPlayer();
-const REFUSED = { errors: { captcha: ['errors.captcha.invalid'] } };
+const REJECTED = { errors: { captcha: ['errors.captcha.invalid'] } };
 
 let world: World;
 beforeEach(async () => {
@@ -36,10 +36,10 @@ describe('after failed sign-ins at an address', () => {
     expect((await signIn(world.client())).status).toBe(201);
     await fail(CAPTCHA_AFTER_FAILURES);
     const answer = await signIn(world.client());
-    expect([answer.status, answer.body]).toEqual([422, REFUSED]);
+    expect([answer.status, answer.body]).toEqual([422, REJECTED]);
   });
 
-  test('the one who was asked is told the key, gets a token with it, and is let in', async () => {
+  test('a challenged device gets the site key and a token, and may sign in', async () => {
     await registerPlayer(world);
     await fail(CAPTCHA_AFTER_FAILURES);
     const client = world.client();
@@ -57,20 +57,20 @@ describe('after failed sign-ins at an address', () => {
     const client = world.client();
     const token = issueCaptchaToken(world.app);
     expect((await signIn(client, token, 'wrong')).body).toMatchObject({ error: 'invalid_credentials' });
-    expect((await signIn(client, token)).body).toEqual(REFUSED);
+    expect((await signIn(client, token)).body).toEqual(REJECTED);
     const late = issueCaptchaToken(world.app);
     world.app.clock.shift(120_000);
-    expect((await signIn(client, late)).body).toEqual(REFUSED);
+    expect((await signIn(client, late)).body).toEqual(REJECTED);
     const lastMoment = issueCaptchaToken(world.app);
     world.app.clock.shift(119_000);
     expect((await signIn(client, lastMoment)).status).toBe(201);
   });
 
-  test('a made-up token is none, and what was refused has cost no attempt', async () => {
+  test('a made-up token is none, and what was rejected has cost no attempt', async () => {
     await registerPlayer(world);
     await fail(CAPTCHA_AFTER_FAILURES);
     for (let n = 0; n < 20; n += 1) {
-      expect((await signIn(world.client(), 'made-up')).body).toEqual(REFUSED);
+      expect((await signIn(world.client(), 'made-up')).body).toEqual(REJECTED);
     }
     expect((await signIn(world.client(), issueCaptchaToken(world.app))).status).toBe(201);
   });
@@ -79,23 +79,23 @@ describe('after failed sign-ins at an address', () => {
     const unknown = (captcha: string) =>
       world.client().call('signIn', { body: { user: { email: 'no@example.com', password: 'x', captcha } } });
     for (let n = 0; n < CAPTCHA_AFTER_FAILURES; n += 1) await unknown('');
-    expect((await unknown('')).body).toEqual(REFUSED);
+    expect((await unknown('')).body).toEqual(REJECTED);
   });
 });
 
 describe('asked for at every form', () => {
   beforeEach(() => setCaptchaMode(world.app, 'always'));
 
-  test('everybody is told the key', async () => {
+  test('every visitor gets the site key', async () => {
     expect(await keyOf(world.client())).toBe(SITE_KEY);
   });
 
   test('registration and the mails need a token, and do nothing without', async () => {
     const client = world.client();
     const user = { ...newPlayer(), terms_acceptance: true as const };
-    expect((await client.call('register', { body: { user } })).body).toEqual(REFUSED);
+    expect((await client.call('register', { body: { user } })).body).toEqual(REJECTED);
     for (const name of ['resendConfirmation', 'requestPasswordReset'] as const) {
-      expect((await client.call(name, { body: { user: { email } } })).body).toEqual(REFUSED);
+      expect((await client.call(name, { body: { user: { email } } })).body).toEqual(REJECTED);
       const captcha = issueCaptchaToken(world.app);
       expect((await client.call(name, { body: { user: { email, captcha } } })).status).toBe(204);
     }

@@ -62,7 +62,7 @@ describe('asking for the mail again', () => {
     expect((await confirm(client, first)).status).toBe(200);
   });
 
-  test('is refused for the own address once it is confirmed', async () => {
+  test('is rejected for the own address once it is confirmed', async () => {
     const { client } = await registerPlayer(world);
     await confirm(client, await mailedToken(world, '/confirmation'));
     const answer = await resend(client, 'ada@example.com');

@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(await world.app.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  test('refuses an address and a nickname that are taken, in any case of letters', async () => {
+  test('rejects an address and a nickname that are taken, in any case of letters', async () => {
     await signUp(world, { nickname: 'Ada' });
     expect(errorsOf(await signUp(world, { email: 'ADA@example.com' }))).toEqual({
       email: ['errors.email.taken'],
@@ -126,7 +126,7 @@ describe('registration', () => {
     expect(none.body.state).toBeNull();
   });
 
-  test('is refused from a restricted country, as is signing in', async () => {
+  test('is rejected from a restricted country, as is signing in', async () => {
     const abroad = await open({ games: 60, settings: { country: 'US' } });
     expect(errorsOf(await signUp(abroad))).toEqual({ country: ['errors.country.restricted'] });
     const body = { user: { email: 'ada@example.com', password: 'x' } };
@@ -183,21 +183,21 @@ describe('the profile', () => {
     expect((await change({ country: 'DE', postal_code: '10115' })).state).toBeNull();
   });
 
-  test('refuses what breaks a rule and keeps what was there', async () => {
+  test('rejects what breaks a rule and keeps what was there', async () => {
     const { client } = await registerPlayer(world, { postal_code: '10115' });
     await signUp(world, { email: 'b@example.com', nickname: 'Bob' });
-    const refused = async (user: Record<string, unknown>) =>
+    const rejected = async (user: Record<string, unknown>) =>
       errorsOf(await client.call('updatePlayer', { body: { user } }));
-    expect(await refused({ nickname: 'BOB', date_of_birth: '2010-01-01' })).toEqual({
+    expect(await rejected({ nickname: 'BOB', date_of_birth: '2010-01-01' })).toEqual({
       nickname: ['errors.nickname.taken'],
       date_of_birth: ['errors.birthday.young'],
     });
-    expect(await refused({ country: 'AT' })).toEqual({ postal_code: ['errors.postal_code.invalid'] });
-    expect(await refused({ country: 'GB', postal_code: 'SW1A 1AA' })).toEqual({
+    expect(await rejected({ country: 'AT' })).toEqual({ postal_code: ['errors.postal_code.invalid'] });
+    expect(await rejected({ country: 'GB', postal_code: 'SW1A 1AA' })).toEqual({
       country: ['errors.country.restricted'],
     });
-    expect(await refused({ postal_code: '123' })).toEqual({ postal_code: ['errors.postal_code.invalid'] });
-    expect(await refused({ mobile_phone: '12345' })).toEqual({ mobile_phone: ['errors.phone.invalid'] });
+    expect(await rejected({ postal_code: '123' })).toEqual({ postal_code: ['errors.postal_code.invalid'] });
+    expect(await rejected({ mobile_phone: '12345' })).toEqual({ mobile_phone: ['errors.phone.invalid'] });
     expect((await client.call('loadPlayer')).body).toMatchObject({ nickname: null, country: 'DE' });
   });
 

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect((await client.call('loadPlayer')).body).toEqual(answer.body);
   });
 
-  test('with a wrong password or an unknown address is refused alike, by 422 and not by 401', async () => {
+  test('with a wrong password or an unknown address is rejected alike, by 422 and not by 401', async () => {
     await registerPlayer(world);
     const wrong = await signIn(world.client(), 'not-this-one');
     const unknown = await signIn(world.client(), 'not-this-one', 'nobody@example.com');

@@ -28,7 +28,7 @@ describe('favourites', () => {
     expect((await client.call('addFavourite', { params: { id } })).body.id).toBe(id);
   });
 
-  test('are listed latest first, and adding one again changes and tells nothing', async () => {
+  test('are listed latest first, and adding one again changes nothing and emits no event', async () => {
     const { client, row } = await world.player();
     const [a, b] = world.app.catalogue.games.map(game => game.currencies['EUR']?.id ?? 0);
     await client.call('addFavourite', { params: { id: a ?? 0 } });
@@ -61,7 +61,7 @@ describe('favourites', () => {
     expect((await world.client().call('listFavourites')).status).toBe(401);
   });
 
-  test('of an unknown game are refused', async () => {
+  test('of an unknown game are rejected', async () => {
     const { client } = await world.player();
     const answer = await client.call('addFavourite', { params: { id: 1 } });
     expect(answer.status).toBe(404);

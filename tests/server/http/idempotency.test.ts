@@ -146,8 +146,8 @@ describe('Idempotency-Key', () => {
 
   test('a rejected write stores nothing: the key may be used again', async () => {
     const { client } = await world.player();
-    const refused = await client.post('/api/player/accounts', { currency: 'nope' }, { key: KEY });
-    expect(refused.status).toBe(422);
+    const rejected = await client.post('/api/player/accounts', { currency: 'nope' }, { key: KEY });
+    expect(rejected.status).toBe(422);
     const again = await client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     expect(again.status).toBe(201);
     expect(effects).toBe(1);

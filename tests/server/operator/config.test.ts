@@ -110,7 +110,7 @@ describe('a configuration that is tried', () => {
     ['{', 'betting-config is no JSON'],
     ['{"is_enabled": true, "countries": []}', 'betting-config: url'],
     ['{"is_enabled": true, "url": "no address", "countries": []}', 'betting-config: url'],
-  ])('%s is refused and changes nothing', async (text, message) => {
+  ])('%s is rejected and changes nothing', async (text, message) => {
     const before = (await guest.call('loadBettingConfig')).body;
     const trial = setConfig(world.app, 'betting-config', text);
     await expect(trial).rejects.toThrow(ConfigError);

@@ -111,7 +111,7 @@ describe('how fast pages and calls were', () => {
   });
 });
 
-describe('refused forms', () => {
+describe('rejected forms', () => {
   const report = (errors: Record<string, string>) =>
     world.client().call('reportValidationErrors', { body: { side: 'client', component: 'sign-in', errors } });
 

@@ -29,7 +29,7 @@ describe('groups that players join by themselves', () => {
     },
   );
 
-  test('are never the other half, the testers or the VIP club; one such refuses all', async () => {
+  test('are never the other half, the testers or the VIP club; one such rejects the whole call', async () => {
     const { client, row } = await world.player();
     for (const id of [
       splitGroupOf(row.id + 1),
@@ -38,8 +38,8 @@ describe('groups that players join by themselves', () => {
       groups.vipGold,
       0,
     ]) {
-      const refused = await member(client, groups.ibanLT, id);
-      expect([refused.status, refused.body.error]).toEqual([422, 'group_closed']);
+      const rejected = await member(client, groups.ibanLT, id);
+      expect([rejected.status, rejected.body.error]).toEqual([422, 'group_closed']);
     }
     const rows = await world.app.db.selectFrom('group_members').selectAll().execute();
     expect(rows).toEqual([]);
@@ -85,7 +85,7 @@ describe('statistics', () => {
   });
 });
 
-test('the address of a caller is told as the back end sees it', async () => {
+test('the address of a caller is reported as the back end sees it', async () => {
   const { body } = await world.client().call('loadCurrentIp');
   expect(body).toEqual({ ip: '127.0.0.1', country: null });
 });

@@ -98,7 +98,7 @@ describe('an address', () => {
     'https://metadata.internal/latest',
     'ftp://fcm.googleapis.com/1',
     'no address',
-  ])('that is no push service’s is refused: %s', async endpoint => {
+  ])('that is no push service’s is rejected: %s', async endpoint => {
     const { client } = await world.player();
     const phone = subscription(SERVICE);
     const { status, body } = await bind(client, { ...phone, body: { ...phone.body, endpoint } });

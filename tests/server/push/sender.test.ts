@@ -179,7 +179,7 @@ describe('what the player has chosen', () => {
     expect(service.delivered).toHaveLength(1);
   });
 
-  test('is kept, and told back with the key that subscriptions are made for', async () => {
+  test('is stored, and returned with the key that subscriptions are made for', async () => {
     const { client } = await world.player();
     const before = (await client.call('loadPushPreferences')).body;
     expect(before.topics).toEqual({ money: true, wins_and_bonuses: false, tournaments: false });

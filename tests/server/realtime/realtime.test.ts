@@ -64,7 +64,7 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
     });
   });
 
-  test('hears nothing of what was rolled back, and nothing of others', async () => {
+  test('gets nothing of what was rolled back, and nothing of others', async () => {
     const { client, row } = await world.player();
     const other = await world.player();
     const listener = await own(client, { transport });
@@ -86,7 +86,7 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
     expect(listener.events).toMatchObject([{ seq: 1, data: { balance: { total_cents: 100 } } }]);
   });
 
-  test('leaves, and hears no more', async () => {
+  test('leaves, and gets no more events', async () => {
     const { client, row } = await world.player();
     const listener = await own(client, { transport });
     const left = new Promise<void>(resolve => {
@@ -159,7 +159,7 @@ describe('events that have a cause', () => {
 });
 
 describe('who is let in', () => {
-  test('a guest hears the public topic only', async () => {
+  test('a guest gets the events of the public topic only', async () => {
     const { token, public_channel, user_channel } = await settingsOf(world.client());
     expect(user_channel).toBeNull();
     const open = join(address, token, public_channel);
@@ -215,7 +215,7 @@ describe('who is let in', () => {
   });
 });
 
-test('where no web socket comes through, the client polls and hears the same', async () => {
+test('where no web socket comes through, the client polls and gets the same events', async () => {
   world.faults.add({ kind: 'offline', path: '/socket/websocket' });
   const { client, row } = await world.player();
   const listener = await own(client, { fallback: 100 });

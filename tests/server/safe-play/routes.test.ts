@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('a break', () => {
-  test('refuses rounds and launches, real and demo, until its last moment, and not after', async () => {
+  test('rejects rounds and launches, real and demo, until its last moment, and not after', async () => {
     await under('CW');
     const seat = await world.launchGame();
     const answer = await rest(seat, 5);
@@ -87,7 +87,7 @@ describe('a break', () => {
     expect((await rest(seat, 5)).body).toEqual(long.body);
   });
 
-  test('is told to the other devices when it begins and when it is ended, and not when nothing changes', async () => {
+  test('is sent to the other devices when it begins and when it is ended, and not when nothing changes', async () => {
     await under('CW');
     const seat = await world.launchGame();
     const { body } = await rest(seat, 60);
@@ -132,7 +132,7 @@ describe('a break', () => {
     expect(await spin(seat)).toMatchObject(locked);
   });
 
-  test("is nobody else's, and is told to every device of the player", async () => {
+  test("is nobody else's, and is sent to every device of the player", async () => {
     await under('CW');
     const [one, two] = [await world.launchGame(), await world.launchGame()];
     const { body } = await rest(one, 5);
@@ -144,7 +144,7 @@ describe('a break', () => {
     expect((await other.call('loadSafePlay')).body.break).toBeNull();
   });
 
-  test('of another length or scope, or without a key, is refused', async () => {
+  test('of another length or scope, or without a key, is rejected', async () => {
     await under('CW');
     const { client } = await world.launchGame();
     const body = { scope: 'all', minutes: 10, pressed_at: stamp() };
@@ -233,7 +233,7 @@ describe('the session limit of Estonia', () => {
   const choose = ({ client }: Pick<LaunchedGame, 'client'>, session_limit_hours: number | null) =>
     client.call('updateSafePlay', { body: { session_limit_hours }, key: key() });
 
-  test('ends play after its hours to the moment, and a new sign-in begins anew', async () => {
+  test('ends play after its hours to the moment, and a new sign-in starts them again', async () => {
     await under('EE');
     const seat = await world.launchGame();
     const { body } = await choose(seat, 1);

@@ -67,10 +67,10 @@ describe('the console of the sandbox', () => {
   });
 
   test('a mistake is said the same way, whatever was typed for an address', async () => {
-    const refused = await post('grant', { email: '"><script>1</script>', amount: 'x' });
-    expect(refused.status).toBe(422);
-    expect(refused.text).toMatch(/<section id="players".*?autofocus class="failed"/s);
-    expect(refused.text).not.toContain('<script');
+    const rejected = await post('grant', { email: '"><script>1</script>', amount: 'x' });
+    expect(rejected.status).toBe(422);
+    expect(rejected.text).toMatch(/<section id="players".*?autofocus class="failed"/s);
+    expect(rejected.text).not.toContain('<script');
   });
 
   test('counts how the app was opened and installed', async () => {

@@ -39,7 +39,7 @@ test.each([
   ['a conversation’s name of odd letters', { requestId: '../../x y' }],
   ['a project of odd letters', { project: 'a b' }],
   ['an unknown kind', { type: 'phone' }],
-])('%s is refused', async (_what, over) => {
+])('%s is rejected', async (_what, over) => {
   const { client, row } = await world.player();
   const body = { internalId: row.id, project: 'orbit', requestId: REQUEST, type: 'livechat', ...over };
   expect((await client.post('/restore-id/set', body)).status).toBe(422);

@@ -40,11 +40,11 @@ describe('a bet', () => {
     await clean();
   });
 
-  test('of exactly all the money is taken, of one cent more is refused with what there is', async () => {
+  test('of exactly all the money is taken, of one cent more is rejected with what there is', async () => {
     await give(100);
     await give(50, 'bonus');
-    const refused = await bet(151).catch((thrown: unknown) => thrown);
-    expect(refused).toMatchObject({ code: 'not_enough_money', state: { balance: { total_cents: 150 } } });
+    const rejected = await bet(151).catch((thrown: unknown) => thrown);
+    expect(rejected).toMatchObject({ code: 'not_enough_money', state: { balance: { total_cents: 150 } } });
     expect((await bet(150)).state.balance.total_cents).toBe(0);
     await clean();
   });
@@ -58,7 +58,7 @@ describe('a bet', () => {
     await clean();
   });
 
-  test('is refused when its key meant another amount, round or player', async () => {
+  test('is rejected when its key meant another amount, round or player', async () => {
     await give(1000);
     await bet(400);
     expect(await refusal(bet(401))).toBe('key_reused');
@@ -67,7 +67,7 @@ describe('a bet', () => {
     await clean();
   });
 
-  test('is refused a second time in the same round, and in a currency without a wallet', async () => {
+  test('is rejected a second time in the same round, and in a currency without a wallet', async () => {
     await give(1000);
     await bet(400);
     expect(await refusal(bet(400, 'r1', 'another key'))).toBe('round_closed');
@@ -143,7 +143,7 @@ describe('a rollback', () => {
     await clean();
   });
 
-  test('of a bet that never came succeeds, and the late bet is refused', async () => {
+  test('of a bet that never came succeeds, and the late bet is rejected', async () => {
     await give(100);
     expect(await rollback()).toEqual({ state: null });
     expect(await rollback('r1', 'again')).toEqual({ state: null });
@@ -152,7 +152,7 @@ describe('a rollback', () => {
     await clean();
   });
 
-  test('after the win is refused', async () => {
+  test('after the win is rejected', async () => {
     await give(100);
     await bet(100);
     await win(30);
@@ -161,7 +161,7 @@ describe('a rollback', () => {
     await clean();
   });
 
-  test('with a key that rolled back another round is refused', async () => {
+  test('with a key that rolled back another round is rejected', async () => {
     await rollback('r1', 'k');
     expect(await refusal(rollback('r2', 'k'))).toBe('key_reused');
   });
@@ -249,7 +249,7 @@ describe('the audit', () => {
     expect(faults.filter(fault => fault.startsWith('entry'))).toHaveLength(1);
   });
 
-  test('can not be made to miss a player below zero: the store refuses it', async () => {
+  test('can not be made to miss a player below zero: the store rejects it', async () => {
     await give(100);
     const below = store.db.updateTable('accounts').set({ balance: -1 }).where('player_id', '=', 1).execute();
     await expect(below).rejects.toThrow(/CHECK/);

@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(await settle()).toEqual(done);
   });
 
-  test('that is withdrawn stays so: the late request is refused and changes nothing', async () => {
+  test('that is withdrawn stays so: the late request is rejected and changes nothing', async () => {
     expect(await settle()).toEqual({ status: 'withdrawn' });
     expect(await settle()).toEqual({ status: 'withdrawn' });
     const late = await openUsd();
@@ -51,12 +51,12 @@ describe('a key', () => {
     expect((await client.call('listAccounts')).body).toHaveLength(1);
   });
 
-  test('whose request was refused is unknown: nothing has happened', async () => {
+  test('whose request was rejected is unknown: nothing has happened', async () => {
     await client.call('openAccount', { body: { currency: 'KZT' }, key: KEY });
     expect(await ask()).toEqual({ status: 'unknown' });
   });
 
-  test('of another player tells nothing', async () => {
+  test('of another player reveals nothing', async () => {
     await openUsd();
     const { client: other } = await registerPlayer(world, { email: 'b@example.com' });
     expect((await other.call('loadOperation', { params: { key: KEY } })).body).toEqual({ status: 'unknown' });

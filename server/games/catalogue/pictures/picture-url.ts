@@ -1,5 +1,5 @@
 /**
- * Part of every picture's address: raise it with any change of the drawing (a test tells), since the answers are
+ * Part of every picture's address: raise it with any change of the drawing (a test checks it), since the answers are
  * immutable.
  */
 export const ART_VERSION = 'a2';

@@ -11,7 +11,7 @@ const seen = (reel: ReturnType<typeof createReel>, now: number): string => {
 };
 
 describe('a reel', () => {
-  test('comes to rest exactly on the column it was given, whenever it is told', () => {
+  test('comes to rest exactly on the column it was given, whenever it is stopped', () => {
     for (const after of [0, 90, 500, 4321]) {
       const reel = createReel('ABCDEFG', 'AAA');
       expect(seen(reel, 0)).toBe('AAA');

@@ -34,7 +34,7 @@ describe('asking the house', () => {
     expect(onConnectionLost.mock.calls.map(([is]) => is)).toEqual([true, true, true, true, false]);
   });
 
-  test('a refusal is final and says its code', async () => {
+  test('a rejection is final and says its code', async () => {
     const fetched = answers(() => Response.json({ code: 'ERR_IPB', message: 'x' }, { status: 402 }));
     const patience = { onConnectionLost: vi.fn(), retryRequested: () => Promise.resolve() };
     const refusal = await callUntilAnswered(() => callOnce('token', 'balance', {}), patience).catch(

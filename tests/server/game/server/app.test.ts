@@ -79,7 +79,7 @@ describe('launching', () => {
     expect((await world.rgs('balance', next.body.token)).status).toBe(200);
   });
 
-  test('what can not be played is refused by name', async () => {
+  test('what can not be played is rejected by name', async () => {
     const { client } = await world.player(profile);
     const bare = await world.player();
     const launch = async (who: typeof client, identifier: string, currency: string) =>

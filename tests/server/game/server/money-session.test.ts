@@ -77,7 +77,7 @@ describe('play', () => {
     expect((await world.rgs('balance', token)).body.balance.total_cents).toBe(9900);
   });
 
-  test('a known key with another stake is refused', async () => {
+  test('a known key with another stake is rejected', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', plain);
     const round_key = roundKey();
@@ -86,7 +86,7 @@ describe('play', () => {
     expect(other).toMatchObject({ status: 400, body: { code: 'ERR_VAL' } });
   });
 
-  test('a play sooner than the least round time is refused, and one just in time is not', async () => {
+  test('a play sooner than the least round time is rejected, and one just in time is not', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', plain);
     const play = () => world.rgs('play', token, { round_key: roundKey(), bet_cents: 20, mode: 'base' });

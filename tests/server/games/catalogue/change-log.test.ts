@@ -69,10 +69,10 @@ describe('the sync of the catalogue', () => {
     expect(changes).toMatchObject({ full: false, games: [] });
   });
 
-  test.each(['', '4', '1of3', '0of128', 'xof8', '0of8,1of8'])('refuses the part "%s"', async part => {
-    const refused = await guest.call('syncCatalogue', { query: { part } });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ errors: { part: expect.anything() } });
+  test.each(['', '4', '1of3', '0of128', 'xof8', '0of8,1of8'])('rejects the part "%s"', async part => {
+    const rejected = await guest.call('syncCatalogue', { query: { part } });
+    expect(rejected.status).toBe(422);
+    expect(rejected.body).toMatchObject({ errors: { part: expect.anything() } });
   });
 
   test('from any earlier time leads to what stands now, each game once', async () => {
@@ -200,7 +200,7 @@ describe('a change of the catalogue', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('of more than half of all games is told as everything', async () => {
+  test('of more than half of all games is sent as everything', async () => {
     const small = await open({ games: 60 });
     const { cursor } = (await small.client().call('syncCatalogue')).body;
     for (const game of small.app.catalogue.games.slice(0, 31)) await withdrawGame(small.app, game.identifier);
