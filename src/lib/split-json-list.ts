@@ -5,8 +5,8 @@ const LIST_FOLLOWS = /\s*:\s*\[/y;
 /**
  * Cuts the list `field` of objects out of the text of a JSON object: yields the text of each member, and returns the
  * text of the rest, the list being empty in it. So a text of megabytes is parsed in pieces instead of in one long task.
- * Of our own instead of NDJSON or a streaming parser: the call stays one JSON object for every platform, and a parser would
- * be a tenth of the worker. Throws `SyntaxError` where the text ends early or has no such list; the pieces are not checked any further.
+ * Of our own instead of NDJSON or a streaming parser: the call stays one JSON object for every platform, and such a parser
+ * is 6 KB compressed, a sixth of the worker. Throws `SyntaxError` where the text ends early or has no such list; the pieces are not checked any further.
  */
 export function* splitJsonList(text: string, field: string): Generator<string, string> {
   const opened = findList(text, field);
