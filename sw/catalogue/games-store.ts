@@ -3,7 +3,7 @@ import { hashOf } from '../../src/lib/hash.ts';
 import { SerialQueue } from '../../src/lib/serial-queue.ts';
 import { sharedDb } from '../storage/databases.ts';
 import type { GameBlockRow, SharedRows } from '../storage/schema.ts';
-import type { Writer } from '../storage/types.ts';
+import type { Writer } from '../storage/transactions.ts';
 import { blockOf, blocksOfPart, groupByBlock, packBlock, unpackBlock } from './blocks.ts';
 import { processInChunks } from './process-in-chunks.ts';
 import { type CatalogueSnapshot, invalidateSnapshot, loadedSnapshot, loadSnapshot } from './snapshot.ts';
@@ -60,7 +60,7 @@ function toFoundGames(found: readonly (Game | undefined)[], at: number, isWhole:
 }
 
 async function readBlocks(identifiers: readonly string[]): Promise<GameBlockRow[]> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const rows = await Promise.all([...new Set(identifiers.map(blockOf))].map(key => db.get('games', key)));
   return rows.filter(row => row !== undefined);
 }
@@ -85,7 +85,7 @@ export const storeGames = (games: readonly Game[], at: number): Promise<void> =>
   serialize(async () => {
     const { blocks } = await changedBlocks(games, [], at);
     if (blocks.length === 0) return;
-    await (await sharedDb()).write(
+    await sharedDb().write(
       ['games'],
       writer => {
         for (const block of blocks) writer.put('games', block);
@@ -98,7 +98,7 @@ export const storeGames = (games: readonly Game[], at: number): Promise<void> =>
 /** Deletes every game. */
 export const deleteAllGames = (): Promise<void> =>
   serialize(async () => {
-    await (await sharedDb()).write(['games'], writer => writer.clear('games'));
+    await sharedDb().write(['games'], writer => writer.clear('games'));
     await deleteCatalogueState();
     invalidateSnapshot();
   });
@@ -122,7 +122,7 @@ export const applyGameChanges = (
 ): Promise<boolean> =>
   serialize(async () => {
     const { blocks, more } = await changedBlocks(games, removed, state.at);
-    await (await sharedDb()).write(
+    await sharedDb().write(
       ['games', 'filters', 'meta'],
       writer => {
         for (const block of blocks) writer.put('games', block);
@@ -144,7 +144,7 @@ async function changedBlocks(
   const coming = groupByBlock(games, game => game.identifier);
   const going = groupByBlock(removed, identifier => identifier);
   const keys = [...new Set([...coming.keys(), ...going.keys()])];
-  const db = await sharedDb();
+  const db = sharedDb();
   const stored = await Promise.all(keys.map(key => db.get('games', key)));
   const blocks: GameBlockRow[] = [];
   let more = 0;
@@ -176,7 +176,7 @@ async function packAll(games: readonly Game[], at: number): Promise<GameBlockRow
 export const replaceGames = (games: readonly Game[], state: CatalogueState): Promise<void> =>
   serialize(async () => {
     const blocks = await packAll(games, state.at);
-    await (await sharedDb()).write(
+    await sharedDb().write(
       ['games', 'filters', 'meta'],
       writer => {
         writer.clear('games');
@@ -196,7 +196,7 @@ export const replacePart = (
 ): Promise<void> =>
   serialize(async () => {
     const blocks = await packAll(games, state.at);
-    await (await sharedDb()).write(
+    await sharedDb().write(
       ['games', 'filters', 'meta'],
       writer => {
         for (const key of blocksOfPart(index)) writer.delete('games', key);

@@ -34,7 +34,7 @@ export function invalidateSnapshot(): void {
 }
 
 async function readSnapshot(): Promise<CatalogueSnapshot> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const state = await readCatalogueState();
   const isTrusted = state?.build === __BUILD__;
   const byIdentifier = new Map<string, Game>();
@@ -89,7 +89,7 @@ const PROVIDERS_PREFIX = `${gamesWire.listProviders.path} `;
 
 /** Names by slug, from the stored reply in any locale: names are not translated. */
 async function providerNames(): Promise<Map<string, string>> {
-  const rows = await (await sharedDb()).all('answers', {
+  const rows = await sharedDb().all('answers', {
     from: PROVIDERS_PREFIX,
     to: `${PROVIDERS_PREFIX}\uffff`,
   });

@@ -31,7 +31,7 @@ const PagingState = v.object({
 export type PagingState = v.InferOutput<typeof PagingState>;
 
 async function readMeta<S extends v.GenericSchema>(key: string, schema: S): Promise<v.InferOutput<S> | null> {
-  const row = await (await sharedDb()).get('meta', key);
+  const row = await sharedDb().get('meta', key);
   const parsed = v.safeParse(schema, row?.value);
   return parsed.success ? parsed.output : null;
 }
@@ -41,7 +41,7 @@ export const stateRow = (value: CatalogueState) => ({ key: STATE_KEY, value });
 
 /** The stored catalogue is no longer complete: the next sync downloads the whole list from its beginning. */
 export const deleteCatalogueState = async (): Promise<void> =>
-  (await sharedDb()).write(['meta'], writer => {
+  sharedDb().write(['meta'], writer => {
     writer.delete('meta', STATE_KEY);
     writer.delete('meta', PARTS_KEY);
   });
@@ -65,6 +65,6 @@ export const partsRow = (value: PartsState) => ({ key: PARTS_KEY, value });
 
 export const readPagingState = (): Promise<PagingState | null> => readMeta(PAGING_KEY, PagingState);
 export const writePagingState = async (value: PagingState | null): Promise<void> =>
-  (await sharedDb()).write(['meta'], writer =>
+  sharedDb().write(['meta'], writer =>
     value ? writer.put('meta', { key: PAGING_KEY, value }) : writer.delete('meta', PAGING_KEY),
   );

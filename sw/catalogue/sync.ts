@@ -65,7 +65,7 @@ async function sync(device: Device): Promise<number> {
   const isChanged = state?.cursor
     ? await syncChanges({ ...state, cursor: state.cursor })
     : await syncParts(device);
-  if (!(await sharedDb()).isPersistent) return giveUp();
+  if (!sharedDb().isPersistent) return giveUp();
   if (isChanged) await notifyGamesUpdated();
   return countGames();
 }
@@ -118,7 +118,7 @@ async function syncParts(device: Device): Promise<boolean> {
     if (!download.games.every(({ identifier }) => isIn(identifier))) return replaceAll(download.games, state);
     progress = { ...state, next: index + 1 };
     await replacePart(index, download.games, progress.next === CATALOGUE_PARTS ? state : progress);
-    if (!(await sharedDb()).isPersistent || isShuttingDown()) return progress.next === CATALOGUE_PARTS;
+    if (!sharedDb().isPersistent || isShuttingDown()) return progress.next === CATALOGUE_PARTS;
   }
   return true;
 }
@@ -162,7 +162,7 @@ const isDue = (state: CatalogueState | null): boolean =>
 
 /** The catalogue is not downloaded for a store that cannot hold it. */
 async function hasSpace(state: CatalogueState | null): Promise<boolean> {
-  const db = await sharedDb();
+  const db = sharedDb();
   if (!db.isPersistent) return false;
   if (state) return true;
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};

@@ -25,7 +25,7 @@ const VERSION_KEY = 'stateVersion';
 
 /** How often a stored answer has changed on this device. */
 export async function stateVersion(): Promise<number> {
-  const row = await (await sharedDb()).get('meta', VERSION_KEY);
+  const row = await sharedDb().get('meta', VERSION_KEY);
   return Number(row?.value ?? 0);
 }
 
@@ -36,7 +36,7 @@ export async function notifyCacheUpdated(subject: string): Promise<void> {
 
 /** Counts a change of a stored answer. */
 export async function nextStateVersion(): Promise<number> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const row = await db.update('meta', VERSION_KEY, current => ({
     key: VERSION_KEY,
     value: Number(current?.value ?? 0) + 1,

@@ -8,7 +8,7 @@ type ClientBuilds = Readonly<Record<string, string>>;
 export async function recordClientBuild(clientId: string, build: string): Promise<void> {
   if (clientId === '') return;
   const open = new Set((await openClients()).map(({ id }) => id));
-  await (await sharedDb()).update('meta', CLIENT_BUILDS_KEY, row => {
+  await sharedDb().update('meta', CLIENT_BUILDS_KEY, row => {
     const known = Object.entries((row?.value ?? {}) as ClientBuilds).filter(([id]) => open.has(id));
     return { key: CLIENT_BUILDS_KEY, value: { ...Object.fromEntries(known), [clientId]: build } };
   });
@@ -16,7 +16,7 @@ export async function recordClientBuild(clientId: string, build: string): Promis
 
 /** The builds that open pages are made of; null when a page has not reported its build, as while it is loading. */
 export async function buildsInUse(): Promise<ReadonlySet<string> | null> {
-  const [pages, row] = await Promise.all([openClients(), (await sharedDb()).get('meta', CLIENT_BUILDS_KEY)]);
+  const [pages, row] = await Promise.all([openClients(), sharedDb().get('meta', CLIENT_BUILDS_KEY)]);
   const known = (row?.value ?? {}) as ClientBuilds;
   const builds = pages.map(({ id }) => known[id]);
   return builds.every(build => build !== undefined) ? new Set(builds) : null;

@@ -33,7 +33,7 @@ export async function logError(where: string, error: unknown): Promise<void> {
 
 /** Sends the errors that occurred while no page was open to the next page, which reports them (decision 0026). */
 export async function reportPending(clientId: string): Promise<void> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const count = Number((await db.get('meta', UNREPORTED_KEY))?.value) || 0;
   if (count === 0) return;
   await db.write(['meta'], writer => writer.delete('meta', UNREPORTED_KEY));
@@ -43,7 +43,7 @@ export async function reportPending(clientId: string): Promise<void> {
 
 /** The slot in the ring buffer comes from a counter, not from the clock, which may be wrong. */
 async function storeError(entry: Omit<ErrorRow, 'key'>, delivered: Promise<number>): Promise<void> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const countUp = (key: string) =>
     db.update('meta', key, current => ({ key, value: (Number(current?.value) || 0) + 1 }));
   const row = await countUp(COUNT_KEY);
@@ -55,7 +55,7 @@ const slotKey = (count: number): string => String(count % MAX_ENTRIES).padStart(
 
 /** The stored errors, latest first. */
 export async function listErrors(): Promise<ErrorRow[]> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const [rows, last] = await Promise.all([db.all('errors'), db.get('meta', COUNT_KEY)]);
   const count = Number(last?.value) || 0;
   const age = ({ key }: ErrorRow): number => (count - Number(key) + MAX_ENTRIES) % MAX_ENTRIES;

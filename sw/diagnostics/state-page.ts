@@ -63,7 +63,7 @@ const sections = (build: Build, mode: Mode | null): Record<string, () => Promise
       games: state?.count ?? 0,
       cursor: state?.cursor ?? null,
       at: state ? isoTime(state.at) : null,
-      filters: await (await sharedDb()).count('filters'),
+      filters: (await sharedDb().keys('filters')).length,
     };
   },
   storage: async () => {
@@ -80,13 +80,13 @@ const sections = (build: Build, mode: Mode | null): Record<string, () => Promise
       })),
     ),
   answers: async () =>
-    (await (await sharedDb()).all('answers')).map(({ key, at, build: of }) => ({
+    (await sharedDb().all('answers')).map(({ key, at, build: of }) => ({
       key,
       at: isoTime(at),
       build: of,
     })),
   translations: async () =>
-    (await (await sharedDb()).all('messages')).map(({ key, at, bucket, catalogue, previous }) => ({
+    (await sharedDb().all('messages')).map(({ key, at, bucket, catalogue, previous }) => ({
       locale: key,
       at: isoTime(at),
       bucket,

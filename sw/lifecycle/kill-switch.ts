@@ -26,7 +26,7 @@ export const knownMode = (): Mode | null => mode;
 /** Loads the stored mode, once per worker start; `on` when there is none. */
 export function loadMode(): Promise<void> {
   loading ??= sharedDb()
-    .then(db => db.get('meta', MODE_KEY))
+    .get('meta', MODE_KEY)
     .then(row => {
       const stored = v.safeParse(StoredMode, row?.value);
       checkedAt = stored.success ? stored.output.at : 0;
@@ -40,7 +40,7 @@ export async function setMode(next: Mode): Promise<void> {
   mode = next;
   checkedAt = now();
   const row = { key: MODE_KEY, value: { mode, at: checkedAt } };
-  await (await sharedDb()).write(['meta'], writer => writer.put('meta', row));
+  await sharedDb().write(['meta'], writer => writer.put('meta', row));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { QueuedMutationSummary } from '../../src/contract/worker-messages.ts';
 import { now } from '../network/timings.ts';
+import type { Database } from '../storage/database.ts';
 import type { OutboxRow, PlayerRows } from '../storage/schema.ts';
-import type { Database } from '../storage/types.ts';
 import type { StoredAnswerUpdate } from './stored-answers.ts';
 
 type PlayerDb = Database<PlayerRows>;

@@ -8,7 +8,7 @@ import { classifyResponse, parseJson } from '../network/response.ts';
 import { serverNow } from '../network/server-clock.ts';
 import type { StoredEntry } from '../session/history-store.ts';
 import type { HistoryRow, OutboxRow, PlayerAnswerRow, PlayerRows } from '../storage/schema.ts';
-import type { RowKey, Writer } from '../storage/types.ts';
+import type { RowKey, Writer } from '../storage/transactions.ts';
 
 type QueuedName = {
   [N in EndpointName]: Api[N]['policy'] extends 'queued' ? N : never;

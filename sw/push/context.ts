@@ -9,9 +9,9 @@ import {
 import { parseJson } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import type { Database } from '../storage/database.ts';
 import { sharedDb } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
-import type { Database } from '../storage/types.ts';
 import type { PushContext } from './decision.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export const PUSH_LOG_LIST = 'pushes';
 
 /** What this device knows of the player and of the push. Rejects when storage fails. */
 export async function collectPushContext({ id }: Pick<PushPayload, 'id'>): Promise<PushContext> {
-  const shared = await sharedDb();
+  const shared = sharedDb();
   const { player, epoch } = await readIdentity();
   const at = now();
   const seen = await shared.get('meta', SEEN_KEY);
@@ -73,7 +73,7 @@ const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? val
 
 /** From now on the same push is recognised as a repeat. */
 export async function recordSeen(id: string): Promise<void> {
-  const db = await sharedDb();
+  const db = sharedDb();
   await db.update('meta', SEEN_KEY, row => {
     const others = idsOf(row?.value).filter(other => other !== id);
     return { key: SEEN_KEY, value: [...others, id].slice(-MAX_SEEN) };
@@ -82,7 +82,5 @@ export async function recordSeen(id: string): Promise<void> {
 
 /** Stores what suppresses promos on this device. */
 export async function setRestraint(restraint: PromoRestriction): Promise<void> {
-  await (await sharedDb()).write(['meta'], writer =>
-    writer.put('meta', { key: RESTRAINT_KEY, value: restraint }),
-  );
+  await sharedDb().write(['meta'], writer => writer.put('meta', { key: RESTRAINT_KEY, value: restraint }));
 }

@@ -97,7 +97,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** In the language whose translations were stored last on this device. */
 async function localizedText(id: TextId): Promise<string> {
-  const rows = await (await sharedDb()).all('messages');
+  const rows = await sharedDb().all('messages');
   const latest = rows.toSorted((a, b) => b.at - a.at)[0];
   const texts = v.safeParse(Translations, latest ? parseJson(latest.catalogue) : null);
   const text = texts.success ? texts.output[id] : undefined;

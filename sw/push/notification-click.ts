@@ -56,15 +56,13 @@ function isInGame(url: string): boolean {
 }
 
 const writePending = async (path: string): Promise<void> =>
-  (await sharedDb()).write(['meta'], writer =>
-    writer.put('meta', { key: PENDING_KEY, value: { path, at: now() } }),
-  );
+  sharedDb().write(['meta'], writer => writer.put('meta', { key: PENDING_KEY, value: { path, at: now() } }));
 const clearPending = async (): Promise<void> =>
-  (await sharedDb()).write(['meta'], writer => writer.delete('meta', PENDING_KEY));
+  sharedDb().write(['meta'], writer => writer.delete('meta', PENDING_KEY));
 
 /** A page has started: sends it the path of the click that opened it, once. */
 export async function sendPendingPath(clientId: string): Promise<void> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const { path, at } = ((await db.get('meta', PENDING_KEY))?.value ?? {}) as { path?: string; at?: number };
   if (path === undefined) return;
   await clearPending();

@@ -4,8 +4,8 @@ import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
 import { addDetachedEntry } from '../session/history-store.ts';
 import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import type { Database } from '../storage/database.ts';
 import type { PlayerRows } from '../storage/schema.ts';
-import type { Database } from '../storage/types.ts';
 import { PUSH_LOG_LIST, recordSeen } from './context.ts';
 import type { PushDecision } from './decision.ts';
 

@@ -41,7 +41,7 @@ export interface PushManagerLike {
 const randomToken = (bytes: number): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 
 export async function readDevice(): Promise<Device> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const row = await db.update('meta', DEVICE_KEY, current => {
     if (v.is(Device, current?.value)) return current;
     return {
@@ -54,7 +54,7 @@ export async function readDevice(): Promise<Device> {
 
 async function updateDevice(fields: Partial<Device>): Promise<void> {
   await readDevice();
-  const db = await sharedDb();
+  const db = sharedDb();
   await db.update(
     'meta',
     DEVICE_KEY,

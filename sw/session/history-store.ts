@@ -1,7 +1,7 @@
 import { matchesContract } from '../network/response.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { Database } from '../storage/database.ts';
 import type { PlayerRows } from '../storage/schema.ts';
-import type { Database } from '../storage/types.ts';
 
 type PlayerDb = Database<PlayerRows>;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { now } from '../network/timings.ts';
+import type { Database } from '../storage/database.ts';
 import { deletePlayerDb, listPlayerDbs, playerDb, sharedDb } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
-import type { Database } from '../storage/types.ts';
 import {
   ANONYMOUS,
   beginEpoch,
@@ -21,10 +21,10 @@ const parseIdentity = (value: unknown): Identity => {
 };
 
 export const readIdentity = async (): Promise<Identity> =>
-  parseIdentity((await (await sharedDb()).get('meta', IDENTITY_KEY))?.value);
+  parseIdentity((await sharedDb().get('meta', IDENTITY_KEY))?.value);
 
 async function writeIdentity(next: (current: Identity) => Identity): Promise<Identity> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const row = await db.update('meta', IDENTITY_KEY, current => ({
     key: IDENTITY_KEY,
     value: next(parseIdentity(current?.value)),
@@ -137,7 +137,7 @@ async function deleteOrphanedDatabases(): Promise<void> {
   const gone = (await listPlayerDbs()).filter(hash => isOfNobody(hash, current));
   const done = await Promise.all(gone.map(deletePlayerDb));
   if (!done.every(Boolean)) return;
-  const db = await sharedDb();
+  const db = sharedDb();
   await db.update('meta', IDENTITY_KEY, row => {
     const latest = parseIdentity(row?.value);
     const isSame = latest.player === current.player && latest.parked?.hash === current.parked?.hash;

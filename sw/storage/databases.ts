@@ -1,17 +1,18 @@
 import { deleteDB } from 'idb';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
+import { Database } from './database.ts';
 import { storageErrorKind } from './errors.ts';
 import { hasIndexedDb } from './open-database.ts';
-import { ResilientDatabase } from './resilient-database.ts';
 import {
+  PLAYER_DURABLE_ROWS,
   PLAYER_MIGRATIONS,
   PLAYER_STORES,
   type PlayerRows,
+  SHARED_DURABLE_ROWS,
   SHARED_MIGRATIONS,
   SHARED_STORES,
   type SharedRows,
 } from './schema.ts';
-import type { Database } from './types.ts';
 
 const SHARED_NAME = 'orbit';
 const PLAYER_PREFIX = 'u-';
@@ -19,21 +20,18 @@ const PLAYER_PREFIX = 'u-';
 const DELETION_TIMEOUT_MS = 3000;
 
 /** Caches of this worker's life: nothing depends on them. */
-let shared: ResilientDatabase<SharedRows> | null = null;
-const playerDbs = new Map<string, ResilientDatabase<PlayerRows>>();
+let shared: Database<SharedRows> | null = null;
+const playerDbs = new Map<string, Database<PlayerRows>>();
 
 /** The database of what belongs to no player: catalogue, texts, config, pictures. */
-export const sharedDb = async (): Promise<Database<SharedRows>> => openSharedDb();
-
-/** The same with what only `sw/storage/quota.ts` may do: let rows go to make room. */
-export function openSharedDb(): ResilientDatabase<SharedRows> {
+export function sharedDb(): Database<SharedRows> {
   const definition = {
     name: SHARED_NAME,
     migrations: SHARED_MIGRATIONS,
     stores: SHARED_STORES,
-    preservedStores: [],
+    durableRows: SHARED_DURABLE_ROWS,
   };
-  shared ??= new ResilientDatabase(definition, () => undefined);
+  shared ??= new Database(definition, () => undefined);
   return shared;
 }
 
@@ -45,9 +43,9 @@ export function playerDb(hash: string): Database<PlayerRows> {
     name: PLAYER_PREFIX + hash,
     migrations: PLAYER_MIGRATIONS,
     stores: PLAYER_STORES,
-    preservedStores: ['outbox'],
+    durableRows: PLAYER_DURABLE_ROWS,
   };
-  const opened = new ResilientDatabase<PlayerRows>(definition, () => discardPlayerDb(hash));
+  const opened = new Database<PlayerRows>(definition, () => discardPlayerDb(hash));
   playerDbs.set(hash, opened);
   return opened;
 }

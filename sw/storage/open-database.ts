@@ -1,15 +1,15 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { StorageError, storageErrorKind } from './errors.ts';
 import { type Migrations, migrate, type RowShape } from './schema.ts';
-import { applyChanges, getRows, type Row } from './transactions.ts';
+import { getRows, modifyRows, type Row } from './transactions.ts';
+import type { DurableRows } from './unsaved-changes.ts';
 
 export interface DatabaseDefinition {
   readonly name: string;
   readonly migrations: Migrations;
   /** What the steps make, a database without them being damaged; and per store the fields that make a row sound. */
   readonly stores: Readonly<Record<string, RowShape>>;
-  /** Stores that are saved over a rebuild, since no server has their rows. */
-  readonly preservedStores: readonly string[];
+  readonly durableRows: DurableRows;
 }
 
 export interface OpenHooks {
@@ -66,23 +66,33 @@ async function openOnce(
   throw new StorageError('broken');
 }
 
-/** Deletes the database and makes it again; what is precious is read before, if it can be. */
-export async function rebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<IDBPDatabase> {
-  const preserved = await Promise.all(
-    plan.preservedStores.map(async store => ({ store, rows: await readPreservedRows(plan, store) })),
+/** Deletes the database and makes it again; durable rows are read before, if they can be. */
+async function rebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<IDBPDatabase> {
+  const stores = Object.entries(plan.durableRows);
+  const saved = await Promise.all(
+    stores.map(async ([store, keys]) => {
+      return { store, rows: (await readAll(plan, store)).filter(({ key }) => keys.test(key)) };
+    }),
   );
+  const reportUnsaved = (): void => {
+    for (const { store, rows } of saved) hooks.unsaved(store, rows);
+  };
   try {
     await deleteDB(plan.name, { blocked: () => hooks.blocked() });
     const db = await openOnce(plan, hooks);
-    for (const { store, rows } of preserved) await restoreRows(db, store, rows, hooks);
+    const changes = saved.flatMap(({ store, rows }) =>
+      rows.map(row => ({ kind: 'put' as const, store, row })),
+    );
+    const restore = { stores: stores.map(([store]) => store), keys: [], derive: () => changes } as const;
+    await modifyRows(db, { ...restore, durability: 'strict' }, [], () => undefined).catch(reportUnsaved);
     return db;
   } catch (error) {
-    for (const { store, rows } of preserved) hooks.unsaved(store, rows);
+    reportUnsaved();
     throw new StorageError(storageErrorKind(error) ?? 'lost');
   }
 }
 
-async function readPreservedRows({ name }: DatabaseDefinition, store: string): Promise<Row[]> {
+async function readAll({ name }: DatabaseDefinition, store: string): Promise<Row[]> {
   try {
     const db = await openDB(name);
     const rows = await getRows(db, store, {}).catch((): Row[] => []);
@@ -91,14 +101,4 @@ async function readPreservedRows({ name }: DatabaseDefinition, store: string): P
   } catch {
     return [];
   }
-}
-
-async function restoreRows(
-  db: IDBPDatabase,
-  store: string,
-  rows: readonly Row[],
-  hooks: OpenHooks,
-): Promise<void> {
-  const changes = rows.map(row => ({ kind: 'put' as const, store, row }));
-  await applyChanges(db, changes, 'strict', () => undefined).catch(() => hooks.unsaved(store, rows));
 }

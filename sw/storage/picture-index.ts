@@ -1,4 +1,4 @@
-import { openSharedDb } from './databases.ts';
+import { sharedDb } from './databases.ts';
 import type { PictureRow } from './schema.ts';
 
 /** The bytes; what is known of them are rows of `pictures`, and `tidyShelf` brings the two together again. */
@@ -15,16 +15,16 @@ export const HOUR_MS = 3_600_000;
 /** Adds a picture that has just been put into the cache; `at`: epoch milliseconds. */
 export async function recordCached(key: string, bytes: number, at: number): Promise<void> {
   const row = { key, bytes, used: at };
-  await openSharedDb().write(['pictures'], writer => writer.put('pictures', row), { relaxed: true });
+  await sharedDb().write(['pictures'], writer => writer.put('pictures', row), { relaxed: true });
 }
 
 /** Remembers that pictures were shown, in one write and only for those of which it was not known for an hour. */
 export async function recordUsed(keys: readonly string[], at: number): Promise<void> {
-  const rows = await Promise.all(keys.map(key => openSharedDb().get('pictures', key)));
+  const rows = await Promise.all(keys.map(key => sharedDb().get('pictures', key)));
   const stale = rows.filter(row => row !== undefined && at - row.used >= HOUR_MS);
   if (stale.length === 0) return;
   const write = (row: PictureRow | undefined) => row && { ...row, used: at };
-  await openSharedDb().write(
+  await sharedDb().write(
     ['pictures'],
     writer => {
       for (const row of stale.map(write)) if (row) writer.put('pictures', row);
@@ -39,7 +39,7 @@ export async function recordUsed(keys: readonly string[], at: number): Promise<v
  */
 export async function reconcileAndTrim(): Promise<void> {
   const cache = await caches.open(PICTURES_CACHE);
-  const rows = await openSharedDb().all('pictures', { index: 'used' });
+  const rows = await sharedDb().all('pictures', { index: 'used' });
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const known = new Set(rows.map(({ key }) => key));
   const strays = await measureUnindexed(
@@ -54,10 +54,10 @@ export async function reconcileAndTrim(): Promise<void> {
 /** Makes room: the least lately shown half of all pictures, or all of them. */
 export async function evictFraction(share: number): Promise<void> {
   const cache = await caches.open(PICTURES_CACHE);
-  const rows = await openSharedDb().all('pictures', { index: 'used' });
+  const rows = await sharedDb().all('pictures', { index: 'used' });
   if (share < 1) return removePictures(cache, rows.slice(0, Math.ceil(rows.length * share)));
   await caches.delete(PICTURES_CACHE);
-  await openSharedDb().evict(['pictures'], writer => writer.clear('pictures'));
+  await sharedDb().evict(['pictures'], writer => writer.clear('pictures'));
 }
 
 async function measureUnindexed(cache: Cache, keys: readonly string[]): Promise<PictureRow[]> {
@@ -92,7 +92,7 @@ async function removePictures(cache: Cache, rows: readonly PictureRow[]): Promis
 
 async function updateRows(removed: readonly PictureRow[], added: readonly PictureRow[]): Promise<void> {
   if (removed.length + added.length === 0) return;
-  await openSharedDb().evict(['pictures'], writer => {
+  await sharedDb().evict(['pictures'], writer => {
     for (const { key } of removed) writer.delete('pictures', key);
     for (const row of added) writer.put('pictures', row);
   });

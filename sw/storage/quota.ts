@@ -1,5 +1,5 @@
 import { evictOldBuildFiles } from './build-files.ts';
-import { openSharedDb } from './databases.ts';
+import { sharedDb } from './databases.ts';
 import { setEvictHandler, storageErrorKind } from './errors.ts';
 import { evictFraction } from './picture-index.ts';
 
@@ -34,16 +34,16 @@ export async function freeSpace(step: number): Promise<boolean> {
 setEvictHandler(freeSpace);
 
 async function evictContent(): Promise<void> {
-  const content = (await openSharedDb().keys('answers')).filter(key => !LOBBY_ANSWER_KEYS.test(key));
-  await openSharedDb().evict(['answers', 'filters'], writer => {
+  const content = (await sharedDb().keys('answers')).filter(key => !LOBBY_ANSWER_KEYS.test(key));
+  await sharedDb().evict(['answers', 'filters'], writer => {
     for (const key of content) writer.delete('answers', key);
     writer.clear('filters');
   });
 }
 
 async function evictCatalogue(): Promise<void> {
-  const about = (await openSharedDb().keys('meta')).filter(key => CATALOGUE_META_KEYS.test(key));
-  await openSharedDb().evict(['games', 'answers', 'meta'], writer => {
+  const about = (await sharedDb().keys('meta')).filter(key => CATALOGUE_META_KEYS.test(key));
+  await sharedDb().evict(['games', 'answers', 'meta'], writer => {
     writer.clear('games');
     writer.clear('answers');
     for (const key of about) writer.delete('meta', key);

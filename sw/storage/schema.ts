@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Pagination } from '../../src/contract/wire.ts';
+import type { DurableRows } from './unsaved-changes.ts';
 
 /**
  * Some games of the catalogue, those whose identifiers fall into the same block (`games-blocks.ts`): 512 rows are
@@ -130,15 +131,6 @@ type Migration = (db: IDBPDatabase) => void;
 
 const keyedByKey = { keyPath: 'key' };
 
-/** What an index orders by; the same name means the same in every store. */
-export const INDEXES: Readonly<Record<string, readonly string[]>> = {
-  order: ['order'],
-  at: ['at'],
-  used: ['used'],
-  seq: ['seq'],
-  list: ['list', 'order'],
-};
-
 export type RowShape = Readonly<Record<string, string | undefined>>;
 type StoreShapes<Rows> = {
   readonly [S in keyof Rows]: { readonly [F in keyof Rows[S]]?: 'string' | 'number' | 'object' };
@@ -164,14 +156,12 @@ export const PLAYER_STORES: StoreShapes<PlayerRows> = {
   meta: {},
 };
 
-export function isValidRow(row: unknown, shape: RowShape): boolean {
-  const known = row as Readonly<Record<string, unknown>> | undefined;
-  for (const field in shape) {
-    const value = known?.[field];
-    if (value === null || typeof value !== shape[field]) return false;
-  }
-  return row !== undefined;
-}
+/**
+ * What has no other source than this device: it is saved over a rebuild, and held in memory while it can't be written. It
+ * is the outbox, and what decides whose data this is and whom pushes may reach.
+ */
+export const SHARED_DURABLE_ROWS: DurableRows = { meta: /^(?:identity|pushDevice)$/ };
+export const PLAYER_DURABLE_ROWS: DurableRows = { outbox: /^/, meta: /^(?:outbox|wishKeys)/ };
 
 /** Versions of `orbit`. A step that was shipped is never edited: a change of the stores is a new step at the end. */
 export const SHARED_MIGRATIONS: readonly Migration[] = [

@@ -1,5 +1,8 @@
 import type { IDBPDatabase } from 'idb';
-import type { RowRange, StoreName, Writer } from './types.ts';
+
+export interface Row {
+  readonly key: string;
+}
 
 /** One change of a store, apart from the transaction that makes it, so that it can be repeated. */
 export type Change =
@@ -7,11 +10,30 @@ export type Change =
   | { readonly kind: 'delete'; readonly store: string; readonly key: string }
   | { readonly kind: 'clear'; readonly store: string };
 
-export interface Row {
-  readonly key: string;
+export type StoreName<Rows> = keyof Rows & string;
+
+/** A row's store and key. */
+export type RowKey<Rows> = readonly [store: StoreName<Rows>, key: string];
+export type RowsAt<Rows, K extends readonly RowKey<Rows>[]> = {
+  readonly [I in keyof K]: Rows[K[I][0]] | undefined;
+};
+
+export interface Writer<Rows> {
+  put<S extends StoreName<Rows>>(store: S, row: Rows[S]): void;
+  delete<S extends StoreName<Rows>>(store: S, key: string): void;
+  clear<S extends StoreName<Rows>>(store: S): void;
 }
 
-/** What `work` wants, before anything is done: it can be done again, or in memory. */
+export interface RowRange {
+  /** An index of `sw/storage/schema.ts`; without it the order is that of the keys. */
+  readonly index?: string;
+  /** Both ends belong to the range. */
+  readonly from?: IDBValidKey;
+  readonly to?: IDBValidKey;
+  readonly limit?: number;
+}
+
+/** What `work` wants, before anything is done. */
 export function recordChanges<Rows>(
   stores: readonly StoreName<Rows>[],
   work: (writer: Writer<Rows>) => void,
@@ -30,9 +52,6 @@ export function recordChanges<Rows>(
   return changes;
 }
 
-/** Called whenever storage makes progress. */
-type Heartbeat = () => void;
-
 const toKeyRange = ({ from, to }: RowRange): IDBKeyRange | null => {
   if (from !== undefined)
     return to === undefined ? IDBKeyRange.lowerBound(from) : IDBKeyRange.bound(from, to);
@@ -50,21 +69,16 @@ export async function getRow(db: IDBPDatabase, store: string, key: string): Prom
   }
 }
 
+/** One damaged row makes a reading of many fail: the others are then read one by one. */
 export async function getRows(db: IDBPDatabase, store: string, range: RowRange): Promise<Row[]> {
   const query = toKeyRange(range);
-  const from = db.transaction(store).objectStore(store);
+  const from = db.transaction(store).store;
   const source = range.index === undefined ? from : from.index(range.index);
   try {
     return await source.getAll(query, range.limit);
   } catch (error) {
     if (!isCorruptRowError(error)) throw error;
-    return getRowByRow(db, store, range);
   }
-}
-
-/** One damaged row makes a reading of many fail: the others are read one by one. */
-async function getRowByRow(db: IDBPDatabase, store: string, range: RowRange): Promise<Row[]> {
-  const query = toKeyRange(range);
   const keys = range.index
     ? await db.getAllKeysFromIndex(store, range.index, query, range.limit)
     : await db.getAllKeys(store, query, range.limit);
@@ -80,28 +94,38 @@ const isCorruptRowError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'NotReadableError' || /large indexeddb value|data lost|irrecoverable/i.test(error.message));
 
-export async function getKeys(db: IDBPDatabase, store: string): Promise<string[]> {
-  return (await db.getAllKeys(store)) as string[];
+/** Rows to read, and the changes that follow from them; `derive` must depend on nothing but the rows. */
+export interface Modification {
+  readonly stores: readonly string[];
+  readonly keys: readonly (readonly [store: string, key: string])[];
+  readonly derive: (rows: readonly (Row | undefined)[]) => readonly Change[];
+  readonly durability: 'relaxed' | 'strict';
 }
 
-/** Makes the changes in one transaction; a change that fails undoes them all. */
-export async function applyChanges(
+/** Makes the changes in one transaction, after those that still wait; one that fails undoes them all. */
+export async function modifyRows(
   db: IDBPDatabase,
-  changes: readonly Change[],
-  durability: 'relaxed' | 'strict',
-  heartbeat: Heartbeat,
+  { stores, keys, derive, durability }: Modification,
+  waiting: readonly Change[],
+  heartbeat: () => void,
 ): Promise<void> {
-  const stores = [...new Set(changes.map(({ store }) => store))];
-  if (stores.length === 0) return;
-  const transaction = db.transaction(stores, 'readwrite', { durability });
+  const names = new Set([...stores, ...waiting.map(({ store }) => store)]);
+  const transaction = db.transaction([...names], 'readwrite', { durability });
   transaction.done.catch(() => undefined);
+  const apply = (change: Change): void =>
+    void applyChange(transaction.objectStore(change.store), change).then(heartbeat, () => undefined);
   try {
-    for (const change of changes)
-      applyChange(transaction.objectStore(change.store), change).then(heartbeat, () => undefined);
+    waiting.forEach(apply);
+    const rows = await Promise.all(keys.map(([store, key]) => transaction.objectStore(store).get(key)));
+    derive(rows).forEach(apply);
     await transaction.done;
   } catch (error) {
     const reason = transaction.error ?? error;
-    abort(transaction);
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already, which is what is wanted.
+    }
     throw reason;
   }
 }
@@ -115,39 +139,4 @@ interface WritableStore {
 function applyChange(store: WritableStore, change: Change): Promise<unknown> {
   if (change.kind === 'put') return store.put(change.row);
   return change.kind === 'delete' ? store.delete(change.key) : store.clear();
-}
-
-/** Reads rows and makes the changes that follow from them, in one transaction, after the changes that still wait. */
-export async function modifyRows(
-  db: IDBPDatabase,
-  waiting: readonly Change[],
-  keys: readonly (readonly [store: string, key: string])[],
-  derive: (rows: readonly (Row | undefined)[]) => readonly Change[],
-): Promise<void> {
-  const stores = [
-    ...new Set([...keys, ...waiting.map(({ store }) => [store] as const)].map(([store]) => store)),
-  ];
-  const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' });
-  transaction.done.catch(() => undefined);
-  const apply = (change: Change) =>
-    void applyChange(transaction.objectStore(change.store), change).catch(() => undefined);
-  try {
-    waiting.forEach(apply);
-    derive(await Promise.all(keys.map(([store, key]) => transaction.objectStore(store).get(key)))).forEach(
-      apply,
-    );
-    await transaction.done;
-  } catch (error) {
-    const reason = transaction.error ?? error;
-    abort(transaction);
-    throw reason;
-  }
-}
-
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already, which is what is wanted.
-  }
 }

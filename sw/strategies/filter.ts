@@ -106,7 +106,7 @@ export async function findFilterResult(body: unknown, locale: string): Promise<L
 }
 
 async function readFilterResult(key: string): Promise<LocalResult | null> {
-  const db = await sharedDb();
+  const db = sharedDb();
   const row = await db.get('filters', key);
   if (!row) return null;
   const { games: data, missing } = await findStoredGames(row.ids);
@@ -141,10 +141,10 @@ export async function storeFilterResult(
   if (!parsed.success || !answer.success) return;
   const { data, pagination } = answer.output;
   await storeGames(data, at);
-  const db = await sharedDb();
+  const db = sharedDb();
   const row = { key: await resultKey(parsed.output, locale), at, used: at, pagination };
   const ids = data.map(game => game.identifier);
-  const spare = (await db.count('filters')) + 1 - MAX_RESULTS;
+  const spare = (await db.keys('filters')).length + 1 - MAX_RESULTS;
   const oldest = spare > 0 ? await db.all('filters', { index: 'used', limit: spare }) : [];
   await db.write(['filters'], writer => {
     for (const { key } of oldest) writer.delete('filters', key);

@@ -33,7 +33,7 @@ const PARTS: ReadonlySet<string> = new Set([
 export const isPartOfFirstScreen = ({ path }: Pick<WorkerEndpoint, 'path'>): boolean => PARTS.has(path);
 
 export async function readFirstScreen(locale: string): Promise<RenderedFirstScreen | null> {
-  const row = await (await sharedDb()).get('meta', firstScreenKey(locale));
+  const row = await sharedDb().get('meta', firstScreenKey(locale));
   const parsed = v.safeParse(RenderedFirstScreen, row?.value);
   return parsed.success ? parsed.output : null;
 }
@@ -71,13 +71,9 @@ export async function updateFirstScreen(locale: string): Promise<void> {
   const first = await composeFromCache(locale);
   if (!first) return;
   const value = { data: firstScreenScript(first), pictures: firstScreenImages(first) };
-  await (await sharedDb()).write(
-    ['meta'],
-    writer => writer.put('meta', { key: firstScreenKey(locale), value }),
-    {
-      relaxed: true,
-    },
-  );
+  await sharedDb().write(['meta'], writer => writer.put('meta', { key: firstScreenKey(locale), value }), {
+    relaxed: true,
+  });
 }
 
 /** The newest stored reply of an endpoint in a locale, whatever its query. */
@@ -85,7 +81,7 @@ async function readCachedReply<S extends v.GenericSchema>(
   { path, reply }: { readonly path: string; readonly reply: S },
   locale: string,
 ): Promise<{ at: number; reply: v.InferOutput<S> } | null> {
-  const rows = await (await sharedDb()).all('answers', { from: path, to: `${path}\uffff` });
+  const rows = await sharedDb().all('answers', { from: path, to: `${path}\uffff` });
   const mine = rows.filter(({ key }) => key.endsWith(` ${locale}`) && /^[ ?]/.test(key.slice(path.length)));
   const newest = mine.toSorted((a, b) => b.at - a.at)[0];
   const parsed = v.safeParse(reply, parseJson(newest?.body ?? ''));

@@ -22,7 +22,7 @@ export const cacheKey = ({ url, locale }: Pick<RequestContext, 'url' | 'locale'>
 
 /** The stored copy; null also for one of another build that no longer fits the contract. */
 export async function readCachedAnswer(context: RequestContext): Promise<CachedAnswer | null> {
-  const row = await (await sharedDb()).get('answers', cacheKey(context));
+  const row = await sharedDb().get('answers', cacheKey(context));
   if (!row || (row.build !== __BUILD__ && !matchesContract(context, row.body))) return null;
   return { at: row.at, body: row.body, etag: row.etag ?? null };
 }
@@ -40,7 +40,7 @@ async function storeAndNotify(
   const at = now();
   const etag = result.response.headers.get('etag') ?? cached?.etag ?? null;
   const row = { key: cacheKey(context), at, body, etag, build: __BUILD__ };
-  await (await sharedDb()).write(['answers'], writer => writer.put('answers', row));
+  await sharedDb().write(['answers'], writer => writer.put('answers', row));
   if (cached && cached.body !== body) await notifyCacheUpdated(subject);
   else if (cached) await broadcast('confirmed', { subject, at });
   if (isPartOfFirstScreen(context.endpoint)) await updateFirstScreen(context.locale);

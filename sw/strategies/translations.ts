@@ -22,9 +22,9 @@ const OFFSET_KEY = 'clockOffset';
 
 /** Without the server's time translations would be asked for at the wrong times after each restart of the worker. */
 setOffsetStore({
-  load: async () => Number((await (await sharedDb()).get('meta', OFFSET_KEY))?.value ?? 0) || 0,
+  load: async () => Number((await sharedDb().get('meta', OFFSET_KEY))?.value ?? 0) || 0,
   save: async offsetMs =>
-    (await sharedDb()).write(['meta'], writer => writer.put('meta', { key: OFFSET_KEY, value: offsetMs })),
+    sharedDb().write(['meta'], writer => writer.put('meta', { key: OFFSET_KEY, value: offsetMs })),
 });
 
 /** What is shown of a language until newer translations are known. */
@@ -70,7 +70,7 @@ function localeOf({ params }: RequestContext): LocaleCode | null {
 }
 
 async function readCachedTranslations(locale: LocaleCode): Promise<CachedTranslations | null> {
-  const row = await (await sharedDb()).get('messages', locale);
+  const row = await sharedDb().get('messages', locale);
   if (!row) return null;
   const { at, bucket, etag, catalogue, previous } = row;
   if (isComplete(catalogue)) return { text: catalogue, at, bucket, etag };
@@ -106,7 +106,7 @@ async function storeTranslations(
   const isValid = isReplaced || result.kind === 'notModified';
   const isChanged = cached !== null && text !== cached.text;
   const bucket = await currentBucket();
-  await (await sharedDb()).update('messages', locale, row => ({
+  await sharedDb().update('messages', locale, row => ({
     key: locale,
     at: isValid ? now() : (cached?.at ?? now()),
     bucket,
@@ -127,7 +127,7 @@ let spread: Promise<number> | null = null;
 /** Drawn once for this device and stored. */
 function deviceSpread(): Promise<number> {
   spread ??= sharedDb()
-    .then(db => db.update('meta', SPREAD_KEY, cached => cached ?? drawSpread()))
+    .update('meta', SPREAD_KEY, cached => cached ?? drawSpread())
     .then(row => Number(row?.value ?? 0));
   return spread;
 }

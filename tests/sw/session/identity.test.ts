@@ -13,6 +13,7 @@ import {
   setTimings,
   world,
 } from '../support/player-world.ts';
+import { fillStorage } from '../support/storage-world.ts';
 
 const ACCOUNTS = '/api/player/accounts';
 const accounts = (cents: number) => [
@@ -47,6 +48,21 @@ test('a later epoch hides what is stored until the same player is back, and then
   world.answer = ({ name }) => (name.includes('played') ? json([], playerHeaders('ann')) : networkFailure());
   await sendRequestAndFinish('/api/player/played_games', { epoch: 2 });
   expect(await stored(2)).toEqual(accounts(500));
+});
+
+test('who it is and a sign-out hold in memory while they can not be written', async () => {
+  const mend = fillStorage(({ key }) => key === 'identity');
+  await signedIn('ann');
+  expect(await stored()).toEqual(accounts(500));
+  await changeSession(2, true);
+  await signedIn('ann', 2);
+  expect(await stored(2)).toBeNull();
+  expect(await stored(1)).toBeNull();
+  expect(await players()).toEqual([]);
+  mend();
+  await changeSession(3);
+  restartWorker();
+  expect(await stored(2)).toBeNull();
 });
 
 test('another player under a later epoch: nothing of the first is left', async () => {

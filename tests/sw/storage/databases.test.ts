@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../sw/storage/database.ts';
 import { PLAYER_MIGRATIONS, SHARED_MIGRATIONS, type SharedRows } from '../../../sw/storage/schema.ts';
-import type { Database } from '../../../sw/storage/types.ts';
-import { failToOpen, failure, startWorker } from '../support/storage-world.ts';
+import { DURABLE, failToOpen, failure, startWorker } from '../support/storage-world.ts';
 
 const meta = (key: string, value: unknown = 1) => ({ key, value });
 const picture = (key: string, used: number) => ({ key, bytes: 10, used });
@@ -11,15 +11,9 @@ const put = (db: Database<SharedRows>, ...rows: SharedRows['pictures'][]) =>
     for (const row of rows) writer.put('pictures', row);
   });
 
-describe.each(['storage', 'memory'])('with %s', kind => {
-  async function open() {
-    if (kind === 'memory') failToOpen(failure('SecurityError'));
-    const worker = await startWorker();
-    return { ...worker, db: await worker.sharedDb() };
-  }
-
+describe('with storage', () => {
   test('what is written is read', async () => {
-    const { db } = await open();
+    const db = (await startWorker()).sharedDb();
     await db.write(['meta', 'errors'], writer => {
       writer.put('meta', meta('a'));
       writer.put('meta', meta('b'));
@@ -29,12 +23,12 @@ describe.each(['storage', 'memory'])('with %s', kind => {
     expect(await db.get('meta', 'a')).toEqual(meta('a'));
     expect(await db.get('meta', 'b')).toBeUndefined();
     expect(await db.keys('meta')).toEqual(['a']);
-    expect(await db.count('errors')).toBe(1);
-    expect(db.isPersistent).toBe(kind === 'storage');
+    expect((await db.keys('errors')).length).toBe(1);
+    expect(db.isPersistent).toBe(true);
   });
 
   test('rows come in the order of their keys or of an index, within bounds and a limit', async () => {
-    const { db } = await open();
+    const db = (await startWorker()).sharedDb();
     await put(db, picture('c', 1), picture('a', 10), picture('b', 9), picture('d', 10));
     const keys = async (range?: Parameters<typeof db.all>[1]) =>
       (await db.all('pictures', range)).map(({ key }) => key).join('');
@@ -46,8 +40,8 @@ describe.each(['storage', 'memory'])('with %s', kind => {
   });
 
   test('an index over two fields keeps a list together and in order', async () => {
-    const { playerDb } = await open();
-    const db = await playerDb('p');
+    const { playerDb } = await startWorker();
+    const db = playerDb('p');
     const row = (list: string, order: number) => ({ key: `${list}:${order}`, list, order, body: order });
     await db.write(['history'], writer => {
       for (const one of [row('pay', 10), row('game', 1), row('pay', 9), row('pay', 2)])
@@ -58,7 +52,7 @@ describe.each(['storage', 'memory'])('with %s', kind => {
   });
 
   test('clearing leaves only what is put after it', async () => {
-    const { db } = await open();
+    const db = (await startWorker()).sharedDb();
     await put(db, picture('a', 1));
     await db.write(['pictures'], writer => {
       writer.put('pictures', picture('b', 1));
@@ -67,86 +61,128 @@ describe.each(['storage', 'memory'])('with %s', kind => {
     });
     expect(await db.keys('pictures')).toEqual(['c']);
   });
+});
+
+/** Rows that have no other source than this device behave the same while there is no storage. */
+describe.each(['storage', 'memory'])('durable rows in %s', kind => {
+  async function open() {
+    if (kind === 'memory') failToOpen(failure('SecurityError'));
+    const worker = await startWorker();
+    return { ...worker, db: worker.sharedDb() };
+  }
+
+  test('they come in the order of an index, within bounds and a limit', async () => {
+    const { playerDb } = await open();
+    const db = playerDb('p');
+    await db.write(['outbox'], writer => {
+      for (const [key, seq] of Object.entries({ a: 10, b: 9, c: 2, d: 11 }))
+        writer.put('outbox', { key, seq } as never);
+    });
+    const keys = async (range?: Parameters<typeof db.all>[1]) =>
+      (await db.all('outbox', range)).map(({ key }) => key).join('');
+    expect(await keys()).toBe('abcd');
+    expect(await keys({ index: 'seq' })).toBe('cbad');
+    expect(await keys({ index: 'seq', from: 9, limit: 2 })).toBe('ba');
+    await db.write(['outbox'], writer => writer.delete('outbox', 'b'));
+    expect(await keys({ index: 'seq', to: 10 })).toBe('ca');
+  });
+
+  test('a row that cannot be stored is the mistake of its writer and takes the whole write with it', async () => {
+    const { db } = await open();
+    const write = db.write(['meta'], writer => {
+      writer.put('meta', meta(DURABLE));
+      writer.put(
+        'meta',
+        meta('pushDevice', () => undefined),
+      );
+    });
+    await expect(write).rejects.toThrow();
+    expect(await db.keys('meta')).toEqual([]);
+    await db.write(['meta'], writer => writer.put('meta', meta('pushDevice')));
+    expect(await db.keys('meta')).toEqual(['pushDevice']);
+  });
 
   test('a write whose work fails half-way leaves nothing, and says so', async () => {
     const { db } = await open();
     const write = db.write(['meta'], writer => {
-      writer.put('meta', meta('a'));
+      writer.put('meta', meta(DURABLE));
       throw new Error('half-way');
     });
     await expect(write).rejects.toThrow('half-way');
     expect(await db.keys('meta')).toEqual([]);
   });
 
-  test('a row that cannot be stored is the mistake of its writer and takes the whole write with it', async () => {
-    const { db } = await open();
-    const write = db.write(['meta'], writer => {
-      writer.put('meta', meta('a'));
-      writer.put(
-        'meta',
-        meta('b', () => undefined),
-      );
-    });
-    await expect(write).rejects.toThrow();
-    expect(await db.keys('meta')).toEqual([]);
-    await db.write(['meta'], writer => writer.put('meta', meta('c')));
-    expect(await db.keys('meta')).toEqual(['c']);
-  });
-
   test('a store that was not named is not written', async () => {
     const { db } = await open();
-    await expect(db.write(['errors'], writer => writer.put('meta', meta('a')))).rejects.toThrow('meta');
+    await expect(db.write(['errors'], writer => writer.put('meta', meta(DURABLE)))).rejects.toThrow('meta');
   });
 
   test('a hundred updates at once count to a hundred', async () => {
     const { db } = await open();
-    const count = () => db.update('meta', 'n', row => meta('n', Number(row?.value ?? 0) + 1));
+    const count = () => db.update('meta', DURABLE, row => meta(DURABLE, Number(row?.value ?? 0) + 1));
     await Promise.all(Array.from({ length: 100 }, count));
-    expect(await db.get('meta', 'n')).toEqual(meta('n', 100));
+    expect(await db.get('meta', DURABLE)).toEqual(meta(DURABLE, 100));
   });
 
   test('an update that makes nothing of a row deletes it', async () => {
     const { db } = await open();
-    await db.write(['meta'], writer => writer.put('meta', meta('a')));
-    expect(await db.update('meta', 'a', () => undefined)).toBeUndefined();
+    await db.write(['meta'], writer => writer.put('meta', meta(DURABLE)));
+    expect(await db.update('meta', DURABLE, () => undefined)).toBeUndefined();
     expect(await db.keys('meta')).toEqual([]);
   });
 
   test('an update that throws changes nothing', async () => {
     const { db } = await open();
-    await db.write(['meta'], writer => writer.put('meta', meta('a')));
-    const update = db.update('meta', 'a', () => {
+    await db.write(['meta'], writer => writer.put('meta', meta(DURABLE)));
+    const update = db.update('meta', DURABLE, () => {
       throw new Error('no');
     });
     await expect(update).rejects.toThrow('no');
-    expect(await db.get('meta', 'a')).toEqual(meta('a'));
+    expect(await db.get('meta', DURABLE)).toEqual(meta(DURABLE));
   });
 
   test('a row that was handed out or in is not the stored one', async () => {
     const { db } = await open();
-    const given = { key: 'a', value: [1] };
+    const given = { key: DURABLE, value: [1] };
     await db.write(['meta'], writer => writer.put('meta', given));
     given.value.push(2);
-    const read = await db.get('meta', 'a');
+    const read = await db.get('meta', DURABLE);
     if (Array.isArray(read?.value)) read.value.push(3);
-    expect(await db.get('meta', 'a')).toEqual({ key: 'a', value: [1] });
+    expect(await db.get('meta', DURABLE)).toEqual({ key: DURABLE, value: [1] });
   });
 
   test('a player is forgotten whole, also by who still holds the database', async () => {
     const { playerDb, listPlayerDbs, deletePlayerDb } = await open();
-    const mine = await playerDb('p1');
-    const other = await playerDb('p2');
-    for (const db of [mine, other]) await db.write(['meta'], writer => writer.put('meta', meta('secret')));
-    const late = mine.write(['meta'], writer => writer.put('meta', meta('late')));
+    const mine = playerDb('p1');
+    const other = playerDb('p2');
+    const [secret, late, later] = ['outboxSeq', 'outboxLate', 'outboxLater'] as const;
+    for (const db of [mine, other]) await db.write(['meta'], writer => writer.put('meta', meta(secret)));
+    const writing = mine.write(['meta'], writer => writer.put('meta', meta(late)));
     await Promise.resolve();
     await deletePlayerDb('p1');
-    await late;
-    await mine.write(['meta'], writer => writer.put('meta', meta('later')));
-    for (const key of ['secret', 'late', 'later']) expect(await mine.get('meta', key)).toBeUndefined();
+    await writing;
+    await mine.write(['meta'], writer => writer.put('meta', meta(later)));
+    for (const key of [secret, late, later]) expect(await mine.get('meta', key)).toBeUndefined();
     expect(await listPlayerDbs()).toEqual(['p2']);
-    expect(await (await playerDb('p1')).keys('meta')).toEqual([]);
-    expect(await other.get('meta', 'secret')).toEqual(meta('secret'));
+    expect(await playerDb('p1').keys('meta')).toEqual([]);
+    expect(await other.get('meta', secret)).toEqual(meta(secret));
   });
+});
+
+test('while there is no storage a row of a cache is absent, with the whole list that it belongs to', async () => {
+  failToOpen(failure('SecurityError'));
+  const { sharedDb, storageState } = await startWorker();
+  await put(sharedDb(), picture('a', 1));
+  await sharedDb().write(['meta', 'errors'], writer => {
+    writer.put('meta', meta('catalogue'));
+    writer.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
+  });
+  expect(await sharedDb().get('pictures', 'a')).toBeUndefined();
+  for (const store of ['pictures', 'errors', 'meta'] as const) {
+    expect(await sharedDb().all(store)).toEqual([]);
+    expect(await sharedDb().keys(store)).toEqual([]);
+  }
+  expect(storageState()).toEqual({ kept: false, trouble: 'forbidden' });
 });
 
 test('the next worker finds what the one before has written', async () => {
@@ -158,7 +194,7 @@ test('the next worker finds what the one before has written', async () => {
 
 test('a connection that was closed opens again by itself', async () => {
   const { sharedDb, closeAll } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await db.write(['meta'], writer => writer.put('meta', meta('a')));
   closeAll();
   expect(await db.get('meta', 'a')).toEqual(meta('a'));
@@ -166,7 +202,7 @@ test('a connection that was closed opens again by itself', async () => {
 
 test('the version of a database is the number of its steps', async () => {
   const { sharedDb, playerDb } = await startWorker();
-  await Promise.all([(await sharedDb()).keys('meta'), (await playerDb('p')).keys('meta')]);
+  await Promise.all([sharedDb().keys('meta'), playerDb('p').keys('meta')]);
   const versions = Object.fromEntries(
     (await indexedDB.databases()).map(({ name, version }) => [name, version]),
   );

@@ -3,6 +3,8 @@ import { migrate, PLAYER_MIGRATIONS, SHARED_MIGRATIONS } from '../../../sw/stora
 import {
   advanceTime,
   BACKING_STORE,
+  DURABLE,
+  expectDurableRowsOnly,
   expectToWork,
   failToOpen,
   failure,
@@ -28,11 +30,11 @@ describe.each([
   ['finds the backing store broken, and again after it was rebuilt', BACKING_STORE, 'broken'],
   ['fails in a way nobody has seen', new Error('?'), 'lost'],
 ])('when opening %s', (_how, error, trouble) => {
-  test('everything works in memory, and the page is told once', async () => {
+  test('durable rows are held in memory, others are absent, and the page is told once', async () => {
     failToOpen(error);
     const { sharedDb, storageState, told } = await startWorker();
-    const db = await sharedDb();
-    await expectToWork(db);
+    const db = sharedDb();
+    await expectDurableRowsOnly(db);
     expect(db.isPersistent).toBe(false);
     expect(storageState()).toEqual({ kept: false, trouble });
     expect(told).toEqual([{ kept: false, trouble }]);
@@ -42,35 +44,35 @@ describe.each([
 test.each([
   ['missing', undefined],
   ['null', null],
-])('without IndexedDB (%s) everything works in memory', async (_how, value) => {
+])('without IndexedDB (%s) only durable rows are held, in memory', async (_how, value) => {
   vi.stubGlobal('indexedDB', value);
   const { sharedDb, storageState, listPlayerDbs, deletePlayerDb } = await startWorker();
-  await expectToWork(await sharedDb());
+  await expectDurableRowsOnly(sharedDb());
   expect(storageState()).toEqual({ kept: false, trouble: 'forbidden' });
   expect(await listPlayerDbs()).toEqual([]);
   expect(await deletePlayerDb('p')).toBe(true);
 });
 
-test('where the very name of IndexedDB throws everything works in memory', async () => {
+test('where the very name of IndexedDB throws only durable rows are held, in memory', async () => {
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get: () => {
       throw failure('SecurityError');
     },
   });
-  await expectToWork(await (await startWorker()).sharedDb());
+  await expectDurableRowsOnly(await (await startWorker()).sharedDb());
 });
 
-test('opening that hangs for 3 s is given up, and everything works in memory', async () => {
+test('opening that hangs for 3 s is given up, and only durable rows are held, in memory', async () => {
   hangOpening();
   const { sharedDb, storageState, told } = await startWorker();
   fakeTime();
-  const db = await sharedDb();
+  const db = sharedDb();
   const written = write(db, 'a');
   await advanceTime(3000);
   await written;
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
-  await expectToWork(db);
+  await expectDurableRowsOnly(db);
   expect(told).toHaveLength(1);
 });
 
@@ -84,23 +86,23 @@ test('an upgrade that a frozen tab holds up leaves the app usable, asks for a re
   );
   fakeTime();
   const { sharedDb, storageState, told } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   const written = write(db, 'a');
   await advanceTime(3000);
   await written;
   expect(told).toContain('reload needed');
   expect(storageState()).toEqual({ kept: false, trouble: 'blocked' });
-  await expectToWork(db);
+  await expectDurableRowsOnly(db);
   tab.close();
   await vi.waitFor(() => expect(db.isPersistent).toBe(true));
   expect(storageState().kept).toBe(true);
-  expect(await persistedKeys()).toEqual(['a', 'x']);
+  expect(await persistedKeys()).toEqual([DURABLE]);
 });
 
 test('an opening that an eviction cuts off is tried again at once', async () => {
   failToOpen(failure('AbortError', 'The connection was closed.'), 2);
   const { sharedDb, told } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   expect(db.isPersistent).toBe(true);
   expect(told).toEqual([]);
@@ -109,11 +111,11 @@ test('an opening that an eviction cuts off is tried again at once', async () => 
 
 test('a backing store that is broken thrice is rebuilt', async () => {
   const before = await startWorker();
-  await write(await before.sharedDb(), 'a');
+  await write(before.sharedDb(), 'a');
   before.closeAll();
   failToOpen(BACKING_STORE, 3);
   const { sharedDb, storageState } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'b');
   expect(storageState().kept).toBe(true);
   expect(await persistedKeys()).toEqual(['b']);
@@ -121,7 +123,7 @@ test('a backing store that is broken thrice is rebuilt', async () => {
 
 test('a backing store that is broken twice is left as it is', async () => {
   const before = await startWorker();
-  await write(await before.sharedDb(), 'a');
+  await write(before.sharedDb(), 'a');
   before.closeAll();
   failToOpen(BACKING_STORE, 2);
   expect(await (await (await startWorker()).sharedDb()).keys('meta')).toEqual(['a']);
@@ -138,7 +140,7 @@ test('a database of later code is rebuilt, and the wishes in it are saved', asyn
   before.closeAll();
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const { playerDb, storageState } = await startWorker();
-  const db = await playerDb('p');
+  const db = playerDb('p');
   expect(await db.all('outbox')).toEqual([wish]);
   expect(await db.keys('meta')).toEqual([]);
   expect(storageState().kept).toBe(true);
@@ -153,7 +155,7 @@ test('wishes that cannot be put back after a rebuild are held in memory and writ
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const mend = fillStorage(({ key }) => key === wish.key);
   const { playerDb } = await startWorker();
-  const db = await playerDb('p');
+  const db = playerDb('p');
   expect(await db.all('outbox')).toEqual([wish]);
   mend();
   await db.write(['meta'], writer => writer.put('meta', meta('a')));
@@ -178,13 +180,13 @@ test('wishes of a rebuild that is not finished are held in memory', async () => 
   expect(db.isPersistent).toBe(false);
 });
 
-test('a newer worker may upgrade beside this one, which then works in memory and deletes nothing', async () => {
+test('a newer worker may upgrade beside this one, which then stores and deletes nothing', async () => {
   const { sharedDb, told } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   const newer = await openElsewhere('orbit', SHARED_MIGRATIONS.length + 1, true);
   expect(told).toContain('reload needed');
-  await expectToWork(db);
+  await expectDurableRowsOnly(db);
   expect(db.isPersistent).toBe(false);
   expect(newer.version).toBe(SHARED_MIGRATIONS.length + 1);
   expect((await indexedDB.databases()).find(({ name }) => name === 'orbit')?.version).toBe(newer.version);
@@ -194,6 +196,6 @@ test('a newer worker may upgrade beside this one, which then works in memory and
 test('a database without its stores is rebuilt', async () => {
   (await openElsewhere('orbit', SHARED_MIGRATIONS.length, true)).close();
   const { sharedDb, storageState } = await startWorker();
-  await expectToWork(await sharedDb());
+  await expectToWork(sharedDb());
   expect(storageState().kept).toBe(true);
 });

@@ -114,14 +114,26 @@ export async function advanceTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-/** Every operation answers as if nothing had happened; nothing rejects. */
-export async function expectToWork(db: Shared): Promise<void> {
+/** The key of a row that has no other source than this device. */
+export const DURABLE = 'identity';
+
+/** Every operation on the row answers as if nothing had happened; nothing rejects. */
+export async function expectToWork(db: Shared, key = 'x'): Promise<void> {
+  await write(db, key);
+  expect(await db.get('meta', key)).toEqual(meta(key));
+  expect(await db.update('meta', key, row => meta(key, [row?.value]))).toEqual(meta(key, [1]));
+  expect(await db.all('meta')).toContainEqual(meta(key, [1]));
+  expect(await db.keys('meta')).toContain(key);
+}
+
+/** Without storage durable rows are as if nothing had happened, any other is absent, and nothing rejects. */
+export async function expectDurableRowsOnly(db: Shared): Promise<void> {
+  await expectToWork(db, DURABLE);
   await write(db, 'x');
-  expect(await db.get('meta', 'x')).toEqual(meta('x'));
-  expect(await db.update('meta', 'x', row => meta('x', [row?.value]))).toEqual(meta('x', [1]));
-  expect(await db.all('meta')).toContainEqual(meta('x', [1]));
-  expect(await db.keys('meta')).toContain('x');
-  expect(await db.count('meta')).toBeGreaterThan(0);
+  expect(await db.update('meta', 'x', row => meta('x', [row?.value]))).toEqual(meta('x', [undefined]));
+  expect(await db.get('meta', 'x')).toBeUndefined();
+  expect(await db.keys('meta')).not.toContain('x');
+  expect(await db.all('meta')).toContainEqual(meta(DURABLE, [1]));
 }
 
 const rejections: unknown[] = [];

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { SHARED_MIGRATIONS } from '../../../sw/storage/schema.ts';
 import {
   advanceTime,
-  expectToWork,
+  DURABLE,
+  expectDurableRowsOnly,
   failTransactions,
   failure,
   fakeTime,
@@ -21,7 +22,7 @@ test.each([
   ['an aborted transaction', failure('AbortError')],
 ])('a transaction that fails once (%s) is done on a new connection', async (_how, error) => {
   const { sharedDb, storageState, told } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   for (const operation of [() => write(db, 'b'), () => db.get('meta', 'a'), () => db.all('meta')]) {
     const mend = failTransactions(error, 1);
@@ -34,26 +35,26 @@ test.each([
   expect(await persistedKeys()).toEqual(['a', 'b']);
 });
 
-test('when transactions always fail everything works in memory, and is kept once they work again', async () => {
+test('when transactions always fail durable rows are held in memory, and stored once they work again', async () => {
   const { sharedDb, told } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   const mend = failTransactions(SERVER_LOST);
   fakeTime();
-  await expectToWork(db);
+  await expectDurableRowsOnly(db);
   expect(told).toEqual([{ kept: false, trouble: 'lost' }]);
   mend();
   await advanceTime(61_000);
   await db.get('meta', 'a');
   await vi.waitFor(() => expect(db.isPersistent).toBe(true));
-  expect(await db.keys('meta')).toEqual(['a', 'x']);
+  expect(await db.keys('meta')).toEqual(['a', DURABLE]);
   expect(told.at(-1)).toEqual({ kept: true, trouble: 'lost' });
-  expect(await persistedKeys()).toEqual(['a', 'x']);
+  expect(await persistedKeys()).toEqual(['a', DURABLE]);
 });
 
 test('many operations that lose one connection open one new one', async () => {
   const { sharedDb } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   const mend = failTransactions(SERVER_LOST, 5);
   const open = vi.spyOn(IDBFactory.prototype, 'open');
@@ -63,9 +64,9 @@ test('many operations that lose one connection open one new one', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a read that hangs is given up after 3 s, again on a new connection, and then answered from memory', async () => {
+test('a read that hangs is given up after 3 s, again on a new connection, and then counts as absent', async () => {
   const { sharedDb, storageState } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   fakeTime();
   hangReads();
@@ -74,7 +75,7 @@ test('a read that hangs is given up after 3 s, again on a new connection, and th
   await advanceTime(3000);
   expect(await read).toBeUndefined();
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
-  await expectToWork(db);
+  await expectDurableRowsOnly(db);
 });
 
 test('a connection that the browser terminates (eviction) is opened anew', async () => {
@@ -85,7 +86,7 @@ test('a connection that the browser terminates (eviction) is opened anew', async
     return transaction.apply(this, args);
   });
   const { sharedDb } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   await write(db, 'a');
   const [connection] = opened;
   if (connection) forceCloseDatabase(connection as never);
@@ -97,7 +98,7 @@ test('a connection that the browser terminates (eviction) is opened anew', async
 
 test('a page that deletes a player’s database finds nobody who holds it or brings it back', async () => {
   const { playerDb } = await startWorker();
-  const db = await playerDb('p');
+  const db = playerDb('p');
   await db.write(['meta'], writer => writer.put('meta', meta('secret')));
   await new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('u-p');
@@ -111,7 +112,7 @@ test('a page that deletes a player’s database finds nobody who holds it or bri
 
 test('rows that are not what their store holds are left out and deleted', async () => {
   const before = await startWorker();
-  const shelf = await before.sharedDb();
+  const shelf = before.sharedDb();
   await shelf.write(['pictures'], writer => {
     writer.put('pictures', { key: 'good', bytes: 1, used: 1 });
     writer.put('pictures', { key: 'bad', bytes: 'many', used: 1 } as never);
@@ -124,7 +125,7 @@ test('rows that are not what their store holds are left out and deleted', async 
 
 test('a row that storage cannot read is deleted, and the others are read without it', async () => {
   const { sharedDb } = await startWorker();
-  const db = await sharedDb();
+  const db = sharedDb();
   for (const key of ['a', 'b', 'c']) await write(db, key);
   const damage = failure('UnknownError', 'Failed to read large IndexedDB value');
   const { get } = IDBObjectStore.prototype;
@@ -143,7 +144,7 @@ test('a row that storage cannot read is deleted, and the others are read without
 
 test('an operation that waits behind a long bulk write is not given up while that gives signs of life', async () => {
   const { Connection } = await import('../../../sw/storage/connection.ts');
-  const plan = { name: 'orbit', migrations: SHARED_MIGRATIONS, stores: {}, preservedStores: [] };
+  const plan = { name: 'orbit', migrations: SHARED_MIGRATIONS, stores: {}, durableRows: {} };
   const changed = vi.fn();
   const connection = new Connection(plan, {
     availabilityChanged: changed,
