@@ -96,12 +96,12 @@ export const realtimeWire = {
     method: 'GET',
     path: '/api/player/events',
     policy: 'network-only',
-    reply: v.object({ seq: Count, events: v.array(Envelope), is_partial: v.boolean() }),
   },
 } as const satisfies WireEndpoints;
 
 export const realtime = defineEndpoints(realtimeWire, {
   listEvents: {
+    reply: v.object({ seq: Count, events: v.array(Envelope), is_partial: v.boolean() }),
     query: v.object({ since: v.optional(Since, '0') }),
     caller: 'player',
     errorCode: 'EVENTS_ERROR',

@@ -54,16 +54,25 @@ interface BypassWireEndpoint extends Address {
   readonly policy: 'bypass';
 }
 
-/** The wire half of an endpoint whose requests pass the worker. */
-export interface WorkerEndpoint extends Address, Success {
-  readonly policy: Exclude<Policy, 'bypass'>;
+interface NetworkOnlyWireEndpoint extends Address {
+  readonly policy: 'network-only';
+  readonly reply?: never;
+  readonly status?: never;
+}
+
+/** The wire half of an endpoint whose replies the worker stores. */
+export interface StoredEndpoint extends Address, Success {
+  readonly policy: Exclude<Policy, 'bypass' | 'network-only'>;
   /** Of a `queued` mutation: the endpoint whose stored answer it changes. */
   readonly refreshes?: string;
 }
 
+/** The wire half of an endpoint whose requests pass the worker. */
+export type WorkerEndpoint = NetworkOnlyWireEndpoint | StoredEndpoint;
+
 /**
- * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker checks replies, and
- * to the other half where requests bypass the worker, so that its bundle carries no schema that it has no use for.
+ * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker stores replies, and
+ * to the other half where only the page checks them, so that its bundle carries no schema that it has no use for.
  */
 export type WireEndpoint = BypassWireEndpoint | WorkerEndpoint;
 
@@ -82,7 +91,7 @@ interface CallDetails {
   readonly errorCode: `${Uppercase<string>}_ERROR`;
 }
 
-type DetailsOf<W extends WireEndpoint> = W extends BypassWireEndpoint ? CallDetails & Success : CallDetails;
+type DetailsOf<W extends WireEndpoint> = W extends StoredEndpoint ? CallDetails : CallDetails & Success;
 
 /** One call of the wire, as data: page, back end and tests read the same line. */
 export interface Endpoint extends Address, Success, CallDetails {

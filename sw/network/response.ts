@@ -1,12 +1,18 @@
 import * as v from 'valibot';
+import { PLAYER_HEADER, SEQ_HEADER, STORED_HEADER, VALIDATED_HEADER } from '../../src/contract/wire.ts';
 import { isBackEndResponse, isJson } from '../../src/lib/backend-response.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { BufferedResponse } from './fetch-with-retry.ts';
 
 /** The result of a request to an endpoint of the contract. */
 export type FetchResult =
-  /** `text` is the validated reply as JSON; `response` has the headers. */
-  | { readonly kind: 'ok'; readonly text: string; readonly response: BufferedResponse }
+  /** `text` is the reply as JSON, validated where the contract gives the worker its schema; `response` has the headers. */
+  | {
+      readonly kind: 'ok';
+      readonly text: string;
+      readonly isValidated: boolean;
+      readonly response: BufferedResponse;
+    }
   /** The stored copy is still valid. */
   | { readonly kind: 'notModified'; readonly response: BufferedResponse }
   /** An error of the back end, which is passed on and never stored. */
@@ -27,9 +33,10 @@ export function classifyResponse(
   if (response.status < 200 || response.status > 299) return { kind: 'httpError', response };
   const expected = endpoint.status ?? 200;
   if (response.status !== expected) return { kind: 'networkError' };
-  if (expected === 204) return { kind: 'ok', text: '', response };
+  if (expected === 204) return { kind: 'ok', text: '', isValidated: true, response };
   const text = parseReply(endpoint, response);
-  return text === null ? { kind: 'networkError' } : { kind: 'ok', text, response };
+  if (text === null) return { kind: 'networkError' };
+  return { kind: 'ok', text, isValidated: endpoint.reply !== undefined, response };
 }
 
 function parseReply(
@@ -39,6 +46,8 @@ function parseReply(
   if (!isJson(headers)) return null;
   const body = parseJson(text);
   if (body === undefined) return null;
+  // Never stored: the page, which shows it, validates it.
+  if (!endpoint.reply) return text;
   const parsed = v.safeParse(endpoint.reply, body);
   return parsed.success ? JSON.stringify(parsed.output) : null;
 }
@@ -55,5 +64,69 @@ export function parseJson(text: string): unknown {
 /** Whether a stored body still fits the contract of this build; one that does not is fetched again. */
 export function matchesContract({ endpoint }: Pick<RequestContext, 'endpoint'>, body: string): boolean {
   const value = parseJson(body);
-  return value !== undefined && v.safeParse(endpoint.reply, value).success;
+  return value !== undefined && !!endpoint.reply && v.is(endpoint.reply, value);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Headers of the back end that a page reads; all others are dropped, `x-sw` above all, which is the worker's own. */
+const FORWARDED_HEADERS = ['retry-after', 'idempotent-replayed', PLAYER_HEADER, SEQ_HEADER, 'date'];
+
+const forwardedHeaders = (response: BufferedResponse): Headers => {
+  const headers = new Headers();
+  for (const name of FORWARDED_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+};
+
+/** A reply as the page receives it. */
+function networkResponse({ text, isValidated, response }: Extract<FetchResult, { kind: 'ok' }>): Response {
+  const { status } = response;
+  const headers = forwardedHeaders(response);
+  if (isValidated) headers.set(VALIDATED_HEADER, __BUILD__);
+  if (status === 204) return new Response(null, { status, headers });
+  headers.set('content-type', JSON_TYPE);
+  return new Response(text, { status, headers });
+}
+
+/**
+ * A stored copy; `at`: epoch milliseconds. `isPartial`: fields are left out (decision 0007). `seq`: the player's event
+ * number that it includes, 0 when it is not known (decision 0011).
+ */
+export function cachedResponse(text: string, at: number, isPartial = false, seq = 0): Response {
+  const stored = `stored; at=${new Date(at).toISOString()}${isPartial ? '; partial' : ''}`;
+  return new Response(text, {
+    headers: {
+      'content-type': JSON_TYPE,
+      [STORED_HEADER]: stored,
+      [VALIDATED_HEADER]: __BUILD__,
+      ...(seq > 0 && { [SEQ_HEADER]: String(seq) }),
+    },
+  });
+}
+
+/** An error of the back end, unchanged. */
+export function errorResponse(response: BufferedResponse): Response {
+  const headers = forwardedHeaders(response);
+  headers.set('content-type', response.headers.get('content-type') ?? 'text/plain');
+  return new Response(response.text, { status: response.status, headers });
+}
+
+/** Nothing is stored and only a stored copy was wanted: no error, which the browser would log. */
+export const cacheMissResponse = (): Response =>
+  new Response(null, { status: 204, headers: { [STORED_HEADER]: 'none' } });
+
+/** The back end has not answered and nothing is stored. Distinct from the network error of a worker that was killed. */
+const gatewayTimeoutResponse = (): Response =>
+  new Response('{"error":"no_answer"}', {
+    status: 504,
+    headers: { 'content-type': JSON_TYPE, [STORED_HEADER]: 'nobody' },
+  });
+
+/** The result of a request as the page receives it. */
+export function toResponse(result: FetchResult): Response {
+  if (result.kind === 'ok') return networkResponse(result);
+  if (result.kind === 'httpError') return errorResponse(result.response);
+  return gatewayTimeoutResponse();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Api, type EndpointName, wireApi } from '../../src/contract/api.ts';
-import type { ParsedBody, ReplyOf, WorkerEndpoint } from '../../src/contract/endpoint.ts';
+import type { ParsedBody, ReplyOf, StoredEndpoint } from '../../src/contract/endpoint.ts';
 import { PLAYER_HEADER, SEQ_HEADER } from '../../src/contract/wire.ts';
 import { matchPattern } from '../../src/lib/paths.ts';
 import type { BufferedResponse } from '../network/fetch-with-retry.ts';
@@ -62,7 +62,7 @@ export function storedAnswerUpdate(
   const owner = response.headers.get(PLAYER_HEADER);
   if (!mutation || (owner !== null && owner !== player)) return null;
   const { name, params } = mutation;
-  const stored: WorkerEndpoint = wireApi[wireApi[name].refreshes];
+  const stored: StoredEndpoint = wireApi[wireApi[name].refreshes];
   const result = classifyResponse({ endpoint: wireApi[name] }, response);
   const reply = result.kind === 'ok' && result.text !== '' ? parseJson(result.text) : undefined;
   const body = parseJson(row.body);
@@ -88,7 +88,7 @@ function findMutation({
 type Update = (value: unknown) => unknown;
 
 /** One that no longer fits the contract is dropped, and fetched with the next request for it. */
-function updateAnswer({ path, reply }: WorkerEndpoint, seq: number, update: Update): StoredAnswerUpdate {
+function updateAnswer({ path, reply }: StoredEndpoint, seq: number, update: Update): StoredAnswerUpdate {
   return {
     keys: [['answers', path]],
     write([row], writer) {
@@ -108,7 +108,7 @@ function updateAnswer({ path, reply }: WorkerEndpoint, seq: number, update: Upda
   };
 }
 
-function updateEntries({ path }: WorkerEndpoint, body: unknown, update: Update): StoredAnswerUpdate {
+function updateEntries({ path }: StoredEndpoint, body: unknown, update: Update): StoredAnswerUpdate {
   const { ids = [] } = body as { readonly ids?: readonly string[] };
   return {
     keys: ids.map(id => ['history', `${path}?:${id}`] as const),

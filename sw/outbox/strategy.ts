@@ -8,8 +8,7 @@ import {
 import { delay } from '../../src/lib/backoff.ts';
 import { broadcast } from '../clients/broadcast.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
-import { errorResponse, toResponse } from '../network/page-response.ts';
-import { classifyResponse } from '../network/response.ts';
+import { classifyResponse, errorResponse, toResponse } from '../network/response.ts';
 import { timings } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { openSession, type PlayerSession } from '../session/identity.ts';

@@ -8,8 +8,13 @@ import { loadSnapshot } from '../catalogue/snapshot.ts';
 import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
 import { fetchFromNetwork, readBody } from '../network/api-request.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
-import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
-import { type FetchResult, parseJson } from '../network/response.ts';
+import {
+  cachedResponse,
+  cacheMissResponse,
+  type FetchResult,
+  parseJson,
+  toResponse,
+} from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { sharedDb } from '../storage/databases.ts';

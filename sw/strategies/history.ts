@@ -1,8 +1,13 @@
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
-import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
-import { type FetchResult, parseJson } from '../network/response.ts';
+import {
+  cachedResponse,
+  cacheMissResponse,
+  type FetchResult,
+  parseJson,
+  toResponse,
+} from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import {

@@ -1,8 +1,7 @@
 import { delay } from '../../src/lib/backoff.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
-import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
-import type { FetchResult } from '../network/response.ts';
+import { cachedResponse, cacheMissResponse, type FetchResult, toResponse } from '../network/response.ts';
 import { timings } from '../network/timings.ts';
 import { drain } from '../outbox/drain.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';

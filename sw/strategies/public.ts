@@ -1,7 +1,12 @@
 import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
-import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
-import { type FetchResult, matchesContract } from '../network/response.ts';
+import {
+  cachedResponse,
+  cacheMissResponse,
+  type FetchResult,
+  matchesContract,
+  toResponse,
+} from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { sharedDb } from '../storage/databases.ts';

@@ -3,8 +3,13 @@ import { LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts
 import { Translations } from '../../src/contract/subjects/info.ts';
 import { broadcast } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
-import { cachedResponse, cacheMissResponse, toResponse } from '../network/page-response.ts';
-import { type FetchResult, parseJson } from '../network/response.ts';
+import {
+  cachedResponse,
+  cacheMissResponse,
+  type FetchResult,
+  parseJson,
+  toResponse,
+} from '../network/response.ts';
 import { loadServerNow, setOffsetStore } from '../network/server-clock.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';

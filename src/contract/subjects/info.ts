@@ -51,7 +51,7 @@ export const infoWire = {
     policy: 'info',
     reply: v.array(v.object({ code: v.string() })),
   },
-  loadClientContext: { method: 'GET', path: '/client-context', policy: 'network-only', reply: ClientContext },
+  loadClientContext: { method: 'GET', path: '/client-context', policy: 'network-only' },
   /** Never through the worker, which may be what is broken. */
   loadWorkerConfig: { method: 'GET', path: '/api/fe/config/worker', policy: 'bypass' },
   loadTranslations: { method: 'GET', path: '/messages/:file', policy: 'translations', reply: Translations },
@@ -61,7 +61,7 @@ export const info = defineEndpoints(infoWire, {
   listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
   listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
   listLocales: { caller: 'anyone', errorCode: 'INFO_LOCALES_ERROR' },
-  loadClientContext: { caller: 'anyone', errorCode: 'CLIENT_CONTEXT_ERROR' },
+  loadClientContext: { reply: ClientContext, caller: 'anyone', errorCode: 'CLIENT_CONTEXT_ERROR' },
   loadWorkerConfig: { reply: WorkerConfig, caller: 'anyone', errorCode: 'WORKER_CONFIG_ERROR' },
   loadTranslations: {
     /** `t`: the five-minute bucket. `file` is `{lang}.json`. */

@@ -52,7 +52,6 @@ export const platformInfoWire = {
     method: 'GET',
     path: '/api/current_ip',
     policy: 'network-only',
-    reply: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
   },
 } as const satisfies WireEndpoints;
 
@@ -60,5 +59,9 @@ export const platformInfo = defineEndpoints(platformInfoWire, {
   listStatuses: { caller: 'anyone', errorCode: 'INFO_STATUSES_ERROR' },
   loadProject: { caller: 'anyone', errorCode: 'INFO_PROJECT_ERROR' },
   loadExchangeRates: { caller: 'anyone', errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR' },
-  loadCurrentIp: { caller: 'anyone', errorCode: 'CURRENT_IP_ERROR' },
+  loadCurrentIp: {
+    reply: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
+    caller: 'anyone',
+    errorCode: 'CURRENT_IP_ERROR',
+  },
 });

@@ -84,7 +84,6 @@ export const playerWire = {
     method: 'GET',
     path: '/api/player/settings',
     policy: 'network-only',
-    reply: PlayerSettings,
   },
   updateLocale: { method: 'PATCH', path: '/api/player/update_locale', policy: 'bypass' },
   signOut: { method: 'DELETE', path: '/api/users/sign_out', policy: 'bypass' },
@@ -92,7 +91,7 @@ export const playerWire = {
 
 export const player = defineEndpoints(playerWire, {
   loadPlayer: { caller: 'anyone', errorCode: 'PLAYER_ERROR' },
-  loadSettings: { caller: 'anyone', errorCode: 'PLAYER_SETTINGS_ERROR' },
+  loadSettings: { reply: PlayerSettings, caller: 'anyone', errorCode: 'PLAYER_SETTINGS_ERROR' },
   updateLocale: {
     body: v.object({ locale: LocaleCode }),
     reply: v.object({ locale: LocaleCode }),

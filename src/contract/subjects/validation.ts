@@ -47,8 +47,10 @@ export const FIELD_ERRORS = [
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
 const message = <M extends FieldError>(id: M): M => id;
+/* @__NO_SIDE_EFFECTS__ */
 const text = (max: number) =>
   v.pipe(v.string(message('errors.required')), v.trim(), v.maxLength(max, message('errors.too_long')));
+/* @__NO_SIDE_EFFECTS__ */
 const required = (max: number) => v.pipe(text(max), v.nonEmpty(message('errors.required')));
 
 export const Email = v.pipe(required(254), v.toLowerCase(), v.email(message('errors.email.invalid')));

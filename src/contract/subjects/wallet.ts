@@ -39,7 +39,6 @@ export const walletWire = {
     method: 'GET',
     path: '/api/player/operations/:key',
     policy: 'network-only',
-    reply: Operation,
   },
   /** Settles doubt: `unknown` becomes `withdrawn`, `done` answers the stored response. */
   withdrawOperation: { method: 'DELETE', path: '/api/player/operations/:key', policy: 'bypass' },
@@ -62,6 +61,6 @@ export const wallet = defineEndpoints(walletWire, {
     keyed: 'accepted',
     errorCode: 'ACCOUNTS_ERROR',
   },
-  loadOperation: { caller: 'player', errorCode: 'OPERATION_ERROR' },
+  loadOperation: { reply: Operation, caller: 'player', errorCode: 'OPERATION_ERROR' },
   withdrawOperation: { reply: Operation, caller: 'player', errorCode: 'WITHDRAW_OPERATION_ERROR' },
 });
