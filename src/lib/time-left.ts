@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /** "in 3 hours" in the reader's language, in the largest unit of which two are left; null when it is over. */
 export function formatTimeLeft(end: number, now: number, tag: string): string | null {

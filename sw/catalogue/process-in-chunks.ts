@@ -1,3 +1,5 @@
+import { delay } from '../../src/lib/backoff.ts';
+
 /** The longest time that a chunk of bulk work may block the worker, milliseconds. */
 const CHUNK_MS = 15;
 /** Reading the clock costs as much as a small piece of work, so it is read every so many pieces. */
@@ -9,7 +11,7 @@ interface Yielding {
 
 const yieldToEventLoop = (): Promise<void> => {
   const { scheduler } = globalThis as Yielding;
-  return scheduler?.yield?.() ?? new Promise(resolve => setTimeout(resolve));
+  return scheduler?.yield?.() ?? delay(0);
 };
 
 /** Processes many pieces with pauses, so that requests of pages are handled meanwhile (PERF-7). */

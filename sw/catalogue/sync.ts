@@ -5,6 +5,7 @@ import type { Device } from '../../src/contract/wire.ts';
 import { delay } from '../../src/lib/backoff.ts';
 import { isInPart } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { isShuttingDown } from '../network/fetch-with-retry.ts';
 import { parseJson } from '../network/response.ts';
@@ -28,9 +29,9 @@ import {
 } from './state.ts';
 
 /** Changes are downloaded at most this often, milliseconds. */
-const SYNC_INTERVAL_MS = 600_000;
+const SYNC_INTERVAL_MS = 10 * MINUTE_MS;
 /** Where the back end has no endpoint for changes, all pages are downloaded again after this, milliseconds. */
-const PAGING_INTERVAL_MS = 86_400_000;
+const PAGING_INTERVAL_MS = DAY_MS;
 /** With less free space than this, bytes, the catalogue is not downloaded: it would evict what was seen. */
 const MIN_FREE_BYTES = 40_000_000;
 const PAGE_SIZE = 100;

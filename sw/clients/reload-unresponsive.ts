@@ -1,3 +1,5 @@
+import { awaitReply } from './await-reply.ts';
+
 /** A page whose script runs replies well within this, milliseconds. */
 const RESPONSE_TIMEOUT_MS = 1500;
 
@@ -12,12 +14,6 @@ interface ReloadableClient {
  * nothing to lose.
  */
 export async function reloadIfUnresponsive(page: ReloadableClient): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const isResponsive = await new Promise<boolean>(resolve => {
-    port1.onmessage = () => resolve(true);
-    setTimeout(resolve, RESPONSE_TIMEOUT_MS, false);
-    page.postMessage({ type: 'leaving', data: {} }, [port2]);
-  });
-  port1.close();
-  if (!isResponsive) await page.navigate(page.url).catch(() => undefined);
+  if (await awaitReply(page, 'leaving', RESPONSE_TIMEOUT_MS)) return;
+  await page.navigate(page.url).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { redactText } from '../../src/lib/redact.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, sendToClient } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
 import { sharedDb } from '../storage/databases.ts';
@@ -10,7 +11,7 @@ const COUNT_KEY = 'lastError';
 const UNREPORTED_KEY = 'unheardErrors';
 const MAX_CHARACTERS = 300;
 /** The same error is not stored again within this, milliseconds. */
-const DEDUPE_MS = 60_000;
+const DEDUPE_MS = MINUTE_MS;
 
 /** A cache of this worker's life. */
 const lastLogged = new Map<string, number>();

@@ -1,8 +1,9 @@
 import { type WorkerEndpointName, wireApi } from '../../src/contract/api.ts';
+import { apiRequest } from '../../src/contract/api-request.ts';
 import type { WorkerEndpoint } from '../../src/contract/endpoint.ts';
 import { tallImage } from '../../src/contract/subjects/banners.ts';
 import type { FirstScreen } from '../../src/contract/subjects/first-screen.ts';
-import { AJAX_HEADER, type Device, LOCALE_HEADER } from '../../src/contract/wire.ts';
+import type { Device } from '../../src/contract/wire.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { filterStrategy } from '../strategies/filter.ts';
 import { composeFromCache, readCachedRails, readFirstScreen } from '../strategies/first-screen.ts';
@@ -69,19 +70,13 @@ async function runStrategy(
   name: WorkerEndpointName,
   strategy: Strategy,
   query: string,
-  body?: string,
+  body = '',
 ): Promise<void> {
   const work: Promise<unknown>[] = [];
   const endpoint: WorkerEndpoint = wireApi[name];
   const url = new URL(endpoint.path + query, location.href);
-  const headers = { ...AJAX_HEADER, accept: 'application/json', [LOCALE_HEADER]: locale };
-  const request = new Request(url, {
-    method: endpoint.method,
-    // The page may have made the same request just now: then its copy in the HTTP cache is only revalidated.
-    cache: 'no-cache',
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body }),
-  });
+  // The page may have made the same request just now: then its copy in the HTTP cache is only revalidated.
+  const request = new Request(url, apiRequest(endpoint.method, { locale, body, cache: 'no-cache' }));
   const context: RequestContext = {
     name,
     endpoint,
@@ -93,7 +88,7 @@ async function runStrategy(
     isCacheOnly: false,
     waitUntil: task => void work.push(task),
   };
-  if (body === undefined && (await readCachedAnswer(context))) return;
+  if (body === '' && (await readCachedAnswer(context))) return;
   await strategy(context);
   await Promise.all(work);
 }

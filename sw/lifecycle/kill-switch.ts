@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { apiRequest } from '../../src/contract/api-request.ts';
 import { infoWire, WorkerConfig } from '../../src/contract/subjects/info.ts';
-import { AJAX_HEADER, REQUEST_TIMEOUT_DEV_MS } from '../../src/contract/wire.ts';
+import { REQUEST_TIMEOUT_DEV_MS } from '../../src/contract/wire.ts';
+import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
 import { now } from '../network/timings.ts';
@@ -9,7 +11,7 @@ import { sharedDb } from '../storage/databases.ts';
 export type Mode = WorkerConfig['mode'];
 
 const MODE_KEY = 'workerMode';
-const REFRESH_INTERVAL_MS = 3_600_000;
+const REFRESH_INTERVAL_MS = HOUR_MS;
 /** A request that starts the worker waits this long for the stored mode, milliseconds; then `on` is assumed. */
 const LOAD_TIMEOUT_MS = 250;
 
@@ -51,9 +53,9 @@ export async function refreshIfStale(): Promise<void> {
   await loadMode();
   if (now() - checkedAt < REFRESH_INTERVAL_MS) return;
   checkedAt = now();
+  const { method, path } = infoWire.loadWorkerConfig;
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_DEV_MS);
-  const request = { headers: AJAX_HEADER, cache: 'no-store', signal } as const;
-  const body: unknown = await fetch(infoWire.loadWorkerConfig.path, request)
+  const body: unknown = await fetch(path, { ...apiRequest(method), signal })
     .then(response => response.json())
     .catch(() => null);
   const config = v.safeParse(WorkerConfig, body);

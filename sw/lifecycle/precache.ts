@@ -1,4 +1,4 @@
-import { backoffDelay } from '../../src/lib/backoff.ts';
+import { backoffDelay, delay } from '../../src/lib/backoff.ts';
 import { buildsInUse } from '../clients/client-builds.ts';
 import { scope } from '../clients/scope.ts';
 import { fetchVerified, matchesHash } from '../network/verified-fetch.ts';
@@ -64,7 +64,7 @@ async function fetchEntry(entry: PrecacheEntry): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const response = await fetchVerified(entry.url, body => isComplete(entry, body));
     if (response) return putInCache(cacheNameOf(entry), cacheKeyOf(entry), response);
-    if (attempt < MAX_ATTEMPTS) await new Promise(resolve => setTimeout(resolve, backoffDelay(attempt)));
+    if (attempt < MAX_ATTEMPTS) await delay(backoffDelay(attempt));
   }
   return false;
 }

@@ -1,11 +1,15 @@
 import type { ToWorker } from '../../src/contract/worker-messages.ts';
 import { delay } from '../../src/lib/backoff.ts';
+import { awaitReply } from '../clients/await-reply.ts';
 
 /** How long the active worker may take to become idle, milliseconds; a broken one must not block its successor. */
 const IDLE_TIMEOUT_MS = 5000;
 /** Attempts, and the milliseconds between them, while the takeover does not happen. */
 const MAX_ATTEMPTS = 3;
 const RETRY_INTERVAL_MS = 3000;
+
+/** Asks the active worker to stop retrying; it replies when it is idle. */
+const STOP_MESSAGE: ToWorker = 'makeWay';
 
 interface WorkerScope {
   readonly registration: { readonly active: ServiceWorker | null };
@@ -22,22 +26,12 @@ interface WorkerScope {
 export async function takeOver(scope: WorkerScope): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { active } = scope.registration;
-    if (active && scope.serviceWorker?.state !== 'activated') await stopActiveWorker(active);
+    if (active && scope.serviceWorker?.state !== 'activated')
+      await awaitReply(active, STOP_MESSAGE, IDLE_TIMEOUT_MS);
     await scope.skipWaiting();
     if (attempt < MAX_ATTEMPTS) await delay(RETRY_INTERVAL_MS);
     if (scope.serviceWorker?.state !== 'installed') return;
   }
-}
-
-/** Asks the active worker to stop retrying; resolves when it is idle or the time-out is over. */
-function stopActiveWorker(active: ServiceWorker): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const type: ToWorker = 'makeWay';
-  return new Promise<void>(resolve => {
-    setTimeout(resolve, IDLE_TIMEOUT_MS);
-    port1.onmessage = () => resolve();
-    active.postMessage({ type, data: {} }, [port2]);
-  }).finally(() => port1.close());
 }
 
 /** The worker is idle after this long without work, milliseconds. */

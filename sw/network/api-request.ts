@@ -1,11 +1,8 @@
-import { EPOCH_HEADER, PREFER_HEADER, REQUEST_ID_HEADER } from '../../src/contract/wire.ts';
+import { apiRequest } from '../../src/contract/api-request.ts';
 import type { RequestContext } from '../request-context.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { classifyResponse, type FetchResult } from './response.ts';
 import { recordServerDate } from './server-clock.ts';
-
-/** Headers between page and worker only. */
-const WORKER_HEADERS = [EPOCH_HEADER, REQUEST_ID_HEADER, PREFER_HEADER];
 
 /** The body of a read by POST, as text; empty for other reads. */
 export const readBody = ({ request }: Pick<RequestContext, 'request'>): Promise<string> =>
@@ -19,19 +16,17 @@ export async function fetchFromNetwork(context: RequestContext, etag?: string | 
   const { request, url, locale, epoch, subscriber } = context;
   const body = await readBody(context);
   const requestKey = [request.method, url.pathname + url.search, locale, epoch, etag, body].join('\n');
-  const buildRequest = () => {
-    const headers = new Headers(request.headers);
-    for (const name of WORKER_HEADERS) headers.delete(name);
-    if (etag) headers.set('if-none-match', etag);
-    return new Request(url, {
-      method: request.method,
-      headers,
-      credentials: 'same-origin',
-      // The worker has its own store; but its first requests may be those that the page has just made (`no-cache`).
-      cache: request.cache === 'no-cache' ? 'no-cache' : 'no-store',
-      ...(body === '' ? {} : { body }),
-    });
-  };
+  const buildRequest = () =>
+    new Request(
+      url,
+      apiRequest(request.method, {
+        locale,
+        body,
+        headers: etag ? { 'If-None-Match': etag } : {},
+        // The worker has its own store; but its first requests may be those that the page has just made (`no-cache`).
+        cache: request.cache === 'no-cache' ? 'no-cache' : 'no-store',
+      }),
+    );
   try {
     const response = await fetchWithRetry(requestKey, buildRequest, subscriber);
     recordServerDate(response.headers);

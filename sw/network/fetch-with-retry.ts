@@ -1,5 +1,6 @@
 import { isBackEndResponse, parseRetryAfter } from '../../src/lib/backend-response.ts';
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
+import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { acquireProbe, recordFailure, recordSuccess, releaseProbe } from './circuit-breaker.ts';
 import { now, timings } from './timings.ts';
 
@@ -155,7 +156,7 @@ export async function fetchOnce(request: Request, signal: AbortSignal): Promise<
 }
 
 /** The longest delay that a response can ask for, milliseconds. */
-const MAX_RETRY_AFTER_MS = 3_600_000;
+const MAX_RETRY_AFTER_MS = HOUR_MS;
 const THROTTLING_STATUSES = new Set([429, 503]);
 
 /** Requests that the back end does not accept before a time (Retry-After), with its response. */

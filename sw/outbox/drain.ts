@@ -1,7 +1,17 @@
+import { apiRequest } from '../../src/contract/api-request.ts';
+import { isBackEndResponse } from '../../src/lib/backend-response.ts';
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, nextStateVersion } from '../clients/broadcast.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
-import { takeoverSignal } from '../network/fetch-with-retry.ts';
+import { recordSuccess } from '../network/circuit-breaker.ts';
+import {
+  type BufferedResponse,
+  fetchOnce,
+  retryAfterOf,
+  takeoverSignal,
+} from '../network/fetch-with-retry.ts';
+import { parseJson } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
 import { isCurrentSession, openSession, type PlayerSession, suspendPlayer } from '../session/identity.ts';
 import type { OutboxRow } from '../storage/schema.ts';
@@ -12,11 +22,22 @@ import {
   readNotBefore,
   writeNotBefore,
 } from './queue.ts';
-import { type SendResult, sendMutation } from './send.ts';
 import { storedAnswerUpdate } from './stored-answers.ts';
 
+/** The result of sending a queued mutation. */
+export type SendResult =
+  /** The back end has answered for good; not `ok`: it has rejected it. */
+  | { readonly kind: 'completed'; readonly ok: boolean; readonly response: BufferedResponse }
+  /** The player has to sign in first. */
+  | { readonly kind: 'paused'; readonly response: BufferedResponse }
+  /** Not now; `afterMs`: its Retry-After, milliseconds, or null. Not `reached`: there was no answer. */
+  | { readonly kind: 'later'; readonly afterMs: number | null; readonly reached: boolean };
+
+/** Errors that do not concern the mutation itself, and a proxy's. */
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([407, 408, 425, 429, 511]);
+
 /** How long, milliseconds, a drain waits for a back end that wants no requests; after that a later trigger tries. */
-const MAX_DELAY_MS = 60_000;
+const MAX_DELAY_MS = MINUTE_MS;
 
 /** A fetch event that waits for the result of its mutation. */
 interface Waiter {
@@ -191,3 +212,33 @@ export async function drainForSync(): Promise<void> {
   await drain();
   if ((await queuedMutations()).length > 0) throw new Error('mutations wait');
 }
+
+/** Sends a mutation once, as a request made now: with today's cookies and its own key. Never rejects. */
+export async function sendMutation(row: OutboxRow, signal: AbortSignal): Promise<SendResult> {
+  try {
+    const response = await fetchOnce(buildRequest(row), signal);
+    recordSuccess();
+    return toSendResult(row, response);
+  } catch {
+    return { kind: 'later', afterMs: null, reached: false };
+  }
+}
+
+const buildRequest = ({ path, method, body, idempotencyKey, locale }: OutboxRow): Request =>
+  new Request(new URL(path, location.origin), apiRequest(method, { locale, key: idempotencyKey, body }));
+
+/** Which answers take a mutation off the outbox (decision 0071). */
+function toSendResult({ want }: OutboxRow, response: BufferedResponse): SendResult {
+  const { status } = response;
+  const isOurs = isBackEndResponse(response);
+  if (status >= 500 || RETRYABLE_STATUSES.has(status) || isInFlight(response) || !isOurs)
+    return { kind: 'later', afterMs: retryAfterOf(response), reached: true };
+  if (status === 401) return { kind: 'paused', response };
+  // What does not exist is not in the list: only adding it has failed.
+  const ok = status < 300 || status === 409 || (status === 404 && !want);
+  return { kind: 'completed', ok, response };
+}
+
+/** The same mutation is being worked on: its answer comes to a repeat. */
+const isInFlight = ({ status, text }: BufferedResponse): boolean =>
+  status === 409 && (parseJson(text) as { error?: unknown } | null | undefined)?.error === 'in_flight';

@@ -1,20 +1,14 @@
-import {
-  EPOCH_HEADER,
-  PREFER_HEADER,
-  REQUEST_ID_HEADER,
-  STORED_HEADER,
-  TOPIC_HEADER,
-} from '../../src/contract/wire.ts';
-import { delay } from '../../src/lib/backoff.ts';
+import { apiRequest } from '../../src/contract/api-request.ts';
+import { STORED_HEADER, TOPIC_HEADER } from '../../src/contract/wire.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { broadcast } from '../clients/broadcast.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
 import { classifyResponse, errorResponse, toResponse } from '../network/response.ts';
 import { timings } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { openSession, type PlayerSession } from '../session/identity.ts';
-import { awaitResult, drain, stopWaiting } from './drain.ts';
+import { awaitResult, drain, type SendResult, stopWaiting } from './drain.ts';
 import { enqueue, listQueuedMutations, type QueuedMutation, removeMutation } from './queue.ts';
-import type { SendResult } from './send.ts';
 
 /**
  * A desired state (decision 0008): written down before it is sent, so that nothing loses it any more. Acknowledged soon,
@@ -32,7 +26,7 @@ export const queuedStrategy: Strategy = async context => {
     waiter.isQueued = true;
     context.waitUntil(drain());
     const timeoutMs = isOffline() ? 0 : timings().queueAfterMs;
-    const result = await Promise.race([waiter.promise, delay(timeoutMs)]);
+    const result = await withTimeout(waiter.promise, timeoutMs, null);
     stopWaiting(mutation.idempotencyKey);
     return await (result ? toPageResponse(context, session, result) : queuedResponse(session));
   } finally {
@@ -86,15 +80,9 @@ function decodeTopic(text: string | null): string | null {
   }
 }
 
-/** What is between page and worker only stays here. */
 function sendDirectly(
-  { url, request }: RequestContext,
-  { body, idempotencyKey }: QueuedMutation,
+  { url, locale }: RequestContext,
+  { method, body, idempotencyKey }: QueuedMutation,
 ): Promise<Response> {
-  const headers = new Headers(request.headers);
-  for (const name of [EPOCH_HEADER, REQUEST_ID_HEADER, PREFER_HEADER, TOPIC_HEADER]) headers.delete(name);
-  headers.set('idempotency-key', idempotencyKey);
-  const { method } = request;
-  const sent = { method, headers, ...(body === '' ? {} : { body }) };
-  return fetch(new Request(url, { ...sent, credentials: 'same-origin', cache: 'no-store' }));
+  return fetch(new Request(url, apiRequest(method, { locale, body, key: idempotencyKey })));
 }

@@ -6,6 +6,7 @@ import {
   PushPreferences,
   pushWire,
 } from '../../src/contract/subjects/push.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import { parseJson } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readIdentity, withPlayerDb } from '../session/identity.ts';
@@ -14,7 +15,6 @@ import { sharedDb } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
 import type { PushContext } from './decision.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many ids of pushes are stored to recognise a repeat (decision 0078). */
 const MAX_SEEN = 200;
 const SEEN_KEY = 'pushIds';

@@ -4,6 +4,7 @@ import { Translations } from '../../src/contract/subjects/info.ts';
 import { PushPayload } from '../../src/contract/subjects/push.ts';
 import { toBase64 } from '../../src/lib/encode-bytes.ts';
 import { safeRedirectTarget } from '../../src/lib/paths.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
 import { parseJson } from '../network/response.ts';
 import { sharedDb } from '../storage/databases.ts';
@@ -37,7 +38,7 @@ type ShowNotification = (title: string, options: NotificationOptions) => Promise
  */
 export async function onPush(text: string | null, show: ShowNotification): Promise<void> {
   const payload = readPayload(text);
-  const context = payload && (await withTimeout(collectPushContext(payload)));
+  const context = payload && (await attempt(collectPushContext(payload)));
   const decision = decidePush(payload, context ?? null);
   const { title, options } = await buildNotification(payload, decision);
   await show(title, options);
@@ -53,11 +54,11 @@ async function buildNotification(
   payload: PushPayload | null,
   decision: PushDecision,
 ): Promise<NotificationContent> {
-  const icon = await withTimeout(iconDataUrl());
+  const icon = await attempt(iconDataUrl());
   const iconOption = icon === undefined ? {} : { icon };
   if (!payload || decision.kind !== 'full') {
     const id = decision.kind === 'suppressed' ? 'push.held' : 'push.neutral';
-    const body = (await withTimeout(localizedText(id))) ?? englishText(id);
+    const body = (await attempt(localizedText(id))) ?? englishText(id);
     // The tag keeps one of its kind.
     const tagged = { tag: id, silent: decision.kind === 'suppressed', data: { path: '/' } };
     return { title: TITLE, options: { ...iconOption, body, ...tagged } };
@@ -86,13 +87,12 @@ function toAppPath(navigate: string): string {
 }
 
 /** Undefined when it fails or takes too long. */
-async function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
-  const late = new Promise<undefined>(resolve => setTimeout(resolve, STEP_TIMEOUT_MS));
-  const guarded = work.catch((error: unknown) => {
+function attempt<T>(work: Promise<T>): Promise<T | undefined> {
+  const logged = work.catch((error: unknown) => {
     void logError('push', error);
     return undefined;
   });
-  return Promise.race([guarded, late]);
+  return withTimeout(logged, STEP_TIMEOUT_MS, undefined);
 }
 
 /** In the language whose translations were stored last on this device. */

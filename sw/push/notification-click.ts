@@ -1,13 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
 import { GAME_PATTERN } from '../../src/contract/routes/game-path.ts';
 import { matchPattern, safeRedirectTarget, splitLocale } from '../../src/lib/paths.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { sendToClient } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
 import { sharedDb } from '../storage/databases.ts';
 
 const PENDING_KEY = 'pendingRoute';
 /** A page that starts later than this, milliseconds, was not opened by the click. */
-const PENDING_MAX_AGE_MS = 60_000;
+const PENDING_MAX_AGE_MS = MINUTE_MS;
 
 interface ClickedNotification {
   readonly data: unknown;

@@ -4,6 +4,7 @@ import { PublicKey, type PushState, pushWire } from '../../src/contract/subjects
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { toBase64Url } from '../../src/lib/encode-bytes.ts';
 import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import { scope } from '../clients/scope.ts';
 import { logError } from '../diagnostics/error-log.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
@@ -15,7 +16,7 @@ import { updateBadge } from './record.ts';
 
 const DEVICE_KEY = 'pushDevice';
 /** The subscription is sent again after this, milliseconds, in case the back end has lost it or has new keys. */
-const REFRESH_INTERVAL_MS = 24 * 60 * 60 * 1000;
+const REFRESH_INTERVAL_MS = DAY_MS;
 
 /**
  * The push registration of this device; a row of the shared database, since it outlives a session. `bound` is only what

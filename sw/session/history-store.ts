@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import { matchesContract } from '../network/response.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Database } from '../storage/database.ts';
@@ -83,7 +84,7 @@ export interface StoredEntry {
   readonly isLoose?: true;
 }
 
-const MAX_AGE_MS = 90 * 86_400_000;
+const MAX_AGE_MS = 90 * DAY_MS;
 const MAX_ENTRIES = 500;
 
 export const toStoredEntries = ({ rows, cursor }: HistoryPage): StoredEntry[] =>

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { reportReloadNeeded, StorageError, type StorageErrorKind, storageErrorKind } from './errors.ts';
 import { type DatabaseDefinition, type OpenHooks, openOrRebuild } from './open-database.ts';
 
@@ -7,7 +8,7 @@ const STALL_TIMEOUT_MS = 3000;
 /** So many times that long is the most that even a living operation may take. */
 const MAX_STALL_CHECKS = 10;
 /** After a failure, storage is tried again behind everybody's back, not before this. */
-const COOL_DOWN_MS = 60_000;
+const COOL_DOWN_MS = MINUTE_MS;
 
 export type Heartbeat = () => void;
 export type Operation<T> = (db: IDBPDatabase, heartbeat: Heartbeat) => Promise<T>;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { sharedDb } from './databases.ts';
 import type { PictureRow } from './schema.ts';
 
@@ -9,8 +10,6 @@ export const MAX_PICTURES = 600;
 export const MAX_BYTES = 30_000_000;
 /** A tidied shelf has this share of room left, so that not every new picture means tidying. */
 const HEADROOM = 0.1;
-/** When a picture was last shown is known to the hour, milliseconds. */
-export const HOUR_MS = 3_600_000;
 
 /** Adds a picture that has just been put into the cache; `at`: epoch milliseconds. */
 export async function recordCached(key: string, bytes: number, at: number): Promise<void> {

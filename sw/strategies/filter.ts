@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { FilterGamesBody, GamesPage, gamesWire, SelectGamesBody } from '../../src/contract/subjects/games.ts';
-import { delay } from '../../src/lib/backoff.ts';
 import { toHex } from '../../src/lib/encode-bytes.ts';
 import { findGames, paginate } from '../../src/lib/find-games.ts';
+import { HOUR_MS } from '../../src/lib/time-units.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { findStoredGames, lastVerifiedAt, storeGames } from '../catalogue/games-store.ts';
 import { loadSnapshot } from '../catalogue/snapshot.ts';
 import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
@@ -39,7 +40,7 @@ export const filterStrategy: Strategy = async context => {
     return cached ? cachedResponse(cached.text, cached.at, cached.isPartial) : cacheMissResponse();
   }
   const pending = fetchFromNetwork(context);
-  const inTime = isOffline() ? null : await Promise.race([pending, delay(timings().networkTimeoutMs)]);
+  const inTime = isOffline() ? null : await withTimeout(pending, timings().networkTimeoutMs, null);
   if (inTime) return respondFromNetwork(context, query, inTime);
   const cached = await query.find();
   // A part of the catalogue is shown only while a response is unlikely to arrive.
@@ -101,7 +102,7 @@ async function updateInBackground(
 /** How many results are stored; the least recently used are deleted first. */
 const MAX_RESULTS = 50;
 /** Precision of a result's last use, milliseconds. */
-const USED_PRECISION_MS = 3_600_000;
+const USED_PRECISION_MS = HOUR_MS;
 
 /** The stored result of the same query, else the result of the stored catalogue; null without either. */
 export async function findFilterResult(body: unknown, locale: string): Promise<LocalResult | null> {

@@ -1,13 +1,9 @@
+import { delay } from '../../src/lib/backoff.ts';
 import { SerialQueue } from '../../src/lib/serial-queue.ts';
+import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { now, timings } from '../network/timings.ts';
 import { matchInCache } from '../storage/cache-storage.ts';
-import {
-  HOUR_MS,
-  PICTURES_CACHE,
-  reconcileAndTrim,
-  recordCached,
-  recordUsed,
-} from '../storage/picture-index.ts';
+import { PICTURES_CACHE, reconcileAndTrim, recordCached, recordUsed } from '../storage/picture-index.ts';
 import { EVICT_PICTURES_ONLY, putInCache } from '../storage/quota.ts';
 
 /** Larger pictures are shown and not stored. */
@@ -92,7 +88,7 @@ function scheduleUsageUpdate(url: string, waitUntil: (work: Promise<unknown>) =>
   lastRecordedUse.set(url, now());
   pendingUses.add(url);
   if (pendingUses.size > 1) return;
-  const batch = new Promise(resolve => setTimeout(resolve, USAGE_BATCH_MS)).then(() => {
+  const batch = delay(USAGE_BATCH_MS).then(() => {
     const urls = [...pendingUses];
     pendingUses = new Set();
     return recordUsed(urls, now());

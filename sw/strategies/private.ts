@@ -1,4 +1,4 @@
-import { delay } from '../../src/lib/backoff.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
 import { cachedResponse, cacheMissResponse, type FetchResult, toResponse } from '../network/response.ts';
@@ -24,7 +24,7 @@ export const privateStrategy: Strategy = async context => {
   context.waitUntil(result.then(answer => storeAndDrain(context, answer, cached)));
   if (!cached) return toResponse(await result);
   const timeoutMs = isOffline() ? 0 : timings().networkTimeoutMs;
-  const first = await Promise.race([result, delay(timeoutMs)]);
+  const first = await withTimeout(result, timeoutMs, null);
   return first && !shouldFallBackToCache(first) ? toResponse(first) : fromCache(context, cached);
 };
 

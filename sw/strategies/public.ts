@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import {
@@ -13,7 +14,7 @@ import { sharedDb } from '../storage/databases.ts';
 import { isPartOfFirstScreen, updateFirstScreen } from './first-screen.ts';
 
 /** Slow content is fresh for this long, milliseconds (decision 0004). */
-const INFO_MAX_AGE_MS = 86_400_000;
+const INFO_MAX_AGE_MS = DAY_MS;
 
 interface CachedAnswer {
   readonly at: number;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { Translations } from '../../src/contract/subjects/info.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import {
@@ -17,9 +18,9 @@ import { sharedDb } from '../storage/databases.ts';
 import { networkOnlyStrategy } from './public.ts';
 
 /** Translations are revalidated once in every five minutes of the server's time (OFFLINE-6). */
-const BUCKET_MS = 300_000;
+const BUCKET_MS = 5 * MINUTE_MS;
 /** Devices spread over the first minute of a bucket, so that they do not all ask at its start (F-66). */
-const SPREAD_MS = 60_000;
+const SPREAD_MS = MINUTE_MS;
 /** Translations with a smaller share of the keys before are taken for a mistake of the platform (decision 0083). */
 const MIN_KEY_SHARE = 0.8;
 const SPREAD_KEY = 'messagesSpread';

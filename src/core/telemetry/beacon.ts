@@ -1,5 +1,5 @@
+import { apiRequest } from '../../contract/api-request.ts';
 import type { BodyOf, Endpoint } from '../../contract/endpoint.ts';
-import { AJAX_HEADER } from '../../contract/wire.ts';
 
 /** `retry`: it may be sent again with the next ones; `rejected`: this back end does not take it. */
 export type BeaconResult = 'sent' | 'retry' | 'rejected';
@@ -11,10 +11,7 @@ export type BeaconResult = 'sent' | 'retry' | 'rejected';
 export async function sendBeacon<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<BeaconResult> {
   try {
     const { ok, status } = await fetch(endpoint.path, {
-      method: endpoint.method,
-      headers: { ...AJAX_HEADER, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      credentials: 'same-origin',
+      ...apiRequest(endpoint.method, { body: JSON.stringify(body) }),
       keepalive: true,
     });
     if (ok) return 'sent';

@@ -61,7 +61,7 @@ test('requests to the back end have none of the headers between page and worker'
   fetched.mockResolvedValue(json(first));
   await sendRequest(PATH, { 'x-epoch': '3', 'x-req-id': 'a-1', 'x-requested-with': 'XMLHttpRequest' });
   const [request] = fetched.mock.calls[0] ?? [];
-  expect([...(request?.headers.keys() ?? [])].toSorted()).toEqual(['x-locale', 'x-requested-with']);
+  expect([...(request?.headers.keys() ?? [])].toSorted()).toEqual(['accept', 'x-locale', 'x-requested-with']);
 });
 
 test('the second time the stored copy is returned with its time, and revalidated in the background', async () => {
