@@ -42,8 +42,8 @@ export function setPlayer(player: Player | null, isPartial = false): void {
     playerEpoch = sessionEpoch();
     return;
   }
-  // Another player whom no tab has signed in: what was read for the one before belongs to an earlier session.
-  if (account.player && player && isSameSession) nextSession();
+  // The player is gone, or another one, without a sign-in or sign-out in a tab: what was read belongs to an earlier session.
+  if (account.player && isSameSession) nextSession();
   playerEpoch = sessionEpoch();
   account.authStatus = 'guest';
   account.player = null;
