@@ -96,7 +96,13 @@ export function isAppPage({ pathname, searchParams }: URL): boolean {
 const routes = Object.entries<WireEndpoint>(wireApi).flatMap(([name, endpoint]) =>
   endpoint.policy === 'bypass'
     ? []
-    : [{ name: name as WorkerEndpointName, endpoint, strategy: strategies[endpoint.policy] }],
+    : [
+        {
+          name: name as WorkerEndpointName,
+          endpoint,
+          strategy: endpoint.reply ? strategies[endpoint.policy] : networkOnlyStrategy,
+        },
+      ],
 );
 
 /** How a request to an endpoint is answered, or null: no endpoint, or one that the worker leaves alone. */

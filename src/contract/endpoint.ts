@@ -54,8 +54,9 @@ interface BypassWireEndpoint extends Address {
   readonly policy: 'bypass';
 }
 
-interface NetworkOnlyWireEndpoint extends Address {
-  readonly policy: 'network-only';
+/** Replies that the worker can't check pass it as those of `network-only` do, whatever the policy: it never stores them. */
+interface UncheckedEndpoint extends Address {
+  readonly policy: Exclude<Policy, 'bypass' | 'queued'>;
   readonly reply?: never;
   readonly status?: never;
 }
@@ -68,11 +69,11 @@ export interface StoredEndpoint extends Address, Success {
 }
 
 /** The wire half of an endpoint whose requests pass the worker. */
-export type WorkerEndpoint = NetworkOnlyWireEndpoint | StoredEndpoint;
+export type WorkerEndpoint = UncheckedEndpoint | StoredEndpoint;
 
 /**
- * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker stores replies, and
- * to the other half where only the page checks them, so that its bundle carries no schema that it has no use for.
+ * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker stores replies that
+ * a page asks for, and else to the other half, so that its bundle carries no schema that it has no use for.
  */
 export type WireEndpoint = BypassWireEndpoint | WorkerEndpoint;
 

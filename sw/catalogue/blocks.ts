@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { CATALOGUE_PARTS } from '../../src/contract/subjects/catalogue.ts';
 import { Game } from '../../src/contract/subjects/games.ts';
 import { hashOf } from '../../src/lib/hash.ts';
-import { parseJson } from '../network/response.ts';
+import { parseJson, parseOrNull } from '../network/response.ts';
 import type { GameBlockRow } from '../storage/schema.ts';
 
 /** A power of two: at 12,000 games about 23 a block, 18 KB. A change of it is a new store. */
@@ -25,10 +24,7 @@ export function unpackBlock({ text }: GameBlockRow, isTrusted: boolean): Game[] 
 }
 
 /** The game as the contract has it, or null for an invalid one. */
-export function parseGame(value: unknown): Game | null {
-  const parsed = v.safeParse(Game, value);
-  return parsed.success ? parsed.output : null;
-}
+export const parseGame = (value: unknown): Game | null => parseOrNull(Game, value);
 
 export const packBlock = (key: string, at: number, games: Iterable<Game>): GameBlockRow => ({
   key,

@@ -6,7 +6,7 @@ import type { Device } from '../../src/contract/wire.ts';
 import { isJson } from '../../src/lib/backend-response.ts';
 import { splitJsonList } from '../../src/lib/split-json-list.ts';
 import { type BufferedResponse, fetchWithRetry } from '../network/fetch-with-retry.ts';
-import { parseJson } from '../network/response.ts';
+import { parseJson, parseOrNull } from '../network/response.ts';
 import { recordServerDate } from '../network/server-clock.ts';
 import { parseGame } from './blocks.ts';
 import { processInChunks } from './process-in-chunks.ts';
@@ -24,7 +24,8 @@ export type DownloadResult =
   | { readonly kind: 'failed' };
 
 /** All but the games, which are validated one by one. */
-const Envelope = v.omit(catalogueWire.syncCatalogue.reply, ['games']);
+const { games: _, ...envelopeEntries } = catalogueWire.syncCatalogue.reply.entries;
+const Envelope = v.object(envelopeEntries);
 
 /** Sends a request of the worker's own. Null when the back end does not answer. */
 export async function fetchInBackground(
@@ -74,8 +75,8 @@ async function parseChanges(text: string): Promise<DownloadResult> {
   } catch {
     return { kind: 'failed' };
   }
-  const parsed = v.safeParse(Envelope, rest);
-  if (!parsed.success) return { kind: 'failed' };
-  const { full: isFull, removed, cursor } = parsed.output;
+  const envelope = parseOrNull(Envelope, rest);
+  if (!envelope) return { kind: 'failed' };
+  const { full: isFull, removed, cursor } = envelope;
   return { kind: 'changes', isFull, games, removed, cursor };
 }

@@ -1,13 +1,12 @@
-import * as v from 'valibot';
 import { type Game, gamesWire } from '../../src/contract/subjects/games.ts';
 import type { PackedSearchIndex } from '../../src/contract/worker-messages.ts';
 import type { GameSource } from '../../src/lib/find-games.ts';
 import { buildSearchIndex, type SearchIndex } from '../../src/lib/search.ts';
-import { parseJson } from '../network/response.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { parseJson, parseOrNull } from '../network/response.ts';
+import { sharedDb, writeMeta } from '../storage/databases.ts';
 import { unpackBlock } from './blocks.ts';
 import { processInChunks } from './process-in-chunks.ts';
-import { deleteCatalogueState, readCatalogueState, stateRow } from './state.ts';
+import { deleteCatalogueState, readCatalogueState, STATE_KEY } from './state.ts';
 
 /** All stored games in memory. */
 export interface CatalogueSnapshot extends GameSource<Game> {
@@ -44,8 +43,7 @@ async function readSnapshot(): Promise<CatalogueSnapshot> {
   const isWhole = state !== null && byIdentifier.size >= state.count;
   if (state && !isWhole) await deleteCatalogueState();
   else if (state && !isTrusted) {
-    const checked = stateRow({ ...state, build: __BUILD__ });
-    await db.write(['meta'], writer => writer.put('meta', checked));
+    await writeMeta(STATE_KEY, { ...state, build: __BUILD__ });
   }
   return createSnapshot(byIdentifier, isWhole, await providerNames());
 }
@@ -94,8 +92,8 @@ async function providerNames(): Promise<Map<string, string>> {
     to: `${PROVIDERS_PREFIX}\uffff`,
   });
   const newest = rows.toSorted((a, b) => b.at - a.at)[0];
-  const parsed = v.safeParse(gamesWire.listProviders.reply, parseJson(newest?.body ?? ''));
-  return new Map(parsed.success ? parsed.output.map(({ slug, name }) => [slug, name]) : []);
+  const providers = parseOrNull(gamesWire.listProviders.reply, parseJson(newest?.body ?? ''));
+  return new Map(providers?.map(({ slug, name }) => [slug, name]));
 }
 
 /** The index over the stored catalogue, packed for the page; null before the whole of it is stored (decision 0009). */

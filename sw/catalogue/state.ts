@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Device } from '../../src/contract/wire.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { parseOrNull } from '../network/response.ts';
+import { deleteMeta, readMeta, sharedDb, writeMeta } from '../storage/databases.ts';
 
 /** `sw/storage/quota.ts` deletes the rows of `meta` with this prefix together with the games. */
 export const STATE_KEY = 'catalogue';
@@ -30,13 +31,10 @@ const PagingState = v.object({
 /** The progress of a sync by pages, so that it resumes where it was interrupted. */
 export type PagingState = v.InferOutput<typeof PagingState>;
 
-async function readMeta<S extends v.GenericSchema>(key: string, schema: S): Promise<v.InferOutput<S> | null> {
-  const row = await sharedDb().get('meta', key);
-  const parsed = v.safeParse(schema, row?.value);
-  return parsed.success ? parsed.output : null;
-}
+const readState = async <S extends v.GenericSchema>(key: string, schema: S) =>
+  parseOrNull(schema, await readMeta(key));
 
-export const readCatalogueState = (): Promise<CatalogueState | null> => readMeta(STATE_KEY, CatalogueState);
+export const readCatalogueState = (): Promise<CatalogueState | null> => readState(STATE_KEY, CatalogueState);
 export const stateRow = (value: CatalogueState) => ({ key: STATE_KEY, value });
 
 /** The stored catalogue is no longer complete: the next sync downloads the whole list from its beginning. */
@@ -60,11 +58,9 @@ const PartsState = v.object({
 /** The progress of the first sync, so that the next worker resumes where this one was killed. */
 export type PartsState = v.InferOutput<typeof PartsState>;
 
-export const readPartsState = (): Promise<PartsState | null> => readMeta(PARTS_KEY, PartsState);
+export const readPartsState = (): Promise<PartsState | null> => readState(PARTS_KEY, PartsState);
 export const partsRow = (value: PartsState) => ({ key: PARTS_KEY, value });
 
-export const readPagingState = (): Promise<PagingState | null> => readMeta(PAGING_KEY, PagingState);
+export const readPagingState = (): Promise<PagingState | null> => readState(PAGING_KEY, PagingState);
 export const writePagingState = async (value: PagingState | null): Promise<void> =>
-  sharedDb().write(['meta'], writer =>
-    value ? writer.put('meta', { key: PAGING_KEY, value }) : writer.delete('meta', PAGING_KEY),
-  );
+  value ? writeMeta(PAGING_KEY, value) : deleteMeta(PAGING_KEY);

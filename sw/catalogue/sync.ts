@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { CATALOGUE_PARTS, cataloguePartName, catalogueWire } from '../../src/contract/subjects/catalogue.ts';
 import { type Game, gamesWire } from '../../src/contract/subjects/games.ts';
 import type { Device } from '../../src/contract/wire.ts';
@@ -8,7 +7,7 @@ import { hashOf } from '../../src/lib/hash.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { isShuttingDown } from '../network/fetch-with-retry.ts';
-import { parseJson } from '../network/response.ts';
+import { parseJson, parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { sharedDb } from '../storage/databases.ts';
 import { downloadChanges, fetchInBackground, isSuccess } from './download.ts';
@@ -154,8 +153,7 @@ async function fetchPage(device: Device, page: number) {
   const { method, path, reply } = gamesWire.filterGames;
   const response = await fetchInBackground(method, path, body);
   if (!response || !isSuccess(response)) return null;
-  const parsed = v.safeParse(reply, parseJson(response.text));
-  return parsed.success ? parsed.output : null;
+  return parseOrNull(reply, parseJson(response.text));
 }
 
 const isDue = (state: CatalogueState | null): boolean =>

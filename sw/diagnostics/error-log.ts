@@ -2,7 +2,7 @@ import { redactText } from '../../src/lib/redact.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, sendToClient } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { deleteMeta, readMeta, sharedDb, updateMeta } from '../storage/databases.ts';
 import type { ErrorRow } from '../storage/schema.ts';
 
 /** How many errors are stored; the oldest are overwritten. */
@@ -34,21 +34,18 @@ export async function logError(where: string, error: unknown): Promise<void> {
 
 /** Sends the errors that occurred while no page was open to the next page, which reports them (decision 0026). */
 export async function reportPending(clientId: string): Promise<void> {
-  const db = sharedDb();
-  const count = Number((await db.get('meta', UNREPORTED_KEY))?.value) || 0;
+  const count = Number(await readMeta(UNREPORTED_KEY)) || 0;
   if (count === 0) return;
-  await db.write(['meta'], writer => writer.delete('meta', UNREPORTED_KEY));
+  await deleteMeta(UNREPORTED_KEY);
   const errors = (await listErrors()).slice(0, count);
   for (const { key: _, ...error } of errors.toReversed()) await sendToClient(clientId, 'workerError', error);
 }
 
 /** The slot in the ring buffer comes from a counter, not from the clock, which may be wrong. */
 async function storeError(entry: Omit<ErrorRow, 'key'>, delivered: Promise<number>): Promise<void> {
-  const db = sharedDb();
-  const countUp = (key: string) =>
-    db.update('meta', key, current => ({ key, value: (Number(current?.value) || 0) + 1 }));
-  const row = await countUp(COUNT_KEY);
-  await db.write(['errors'], writer => writer.put('errors', { key: slotKey(Number(row?.value)), ...entry }));
+  const countUp = (key: string) => updateMeta(key, current => (Number(current) || 0) + 1);
+  const key = slotKey((await countUp(COUNT_KEY)) ?? 0);
+  await sharedDb().write(['errors'], writer => writer.put('errors', { key, ...entry }));
   if ((await delivered) === 0) await countUp(UNREPORTED_KEY);
 }
 
@@ -56,9 +53,8 @@ const slotKey = (count: number): string => String(count % MAX_ENTRIES).padStart(
 
 /** The stored errors, latest first. */
 export async function listErrors(): Promise<ErrorRow[]> {
-  const db = sharedDb();
-  const [rows, last] = await Promise.all([db.all('errors'), db.get('meta', COUNT_KEY)]);
-  const count = Number(last?.value) || 0;
+  const [rows, last] = await Promise.all([sharedDb().all('errors'), readMeta(COUNT_KEY)]);
+  const count = Number(last) || 0;
   const age = ({ key }: ErrorRow): number => (count - Number(key) + MAX_ENTRIES) % MAX_ENTRIES;
   return rows.toSorted((a, b) => age(a) - age(b));
 }

@@ -1,8 +1,8 @@
 import type { WorkerConfig } from '../../src/contract/subjects/info.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { readCatalogueState } from '../catalogue/state.ts';
+import { openClients } from '../clients/broadcast.ts';
 import { buildsInUse } from '../clients/client-builds.ts';
-import { scope } from '../clients/scope.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
 import { inFlightCount } from '../network/fetch-with-retry.ts';
 import { serverNow } from '../network/server-clock.ts';
@@ -39,7 +39,7 @@ const sections = (build: Build, mode: Mode | null): Record<string, () => Promise
     screen_files: Object.values(await countScreenFiles(build)).join(' of '),
   }),
   pages: async () => {
-    const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const pages = await openClients();
     return {
       open: pages.length,
       visible: pages.filter(({ visibilityState }) => visibilityState === 'visible').length,

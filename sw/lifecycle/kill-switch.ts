@@ -5,8 +5,9 @@ import { REQUEST_TIMEOUT_DEV_MS } from '../../src/contract/wire.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
+import { parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { readMeta, writeMeta } from '../storage/databases.ts';
 
 export type Mode = WorkerConfig['mode'];
 
@@ -27,13 +28,11 @@ export const knownMode = (): Mode | null => mode;
 
 /** Loads the stored mode, once per worker start; `on` when there is none. */
 export function loadMode(): Promise<void> {
-  loading ??= sharedDb()
-    .get('meta', MODE_KEY)
-    .then(row => {
-      const stored = v.safeParse(StoredMode, row?.value);
-      checkedAt = stored.success ? stored.output.at : 0;
-      mode ??= stored.success ? stored.output.mode : 'on';
-    });
+  loading ??= readMeta(MODE_KEY).then(value => {
+    const stored = parseOrNull(StoredMode, value);
+    checkedAt = stored?.at ?? 0;
+    mode ??= stored?.mode ?? 'on';
+  });
   return loading;
 }
 
@@ -41,8 +40,7 @@ export function loadMode(): Promise<void> {
 export async function setMode(next: Mode): Promise<void> {
   mode = next;
   checkedAt = now();
-  const row = { key: MODE_KEY, value: { mode, at: checkedAt } };
-  await sharedDb().write(['meta'], writer => writer.put('meta', row));
+  await writeMeta(MODE_KEY, { mode, at: checkedAt });
 }
 
 /**
@@ -58,8 +56,8 @@ export async function refreshIfStale(): Promise<void> {
   const body: unknown = await fetch(path, { ...apiRequest(method), signal })
     .then(response => response.json())
     .catch(() => null);
-  const config = v.safeParse(WorkerConfig, body);
-  if (config.success) await setMode(config.output.mode);
+  const config = parseOrNull(WorkerConfig, body);
+  if (config) await setMode(config.mode);
 }
 
 /**

@@ -52,6 +52,12 @@ function parseReply(
   return parsed.success ? JSON.stringify(parsed.output) : null;
 }
 
+/** The value as the schema has it; null when it does not fit. */
+export function parseOrNull<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : null;
+}
+
 /** Undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {

@@ -1,12 +1,11 @@
-import * as v from 'valibot';
-import { brand } from '../../src/contract/operator/brand.ts';
+import { PRODUCT_NAME } from '../../src/contract/operator/brand.ts';
 import { Translations } from '../../src/contract/subjects/info.ts';
 import { PushPayload } from '../../src/contract/subjects/push.ts';
 import { toBase64 } from '../../src/lib/encode-bytes.ts';
 import { safeRedirectTarget } from '../../src/lib/paths.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
-import { parseJson } from '../network/response.ts';
+import { parseJson, parseOrNull } from '../network/response.ts';
 import { sharedDb } from '../storage/databases.ts';
 import { collectPushContext } from './context.ts';
 import { decidePush, type PushDecision } from './decision.ts';
@@ -21,8 +20,6 @@ const TEXTS = {
   'push.held': 'Promotions are held back now. There is nothing to do.',
 } as const;
 type TextId = keyof typeof TEXTS;
-
-const TITLE = brand.name;
 
 const englishText = (id: TextId): string => TEXTS[id];
 
@@ -45,10 +42,8 @@ export async function onPush(text: string | null, show: ShowNotification): Promi
   if (payload && context) await recordPush(payload, decision, context.isRepeat);
 }
 
-function readPayload(text: string | null): PushPayload | null {
-  const parsed = v.safeParse(PushPayload, parseJson(text ?? ''));
-  return parsed.success ? parsed.output : null;
-}
+const readPayload = (text: string | null): PushPayload | null =>
+  parseOrNull(PushPayload, parseJson(text ?? ''));
 
 async function buildNotification(
   payload: PushPayload | null,
@@ -61,7 +56,7 @@ async function buildNotification(
     const body = (await attempt(localizedText(id))) ?? englishText(id);
     // The tag keeps one of its kind.
     const tagged = { tag: id, silent: decision.kind === 'suppressed', data: { path: '/' } };
-    return { title: TITLE, options: { ...iconOption, body, ...tagged } };
+    return { title: PRODUCT_NAME, options: { ...iconOption, body, ...tagged } };
   }
   const { title, body, lang, dir, tag, navigate } = payload.notification;
   const path = toAppPath(navigate);
@@ -99,8 +94,7 @@ function attempt<T>(work: Promise<T>): Promise<T | undefined> {
 async function localizedText(id: TextId): Promise<string> {
   const rows = await sharedDb().all('messages');
   const latest = rows.toSorted((a, b) => b.at - a.at)[0];
-  const texts = v.safeParse(Translations, latest ? parseJson(latest.catalogue) : null);
-  const text = texts.success ? texts.output[id] : undefined;
+  const text = parseOrNull(Translations, parseJson(latest?.catalogue ?? ''))?.[id];
   return typeof text === 'string' ? text : TEXTS[id];
 }
 

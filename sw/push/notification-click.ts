@@ -4,7 +4,7 @@ import { matchPattern, safeRedirectTarget, splitLocale } from '../../src/lib/pat
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { sendToClient } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { deleteMeta, readMeta, writeMeta } from '../storage/databases.ts';
 
 const PENDING_KEY = 'pendingRoute';
 /** A page that starts later than this, milliseconds, was not opened by the click. */
@@ -36,7 +36,7 @@ export async function onNotificationClick(
   const { path: target } = (notification.data ?? {}) as { readonly path?: unknown };
   const path = safeRedirectTarget(typeof target === 'string' ? target : null);
   // A phone that starts the app for the click may drop the address.
-  await writePending(path).catch(() => undefined);
+  await writeMeta(PENDING_KEY, { path, at: now() }).catch(() => undefined);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
   const page = open.find(({ url }) => !isInGame(url)) ?? open[0];
   const isFocused = await page?.focus().then(
@@ -48,7 +48,7 @@ export async function onNotificationClick(
     return;
   }
   page.postMessage({ type: 'openPath', data: { path } });
-  await clearPending().catch(() => undefined);
+  await deleteMeta(PENDING_KEY).catch(() => undefined);
 }
 
 function isInGame(url: string): boolean {
@@ -56,16 +56,10 @@ function isInGame(url: string): boolean {
   return matchPattern(GAME_PATTERN, path) !== null;
 }
 
-const writePending = async (path: string): Promise<void> =>
-  sharedDb().write(['meta'], writer => writer.put('meta', { key: PENDING_KEY, value: { path, at: now() } }));
-const clearPending = async (): Promise<void> =>
-  sharedDb().write(['meta'], writer => writer.delete('meta', PENDING_KEY));
-
 /** A page has started: sends it the path of the click that opened it, once. */
 export async function sendPendingPath(clientId: string): Promise<void> {
-  const db = sharedDb();
-  const { path, at } = ((await db.get('meta', PENDING_KEY))?.value ?? {}) as { path?: string; at?: number };
+  const { path, at } = ((await readMeta(PENDING_KEY)) ?? {}) as { path?: string; at?: number };
   if (path === undefined) return;
-  await clearPending();
+  await deleteMeta(PENDING_KEY);
   if (now() - (at ?? 0) < PENDING_MAX_AGE_MS) await sendToClient(clientId, 'openPath', { path });
 }

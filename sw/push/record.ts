@@ -2,7 +2,7 @@ import { notificationsWire } from '../../src/contract/subjects/notifications.ts'
 import type { PushLogEntry, PushPayload } from '../../src/contract/subjects/push.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
-import { addDetachedEntry } from '../session/history-store.ts';
+import { addDetachedEntry, readHistoryRows } from '../session/history-store.ts';
 import { readIdentity, withPlayerDb } from '../session/identity.ts';
 import type { Database } from '../storage/database.ts';
 import type { PlayerRows } from '../storage/schema.ts';
@@ -53,7 +53,7 @@ const logFieldsOf = ({
 });
 
 async function logPush(db: Database<PlayerRows>, entry: PushLogEntry): Promise<void> {
-  const rows = await db.all('history', { index: 'list', from: [PUSH_LOG_LIST], to: [PUSH_LOG_LIST, []] });
+  const rows = await readHistoryRows(db, PUSH_LOG_LIST);
   const old = rows.slice(0, Math.max(0, rows.length + 1 - MAX_LOG_ENTRIES));
   await db.write(['history'], writer => {
     for (const { key } of old) writer.delete('history', key);

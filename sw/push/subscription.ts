@@ -8,9 +8,10 @@ import { DAY_MS } from '../../src/lib/time-units.ts';
 import { scope } from '../clients/scope.ts';
 import { logError } from '../diagnostics/error-log.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
+import { parseOrNull } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
 import { readIdentity, withPlayerDb } from '../session/identity.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { updateMeta } from '../storage/databases.ts';
 import { readPushLog } from './context.ts';
 import { updateBadge } from './record.ts';
 
@@ -42,25 +43,17 @@ export interface PushManagerLike {
 const randomToken = (bytes: number): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 
 export async function readDevice(): Promise<Device> {
-  const db = sharedDb();
-  const row = await db.update('meta', DEVICE_KEY, current => {
-    if (v.is(Device, current?.value)) return current;
-    return {
-      key: DEVICE_KEY,
-      value: { id: randomToken(16), secret: randomToken(32), bound: null, leaving: false },
-    };
-  });
-  return row?.value as Device;
+  const device = await updateMeta(DEVICE_KEY, current =>
+    v.is(Device, current)
+      ? current
+      : { id: randomToken(16), secret: randomToken(32), bound: null, leaving: false },
+  );
+  return device as Device;
 }
 
 async function updateDevice(fields: Partial<Device>): Promise<void> {
   await readDevice();
-  const db = sharedDb();
-  await db.update(
-    'meta',
-    DEVICE_KEY,
-    row => row && { key: DEVICE_KEY, value: { ...(row.value as Device), ...fields } },
-  );
+  await updateMeta(DEVICE_KEY, device => ({ ...(device as Device), ...fields }));
 }
 
 /** One request at a time, in order: the last one counts. A cache of this worker's life. */
@@ -129,8 +122,8 @@ async function postSubscription(
     await retryLater(response);
     return undefined;
   }
-  const reply = v.safeParse(PublicKey, await response.json().catch(() => null));
-  const key = reply.success ? reply.output.public_key : null;
+  const reply = parseOrNull(PublicKey, await response.json().catch(() => null));
+  const key = reply?.public_key ?? null;
   const player = response.headers.get(PLAYER_HEADER) ?? (await readIdentity()).player ?? '';
   await updateDevice({ bound: { endpoint: subscription.endpoint, player, key, at: now() } });
   return key;

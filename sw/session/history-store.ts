@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/lib/time-units.ts';
 import { matchesContract } from '../network/response.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Database } from '../storage/database.ts';
-import type { PlayerRows } from '../storage/schema.ts';
+import type { HistoryRow, PlayerRows } from '../storage/schema.ts';
 
 type PlayerDb = Database<PlayerRows>;
 
@@ -20,12 +20,16 @@ export function listName({ url }: Pick<RequestContext, 'url'>): string {
 
 const metaKey = (list: string): string => `history ${list}`;
 
+/** The stored rows of a list, oldest first. */
+export const readHistoryRows = (db: PlayerDb, list: string): Promise<HistoryRow[]> =>
+  db.all('history', { index: 'list', from: [list], to: [list, []] });
+
 /** The list as it is held, newest first; one of another build that no longer fits the contract is dropped. */
 export async function readHistory(db: PlayerDb, context: RequestContext): Promise<CachedHistory | null> {
   const list = listName(context);
   const known = (await db.get('meta', metaKey(list)))?.value as { at: number; build: string } | undefined;
   if (!known) return null;
-  const rows = await db.all('history', { index: 'list', from: [list], to: [list, []] });
+  const rows = await readHistoryRows(db, list);
   const entries = rows.map(({ body }) => body as StoredEntry).reverse();
   if (known.build === __BUILD__ || matchesContract(context, JSON.stringify(toHistoryPage(entries))))
     return { at: known.at, entries };

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../../src/lib/time-units.ts';
+import { parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { Database } from '../storage/database.ts';
-import { deletePlayerDb, listPlayerDbs, playerDb, sharedDb } from '../storage/databases.ts';
+import { deletePlayerDb, listPlayerDbs, playerDb, readMeta, updateMeta } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
 
 /** Whose data this device holds; the row `identity` of the shared database. */
@@ -73,21 +74,12 @@ const suspendedOf = ({ player, parked }: Identity, at: number): Identity['parked
 
 const IDENTITY_KEY = 'identity';
 
-const parseIdentity = (value: unknown): Identity => {
-  const parsed = v.safeParse(Identity, value);
-  return parsed.success ? parsed.output : ANONYMOUS;
-};
+const parseIdentity = (value: unknown): Identity => parseOrNull(Identity, value) ?? ANONYMOUS;
 
-export const readIdentity = async (): Promise<Identity> =>
-  parseIdentity((await sharedDb().get('meta', IDENTITY_KEY))?.value);
+export const readIdentity = async (): Promise<Identity> => parseIdentity(await readMeta(IDENTITY_KEY));
 
 async function writeIdentity(next: (current: Identity) => Identity): Promise<Identity> {
-  const db = sharedDb();
-  const row = await db.update('meta', IDENTITY_KEY, current => ({
-    key: IDENTITY_KEY,
-    value: next(parseIdentity(current?.value)),
-  }));
-  const identity = parseIdentity(row?.value);
+  const identity = parseIdentity(await updateMeta(IDENTITY_KEY, value => next(parseIdentity(value))));
   if (identity.isPurgeDue) await deleteOrphanedDatabases();
   return identity;
 }
@@ -195,10 +187,9 @@ async function deleteOrphanedDatabases(): Promise<void> {
   const gone = (await listPlayerDbs()).filter(hash => isOfNobody(hash, current));
   const done = await Promise.all(gone.map(deletePlayerDb));
   if (!done.every(Boolean)) return;
-  const db = sharedDb();
-  await db.update('meta', IDENTITY_KEY, row => {
-    const latest = parseIdentity(row?.value);
+  await updateMeta(IDENTITY_KEY, value => {
+    const latest = parseIdentity(value);
     const isSame = latest.player === current.player && latest.parked?.hash === current.parked?.hash;
-    return { key: IDENTITY_KEY, value: { ...latest, isPurgeDue: !isSame } };
+    return { ...latest, isPurgeDue: !isSame };
   });
 }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../src/contract/api.ts';
 import { FIELDS_NOT_STORED, playerWire } from '../../src/contract/subjects/player.ts';
 import { PLAYER_HEADER, SEQ_HEADER } from '../../src/contract/wire.ts';
-import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { notifyCacheUpdated, notifyRevalidated } from '../clients/broadcast.ts';
 import { type FetchResult, matchesContract, parseJson } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -53,8 +53,7 @@ export async function storePrivateAnswer(
   const found = await identify(context.epoch, result.response.headers.get(PLAYER_HEADER));
   if (found === null || !(await writeIfNewer(context, result, found.player))) return false;
   const body = redactBody(context, result.text);
-  if (cached && cached.body !== body) await notifyCacheUpdated(subject);
-  else if (cached) await broadcast('confirmed', { subject, at: now() });
+  if (cached) await notifyRevalidated(subject, cached.body !== body);
   return found.isNew;
 }
 

@@ -1,7 +1,7 @@
-import type { IDBPDatabase } from 'idb';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { reportReloadNeeded, StorageError, type StorageErrorKind, storageErrorKind } from './errors.ts';
 import { type DatabaseDefinition, type OpenHooks, openOrRebuild } from './open-database.ts';
+import type { OpenDatabase } from './transactions.ts';
 
 /** Storage that does nothing for so long hangs. */
 const STALL_TIMEOUT_MS = 3000;
@@ -11,7 +11,7 @@ const MAX_STALL_CHECKS = 10;
 const COOL_DOWN_MS = MINUTE_MS;
 
 export type Heartbeat = () => void;
-export type Operation<T> = (db: IDBPDatabase, heartbeat: Heartbeat) => Promise<T>;
+export type Operation<T> = (db: OpenDatabase, heartbeat: Heartbeat) => Promise<T>;
 
 export interface ConnectionHooks {
   /** Storage is lost for now, or found again. */
@@ -25,7 +25,7 @@ export interface ConnectionHooks {
 export class Connection {
   readonly #definition: DatabaseDefinition;
   readonly #hooks: ConnectionHooks;
-  #db: Promise<IDBPDatabase> | null = null;
+  #db: Promise<OpenDatabase> | null = null;
   #failure: { trouble: StorageErrorKind; at: number; isOpening: boolean } | null = null;
   #heartbeats = 0;
   #hasNewerVersion = false;
@@ -76,12 +76,12 @@ export class Connection {
     this.#isClosedForGood = true;
   }
 
-  async #run<T>(opened: Promise<IDBPDatabase>, operation: Operation<T>): Promise<T> {
+  async #run<T>(opened: Promise<OpenDatabase>, operation: Operation<T>): Promise<T> {
     const db = await opened;
     return this.#withTimeout(operation(db, () => this.#heartbeat()));
   }
 
-  #currentDb(): Promise<IDBPDatabase> {
+  #currentDb(): Promise<OpenDatabase> {
     const failure = this.#failure;
     if (this.#isClosedForGood) return Promise.reject(new StorageError('lost'));
     if (failure === null) {
@@ -96,7 +96,7 @@ export class Connection {
   }
 
   /** An opening that takes too long goes on, and its connection is taken when it comes. */
-  async #open(): Promise<IDBPDatabase> {
+  async #open(): Promise<OpenDatabase> {
     let isBlocked = false;
     const opening = openOrRebuild(this.#definition, {
       blocked: () => {
@@ -125,7 +125,7 @@ export class Connection {
     }
   }
 
-  #adopt(db: IDBPDatabase): void {
+  #adopt(db: OpenDatabase): void {
     if (this.#isClosedForGood) db.close();
     if (this.#failure === null || this.#isClosedForGood) return;
     this.#failure = null;

@@ -5,6 +5,7 @@ import type { DatabaseDefinition } from './open-database.ts';
 import type { RowShape } from './schema.ts';
 import {
   type Change,
+  getKeys,
   getRow,
   getRows,
   type Modification,
@@ -62,7 +63,7 @@ export class Database<Rows> {
 
   async keys<S extends StoreName<Rows>>(store: S): Promise<string[]> {
     await this.#connection.ready();
-    const stored = await this.#read(async db => (await db.getAllKeys(store)) as string[], []);
+    const stored = await this.#read(db => getKeys(db, store), []);
     const rows = stored.map(key => ({ key }));
     return this.#unsaved.merge(store, rows, {}).map(({ key }) => key);
   }

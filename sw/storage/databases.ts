@@ -35,6 +35,21 @@ export function sharedDb(): Database<SharedRows> {
   return shared;
 }
 
+/** A fact of this device in the shared database; undefined when it is not stored. */
+export const readMeta = async (key: string): Promise<unknown> => (await sharedDb().get('meta', key))?.value;
+
+export const writeMeta = (key: string, value: unknown, options = {}): Promise<void> =>
+  sharedDb().write(['meta'], writer => writer.put('meta', { key, value }), options);
+
+export const deleteMeta = (key: string): Promise<void> =>
+  sharedDb().write(['meta'], writer => writer.delete('meta', key));
+
+/** Puts what `change` makes of the value, in one transaction. Returns the new value. */
+export async function updateMeta<T>(key: string, change: (value: unknown) => T): Promise<T | undefined> {
+  const row = await sharedDb().update('meta', key, current => ({ key, value: change(current?.value) }));
+  return row?.value as T | undefined;
+}
+
 /** The database of one player, by the server's opaque hash (decision 0011). */
 export function playerDb(hash: string): Database<PlayerRows> {
   const known = playerDbs.get(hash);

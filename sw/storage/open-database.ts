@@ -1,7 +1,7 @@
-import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { StorageError, storageErrorKind } from './errors.ts';
 import { type Migrations, migrate, type RowShape } from './schema.ts';
-import { getRows, modifyRows, type Row } from './transactions.ts';
+import { getRows, modifyRows, type OpenDatabase, type Row } from './transactions.ts';
 import type { DurableRows } from './unsaved-changes.ts';
 
 export interface DatabaseDefinition {
@@ -28,7 +28,7 @@ export interface OpenHooks {
 const MAX_ATTEMPTS = 3;
 
 /** Opens a database; one that can't be read, or that later code has left behind, is rebuilt (decision 0074). */
-export async function openOrRebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<IDBPDatabase> {
+export async function openOrRebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<OpenDatabase> {
   if (!hasIndexedDb()) throw new StorageError('forbidden');
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -54,7 +54,7 @@ export function hasIndexedDb(): boolean {
 async function openOnce(
   { name, migrations, stores }: DatabaseDefinition,
   hooks: OpenHooks,
-): Promise<IDBPDatabase> {
+): Promise<OpenDatabase> {
   const db = await openDB(name, migrations.length, {
     upgrade: (db, oldVersion) => migrate(db, oldVersion, migrations),
     blocked: () => hooks.blocked(),
@@ -67,7 +67,7 @@ async function openOnce(
 }
 
 /** Deletes the database and makes it again; durable rows are read before, if they can be. */
-async function rebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<IDBPDatabase> {
+async function rebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<OpenDatabase> {
   const stores = Object.entries(plan.durableRows);
   const saved = await Promise.all(
     stores.map(async ([store, keys]) => {

@@ -1,5 +1,5 @@
-import type { IDBPDatabase } from 'idb';
 import type { Pagination } from '../../src/contract/wire.ts';
+import type { OpenDatabase } from './transactions.ts';
 import type { DurableRows } from './unsaved-changes.ts';
 
 /**
@@ -127,7 +127,7 @@ export interface PlayerRows {
   meta: MetaRow;
 }
 
-type Migration = (db: IDBPDatabase) => void;
+type Migration = (db: OpenDatabase) => void;
 
 const keyedByKey = { keyPath: 'key' };
 
@@ -184,7 +184,7 @@ export const PLAYER_MIGRATIONS: readonly Migration[] = [
 ];
 
 /** The version of a database is the number of its steps. */
-export function migrate(db: IDBPDatabase, oldVersion: number, steps: readonly Migration[]): void {
+export function migrate(db: OpenDatabase, oldVersion: number, steps: readonly Migration[]): void {
   for (const step of steps.slice(oldVersion)) step(db);
 }
 

@@ -1,5 +1,11 @@
 import type { IDBPDatabase } from 'idb';
 
+/** What is used of a connection: the build leaves idb's shortcuts such as `db.get` and its iterators out of the bundle. */
+export type OpenDatabase = Pick<
+  IDBPDatabase,
+  'close' | 'createObjectStore' | 'objectStoreNames' | 'transaction'
+>;
+
 export interface Row {
   readonly key: string;
 }
@@ -58,36 +64,39 @@ const toKeyRange = ({ from, to }: RowRange): IDBKeyRange | null => {
   return to === undefined ? null : IDBKeyRange.upperBound(to);
 };
 
+const sourceOf = (db: OpenDatabase, store: string, index?: string) => {
+  const rows = db.transaction(store).store;
+  return index === undefined ? rows : rows.index(index);
+};
+
 /** A row that storage can't read any more is deleted: it is fetched again (decision 0074). */
-export async function getRow(db: IDBPDatabase, store: string, key: string): Promise<Row | undefined> {
+export async function getRow(db: OpenDatabase, store: string, key: string): Promise<Row | undefined> {
   try {
-    return await db.get(store, key);
+    return await sourceOf(db, store).get(key);
   } catch (error) {
     if (!isCorruptRowError(error)) throw error;
-    await db.delete(store, key);
+    await db.transaction(store, 'readwrite').store.delete(key);
     return undefined;
   }
 }
 
 /** One damaged row makes a reading of many fail: the others are then read one by one. */
-export async function getRows(db: IDBPDatabase, store: string, range: RowRange): Promise<Row[]> {
-  const query = toKeyRange(range);
-  const from = db.transaction(store).store;
-  const source = range.index === undefined ? from : from.index(range.index);
+export async function getRows(db: OpenDatabase, store: string, range: RowRange): Promise<Row[]> {
   try {
-    return await source.getAll(query, range.limit);
+    return await sourceOf(db, store, range.index).getAll(toKeyRange(range), range.limit);
   } catch (error) {
     if (!isCorruptRowError(error)) throw error;
   }
-  const keys = range.index
-    ? await db.getAllKeysFromIndex(store, range.index, query, range.limit)
-    : await db.getAllKeys(store, query, range.limit);
   const rows: Row[] = [];
-  for (const key of keys as string[]) {
+  for (const key of await getKeys(db, store, range)) {
     const row = await getRow(db, store, key);
     if (row) rows.push(row);
   }
   return rows;
+}
+
+export async function getKeys(db: OpenDatabase, store: string, range: RowRange = {}): Promise<string[]> {
+  return (await sourceOf(db, store, range.index).getAllKeys(toKeyRange(range), range.limit)) as string[];
 }
 
 const isCorruptRowError = (error: unknown): boolean =>
@@ -104,7 +113,7 @@ export interface Modification {
 
 /** Makes the changes in one transaction, after those that still wait; one that fails undoes them all. */
 export async function modifyRows(
-  db: IDBPDatabase,
+  db: OpenDatabase,
   { stores, keys, derive, durability }: Modification,
   waiting: readonly Change[],
   heartbeat: () => void,

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { FilterGamesBody, GamesPage, gamesWire, SelectGamesBody } from '../../src/contract/subjects/games.ts';
 import { toHex } from '../../src/lib/encode-bytes.ts';
 import { findGames, paginate } from '../../src/lib/find-games.ts';
@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { findStoredGames, lastVerifiedAt, storeGames } from '../catalogue/games-store.ts';
 import { loadSnapshot } from '../catalogue/snapshot.ts';
-import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { notifyRevalidated } from '../clients/broadcast.ts';
 import { fetchFromNetwork, readBody } from '../network/api-request.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
 import {
@@ -14,6 +14,7 @@ import {
   cacheMissResponse,
   type FetchResult,
   parseJson,
+  parseOrNull,
   toResponse,
 } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
@@ -94,9 +95,7 @@ async function updateInBackground(
 ): Promise<void> {
   if (result.kind !== 'ok') return;
   await storeAndUpdateFirstScreen(context, query, result.text);
-  const subject = context.endpoint.path;
-  if (result.text !== cached.text) await notifyCacheUpdated(subject);
-  else await broadcast('confirmed', { subject, at: now() });
+  await notifyRevalidated(context.endpoint.path, result.text !== cached.text);
 }
 
 /** How many results are stored; the least recently used are deleted first. */
@@ -106,9 +105,8 @@ const USED_PRECISION_MS = HOUR_MS;
 
 /** The stored result of the same query, else the result of the stored catalogue; null without either. */
 export async function findFilterResult(body: unknown, locale: string): Promise<LocalResult | null> {
-  const parsed = v.safeParse(FilterGamesBody, body);
-  if (!parsed.success) return null;
-  return (await readFilterResult(await resultKey(parsed.output, locale))) ?? filterLocally(parsed.output);
+  const query = parseOrNull(FilterGamesBody, body);
+  return query && ((await readFilterResult(await resultKey(query, locale))) ?? filterLocally(query));
 }
 
 async function readFilterResult(key: string): Promise<LocalResult | null> {
@@ -142,13 +140,13 @@ export async function storeFilterResult(
   text: string,
   at: number,
 ): Promise<void> {
-  const parsed = v.safeParse(FilterGamesBody, body);
-  const answer = v.safeParse(GamesPage, parseJson(text));
-  if (!parsed.success || !answer.success) return;
-  const { data, pagination } = answer.output;
+  const query = parseOrNull(FilterGamesBody, body);
+  const page = parseOrNull(GamesPage, parseJson(text));
+  if (!query || !page) return;
+  const { data, pagination } = page;
   await storeGames(data, at);
   const db = sharedDb();
-  const row = { key: await resultKey(parsed.output, locale), at, used: at, pagination };
+  const row = { key: await resultKey(query, locale), at, used: at, pagination };
   const ids = data.map(game => game.identifier);
   const spare = (await db.keys('filters')).length + 1 - MAX_RESULTS;
   const oldest = spare > 0 ? await db.all('filters', { index: 'used', limit: spare }) : [];
@@ -177,17 +175,17 @@ const { reply: SelectionReply } = gamesWire.selectGames;
 
 /** The stored games among the requested ones; null when none is stored and they may exist. */
 export async function findSelected(body: unknown): Promise<LocalResult | null> {
-  const parsed = v.safeParse(SelectGamesBody, body);
-  if (!parsed.success) return null;
-  const { games: data, missing, at, isComplete } = await findStoredGames(parsed.output.game_ids);
+  const query = parseOrNull(SelectGamesBody, body);
+  if (!query) return null;
+  const { games: data, missing, at, isComplete } = await findStoredGames(query.game_ids);
   const isPartial = missing > 0 && !isComplete;
   if ((data.length === 0 && isPartial) || !Number.isFinite(at)) return null;
   return { text: JSON.stringify({ data }), at, isPartial };
 }
 
 export async function storeSelected(text: string, at: number): Promise<void> {
-  const answer = v.safeParse(SelectionReply, parseJson(text));
-  if (answer.success) await storeGames(answer.output.data, at);
+  const selection = parseOrNull(SelectionReply, parseJson(text));
+  if (selection) await storeGames(selection.data, at);
 }
 
 /** The result of a query on this device, in place of the back end's. */

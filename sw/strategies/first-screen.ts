@@ -12,9 +12,9 @@ import {
 import { type Collection, gamesWire } from '../../src/contract/subjects/games.ts';
 import { firstScreenScript } from '../../src/lib/html.ts';
 import { findStoredGames } from '../catalogue/games-store.ts';
-import { parseJson } from '../network/response.ts';
+import { parseJson, parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { readMeta, sharedDb, writeMeta } from '../storage/databases.ts';
 
 /** What is inlined into the page of the lobby: one read on the path of a navigation (decision 0022). */
 const RenderedFirstScreen = v.object({ data: v.string(), pictures: FirstScreenImages });
@@ -33,9 +33,7 @@ const PARTS: ReadonlySet<string> = new Set([
 export const isPartOfFirstScreen = ({ path }: Pick<WorkerEndpoint, 'path'>): boolean => PARTS.has(path);
 
 export async function readFirstScreen(locale: string): Promise<RenderedFirstScreen | null> {
-  const row = await sharedDb().get('meta', firstScreenKey(locale));
-  const parsed = v.safeParse(RenderedFirstScreen, row?.value);
-  return parsed.success ? parsed.output : null;
+  return parseOrNull(RenderedFirstScreen, await readMeta(firstScreenKey(locale)));
 }
 
 /** The stored parts; null while one is missing. */
@@ -71,9 +69,7 @@ export async function updateFirstScreen(locale: string): Promise<void> {
   const first = await composeFromCache(locale);
   if (!first) return;
   const value = { data: firstScreenScript(first), pictures: firstScreenImages(first) };
-  await sharedDb().write(['meta'], writer => writer.put('meta', { key: firstScreenKey(locale), value }), {
-    relaxed: true,
-  });
+  await writeMeta(firstScreenKey(locale), value, { relaxed: true });
 }
 
 /** The newest stored reply of an endpoint in a locale, whatever its query. */
@@ -84,6 +80,6 @@ async function readCachedReply<S extends v.GenericSchema>(
   const rows = await sharedDb().all('answers', { from: path, to: `${path}\uffff` });
   const mine = rows.filter(({ key }) => key.endsWith(` ${locale}`) && /^[ ?]/.test(key.slice(path.length)));
   const newest = mine.toSorted((a, b) => b.at - a.at)[0];
-  const parsed = v.safeParse(reply, parseJson(newest?.body ?? ''));
-  return newest && parsed.success ? { at: newest.at, reply: parsed.output } : null;
+  const parsed = parseOrNull(reply, parseJson(newest?.body ?? ''));
+  return newest && parsed ? { at: newest.at, reply: parsed } : null;
 }

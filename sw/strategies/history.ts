@@ -1,5 +1,5 @@
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
-import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { notifyRevalidated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import {
   cachedResponse,
@@ -76,10 +76,8 @@ async function storeNewest(
   const entries = mergeEntries(fetched, before, now());
   await storeList(context, player, before, entries);
   if (!cached) return;
-  const subject = context.endpoint.path;
-  if (JSON.stringify(toHistoryPage(entries)) !== JSON.stringify(toHistoryPage(before)))
-    await notifyCacheUpdated(subject);
-  else await broadcast('confirmed', { subject, at: now() });
+  const isChanged = JSON.stringify(toHistoryPage(entries)) !== JSON.stringify(toHistoryPage(before));
+  await notifyRevalidated(context.endpoint.path, isChanged);
 }
 
 /** Stored only if it follows the stored entries. */

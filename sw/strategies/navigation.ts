@@ -1,4 +1,4 @@
-import { brand } from '../../src/contract/operator/brand.ts';
+import { PRODUCT_NAME } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { splitLocale } from '../../src/lib/paths.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
@@ -63,7 +63,7 @@ interface OfflineText {
 
 const ENGLISH: OfflineText = {
   title: 'No connection',
-  text: `${brand.name} is no longer stored on this device. It opens again as soon as you are online.`,
+  text: `${PRODUCT_NAME} is no longer stored on this device. It opens again as soon as you are online.`,
   retry: 'Try again',
 };
 
@@ -71,12 +71,12 @@ const ENGLISH: OfflineText = {
 const TRANSLATIONS: Readonly<Partial<Record<LocaleCode, OfflineText>>> = {
   de: {
     title: 'Keine Verbindung',
-    text: `${brand.name} ist auf diesem Gerät nicht mehr gespeichert. Sobald es ein Netz gibt, öffnet es sich wieder.`,
+    text: `${PRODUCT_NAME} ist auf diesem Gerät nicht mehr gespeichert. Sobald es ein Netz gibt, öffnet es sich wieder.`,
     retry: 'Noch einmal versuchen',
   },
   it: {
     title: 'Nessuna connessione',
-    text: `${brand.name} non è più salvato su questo dispositivo. Si riaprirà non appena ci sarà rete.`,
+    text: `${PRODUCT_NAME} non è più salvato su questo dispositivo. Si riaprirà non appena ci sarà rete.`,
     retry: 'Riprova',
   },
 };

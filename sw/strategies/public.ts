@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/lib/time-units.ts';
-import { broadcast, notifyCacheUpdated } from '../clients/broadcast.ts';
+import { notifyRevalidated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import {
   cachedResponse,
@@ -47,8 +47,7 @@ async function storeAndNotify(
   const etag = result.response.headers.get('etag') ?? cached?.etag ?? null;
   const row = { key: cacheKey(context), at, body, etag, build: __BUILD__ };
   await sharedDb().write(['answers'], writer => writer.put('answers', row));
-  if (cached && cached.body !== body) await notifyCacheUpdated(subject);
-  else if (cached) await broadcast('confirmed', { subject, at });
+  if (cached) await notifyRevalidated(subject, cached.body !== body, at);
   if (isPartOfFirstScreen(context.endpoint)) await updateFirstScreen(context.locale);
 }
 

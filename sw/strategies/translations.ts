@@ -14,7 +14,7 @@ import {
 import { loadServerNow, setOffsetStore } from '../network/server-clock.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
-import { sharedDb } from '../storage/databases.ts';
+import { readMeta, sharedDb, updateMeta, writeMeta } from '../storage/databases.ts';
 import { networkOnlyStrategy } from './public.ts';
 
 /** Translations are revalidated once in every five minutes of the server's time (OFFLINE-6). */
@@ -28,9 +28,8 @@ const OFFSET_KEY = 'clockOffset';
 
 /** Without the server's time translations would be asked for at the wrong times after each restart of the worker. */
 setOffsetStore({
-  load: async () => Number((await sharedDb().get('meta', OFFSET_KEY))?.value ?? 0) || 0,
-  save: async offsetMs =>
-    sharedDb().write(['meta'], writer => writer.put('meta', { key: OFFSET_KEY, value: offsetMs })),
+  load: async () => Number(await readMeta(OFFSET_KEY)) || 0,
+  save: offsetMs => writeMeta(OFFSET_KEY, offsetMs),
 });
 
 /** What is shown of a language until newer translations are known. */
@@ -132,10 +131,6 @@ let spread: Promise<number> | null = null;
 
 /** Drawn once for this device and stored. */
 function deviceSpread(): Promise<number> {
-  spread ??= sharedDb()
-    .update('meta', SPREAD_KEY, cached => cached ?? drawSpread())
-    .then(row => Number(row?.value ?? 0));
+  spread ??= updateMeta(SPREAD_KEY, drawn => drawn ?? Math.floor(Math.random() * SPREAD_MS)).then(Number);
   return spread;
 }
-
-const drawSpread = () => ({ key: SPREAD_KEY, value: Math.floor(Math.random() * SPREAD_MS) });

@@ -1,6 +1,9 @@
+/** Apart from the rest, so that a bundle which needs the name alone has only that. */
+export const PRODUCT_NAME = 'Orbit';
+
 /** What an operator edits to make the product theirs, together with `public/`. */
 export const brand = {
-  name: 'Orbit',
+  name: PRODUCT_NAME,
   /** Fills `{product}` in paths such as `/{product}-wheel`. */
   slug: 'orbit',
   supportEmail: 'support@orbit.example',

@@ -79,7 +79,6 @@ export const configWire = {
     method: 'GET',
     path: '/api/fe/config/currency-config',
     policy: 'public',
-    reply: CurrencyConfig,
   },
   loadMainWidgetConfig: {
     method: 'GET',
@@ -87,7 +86,7 @@ export const configWire = {
     policy: 'public',
     reply: MainWidgetConfig,
   },
-  loadLogoConfig: { method: 'GET', path: '/api/fe/config/logo-config', policy: 'public', reply: LogoConfig },
+  loadLogoConfig: { method: 'GET', path: '/api/fe/config/logo-config', policy: 'public' },
   /** The manager of the first of these groups that has one; null for players without. */
   loadManagers: {
     method: 'POST',
@@ -100,9 +99,9 @@ export const configWire = {
 export const config = defineEndpoints(configWire, {
   loadSurveyConfig: { caller: 'anyone', errorCode: 'SURVEY_CONFIG_ERROR' },
   loadBettingConfig: { caller: 'anyone', errorCode: 'BETTING_CONFIG_ERROR' },
-  loadCurrencyConfig: { caller: 'anyone', errorCode: 'CURRENCY_CONFIG_ERROR' },
+  loadCurrencyConfig: { reply: CurrencyConfig, caller: 'anyone', errorCode: 'CURRENCY_CONFIG_ERROR' },
   loadMainWidgetConfig: { caller: 'anyone', errorCode: 'MAIN_WIDGET_CONFIG_ERROR' },
-  loadLogoConfig: { caller: 'anyone', errorCode: 'LOGO_CONFIG_ERROR' },
+  loadLogoConfig: { reply: LogoConfig, caller: 'anyone', errorCode: 'LOGO_CONFIG_ERROR' },
   loadManagers: {
     body: v.object({ userGroups: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(200)) }),
     caller: 'anyone',
@@ -211,46 +210,52 @@ export const promoConfigWire = {
     method: 'GET',
     path: '/api/fe/config/vip-adventures',
     policy: 'public',
-    reply: VipAdventures,
   },
   /** Bonuses of these group keys are hidden while they are only issued (GIFT-4). */
   loadDisabledBonuses: {
     method: 'GET',
     path: '/api/fe/config/disabled-bonuses',
     policy: 'public',
-    reply: v.object({ group_keys: v.array(v.string()) }),
   },
   loadModifyGiftsConfig: {
     method: 'GET',
     path: '/api/fe/config/modify-gifts-config',
     policy: 'public',
-    reply: v.object({ gifts: v.array(GiftOverride) }),
   },
   loadAdditionalGifts: {
     method: 'GET',
     path: '/api/fe/config/additional-gifts',
     policy: 'public',
-    reply: v.object({ gifts: v.array(AdditionalGift) }),
   },
   loadWheelConfig: {
     method: 'GET',
     path: '/api/fe/config/wheel-config',
     policy: 'public',
-    reply: WheelConfig,
   },
   loadWheelSegments: {
     method: 'GET',
     path: '/api/fe/config/wheel-config-segments',
     policy: 'public',
-    reply: WheelSegments,
   },
 } as const satisfies WireEndpoints;
 
 export const promoConfig = defineEndpoints(promoConfigWire, {
-  loadVipAdventures: { caller: 'anyone', errorCode: 'VIP_ADVENTURES_ERROR' },
-  loadDisabledBonuses: { caller: 'anyone', errorCode: 'DISABLED_BONUSES_ERROR' },
-  loadModifyGiftsConfig: { caller: 'anyone', errorCode: 'MODIFY_GIFTS_CONFIG_ERROR' },
-  loadAdditionalGifts: { caller: 'anyone', errorCode: 'ADDITIONAL_GIFTS_ERROR' },
-  loadWheelConfig: { caller: 'anyone', errorCode: 'WHEEL_CONFIG_ERROR' },
-  loadWheelSegments: { caller: 'anyone', errorCode: 'WHEEL_CONFIG_SEGMENTS_ERROR' },
+  loadVipAdventures: { reply: VipAdventures, caller: 'anyone', errorCode: 'VIP_ADVENTURES_ERROR' },
+  loadDisabledBonuses: {
+    reply: v.object({ group_keys: v.array(v.string()) }),
+    caller: 'anyone',
+    errorCode: 'DISABLED_BONUSES_ERROR',
+  },
+  loadModifyGiftsConfig: {
+    reply: v.object({ gifts: v.array(GiftOverride) }),
+    caller: 'anyone',
+    errorCode: 'MODIFY_GIFTS_CONFIG_ERROR',
+  },
+  loadAdditionalGifts: {
+    reply: v.object({ gifts: v.array(AdditionalGift) }),
+    caller: 'anyone',
+    errorCode: 'ADDITIONAL_GIFTS_ERROR',
+  },
+  loadWheelConfig: { reply: WheelConfig, caller: 'anyone', errorCode: 'WHEEL_CONFIG_ERROR' },
+  loadWheelSegments: { reply: WheelSegments, caller: 'anyone', errorCode: 'WHEEL_CONFIG_SEGMENTS_ERROR' },
 });

@@ -49,7 +49,6 @@ export const infoWire = {
     method: 'GET',
     path: '/api/info/locales',
     policy: 'info',
-    reply: v.array(v.object({ code: v.string() })),
   },
   loadClientContext: { method: 'GET', path: '/client-context', policy: 'network-only' },
   /** Never through the worker, which may be what is broken. */
@@ -60,7 +59,11 @@ export const infoWire = {
 export const info = defineEndpoints(infoWire, {
   listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
   listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
-  listLocales: { caller: 'anyone', errorCode: 'INFO_LOCALES_ERROR' },
+  listLocales: {
+    reply: v.array(v.object({ code: v.string() })),
+    caller: 'anyone',
+    errorCode: 'INFO_LOCALES_ERROR',
+  },
   loadClientContext: { reply: ClientContext, caller: 'anyone', errorCode: 'CLIENT_CONTEXT_ERROR' },
   loadWorkerConfig: { reply: WorkerConfig, caller: 'anyone', errorCode: 'WORKER_CONFIG_ERROR' },
   loadTranslations: {

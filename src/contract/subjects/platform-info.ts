@@ -41,12 +41,11 @@ export const ExchangeRates = v.object({
 /** What screens of later visits ask; what every visit needs is in `info.ts`. */
 export const platformInfoWire = {
   listStatuses: { method: 'GET', path: '/api/info/statuses', policy: 'info', reply: v.array(Level) },
-  loadProject: { method: 'GET', path: '/api/info/project', policy: 'info', reply: Project },
+  loadProject: { method: 'GET', path: '/api/info/project', policy: 'info' },
   loadExchangeRates: {
     method: 'GET',
     path: '/api/info/crypto_exchange_rates',
     policy: 'public',
-    reply: ExchangeRates,
   },
   loadCurrentIp: {
     method: 'GET',
@@ -57,8 +56,12 @@ export const platformInfoWire = {
 
 export const platformInfo = defineEndpoints(platformInfoWire, {
   listStatuses: { caller: 'anyone', errorCode: 'INFO_STATUSES_ERROR' },
-  loadProject: { caller: 'anyone', errorCode: 'INFO_PROJECT_ERROR' },
-  loadExchangeRates: { caller: 'anyone', errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR' },
+  loadProject: { reply: Project, caller: 'anyone', errorCode: 'INFO_PROJECT_ERROR' },
+  loadExchangeRates: {
+    reply: ExchangeRates,
+    caller: 'anyone',
+    errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR',
+  },
   loadCurrentIp: {
     reply: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
     caller: 'anyone',

@@ -26,8 +26,8 @@ export const Subscription = v.object({ receive_promos: v.boolean() });
 
 /** What is known of a player beside the profile, and is asked for when a screen needs it. */
 export const playerExtrasWire = {
-  loadStats: { method: 'GET', path: '/api/player/stats', policy: 'private', reply: PlayerStats },
-  loadSubscriptions: { method: 'GET', path: '/api/subscriptions', policy: 'private', reply: Subscription },
+  loadStats: { method: 'GET', path: '/api/player/stats', policy: 'private' },
+  loadSubscriptions: { method: 'GET', path: '/api/subscriptions', policy: 'private' },
   /** Turns promotions on; off is a field of the profile (ACCOUNT-38). */
   subscribeToPromos: { method: 'PUT', path: '/api/subscriptions', policy: 'bypass' },
   /** Only groups that players may join by themselves; being in one already changes nothing (ACCOUNT-40). */
@@ -35,8 +35,8 @@ export const playerExtrasWire = {
 } as const satisfies WireEndpoints;
 
 export const playerExtras = defineEndpoints(playerExtrasWire, {
-  loadStats: { caller: 'player', errorCode: 'PLAYER_STATS_ERROR' },
-  loadSubscriptions: { caller: 'player', errorCode: 'SUBSCRIPTIONS_ERROR' },
+  loadStats: { reply: PlayerStats, caller: 'player', errorCode: 'PLAYER_STATS_ERROR' },
+  loadSubscriptions: { reply: Subscription, caller: 'player', errorCode: 'SUBSCRIPTIONS_ERROR' },
   subscribeToPromos: {
     reply: Subscription,
     caller: 'player',
