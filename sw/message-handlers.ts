@@ -4,7 +4,7 @@ import { packSearchIndex } from './catalogue/snapshot.ts';
 import { syncCatalogue } from './catalogue/sync.ts';
 import { stateVersion } from './clients/broadcast.ts';
 import { recordClientBuild } from './clients/client-builds.ts';
-import { logError, reportPending } from './diagnostics/error-log.ts';
+import { logFailure, reportPending } from './diagnostics/error-log.ts';
 import { prefetchLobby } from './lifecycle/first-screen-prefetch.ts';
 import { setMode } from './lifecycle/kill-switch.ts';
 import { pruneOnce } from './lifecycle/precache.ts';
@@ -13,7 +13,7 @@ import { warmUp } from './lifecycle/warm-up.ts';
 import { cancelAll, cancelCall, prepareForTakeover } from './network/fetch-with-retry.ts';
 import { broadcastQueue, onDrain } from './outbox/drain.ts';
 import { sendPendingPath } from './push/notification-click.ts';
-import { bindPush, endPush, onPushMessage, pushManager } from './push/subscription.ts';
+import { bindPush, endPush, onPushMessage } from './push/subscription.ts';
 import { applySessionChange } from './session/identity.ts';
 import { type Build, countPrecached } from './storage/build-files.ts';
 import { storageState } from './storage/errors.ts';
@@ -88,7 +88,7 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
   cancel: ({ reqId }) => cancelCall(reqId),
   session: onSession,
   drain: () => {
-    void bindPush(pushManager());
+    void bindPush();
     return onDrain();
   },
   push: onPushMessage,
@@ -107,7 +107,7 @@ export async function onSession({ epoch, purge }: { epoch: number; purge: boolea
   const current = await applySessionChange(epoch, purge);
   if (purge) {
     await broadcastQueue();
-    void endPush().catch(error => logError('push', error));
+    void logFailure('push', endPush());
   }
   return current;
 }

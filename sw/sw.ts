@@ -1,5 +1,5 @@
 import { broadcast } from './clients/broadcast.ts';
-import { logError } from './diagnostics/error-log.ts';
+import { logError, logFailure } from './diagnostics/error-log.ts';
 import { loadMode, refreshIfStale, respondIfEnabled } from './lifecycle/kill-switch.ts';
 import { fillPrecache, recordBuild } from './lifecycle/precache.ts';
 import { addStaticRoutes } from './lifecycle/static-routes.ts';
@@ -9,7 +9,7 @@ import { SYNC_TAG } from './network/background-sync.ts';
 import { currentDrain, drain, drainForSync } from './outbox/drain.ts';
 import { onPush } from './push/handler.ts';
 import { onNotificationClick } from './push/notification-click.ts';
-import { bindPush, pendingPushWork, pushManager } from './push/subscription.ts';
+import { bindPush, pendingPushWork } from './push/subscription.ts';
 import { findResponder } from './router.ts';
 import { cleanUpPlayers } from './session/identity.ts';
 import { setStorageListener } from './storage/errors.ts';
@@ -24,7 +24,7 @@ setStorageListener({
   changed: state => ignoreErrors(broadcast('storageTrouble', state)),
   reloadNeeded: () => ignoreErrors(broadcast('reloadNeeded', {})),
 });
-void loadMode().catch(error => logError('mode', error));
+void logFailure('mode', loadMode());
 
 self.addEventListener('error', ({ error, message }) => void logError('error', error ?? message));
 self.addEventListener('unhandledrejection', ({ reason }) => void logError('rejection', reason));
@@ -36,7 +36,7 @@ self.addEventListener('install', event => {
 });
 
 self.addEventListener('activate', event => {
-  event.waitUntil(activate().catch(error => logError('activate', error)));
+  event.waitUntil(logFailure('activate', activate()));
 });
 
 /** Only the first worker claims pages, which have none; later ones wait until a page lets them take over. */
@@ -50,8 +50,7 @@ self.addEventListener('fetch', event => {
   // Without a response the browser sends the request as if there were no worker (decision 0024).
   if (response !== null) event.respondWith(track(response));
   event.waitUntil(track(runStartupTasks()));
-  if (event.request.mode === 'navigate')
-    event.waitUntil(refreshIfStale().catch(error => logError('mode', error)));
+  if (event.request.mode === 'navigate') event.waitUntil(logFailure('mode', refreshIfStale()));
 });
 
 let started: Promise<void> | null = null;
@@ -66,9 +65,9 @@ function runStartupTasks(): Promise<void> {
 
 self.addEventListener('message', event => {
   event.waitUntil(
-    onMessage(event, handlers)
-      .catch(error => logError('message', error))
-      .then(() => Promise.all([currentDrain(), pendingPushWork()])),
+    logFailure('message', onMessage(event, handlers)).then(() =>
+      Promise.all([currentDrain(), pendingPushWork()]),
+    ),
   );
 });
 
@@ -77,25 +76,20 @@ self.addEventListener('sync', event => {
   if (tag !== SYNC_TAG) return;
   // The outbox does not depend on pushes: only its own result decides whether the browser comes again.
   waitUntil.call(event, drainForSync());
-  waitUntil.call(
-    event,
-    bindPush(pushManager()).catch(error => logError('push', error)),
-  );
+  waitUntil.call(event, logFailure('push', bindPush()));
 });
 
 self.addEventListener('push', event => {
   const show = (title: string, options: NotificationOptions) =>
     self.registration.showNotification(title, options);
-  event.waitUntil(onPush(event.data?.text() ?? null, show).catch(error => logError('push', error)));
+  event.waitUntil(logFailure('push', onPush(event.data?.text() ?? null, show)));
 });
 
 self.addEventListener('notificationclick', event => {
-  const work = onNotificationClick(event.notification, self.clients as never);
-  event.waitUntil(work.catch(error => logError('click', error)));
+  event.waitUntil(logFailure('click', onNotificationClick(event.notification, self.clients as never)));
 });
 
 // Only some browsers pass the old and the new subscription: the current one is read (decision 0080).
 self.addEventListener('pushsubscriptionchange', event => {
-  const work = bindPush(pushManager()).catch(error => logError('push', error));
-  (event as ExtendableEvent).waitUntil(work);
+  (event as ExtendableEvent).waitUntil(logFailure('push', bindPush()));
 });

@@ -86,7 +86,6 @@ export const storeGames = (games: readonly Game[], at: number): Promise<void> =>
     const { blocks } = await changedBlocks(games, [], at);
     if (blocks.length === 0) return;
     await sharedDb().write(
-      ['games'],
       writer => {
         for (const block of blocks) writer.put('games', block);
       },
@@ -98,7 +97,7 @@ export const storeGames = (games: readonly Game[], at: number): Promise<void> =>
 /** Deletes every game. */
 export const deleteAllGames = (): Promise<void> =>
   serialize(async () => {
-    await sharedDb().write(['games'], writer => writer.clear('games'));
+    await sharedDb().write(writer => writer.clear('games'));
     await deleteCatalogueState();
     invalidateSnapshot();
   });
@@ -123,7 +122,6 @@ export const applyGameChanges = (
   serialize(async () => {
     const { blocks, more } = await changedBlocks(games, removed, state.at);
     await sharedDb().write(
-      ['games', 'filters', 'meta'],
       writer => {
         for (const block of blocks) writer.put('games', block);
         if (blocks.length > 0) writer.clear('filters');
@@ -172,34 +170,20 @@ async function packAll(games: readonly Game[], at: number): Promise<GameBlockRow
   return blocks;
 }
 
-/** Replaces everything by a whole list with its state, in one transaction. */
-export const replaceGames = (games: readonly Game[], state: CatalogueState): Promise<void> =>
-  serialize(async () => {
-    const blocks = await packAll(games, state.at);
-    await sharedDb().write(
-      ['games', 'filters', 'meta'],
-      writer => {
-        writer.clear('games');
-        for (const block of blocks) writer.put('games', block);
-        writeCompletion(writer, state);
-      },
-      { relaxed: true },
-    );
-    invalidateSnapshot();
-  });
-
-/** Replaces what is stored of one part of the list, with the progress of the sync, in one transaction. */
-export const replacePart = (
-  index: number,
+/**
+ * Replaces what is stored of the list, or of one part of it, and the state or the progress of the sync, in one transaction.
+ */
+export const replaceGames = (
   games: readonly Game[],
   state: PartsState | CatalogueState,
+  part?: number,
 ): Promise<void> =>
   serialize(async () => {
     const blocks = await packAll(games, state.at);
     await sharedDb().write(
-      ['games', 'filters', 'meta'],
       writer => {
-        for (const key of blocksOfPart(index)) writer.delete('games', key);
+        if (part === undefined) writer.clear('games');
+        else for (const key of blocksOfPart(part)) writer.delete('games', key);
         for (const block of blocks) writer.put('games', block);
         if ('next' in state) writeProgress(writer, state);
         else writeCompletion(writer, state);

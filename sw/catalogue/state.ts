@@ -39,7 +39,7 @@ export const stateRow = (value: CatalogueState) => ({ key: STATE_KEY, value });
 
 /** The stored catalogue is no longer complete: the next sync downloads the whole list from its beginning. */
 export const deleteCatalogueState = async (): Promise<void> =>
-  sharedDb().write(['meta'], writer => {
+  sharedDb().write(writer => {
     writer.delete('meta', STATE_KEY);
     writer.delete('meta', PARTS_KEY);
   });

@@ -16,7 +16,6 @@ import {
   deleteAllGames,
   removeUnseenGames,
   replaceGames,
-  replacePart,
   storeGames,
 } from './games-store.ts';
 import {
@@ -117,7 +116,7 @@ async function syncParts(device: Device): Promise<boolean> {
     // The back end does not know parts: this is the whole list.
     if (!download.games.every(({ identifier }) => isIn(identifier))) return replaceAll(download.games, state);
     progress = { ...state, next: index + 1 };
-    await replacePart(index, download.games, progress.next === CATALOGUE_PARTS ? state : progress);
+    await replaceGames(download.games, progress.next === CATALOGUE_PARTS ? state : progress, index);
     if (!sharedDb().isPersistent || isShuttingDown()) return progress.next === CATALOGUE_PARTS;
   }
   return true;

@@ -32,6 +32,10 @@ export async function logError(where: string, error: unknown): Promise<void> {
   await storeError(entry, delivered).catch(() => undefined);
 }
 
+/** The same work, whose failure is logged and does not fail an event. */
+export const logFailure = (where: string, work: Promise<unknown>): Promise<unknown> =>
+  work.catch(error => logError(where, error));
+
 /** Sends the errors that occurred while no page was open to the next page, which reports them (decision 0026). */
 export async function reportPending(clientId: string): Promise<void> {
   const count = Number(await readMeta(UNREPORTED_KEY)) || 0;
@@ -45,7 +49,7 @@ export async function reportPending(clientId: string): Promise<void> {
 async function storeError(entry: Omit<ErrorRow, 'key'>, delivered: Promise<number>): Promise<void> {
   const countUp = (key: string) => updateMeta(key, current => (Number(current) || 0) + 1);
   const key = slotKey((await countUp(COUNT_KEY)) ?? 0);
-  await sharedDb().write(['errors'], writer => writer.put('errors', { key, ...entry }));
+  await sharedDb().write(writer => writer.put('errors', { key, ...entry }));
   if ((await delivered) === 0) await countUp(UNREPORTED_KEY);
 }
 

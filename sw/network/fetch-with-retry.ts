@@ -34,9 +34,6 @@ interface InFlightRequest {
   readonly response: Promise<BufferedResponse>;
 }
 
-/** The back end has not answered; the page sees a network error. */
-export class NetworkError extends Error {}
-
 /** No request outlasts this, milliseconds: the browser ends a fetch event after 300 s. */
 const MAX_DURATION_MS = 285_000;
 
@@ -45,7 +42,7 @@ const inFlightRequests = new Map<string, InFlightRequest>();
 /**
  * Sends a read until the back end answers: again after network errors and time-outs, never after a response of the back
  * end, on the schedule of OFFLINE-14 (decision 0069). Concurrent calls with the same `requestKey` share one request, which
- * is aborted when all of them are cancelled. `request` is called for each attempt. Rejects with `NetworkError`.
+ * is aborted when all of them are cancelled. `request` is called for each attempt. Rejects when the back end has not answered.
  */
 export function fetchWithRetry(
   requestKey: string,
@@ -78,13 +75,13 @@ export function cancelCall(requestId: string): void {
   for (const { subscribers, abort } of inFlightRequests.values()) {
     for (const subscriber of subscribers)
       if (subscriber.requestId === requestId) subscribers.delete(subscriber);
-    if (subscribers.size === 0) abort.abort(new NetworkError('cancelled'));
+    if (subscribers.size === 0) abort.abort(new Error('cancelled'));
   }
 }
 
 /** Aborts every request, as at a sign-out: no response of the session before may arrive. */
 export function cancelAll(): void {
-  for (const { abort } of inFlightRequests.values()) abort.abort(new NetworkError('signed out'));
+  for (const { abort } of inFlightRequests.values()) abort.abort(new Error('signed out'));
 }
 
 /** Ends delays between attempts, for the rest of this worker's life. */
@@ -95,7 +92,7 @@ export const takeoverSignal = takeover.signal;
  * A newer worker is to take over, which the browser postpones while this one has work: from now on nothing is retried, and
  * requests in flight end with their current attempt.
  */
-export const prepareForTakeover = (): void => takeover.abort(new NetworkError('a newer worker takes over'));
+export const prepareForTakeover = (): void => takeover.abort(new Error('a newer worker takes over'));
 
 /** Work of many steps ends after its current step: the newer worker does the rest. */
 export const isShuttingDown = (): boolean => takeover.signal.aborted;
@@ -127,13 +124,13 @@ async function runWithRetry(
       }
       if (signal.aborted) throw signal.reason;
       recordFailure(id);
-      if (attempt > retries || navigator.onLine === false) throw new NetworkError(`${attempt} attempts`);
+      if (attempt > retries || navigator.onLine === false) throw new Error(`${attempt} attempts`);
       await delay(backoffDelay(attempt, Math.random, baseDelayMs), waitSignal);
-      if (!(await hasOpenClient(subscribers))) throw new NetworkError('every page is closed');
+      if (!(await hasOpenClient(subscribers))) throw new Error('every page is closed');
     }
   } catch (error) {
     report(0, waitSignal.aborted ? null : false);
-    throw error instanceof NetworkError ? error : new NetworkError(String(error));
+    throw error;
   } finally {
     releaseProbe(id);
   }
@@ -151,7 +148,7 @@ export async function fetchOnce(request: Request, signal: AbortSignal): Promise<
   const declared = headers.get('content-length');
   const isPlain = !headers.has('content-encoding');
   if (declared && isPlain && Number(declared) !== body.byteLength && status !== 304)
-    throw new NetworkError('cut off');
+    throw new Error('cut off');
   return { status, headers, text: new TextDecoder().decode(body) };
 }
 

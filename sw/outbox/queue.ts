@@ -74,4 +74,4 @@ export const readNotBefore = async (db: PlayerDb): Promise<number> =>
   Number((await db.get('meta', NOT_BEFORE))?.value ?? 0);
 
 export const writeNotBefore = (db: PlayerDb, until: number): Promise<void> =>
-  db.write(['meta'], writer => writer.put('meta', { key: NOT_BEFORE, value: until }));
+  db.write(writer => writer.put('meta', { key: NOT_BEFORE, value: until }));

@@ -55,7 +55,7 @@ const logFieldsOf = ({
 async function logPush(db: Database<PlayerRows>, entry: PushLogEntry): Promise<void> {
   const rows = await readHistoryRows(db, PUSH_LOG_LIST);
   const old = rows.slice(0, Math.max(0, rows.length + 1 - MAX_LOG_ENTRIES));
-  await db.write(['history'], writer => {
+  await db.write(writer => {
     for (const { key } of old) writer.delete('history', key);
     const key = `${PUSH_LOG_LIST}:${entry.id}`;
     writer.put('history', { key, list: PUSH_LOG_LIST, order: entry.at, body: entry });

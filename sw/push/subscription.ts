@@ -6,7 +6,7 @@ import { toBase64Url } from '../../src/lib/encode-bytes.ts';
 import { SerialQueue } from '../../src/lib/serial-queue.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import { scope } from '../clients/scope.ts';
-import { logError } from '../diagnostics/error-log.ts';
+import { logFailure } from '../diagnostics/error-log.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
 import { parseOrNull } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
@@ -66,7 +66,7 @@ export const pendingPushWork = (): Promise<unknown> => queue.settled;
  * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint and
  * player. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
  */
-export const bindPush = (manager: PushManagerLike): Promise<boolean> =>
+export const bindPush = (manager = pushManager()): Promise<boolean> =>
   queue.run(() => bindSubscription(manager));
 
 async function bindSubscription(manager: PushManagerLike): Promise<boolean> {
@@ -136,13 +136,12 @@ function usesKey({ options }: PushSubscription, key: string): boolean {
 }
 
 /** The player signs out or wants no pushes here: deletes the subscription, and the device on the back end. */
-export const unbindPush = (manager: PushManagerLike): Promise<void> =>
-  queue.run(() => unbindSubscription(manager));
+export const unbindPush = (): Promise<void> => queue.run(unbindSubscription);
 
-async function unbindSubscription(manager: PushManagerLike): Promise<void> {
+async function unbindSubscription(): Promise<void> {
   const device = await readDevice();
   if (device.bound) await updateDevice({ bound: null, leaving: true });
-  await (await manager.getSubscription())?.unsubscribe();
+  await (await pushManager().getSubscription())?.unsubscribe();
   if (device.bound || device.leaving) void queue.run(() => deleteSubscription(device)).catch(() => undefined);
 }
 
@@ -176,13 +175,13 @@ const noPushManager: PushManagerLike = {
   getSubscription: async () => null,
   subscribe: () => Promise.reject(new Error('no push')),
 };
-export const pushManager = (): PushManagerLike => scope.registration.pushManager ?? noPushManager;
+const pushManager = (): PushManagerLike => scope.registration.pushManager ?? noPushManager;
 
 /** The message `push` of a page: a command, and the state after it. An unknown command changes nothing. */
 export async function onPushMessage({ ask }: { ask: string }): Promise<PushState> {
   // The page does not wait for the back end, which is notified when it can be reached.
-  if (ask === 'bind') void bindPush(pushManager()).catch(error => logError('push', error));
-  if (ask === 'unbind') await unbindPush(pushManager());
+  if (ask === 'bind') void logFailure('push', bindPush());
+  if (ask === 'unbind') await unbindPush();
   return readPushState();
 }
 
@@ -203,5 +202,5 @@ export async function endPush(): Promise<void> {
   const shown = (await scope.registration.getNotifications?.()) ?? [];
   for (const notification of shown) notification.close();
   await updateBadge(0);
-  await unbindPush(pushManager());
+  await unbindPush();
 }

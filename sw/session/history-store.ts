@@ -33,7 +33,7 @@ export async function readHistory(db: PlayerDb, context: RequestContext): Promis
   const entries = rows.map(({ body }) => body as StoredEntry).reverse();
   if (known.build === __BUILD__ || matchesContract(context, JSON.stringify(toHistoryPage(entries))))
     return { at: known.at, entries };
-  await db.write(['history', 'meta'], writer => {
+  await db.write(writer => {
     for (const { key } of rows) writer.delete('history', key);
     writer.delete('meta', metaKey(list));
   });
@@ -51,7 +51,7 @@ export async function writeHistory(
   const keyOf = ({ entry }: StoredEntry): string => `${list}:${entry.id}`;
   const staying = new Set(next.map(keyOf));
   const gone = current.map(keyOf).filter(key => !staying.has(key));
-  await db.write(['history', 'meta'], writer => {
+  await db.write(writer => {
     for (const key of gone) writer.delete('history', key);
     for (const kept of next)
       writer.put('history', { key: keyOf(kept), list, order: sortOrder(kept), body: kept });

@@ -29,7 +29,7 @@ export async function readPrivateAnswer(context: RequestContext): Promise<Cached
   const row = await withPlayerDb(identity.player, context.epoch, async db => {
     const found = await db.get('answers', key);
     if (!found || found.build === __BUILD__ || matchesContract(context, found.body)) return found;
-    await db.write(['answers'], writer => writer.delete('answers', key));
+    await db.write(writer => writer.delete('answers', key));
     return undefined;
   });
   return row ? { at: row.at, body: row.body, seq: row.seq } : null;

@@ -4,7 +4,6 @@ import { evictStep, reportPersistence, rethrowUnlessStorageError, type StorageEr
 import type { DatabaseDefinition } from './open-database.ts';
 import type { RowShape } from './schema.ts';
 import {
-  type Change,
   getKeys,
   getRow,
   getRows,
@@ -16,6 +15,7 @@ import {
   type RowsAt,
   recordChanges,
   type StoreName,
+  toModification,
   type Writer,
 } from './transactions.ts';
 import { UnsavedChanges } from './unsaved-changes.ts';
@@ -69,14 +69,8 @@ export class Database<Rows> {
   }
 
   /** One atomic transaction, all or nothing; `work` is synchronous and must not read. `relaxed` is for bulk. */
-  async write(
-    stores: readonly StoreName<Rows>[],
-    work: (writer: Writer<Rows>) => void,
-    { relaxed = false } = {},
-  ): Promise<void> {
-    const changes = recordChanges(stores, work);
-    const durability = relaxed ? 'relaxed' : 'strict';
-    await this.#commit({ stores, keys: [], derive: () => changes, durability });
+  async write(work: (writer: Writer<Rows>) => void, { relaxed = false } = {}): Promise<void> {
+    await this.#commit(toModification(recordChanges(work), relaxed ? 'relaxed' : 'strict'));
   }
 
   /**
@@ -103,12 +97,12 @@ export class Database<Rows> {
    */
   async modify<const K extends readonly RowKey<Rows>[], T>(
     keys: K,
-    work: (rows: RowsAt<Rows, K>, writer: Writer<Rows>) => T,
+    work: (rows: RowsAt<Rows, K>, writer: Writer<Pick<Rows, K[number][0]>>) => T,
   ): Promise<T | undefined> {
     const stores = keys.map(([store]) => store);
     let result: T | undefined;
     const derive = (rows: readonly (Row | undefined)[]) =>
-      recordChanges<Rows>(stores, writer => {
+      recordChanges<Rows>(writer => {
         result = work(rows as RowsAt<Rows, K>, writer);
       });
     const isDone = await this.#commit({ stores, keys, derive, durability: 'strict' });
@@ -128,9 +122,8 @@ export class Database<Rows> {
   }
 
   /** Deletes rows at once, past the writes that wait for room. */
-  async evict(stores: readonly StoreName<Rows>[], work: (writer: Writer<Rows>) => void): Promise<void> {
-    const changes = recordChanges(stores, work);
-    const eviction = { stores, keys: [], derive: () => changes, durability: 'relaxed' } as const;
+  async evict(work: (writer: Writer<Rows>) => void): Promise<void> {
+    const eviction = toModification(recordChanges(work), 'relaxed');
     await this.#connection
       .use((db, heartbeat) => modifyRows(db, eviction, [], heartbeat))
       .catch(rethrowUnlessStorageError);
@@ -207,8 +200,7 @@ export class Database<Rows> {
   #onAvailabilityChange(kind: StorageErrorKind | null): void {
     this.#report(kind);
     if (kind !== null || this.#unsaved.all.length === 0) return;
-    const saveUnsaved = { stores: [], keys: [], derive: (): Change[] => [], durability: 'strict' } as const;
-    this.#commit(saveUnsaved).catch(() => undefined);
+    this.#commit(toModification([], 'strict')).catch(() => undefined);
   }
 
   #report(kind: StorageErrorKind | null): void {

@@ -39,10 +39,10 @@ export function sharedDb(): Database<SharedRows> {
 export const readMeta = async (key: string): Promise<unknown> => (await sharedDb().get('meta', key))?.value;
 
 export const writeMeta = (key: string, value: unknown, options = {}): Promise<void> =>
-  sharedDb().write(['meta'], writer => writer.put('meta', { key, value }), options);
+  sharedDb().write(writer => writer.put('meta', { key, value }), options);
 
 export const deleteMeta = (key: string): Promise<void> =>
-  sharedDb().write(['meta'], writer => writer.delete('meta', key));
+  sharedDb().write(writer => writer.delete('meta', key));
 
 /** Puts what `change` makes of the value, in one transaction. Returns the new value. */
 export async function updateMeta<T>(key: string, change: (value: unknown) => T): Promise<T | undefined> {

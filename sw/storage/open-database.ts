@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { StorageError, storageErrorKind } from './errors.ts';
 import { type Migrations, migrate, type RowShape } from './schema.ts';
-import { getRows, modifyRows, type OpenDatabase, type Row } from './transactions.ts';
+import { getRows, modifyRows, type OpenDatabase, type Row, toModification } from './transactions.ts';
 import type { DurableRows } from './unsaved-changes.ts';
 
 export interface DatabaseDefinition {
@@ -83,8 +83,7 @@ async function rebuild(plan: DatabaseDefinition, hooks: OpenHooks): Promise<Open
     const changes = saved.flatMap(({ store, rows }) =>
       rows.map(row => ({ kind: 'put' as const, store, row })),
     );
-    const restore = { stores: stores.map(([store]) => store), keys: [], derive: () => changes } as const;
-    await modifyRows(db, { ...restore, durability: 'strict' }, [], () => undefined).catch(reportUnsaved);
+    await modifyRows(db, toModification(changes, 'strict'), [], () => undefined).catch(reportUnsaved);
     return db;
   } catch (error) {
     reportUnsaved();

@@ -14,7 +14,7 @@ const HEADROOM = 0.1;
 /** Adds a picture that has just been put into the cache; `at`: epoch milliseconds. */
 export async function recordCached(key: string, bytes: number, at: number): Promise<void> {
   const row = { key, bytes, used: at };
-  await sharedDb().write(['pictures'], writer => writer.put('pictures', row), { relaxed: true });
+  await sharedDb().write(writer => writer.put('pictures', row), { relaxed: true });
 }
 
 /** Remembers that pictures were shown, in one write and only for those of which it was not known for an hour. */
@@ -24,7 +24,6 @@ export async function recordUsed(keys: readonly string[], at: number): Promise<v
   if (stale.length === 0) return;
   const write = (row: PictureRow | undefined) => row && { ...row, used: at };
   await sharedDb().write(
-    ['pictures'],
     writer => {
       for (const row of stale.map(write)) if (row) writer.put('pictures', row);
     },
@@ -56,7 +55,7 @@ export async function evictFraction(share: number): Promise<void> {
   const rows = await sharedDb().all('pictures', { index: 'used' });
   if (share < 1) return removePictures(cache, rows.slice(0, Math.ceil(rows.length * share)));
   await caches.delete(PICTURES_CACHE);
-  await sharedDb().evict(['pictures'], writer => writer.clear('pictures'));
+  await sharedDb().evict(writer => writer.clear('pictures'));
 }
 
 async function measureUnindexed(cache: Cache, keys: readonly string[]): Promise<PictureRow[]> {
@@ -91,7 +90,7 @@ async function removePictures(cache: Cache, rows: readonly PictureRow[]): Promis
 
 async function updateRows(removed: readonly PictureRow[], added: readonly PictureRow[]): Promise<void> {
   if (removed.length + added.length === 0) return;
-  await sharedDb().evict(['pictures'], writer => {
+  await sharedDb().evict(writer => {
     for (const { key } of removed) writer.delete('pictures', key);
     for (const row of added) writer.put('pictures', row);
   });

@@ -35,7 +35,7 @@ setEvictHandler(freeSpace);
 
 async function evictContent(): Promise<void> {
   const content = (await sharedDb().keys('answers')).filter(key => !LOBBY_ANSWER_KEYS.test(key));
-  await sharedDb().evict(['answers', 'filters'], writer => {
+  await sharedDb().evict(writer => {
     for (const key of content) writer.delete('answers', key);
     writer.clear('filters');
   });
@@ -43,7 +43,7 @@ async function evictContent(): Promise<void> {
 
 async function evictCatalogue(): Promise<void> {
   const about = (await sharedDb().keys('meta')).filter(key => CATALOGUE_META_KEYS.test(key));
-  await sharedDb().evict(['games', 'answers', 'meta'], writer => {
+  await sharedDb().evict(writer => {
     writer.clear('games');
     writer.clear('answers');
     for (const key of about) writer.delete('meta', key);

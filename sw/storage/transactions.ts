@@ -40,20 +40,12 @@ export interface RowRange {
 }
 
 /** What `work` wants, before anything is done. */
-export function recordChanges<Rows>(
-  stores: readonly StoreName<Rows>[],
-  work: (writer: Writer<Rows>) => void,
-): Change[] {
+export function recordChanges<Rows>(work: (writer: Writer<Rows>) => void): Change[] {
   const changes: Change[] = [];
-  const add = (change: Change): void => {
-    if (!stores.includes(change.store as StoreName<Rows>))
-      throw new TypeError(`not a store of this transaction: ${change.store}`);
-    changes.push(change);
-  };
   work({
-    put: (store, row) => add({ kind: 'put', store, row: row as Row }),
-    delete: (store, key) => add({ kind: 'delete', store, key }),
-    clear: store => add({ kind: 'clear', store }),
+    put: (store, row) => void changes.push({ kind: 'put', store, row: row as Row }),
+    delete: (store, key) => void changes.push({ kind: 'delete', store, key }),
+    clear: store => void changes.push({ kind: 'clear', store }),
   });
   return changes;
 }
@@ -111,6 +103,16 @@ export interface Modification {
   readonly durability: 'relaxed' | 'strict';
 }
 
+export const toModification = (
+  changes: readonly Change[],
+  durability: Modification['durability'],
+): Modification => ({
+  stores: changes.map(({ store }) => store),
+  keys: [],
+  derive: () => changes,
+  durability,
+});
+
 /** Makes the changes in one transaction, after those that still wait; one that fails undoes them all. */
 export async function modifyRows(
   db: OpenDatabase,
@@ -119,6 +121,7 @@ export async function modifyRows(
   heartbeat: () => void,
 ): Promise<void> {
   const names = new Set([...stores, ...waiting.map(({ store }) => store)]);
+  if (names.size === 0) return;
   const transaction = db.transaction([...names], 'readwrite', { durability });
   transaction.done.catch(() => undefined);
   const apply = (change: Change): void =>

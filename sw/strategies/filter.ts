@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { FilterGamesBody, GamesPage, gamesWire, SelectGamesBody } from '../../src/contract/subjects/games.ts';
-import { toHex } from '../../src/lib/encode-bytes.ts';
 import { findGames, paginate } from '../../src/lib/find-games.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
@@ -106,7 +105,7 @@ const USED_PRECISION_MS = HOUR_MS;
 /** The stored result of the same query, else the result of the stored catalogue; null without either. */
 export async function findFilterResult(body: unknown, locale: string): Promise<LocalResult | null> {
   const query = parseOrNull(FilterGamesBody, body);
-  return query && ((await readFilterResult(await resultKey(query, locale))) ?? filterLocally(query));
+  return query && ((await readFilterResult(resultKey(query, locale))) ?? filterLocally(query));
 }
 
 async function readFilterResult(key: string): Promise<LocalResult | null> {
@@ -146,30 +145,19 @@ export async function storeFilterResult(
   const { data, pagination } = page;
   await storeGames(data, at);
   const db = sharedDb();
-  const row = { key: await resultKey(query, locale), at, used: at, pagination };
+  const row = { key: resultKey(query, locale), at, used: at, pagination };
   const ids = data.map(game => game.identifier);
   const spare = (await db.keys('filters')).length + 1 - MAX_RESULTS;
   const oldest = spare > 0 ? await db.all('filters', { index: 'used', limit: spare }) : [];
-  await db.write(['filters'], writer => {
+  await db.write(writer => {
     for (const { key } of oldest) writer.delete('filters', key);
     writer.put('filters', { ...row, ids });
   });
 }
 
-/** The same query has the same key, whatever the order of its fields; defaults are filled in already. */
-async function resultKey(parsed: unknown, locale: string): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(parsed));
-  const hex = toHex(await crypto.subtle.digest('SHA-256', bytes));
-  return `${hex} ${locale}`;
-}
-
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join()}}`;
-}
+/** The same query has the same key: it has the order of the schema's fields and its defaults. */
+const resultKey = (query: v.InferOutput<typeof FilterGamesBody>, locale: string): string =>
+  `${JSON.stringify(query)} ${locale}`;
 
 const { reply: SelectionReply } = gamesWire.selectGames;
 

@@ -46,7 +46,7 @@ async function storeAndNotify(
   const at = now();
   const etag = result.response.headers.get('etag') ?? cached?.etag ?? null;
   const row = { key: cacheKey(context), at, body, etag, build: __BUILD__ };
-  await sharedDb().write(['answers'], writer => writer.put('answers', row));
+  await sharedDb().write(writer => writer.put('answers', row));
   if (cached) await notifyRevalidated(subject, cached.body !== body, at);
   if (isPartOfFirstScreen(context.endpoint)) await updateFirstScreen(context.locale);
 }

@@ -92,7 +92,6 @@ export const configWire = {
     method: 'POST',
     path: '/api/fe/config/managers',
     policy: 'filter',
-    reply: v.object({ manager: v.nullable(Manager) }),
   },
 } as const satisfies WireEndpoints;
 
@@ -103,6 +102,7 @@ export const config = defineEndpoints(configWire, {
   loadMainWidgetConfig: { caller: 'anyone', errorCode: 'MAIN_WIDGET_CONFIG_ERROR' },
   loadLogoConfig: { reply: LogoConfig, caller: 'anyone', errorCode: 'LOGO_CONFIG_ERROR' },
   loadManagers: {
+    reply: v.object({ manager: v.nullable(Manager) }),
     body: v.object({ userGroups: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(200)) }),
     caller: 'anyone',
     errorCode: 'MANAGERS_ERROR',

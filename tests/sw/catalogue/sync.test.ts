@@ -105,7 +105,7 @@ test('rows that were lost or damaged make the next sync fetch everything', async
   await sync();
   const db = await openSharedDb();
   const [one, two] = await db.keys('games');
-  await db.write(['games'], writer => {
+  await db.write(writer => {
     writer.delete('games', one ?? '');
     writer.put('games', { key: two ?? '', at: 1, text: '[{"broken"' });
   });
@@ -123,7 +123,7 @@ test('rows of an older build are checked against this one before they are used',
   const [key] = await db.keys('games');
   const block = await db.get('games', key ?? '');
   const damaged = JSON.stringify([{ identifier: 'x' }, ...JSON.parse(block?.text ?? '[]')]);
-  await db.write(['games', 'meta'], writer => {
+  await db.write(writer => {
     writer.put('meta', { key: 'catalogue', value: { ...(state?.value as object), build: 'older' } });
     writer.put('games', { key: key ?? '', at: 1, text: damaged });
   });

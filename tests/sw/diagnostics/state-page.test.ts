@@ -37,7 +37,7 @@ async function fillStorage(): Promise<void> {
   await logError('install', new TypeError('<b>bad</b>'));
   await identityAt(3);
   await identify(3, HASH);
-  await (await sharedDb()).write(['answers', 'messages'], writer => {
+  await (await sharedDb()).write(writer => {
     writer.put('answers', { key: '/api/fe/config en', at: 0, body: '{"secret":1}', etag: null, build: 'b1' });
     writer.put('messages', {
       key: 'de',
@@ -49,7 +49,7 @@ async function fillStorage(): Promise<void> {
     });
   });
   const mutation = { seq: 1, at: 0, rev: 1, want: true, path: '/secret', body: 'secret' };
-  await (await playerDb(HASH)).write(['outbox', 'answers'], writer => {
+  await (await playerDb(HASH)).write(writer => {
     for (const topic of ['favourite:secret-1', 'favourite:secret-2', '/secret/3'])
       writer.put('outbox', { key: topic, topic, ...mutation } as never);
     writer.put('answers', { key: '/api/player', at: 0, seq: 1, body: '{"email":"jo@x.test"}', build: 'b1' });

@@ -169,7 +169,7 @@ describe('a push', () => {
     const { sharedDb } = await import('../../../sw/storage/databases.ts');
     const catalogue = JSON.stringify({ 'push.neutral': 'Es gibt Neues.' });
     const text = { key: 'de', at: 2, bucket: 0, etag: null, catalogue, previous: null };
-    await (await sharedDb()).write(['messages'], writer => writer.put('messages', text));
+    await (await sharedDb()).write(writer => writer.put('messages', text));
     expect((await receivePush('?')).options.body).toBe('Es gibt Neues.');
   });
 });

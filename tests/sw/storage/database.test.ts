@@ -99,13 +99,13 @@ test('a connection that the browser terminates (eviction) is opened anew', async
 test('a page that deletes a player’s database finds nobody who holds it or brings it back', async () => {
   const { playerDb } = await startWorker();
   const db = playerDb('p');
-  await db.write(['meta'], writer => writer.put('meta', meta('secret')));
+  await db.write(writer => writer.put('meta', meta('secret')));
   await new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('u-p');
     request.onsuccess = resolve;
     request.onerror = reject;
   });
-  await db.write(['meta'], writer => writer.put('meta', meta('late')));
+  await db.write(writer => writer.put('meta', meta('late')));
   expect(await db.keys('meta')).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('a page that deletes a player’s database finds nobody who holds it or bri
 test('rows that are not what their store holds are left out and deleted', async () => {
   const before = await startWorker();
   const shelf = before.sharedDb();
-  await shelf.write(['pictures'], writer => {
+  await shelf.write(writer => {
     writer.put('pictures', { key: 'good', bytes: 1, used: 1 });
     writer.put('pictures', { key: 'bad', bytes: 'many', used: 1 } as never);
     writer.put('pictures', { key: 'worse' } as never);

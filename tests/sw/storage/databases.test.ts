@@ -7,14 +7,14 @@ const meta = (key: string, value: unknown = 1) => ({ key, value });
 const picture = (key: string, used: number) => ({ key, bytes: 10, used });
 
 const put = (db: Database<SharedRows>, ...rows: SharedRows['pictures'][]) =>
-  db.write(['pictures'], writer => {
+  db.write(writer => {
     for (const row of rows) writer.put('pictures', row);
   });
 
 describe('with storage', () => {
   test('what is written is read', async () => {
     const db = (await startWorker()).sharedDb();
-    await db.write(['meta', 'errors'], writer => {
+    await db.write(writer => {
       writer.put('meta', meta('a'));
       writer.put('meta', meta('b'));
       writer.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
@@ -43,7 +43,7 @@ describe('with storage', () => {
     const { playerDb } = await startWorker();
     const db = playerDb('p');
     const row = (list: string, order: number) => ({ key: `${list}:${order}`, list, order, body: order });
-    await db.write(['history'], writer => {
+    await db.write(writer => {
       for (const one of [row('pay', 10), row('game', 1), row('pay', 9), row('pay', 2)])
         writer.put('history', one);
     });
@@ -54,7 +54,7 @@ describe('with storage', () => {
   test('clearing leaves only what is put after it', async () => {
     const db = (await startWorker()).sharedDb();
     await put(db, picture('a', 1));
-    await db.write(['pictures'], writer => {
+    await db.write(writer => {
       writer.put('pictures', picture('b', 1));
       writer.clear('pictures');
       writer.put('pictures', picture('c', 1));
@@ -74,7 +74,7 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
   test('they come in the order of an index, within bounds and a limit', async () => {
     const { playerDb } = await open();
     const db = playerDb('p');
-    await db.write(['outbox'], writer => {
+    await db.write(writer => {
       for (const [key, seq] of Object.entries({ a: 10, b: 9, c: 2, d: 11 }))
         writer.put('outbox', { key, seq } as never);
     });
@@ -83,13 +83,13 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
     expect(await keys()).toBe('abcd');
     expect(await keys({ index: 'seq' })).toBe('cbad');
     expect(await keys({ index: 'seq', from: 9, limit: 2 })).toBe('ba');
-    await db.write(['outbox'], writer => writer.delete('outbox', 'b'));
+    await db.write(writer => writer.delete('outbox', 'b'));
     expect(await keys({ index: 'seq', to: 10 })).toBe('ca');
   });
 
   test('a row that cannot be stored is the mistake of its writer and takes the whole write with it', async () => {
     const { db } = await open();
-    const write = db.write(['meta'], writer => {
+    const write = db.write(writer => {
       writer.put('meta', meta(DURABLE));
       writer.put(
         'meta',
@@ -98,13 +98,13 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
     });
     await expect(write).rejects.toThrow();
     expect(await db.keys('meta')).toEqual([]);
-    await db.write(['meta'], writer => writer.put('meta', meta('pushDevice')));
+    await db.write(writer => writer.put('meta', meta('pushDevice')));
     expect(await db.keys('meta')).toEqual(['pushDevice']);
   });
 
   test('a write whose work fails half-way leaves nothing, and says so', async () => {
     const { db } = await open();
-    const write = db.write(['meta'], writer => {
+    const write = db.write(writer => {
       writer.put('meta', meta(DURABLE));
       throw new Error('half-way');
     });
@@ -112,9 +112,20 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
     expect(await db.keys('meta')).toEqual([]);
   });
 
-  test('a store that was not named is not written', async () => {
+  test('a write of nothing is no transaction', async () => {
     const { db } = await open();
-    await expect(db.write(['errors'], writer => writer.put('meta', meta(DURABLE)))).rejects.toThrow('meta');
+    await db.write(() => undefined);
+    expect(await db.keys('meta')).toEqual([]);
+  });
+
+  test('what follows from rows is written to their stores alone, which the compiler checks', async () => {
+    const { db } = await open();
+    await db.modify([['meta', DURABLE]], (_rows, writer) => {
+      writer.put('meta', meta(DURABLE));
+      // @ts-expect-error: not a store of this transaction
+      return () => writer.clear('errors');
+    });
+    expect(await db.keys('meta')).toEqual([DURABLE]);
   });
 
   test('a hundred updates at once count to a hundred', async () => {
@@ -126,14 +137,14 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
 
   test('an update that makes nothing of a row deletes it', async () => {
     const { db } = await open();
-    await db.write(['meta'], writer => writer.put('meta', meta(DURABLE)));
+    await db.write(writer => writer.put('meta', meta(DURABLE)));
     expect(await db.update('meta', DURABLE, () => undefined)).toBeUndefined();
     expect(await db.keys('meta')).toEqual([]);
   });
 
   test('an update that throws changes nothing', async () => {
     const { db } = await open();
-    await db.write(['meta'], writer => writer.put('meta', meta(DURABLE)));
+    await db.write(writer => writer.put('meta', meta(DURABLE)));
     const update = db.update('meta', DURABLE, () => {
       throw new Error('no');
     });
@@ -144,7 +155,7 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
   test('a row that was handed out or in is not the stored one', async () => {
     const { db } = await open();
     const given = { key: DURABLE, value: [1] };
-    await db.write(['meta'], writer => writer.put('meta', given));
+    await db.write(writer => writer.put('meta', given));
     given.value.push(2);
     const read = await db.get('meta', DURABLE);
     if (Array.isArray(read?.value)) read.value.push(3);
@@ -156,12 +167,12 @@ describe.each(['storage', 'memory'])('durable rows in %s', kind => {
     const mine = playerDb('p1');
     const other = playerDb('p2');
     const [secret, late, later] = ['outboxSeq', 'outboxLate', 'outboxLater'] as const;
-    for (const db of [mine, other]) await db.write(['meta'], writer => writer.put('meta', meta(secret)));
-    const writing = mine.write(['meta'], writer => writer.put('meta', meta(late)));
+    for (const db of [mine, other]) await db.write(writer => writer.put('meta', meta(secret)));
+    const writing = mine.write(writer => writer.put('meta', meta(late)));
     await Promise.resolve();
     await deletePlayerDb('p1');
     await writing;
-    await mine.write(['meta'], writer => writer.put('meta', meta(later)));
+    await mine.write(writer => writer.put('meta', meta(later)));
     for (const key of [secret, late, later]) expect(await mine.get('meta', key)).toBeUndefined();
     expect(await listPlayerDbs()).toEqual(['p2']);
     expect(await playerDb('p1').keys('meta')).toEqual([]);
@@ -173,7 +184,7 @@ test('while there is no storage a row of a cache is absent, with the whole list 
   failToOpen(failure('SecurityError'));
   const { sharedDb, storageState } = await startWorker();
   await put(sharedDb(), picture('a', 1));
-  await sharedDb().write(['meta', 'errors'], writer => {
+  await sharedDb().write(writer => {
     writer.put('meta', meta('catalogue'));
     writer.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
   });
@@ -187,7 +198,7 @@ test('while there is no storage a row of a cache is absent, with the whole list 
 
 test('the next worker finds what the one before has written', async () => {
   const before = await (await startWorker()).sharedDb();
-  await before.write(['meta'], writer => writer.put('meta', meta('a')));
+  await before.write(writer => writer.put('meta', meta('a')));
   const after = await (await startWorker()).sharedDb();
   expect(await after.get('meta', 'a')).toEqual(meta('a'));
 });
@@ -195,7 +206,7 @@ test('the next worker finds what the one before has written', async () => {
 test('a connection that was closed opens again by itself', async () => {
   const { sharedDb, closeAll } = await startWorker();
   const db = sharedDb();
-  await db.write(['meta'], writer => writer.put('meta', meta('a')));
+  await db.write(writer => writer.put('meta', meta('a')));
   closeAll();
   expect(await db.get('meta', 'a')).toEqual(meta('a'));
 });

@@ -133,7 +133,7 @@ test('a database of later code is rebuilt, and the wishes in it are saved', asyn
   const wish = { key: 'favourite:1', seq: 1, at: 1, rev: 1, want: true };
   const before = await startWorker();
   const early = await before.playerDb('p');
-  await early.write(['outbox', 'meta'], writer => {
+  await early.write(writer => {
     writer.put('outbox', wish as never);
     writer.put('meta', meta('a'));
   });
@@ -150,7 +150,7 @@ test('a database of later code is rebuilt, and the wishes in it are saved', asyn
 test('wishes that cannot be put back after a rebuild are held in memory and written later', async () => {
   const wish = { key: 'favourite:1', seq: 1 };
   const before = await startWorker();
-  await (await before.playerDb('p')).write(['outbox'], writer => writer.put('outbox', wish as never));
+  await (await before.playerDb('p')).write(writer => writer.put('outbox', wish as never));
   before.closeAll();
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const mend = fillStorage(({ key }) => key === wish.key);
@@ -158,14 +158,14 @@ test('wishes that cannot be put back after a rebuild are held in memory and writ
   const db = playerDb('p');
   expect(await db.all('outbox')).toEqual([wish]);
   mend();
-  await db.write(['meta'], writer => writer.put('meta', meta('a')));
+  await db.write(writer => writer.put('meta', meta('a')));
   expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
 });
 
 test('wishes of a rebuild that is not finished are held in memory', async () => {
   const wish = { key: 'favourite:1', seq: 1 };
   const before = await startWorker();
-  await (await before.playerDb('p')).write(['outbox'], writer => writer.put('outbox', wish as never));
+  await (await before.playerDb('p')).write(writer => writer.put('outbox', wish as never));
   before.closeAll();
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const { open } = IDBFactory.prototype;

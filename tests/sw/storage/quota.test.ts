@@ -19,9 +19,7 @@ async function filled() {
   const pictures = await caches.open('pictures-v1');
   for (const [index, key] of ['1', '2', '3', '4'].entries()) {
     await pictures.put(PICTURE + key, new Response('x'));
-    await db.write(['pictures'], writer =>
-      writer.put('pictures', { key: PICTURE + key, bytes: 1, used: index }),
-    );
+    await db.write(writer => writer.put('pictures', { key: PICTURE + key, bytes: 1, used: index }));
   }
   const assets = await caches.open('assets-v1');
   for (const path of ['/assets/new.js', '/assets/both.js', '/assets/old.js', '/assets/next.js'])
@@ -32,13 +30,13 @@ async function filled() {
   ];
   await assets.put('/assets/history.json', Response.json(history));
   await (await caches.open('shell-v1')).put('/index.html?rev=b2', new Response('shell'));
-  await db.write(['answers', 'games', 'meta'], writer => {
+  await db.write(writer => {
     writer.put('answers', { key: 'a', at: 1, body: '{}', etag: null, build: 'b' });
     writer.put('games', { key: '000', at: 1, text: '[]' });
     writer.put('meta', meta('catalogue'));
     writer.put('meta', meta('session'));
   });
-  await mine.write(['outbox', 'answers'], writer => {
+  await mine.write(writer => {
     writer.put('outbox', { key: 'favourite:1', seq: 1 } as never);
     writer.put('answers', { key: 'a', at: 1, seq: 1, body: '{}', build: 'b' } as never);
   });
@@ -106,7 +104,7 @@ describe('a write into a database without room', () => {
     const mend = fillStorage(
       ({ key }) => key.startsWith('new') && caches.all.get('pictures-v1')?.stored.size !== 2,
     );
-    await mine.write(['outbox', 'meta'], writer => {
+    await mine.write(writer => {
       writer.put('outbox', { key: 'new:1', seq: 2 } as never);
       writer.put('meta', meta('m'));
     });
@@ -122,7 +120,7 @@ describe('a write into a database without room', () => {
   test('that is never made leaves its durable rows in memory, over what is kept', async () => {
     const { db, mine, storageState } = await filled();
     const mend = fillStorage(({ key }) => key.startsWith('new'));
-    await mine.write(['outbox', 'meta'], writer => {
+    await mine.write(writer => {
       writer.put('meta', meta('m'));
       writer.put('outbox', { key: 'new:1', seq: 2 } as never);
     });
@@ -142,9 +140,9 @@ describe('a write into a database without room', () => {
 
   test('hides what it would have replaced: what is out of date is not shown', async () => {
     const { mine } = await filled();
-    await mine.write(['meta'], writer => writer.put('meta', meta('m', 'old')));
+    await mine.write(writer => writer.put('meta', meta('m', 'old')));
     fillStorage(({ key }) => key.startsWith('new'));
-    await mine.write(['outbox', 'meta'], writer => {
+    await mine.write(writer => {
       writer.clear('outbox');
       writer.put('outbox', { key: 'new:1', seq: 2 } as never);
       writer.put('meta', meta('m', 'changed'));
@@ -160,10 +158,10 @@ describe('a write into a database without room', () => {
     const { mine, storageState } = await filled();
     const mend = fillStorage(({ key }) => key.startsWith('new'));
     const wish = { key: 'new:1', seq: 2 };
-    await mine.write(['outbox'], writer => writer.put('outbox', wish as never));
+    await mine.write(writer => writer.put('outbox', wish as never));
     await mine.update('outbox', 'new:1', row => row && { ...row, rev: 3 });
     mend();
-    await mine.write(['outbox'], writer => writer.delete('outbox', 'favourite:1'));
+    await mine.write(writer => writer.delete('outbox', 'favourite:1'));
     expect(mine.isPersistent).toBe(true);
     expect(storageState().kept).toBe(true);
     const after = (await startWorker()).playerDb('p');
@@ -172,14 +170,14 @@ describe('a write into a database without room', () => {
 
   test('of rows that can be fetched again holds up no later write, and none of them is left', async () => {
     const { mine } = await filled();
-    await mine.write(['meta'], writer => writer.put('meta', meta('new0', 'old')));
+    await mine.write(writer => writer.put('meta', meta('new0', 'old')));
     const mend = fillStorage(({ key }) => key.startsWith('new'));
-    await mine.write(['meta'], writer => {
+    await mine.write(writer => {
       for (let index = 0; index < 300; index += 1) writer.put('meta', meta(`new${index}`));
     });
     expect(mine.isPersistent).toBe(false);
     mend();
-    await mine.write(['meta'], writer => writer.put('meta', meta('small')));
+    await mine.write(writer => writer.put('meta', meta('small')));
     expect(mine.isPersistent).toBe(true);
     expect(await (await startWorker()).playerDb('p').keys('meta')).toEqual(['small']);
   });
@@ -190,7 +188,7 @@ describe('a write into a database without room', () => {
     failToOpen(failure('QuotaExceededError'));
     const { playerDb } = await startWorker();
     await import('../../../sw/storage/quota.ts');
-    await playerDb('p').write(['meta'], writer => writer.put('meta', meta('m')));
+    await playerDb('p').write(writer => writer.put('meta', meta('m')));
     expect(await paths('pictures-v1')).toHaveLength(4);
     expect(await paths('assets-v1')).toContain('/assets/old.js');
   });
@@ -198,7 +196,7 @@ describe('a write into a database without room', () => {
   test('in the shared database does not wait for itself while it makes room', async () => {
     const { db } = await filled();
     const mend = fillStorage(({ key }) => key === 'new');
-    await db.write(['meta'], writer => writer.put('meta', meta('new')));
+    await db.write(writer => writer.put('meta', meta('new')));
     expect(await db.keys('meta')).toEqual(['session']);
     expect((await db.keys('answers')).length).toBe(0);
     mend();

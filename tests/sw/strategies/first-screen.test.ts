@@ -134,7 +134,7 @@ test('storage that hangs delays the navigation by its time-out and nothing more'
 
 test('an invalid record is left out', async () => {
   await visit();
-  await (await openSharedDb()).write(['meta'], writer =>
+  await (await openSharedDb()).write(writer =>
     writer.put('meta', { key: 'firstScreen en', value: { head: 7 } }),
   );
   expect(await (await open('/')).text()).toBe(SHELL);

@@ -54,7 +54,7 @@ async function filled(count: number, bytes = 10) {
   const cache = await net.caches.open('pictures-v1');
   const names = Array.from({ length: count }, (_, index) => `/pictures/p${String(index).padStart(4, '0')}`);
   for (const name of names) await cache.put(URL_OF(name), picture());
-  await world.db.write(['pictures'], writer => {
+  await world.db.write(writer => {
     for (const [used, name] of names.entries()) writer.put('pictures', { key: URL_OF(name), bytes, used });
   });
   return world;

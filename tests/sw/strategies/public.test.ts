@@ -133,7 +133,7 @@ test('a stored row that no longer fits the contract is fetched again', async () 
   const db = await sharedDb();
   const key = `${PATH} en`;
   const held = await db.get('answers', key);
-  await db.write(['answers'], writer =>
+  await db.write(writer =>
     writer.put('answers', { key, at: 1, etag: null, ...held, body: '[{"id":7}]', build: 'older' }),
   );
   db.close();

@@ -182,10 +182,7 @@ test('an invalid row falls back to the translations before and is revalidated at
   const row = await rowOf('en');
   const { sharedDb } = await import('../../../sw/storage/databases.ts');
   const damage = (previous: string | null) =>
-    sharedDb().write(
-      ['messages'],
-      writer => row && writer.put('messages', { ...row, catalogue: '{"a":', previous }),
-    );
+    sharedDb().write(writer => row && writer.put('messages', { ...row, catalogue: '{"a":', previous }));
   await damage(row?.previous ?? null);
   expect(await ask()).toMatchObject({ isStored: true, body: texts(10) });
   expect(asked).toHaveLength(3);

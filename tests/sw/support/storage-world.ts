@@ -100,7 +100,7 @@ export const meta = (key: string, value: unknown = 1) => ({ key, value });
 type Worker = Awaited<ReturnType<typeof startWorker>>;
 type Shared = Awaited<ReturnType<Worker['sharedDb']>>;
 
-export const write = (db: Shared, key: string) => db.write(['meta'], writer => writer.put('meta', meta(key)));
+export const write = (db: Shared, key: string) => db.write(writer => writer.put('meta', meta(key)));
 /** What the next worker finds: the truth about what was kept. */
 export const persistedKeys = async () => {
   vi.restoreAllMocks();
