@@ -89,7 +89,8 @@ describe('the texts of a lazy part', () => {
 test('what a back end has served lies over the texts that come later too', async () => {
   await page.activateLocale('en');
   call.mockResolvedValue({ lobby: 'Foyer', later: 'Afterwards', unknown: 'x' });
-  await page.refreshTranslations();
+  const { refreshTranslations } = await import('../../../src/core/shell/served-translations.ts');
+  await refreshTranslations();
   expect(shown()).toEqual(['Foyer', 'later']);
   await page.withLazyMessages(Promise.resolve('part'));
   expect(shown()).toEqual(['Foyer', 'Afterwards']);
