@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { minify } from 'rolldown/utils';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { finishBuild } from './server/build/finish-build.ts';
-import { firstVisit } from './server/build/first-visit.ts';
 import { servedMessages } from './server/build/messages.ts';
 import { shell } from './server/build/shell.ts';
 import { stylesheetsLast } from './server/build/stylesheet-order.ts';
@@ -20,26 +15,6 @@ function chunkName(name: string, module: string | null | undefined): string {
   return locale ? `messages-${locale}-${catalogue}` : (name.split('~')[0] ?? name);
 }
 
-const TARGET = 'es2023';
-
-/** The name of a class and its file: shorter than the default, which adds the line. */
-const className = (name: string, file: string): string =>
-  `${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url')
-    .slice(0, 4)}`;
-
-/** The default minifier before Terser: together they make the first visit's JavaScript 0.5 KB smaller than Terser alone. */
-const minifyFirst: Plugin = {
-  name: 'orbit-minify-first',
-  apply: 'build',
-  async renderChunk(code, { fileName }) {
-    return (
-      await minify(fileName, code, { module: true, compress: { target: TARGET }, mangle: { toplevel: true } })
-    ).code;
-  },
-};
-
 /** Rooms whose tests need a document. */
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 
@@ -50,39 +25,25 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     servedMessages(),
-    firstVisit(),
     shell(),
     stylesheetsLast(),
     ...workerBundle(),
-    minifyFirst,
     finishBuild(),
   ],
   // Read from the page and not written into the chunks: a new build keeps the names of the chunks it did not change.
-  define: {
-    __BUILD__: mode === 'test' ? '"test"' : 'document.documentElement.dataset.build',
-    // The build does without React's developer tools.
-    ...(mode === 'production' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
-  },
+  define: { __BUILD__: mode === 'test' ? '"test"' : 'document.documentElement.dataset.build' },
   resolve: {
     // React has had this hook since version 18: what wouter and Lingui bring for older ones is not needed.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
   },
-  css: { modules: { generateScopedName: className } },
   build: {
-    target: TARGET,
+    target: 'es2023',
     // Several passes make the first visit's JavaScript 1.5 KB smaller than the default minifier's one.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 5, inline: 1 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     emptyOutDir: false,
-    modulePreload: {
-      // Every browser that can run this target preloads modules itself.
-      polyfill: false,
-      // What the first chunk loads later finds its imports by itself: all their names would be a part of that chunk.
-      resolveDependencies: (_file, names, { hostId, hostType }) =>
-        hostType === 'js' && /\/app-[^/]+$/.test(hostId)
-          ? names.filter(name => name.endsWith('.css'))
-          : names,
-    },
+    // Every browser that can run this target preloads modules itself.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -104,10 +65,9 @@ export default defineConfig(({ mode }) => ({
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
               priority: 3,
             },
-            // The entry and the lobby, which nearly every screen shares code with, in one file.
-            { name: 'app', test: /[\\/](?:main|LobbyScreen)\.tsx$/, priority: 2 },
-            // What every visit loads behind the first screen, in one file.
-            { name: 'background', test: /[\\/]worker[\\/]background\.ts$/, priority: 1 },
+            // All that the entry brings at once; not what only its dependencies name (the compiler above).
+            { name: 'app', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
+            { name: 'lobby', test: /[\\/]LobbyScreen\.tsx$/, priority: 1 },
             // Every visit has toasts, and would else fetch what they share with dialogs with all of those.
             { name: 'toasts', test: /[\\/]Toast(?:s|Region)?\.(?:tsx|module\.css)$/, priority: 1 },
             { name: 'small', test: /[\\/](?:useCountdown|open-dialogs|icons[\\/]x)\.m?[jt]s$/, priority: 2 },

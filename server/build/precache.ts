@@ -48,11 +48,11 @@ export function writeAssetManifest(dist: string, build: string, names: readonly 
 
 /**
  * The precache list from the files that workbox-build has found: about ten (decision 0025), namely the page, entry, lobby,
- * what runs behind them, their styles, English, the font, two icons and the manifest of hashed files.
+ * their styles, English, the font, two icons and the manifest of hashed files.
  */
 export function toPrecacheEntries(
   dist: string,
-  { build, entry, lobby, background, messages }: AssetsMap,
+  { build, entry, lobby, messages }: AssetsMap,
   found: readonly { readonly url: string; readonly size: number }[],
 ): (PrecacheEntry & { readonly size: number })[] {
   const english = messages['en'] ? [messages['en'].initial] : [];
@@ -61,7 +61,6 @@ export function toPrecacheEntries(
     ...entry.css,
     ...lobby.js,
     ...lobby.css,
-    ...background.js,
     ...english,
     `/${manifestPath(build)}`,
   ];

@@ -13,6 +13,9 @@ import { toWorkerConfig } from './kill-switch.ts';
 import { gameOrigin } from './origins.ts';
 
 export const infoRoutes = {
+  listCountries: () => countries,
+  listCurrencies: () => [...ENABLED_CURRENCIES],
+  listLocales: () => LOCALES.map(code => ({ code })),
   loadClientContext: ({ app, visitor }) => ({
     country: visitor.country,
     restricted: isRestricted(visitor.country),
@@ -30,9 +33,6 @@ export const infoRoutes = {
 } satisfies Pick<Routes, keyof typeof info>;
 
 export const platformInfoRoutes = {
-  listCountries: () => countries,
-  listCurrencies: () => [...ENABLED_CURRENCIES],
-  listLocales: () => LOCALES.map(code => ({ code })),
   listStatuses: ({ app }) => loadConfig(app, 'statuses'),
   loadProject: () => ({
     name: brand.name,

@@ -7,8 +7,6 @@ export interface Probe {
   /** The longest task that began once there was something to see. */
   longest: number;
   ready: number | null;
-  /** As `ready`, of what the app itself has rendered: from then on it can be used. */
-  usable: number | null;
 }
 
 declare global {
@@ -18,11 +16,11 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts: notes paints, layout shifts, long tasks, and the first frames that have what the
- * selectors name on screen, a picture only once it is there.
+ * Runs in the page before its scripts: notes paints, layout shifts, long tasks, and the first frame that has what
+ * `selector` names on screen, a picture only once it is there.
  */
-export function installProbe(selectors: { readonly ready: string; readonly usable: string }): void {
-  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, longest: 0, ready: null, usable: null };
+export function installProbe(selector: string): void {
+  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, longest: 0, ready: null };
   window.orbitProbe = probe;
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -45,10 +43,8 @@ export function installProbe(selectors: { readonly ready: string; readonly usabl
     const isThere = !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
     return isThere && height > 0 && top < innerHeight;
   };
-  const hasShown = (selector: string) => [...document.querySelectorAll(selector)].some(isSeen);
   const look = (): void => {
-    if (hasShown(selectors.ready)) probe.ready ??= performance.now();
-    if (hasShown(selectors.usable)) probe.usable = performance.now();
+    if ([...document.querySelectorAll(selector)].some(isSeen)) probe.ready = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -19,8 +19,8 @@ import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import styles from './AppLayout.module.css';
 
-/** Before the network may be lost, or with the first toast. */
-const whenToastsMayLoad = () => Promise.race([whenOfflineReady(), firstToast()]);
+/** When the page is idle, so that the chunk is stored before the network may be lost, or with the first toast. */
+const whenToastsMayLoad = () => Promise.race([whenIdleAfterLoad(), firstToast()]);
 /** With a query (such as `?pwa=install` or a campaign's parameters) it does not wait for the worker. */
 const whenShellMayLoad = () => (location.search ? whenIdleAfterLoad() : whenOfflineReady());
 const toasts = () => import('../status/Toasts.tsx');

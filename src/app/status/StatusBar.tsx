@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { applyUpdate } from '../../core/worker/update.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { usePageStatus } from './page-status.ts';
 import styles from './StatusBar.module.css';
 import { StatusMessage } from './StatusMessage.tsx';
-
-/** What has found the update is loaded. */
-const update = () => import('../../core/worker/update.ts').then(({ applyUpdate }) => applyUpdate());
 
 /** Only for players who have not confirmed their e-mail address; it imports the calls of the forms. */
 const confirmEmail = () => import('../../features/account/email/ConfirmEmailAlert.tsx');
@@ -31,7 +29,7 @@ export function StatusBar() {
             tone={kind === 'offline' || kind === 'notStored' ? 'warning' : 'plain'}
             action={
               kind === 'update' && (
-                <Button size="s" onClick={() => void update()}>
+                <Button size="s" onClick={() => void applyUpdate()}>
                   <Trans id="update.apply">Update now</Trans>
                 </Button>
               )

@@ -1,7 +1,6 @@
 import { telemetry } from '../../contract/subjects/telemetry.ts';
 import { sendBeacon } from './beacon.ts';
-import type { LogEvent } from './log.ts';
-import { restoreLog, takeLog } from './log-store.ts';
+import { type LogEvent, restoreLog, takeLog } from './log.ts';
 
 /** How often the log is sent while the page is open, in milliseconds. */
 export const FLUSH_MS = 60_000;

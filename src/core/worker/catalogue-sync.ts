@@ -1,6 +1,5 @@
 import { device } from '../device/device.ts';
-import { controller } from './client.ts';
-import { requestFromWorker } from './messages.ts';
+import { controller, requestFromWorker } from './client.ts';
 
 /** The worker itself syncs every ten minutes at most; this keeps it asleep meanwhile, milliseconds. */
 const MIN_INTERVAL_MS = 60_000;

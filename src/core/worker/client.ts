@@ -1,10 +1,52 @@
+import * as v from 'valibot';
 import type { WorkerConfig } from '../../contract/subjects/info.ts';
-import type { RequestData, ToWorker, WorkerReply } from '../../contract/worker-messages.ts';
+import { type FromWorker, fromWorker, type ToWorker, toWorker } from '../../contract/worker-messages.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
+
+type RequestData<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['data']>;
+type WorkerResponse<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['answer']>;
+
+/** A worker that is starting answers well within this; one that hangs is treated as absent. */
+const RESPONSE_TIMEOUT_MS = 3000;
+
+/** Calls `listener` with the worker's messages of that name. Anything that does not fit the contract is ignored. */
+export function onWorkerMessage<N extends FromWorker>(
+  container: ServiceWorkerContainer,
+  name: N,
+  listener: (data: v.InferOutput<(typeof fromWorker)[N]>) => void,
+): void {
+  container.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: unknown; data?: unknown } | null>) => {
+      if (data?.type !== name) return;
+      const parsed = v.safeParse(fromWorker[name], data.data);
+      if (parsed.success) listener(parsed.output);
+    },
+  );
+}
 
 /** Sends a message that has no answer. */
 export function postToWorker<N extends ToWorker>(worker: ServiceWorker, type: N, data: RequestData<N>): void {
   worker.postMessage({ type, data });
+}
+
+/** Sends a request; rejects when no answer that fits the contract comes in time. */
+export function requestFromWorker<N extends ToWorker>(
+  worker: ServiceWorker,
+  type: N,
+  data: RequestData<N>,
+): Promise<WorkerResponse<N>> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<WorkerResponse<N>>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer to ${type}`)), RESPONSE_TIMEOUT_MS);
+    port1.onmessage = ({ data: answer }) => {
+      clearTimeout(timer);
+      const parsed = v.safeParse<v.GenericSchema<unknown, WorkerResponse<N>>>(toWorker[type].answer, answer);
+      if (parsed.success) resolve(parsed.output);
+      else reject(new Error(`odd answer to ${type}`));
+    };
+    worker.postMessage({ type, data }, [port2]);
+  }).finally(() => port1.close());
 }
 
 const MODE_KEY = 'orbit.workerMode';
@@ -43,22 +85,19 @@ export function onFirstControl(listener: () => void): () => void {
 }
 
 /** Sends a message to the controlling worker, if there is one. */
-export function postToController<N extends ToWorker>(type: N, data: RequestData<N>): void {
+export function postToController<N extends ToWorker>(
+  type: N,
+  data: v.InferInput<(typeof toWorker)[N]['data']>,
+): void {
   const worker = controller();
   if (worker) postToWorker(worker, type, data);
 }
 
-/**
- * Asks the controlling worker; null without one or without an answer in time. What checks the answer is a later chunk: a first
- * visit has no worker to ask.
- */
+/** Asks the controlling worker; null without one or without an answer in time. */
 export async function requestFromController<N extends ToWorker>(
   type: N,
-  data: RequestData<N>,
-): Promise<WorkerReply<N> | null> {
+  data: v.InferInput<(typeof toWorker)[N]['data']>,
+): Promise<v.InferOutput<(typeof toWorker)[N]['answer']> | null> {
   const worker = controller();
-  if (!worker) return null;
-  return import('./messages.ts')
-    .then(({ requestFromWorker }) => requestFromWorker(worker, type, data))
-    .catch(() => null);
+  return worker ? requestFromWorker(worker, type, data).catch(() => null) : null;
 }

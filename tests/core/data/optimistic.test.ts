@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createOverlay } from '../../../src/core/data/optimistic.ts';
 import { nextSession } from '../../../src/core/session/epoch.ts';
-import { outbox } from '../../../src/core/worker/outbox.ts';
-import { watchOutbox } from '../../../src/core/worker/outbox-sync.ts';
+import { outbox, watchOutbox } from '../../../src/core/worker/outbox.ts';
 
 const wanted: Record<string, boolean> = {};
 const truth: Record<string, boolean> = {};

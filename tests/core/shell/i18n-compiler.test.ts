@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
-import { activateLocale } from '../../../src/core/shell/i18n.ts';
-import { refreshTranslations } from '../../../src/core/shell/served-translations.ts';
+import { activateLocale, refreshTranslations } from '../../../src/core/shell/i18n.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/core/http/call.ts', () => ({ call }));

@@ -89,8 +89,7 @@ describe('the texts of a lazy part', () => {
 test('what a back end has served lies over the texts that come later too', async () => {
   await page.activateLocale('en');
   call.mockResolvedValue({ lobby: 'Foyer', later: 'Afterwards', unknown: 'x' });
-  const { refreshTranslations } = await import('../../../src/core/shell/served-translations.ts');
-  await refreshTranslations();
+  await page.refreshTranslations();
   expect(shown()).toEqual(['Foyer', 'later']);
   await page.withLazyMessages(Promise.resolve('part'));
   expect(shown()).toEqual(['Foyer', 'Afterwards']);

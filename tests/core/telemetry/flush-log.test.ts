@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FLUSH_MS, flushLog, MAX_BATCH_BYTES, startFlushing } from '../../../src/core/telemetry/flush-log.ts';
-import { logEvent } from '../../../src/core/telemetry/log.ts';
-import { readLog } from '../../../src/core/telemetry/log-store.ts';
+import { logEvent, readLog } from '../../../src/core/telemetry/log.ts';
 
 interface Put {
   readonly path: string;

@@ -43,12 +43,12 @@ test('a rejected registration leaves the app as it is and is tried again when th
 });
 
 test('what registers is fetched again when it was lost on the way', async () => {
-  vi.doMock('../../../src/core/worker/background.ts', () => {
+  vi.doMock('../../../src/core/worker/registration.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await page(new Container());
   expect(register).not.toHaveBeenCalled();
-  vi.doUnmock('../../../src/core/worker/background.ts');
+  vi.doUnmock('../../../src/core/worker/registration.ts');
   win.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
@@ -118,7 +118,7 @@ test('a failed install is written down for whoever looks after the app; a worker
   const active = { postMessage: vi.fn() };
   registered.active = active;
   await page(new Container());
-  const { readLog } = await import('../../../src/core/telemetry/log-store.ts');
+  const { readLog } = await import('../../../src/core/telemetry/log.ts');
   listeners.get('redundant')?.({ sw: active });
   expect(readLog()).toEqual([]);
   listeners.get('redundant')?.({ sw: {} });
@@ -128,7 +128,7 @@ test('a failed install is written down for whoever looks after the app; a worker
 test('what the worker says of its failures is written down, and one that leaves is notified that the page is alive', async () => {
   const container = new Container();
   await page(container);
-  const { readLog } = await import('../../../src/core/telemetry/log-store.ts');
+  const { readLog } = await import('../../../src/core/telemetry/log.ts');
   const say = (type: string, data: object, ports: MessagePort[] = []) =>
     container.dispatchEvent(new MessageEvent('message', { data: { type, data }, ports }));
   const error = { build: 'b1', where: 'answer', message: 'TypeError: x', at: 5 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logEvent } from '../../../src/core/telemetry/log.ts';
-import { readLog } from '../../../src/core/telemetry/log-store.ts';
+import { logEvent, readLog } from '../../../src/core/telemetry/log.ts';
 import { startTelemetry } from '../../../src/features/telemetry/start-telemetry.ts';
 import { reportValidationErrors } from '../../../src/features/telemetry/validation-errors.ts';
 

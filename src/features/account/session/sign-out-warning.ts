@@ -1,7 +1,6 @@
 import { proxy } from 'valtio';
 import { readJournal } from '../../../core/http/operations-journal.ts';
-import { outbox } from '../../../core/worker/outbox.ts';
-import { drainOutbox } from '../../../core/worker/outbox-sync.ts';
+import { drainOutbox, outbox } from '../../../core/worker/outbox.ts';
 import { signOut } from './sign-out.ts';
 
 /**
