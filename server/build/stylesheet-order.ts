@@ -6,7 +6,7 @@ const APPEND_TO_HEAD = 'document.head.appendChild(link)';
  * Puts the style sheet of a lazy chunk behind all others. Cascade layers make the order irrelevant to what is seen, but not
  * to the browser: the page's own sheet stands in the body, since one in the head would hold back the first paint, and
  * Chromium takes a sheet that is inserted before another one as new styles for all of the document. Measured in the lobby
- * with one more sheet in the head, where Vite puts it: all of 2,125 layout objects are laid out again (22 ms on a desktop;
+ * with one more sheet in the head, where Vite puts it: all of 2,125 layout objects are laid out again (22 ms at a width of 390 pixels;
  * no fewer with `@font-face` in the inline style); at the end of the document: none. Vite has no setting for the place.
  */
 export const stylesheetsLast = (): Plugin => ({
