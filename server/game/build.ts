@@ -22,6 +22,12 @@ export async function buildGame(outDir?: string): Promise<void> {
 
 /** The page from its sources, for development: a middleware in front of the game's origin. */
 export const createGameDevServer = (reloadPort: number): Promise<ViteDevServer> =>
-  createServer({ ...config, server: { middlewareMode: true, hmr: { port: reloadPort } }, appType: 'spa' });
+  createServer({
+    ...config,
+    // Not the app's: each server writes its own bundled dependencies there, and would make the other's out of date.
+    cacheDir: resolve(import.meta.dirname, '../../node_modules/.vite/game'),
+    server: { middlewareMode: true, hmr: { port: reloadPort } },
+    appType: 'spa',
+  });
 
 if (import.meta.main) await buildGame(process.argv[2]);
