@@ -5,20 +5,11 @@ import { birthdayFor, postalCodeFor } from '../../src/contract/subjects/validati
 import type { AppContext, Tx } from '../context.ts';
 import type { FieldErrors } from '../errors.ts';
 import { isCountry, isRestricted } from '../operator/countries.ts';
+import { PERSON_FIELDS } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
 
 const required = (...fields: string[]) => fields.map(field => ({ field, required: true }));
 const optional = (...fields: string[]) => fields.map(field => ({ field, required: false }));
-
-const PERSON_FIELDS = [
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'country',
-  'city',
-  'address',
-  'postal_code',
-];
 
 /** The fields of each form (docs/requirements/account.md). */
 export const PLAYER_FIELDS: PlayerFields = {

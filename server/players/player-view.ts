@@ -16,9 +16,8 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   [groups.vipDiamond]: 'Diamond',
 };
 
-/** What real play in a fiat currency needs (PLAY-4): the page asks for it in a blocking popup. */
-export const FIAT_PROFILE_FIELDS = [
-  'mobile_phone',
+/** Who a player is and where they live. */
+export const PERSON_FIELDS = [
   'first_name',
   'last_name',
   'date_of_birth',
@@ -27,6 +26,9 @@ export const FIAT_PROFILE_FIELDS = [
   'address',
   'postal_code',
 ] as const satisfies readonly (keyof PlayerRow)[];
+
+/** What real play in a fiat currency needs (PLAY-4): the page asks for it in a blocking popup. */
+export const FIAT_PROFILE_FIELDS = ['mobile_phone', ...PERSON_FIELDS] as const;
 
 /** The fields that the player still has to give, and `terms_acceptance` as long as the terms are not accepted. */
 export function missingFields(row: PlayerRow): string[] {
