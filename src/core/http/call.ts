@@ -10,8 +10,7 @@ import { emitUnauthorized, sessionEpoch } from '../session/epoch.ts';
 import { logEvent } from '../telemetry/log.ts';
 import { controller, postToController } from '../worker/client.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import { registerCall, unregisterCall } from './call-progress.ts';
-import { reportAttempt, reportEnd } from './network-status.ts';
+import { registerCall, reportAttempt, reportEnd, unregisterCall } from './network-status.ts';
 import { type QueuedReply, type SendOptions, send } from './send.ts';
 
 type InputPart<Name extends string, Value> = undefined extends Value

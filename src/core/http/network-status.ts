@@ -25,6 +25,34 @@ export function reportEnd(id: symbol, reached: boolean | null): void {
   if (reached !== null) networkStatus.isOnline = reached;
 }
 
+/** Calls that the worker is trying for this page, by the name the page gave them (decision 0005). */
+const callIds = new Map<string, symbol>();
+let lastNumber = 0;
+const pagePrefix = Math.random().toString(36).slice(2, 8);
+
+/** A name for a call, unique among the pages of this device. */
+export function registerCall(id: symbol): string {
+  lastNumber += 1;
+  const name = `${pagePrefix}-${lastNumber}`;
+  callIds.set(name, id);
+  return name;
+}
+
+/** The call has its answer; a stored one may still be followed by attempts, whose end the worker reports. */
+export const unregisterCall = (name: string): void => void callIds.delete(name);
+
+/** The worker's report of an attempt; attempt 0 ends the call. Reports of other pages' calls are ignored. */
+export function reportWorkerAttempt(reqId: string, attempt: number, reached: boolean | null): void {
+  if (!reqId.startsWith(pagePrefix)) return;
+  const id = callIds.get(reqId) ?? Symbol.for(reqId);
+  if (attempt > 0) {
+    reportAttempt(id, attempt);
+    return;
+  }
+  reportEnd(id, reached);
+  callIds.delete(reqId);
+}
+
 window.addEventListener('offline', () => {
   networkStatus.isOnline = false;
 });

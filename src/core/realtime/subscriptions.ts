@@ -8,6 +8,7 @@ import {
   type UserEvents,
   type UserEventType,
 } from '../../contract/channels.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { type Load, type LoadState, loadRegistry } from '../data/loader.ts';
 import { logEvent } from '../telemetry/log.ts';
 import { createEventOrdering, type OrderedResource } from './event-ordering.ts';
@@ -28,6 +29,7 @@ const schemas: Record<string, v.GenericSchema> = { ...channels.user, ...channels
 const listeners = new Map<string, Set<Listener>>();
 const resources = new Map<LoadState, OrderedResource>();
 const ordering = createEventOrdering();
+const subscriptionChanges = createEmitter();
 
 /** Calls `listener` with each event of the type, once, after the subjects have it. Returns an unsubscribe function. */
 export function onRealtimeEvent<T extends EventType>(
@@ -36,31 +38,25 @@ export function onRealtimeEvent<T extends EventType>(
 ): () => void {
   const typeListeners = listeners.get(type) ?? new Set<Listener>();
   listeners.set(type, typeListeners.add(listener as Listener));
-  for (const notify of subscriptionListeners) notify();
+  subscriptionChanges.emit();
   return () => {
     typeListeners.delete(listener as Listener);
-    for (const notify of subscriptionListeners) notify();
+    subscriptionChanges.emit();
   };
 }
 
-const subscriptionListeners = new Set<() => void>();
-
 /** Calls `listener` when a listener of events is added or removed. */
-export const onSubscriptionsChanged = (listener: () => void): void =>
-  void subscriptionListeners.add(listener);
+export const onSubscriptionsChanged = subscriptionChanges.on;
 
-const publicJoins = new Set<(reply: PublicJoin) => void>();
+const publicJoins = createEmitter<[reply: PublicJoin]>();
 
 /** Calls `listener` with the reply to each join of the public topic. Returns an unsubscribe function. */
-export function onPublicJoin(listener: (reply: PublicJoin) => void): () => void {
-  publicJoins.add(listener);
-  return () => publicJoins.delete(listener);
-}
+export const onPublicJoin = publicJoins.on;
 
 /** The public topic was joined; a reply that does not fit the contract is ignored. */
 export function handlePublicJoin(reply: unknown): void {
   const parsed = v.safeParse(PublicJoin, reply);
-  if (parsed.success) for (const listener of publicJoins) listener(parsed.output);
+  if (parsed.success) publicJoins.emit(parsed.output);
 }
 
 export const hasPublicListeners = (): boolean =>

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../lib/emitter.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
 import { postToController, requestFromController } from '../worker/client.ts';
 
@@ -38,11 +39,8 @@ export async function syncSessionEpoch(purge: boolean): Promise<boolean> {
   return true;
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-
 /** Calls `listener` when another tab's session began or ended. Returns an unsubscribe function. */
-export function onOtherTabEpoch(listener: Listener): () => void {
+export function onOtherTabEpoch(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === EPOCH_KEY && newValue !== null) listener();
   };
@@ -50,14 +48,12 @@ export function onOtherTabEpoch(listener: Listener): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+const unauthorizedEvents = createEmitter();
+
 /** Calls `listener` on every auth-error event: a 401 on a player's call (ACCOUNT-20, decision 0012). */
-export function onUnauthorized(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onUnauthorized = unauthorizedEvents.on;
 
 /** A 401 to a call that was sent under an older session ends nothing (ACCOUNT-21). */
 export function emitUnauthorized(epoch = sessionEpoch()): void {
-  if (epoch !== sessionEpoch()) return;
-  for (const listener of listeners) listener();
+  if (epoch === sessionEpoch()) unauthorizedEvents.emit();
 }

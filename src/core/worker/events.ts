@@ -1,6 +1,5 @@
 import { checkStateVersion, emitCacheConfirmation, emitCacheUpdate } from '../data/cache-updates.ts';
-import { reportWorkerAttempt } from '../http/call-progress.ts';
-import { reportEnd } from '../http/network-status.ts';
+import { reportEnd, reportWorkerAttempt } from '../http/network-status.ts';
 import { fetchChunk } from '../scheduling/fetch-chunk.ts';
 import { withLazyMessages } from '../shell/i18n.ts';
 import { logEvent } from '../telemetry/log.ts';

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { QueuedMutationSummary } from '../../contract/worker-messages.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { checkStateVersion } from '../data/cache-updates.ts';
 import { networkStatus } from '../http/network-status.ts';
 import { onWorkerMessage, requestFromController } from './client.ts';
@@ -15,21 +16,13 @@ export interface MutationResult extends QueuedMutationSummary {
  */
 export const outbox = proxy<{ rows: QueuedMutationSummary[] }>({ rows: [] });
 
-type ResultListener = (result: MutationResult) => void;
-type QueueListener = (rows: readonly QueuedMutationSummary[]) => void;
-const resultListeners = new Set<ResultListener>();
-const queueListeners = new Set<QueueListener>();
+const resultEvents = createEmitter<[result: MutationResult]>();
+const queueEvents = createEmitter<[rows: readonly QueuedMutationSummary[]]>();
 
-export function onMutationResult(listener: ResultListener): () => void {
-  resultListeners.add(listener);
-  return () => resultListeners.delete(listener);
-}
+export const onMutationResult = resultEvents.on;
 
 /** Calls `listener` with all that waits, whenever the worker sends it. */
-export function onQueueChange(listener: QueueListener): () => void {
-  queueListeners.add(listener);
-  return () => queueListeners.delete(listener);
-}
+export const onQueueChange = queueEvents.on;
 
 /** Follows the worker's outbox and has it sent when the network is back or the page is seen: once, at the start. */
 export function watchOutbox(container: ServiceWorkerContainer): void {
@@ -40,7 +33,7 @@ export function watchOutbox(container: ServiceWorkerContainer): void {
     if (version !== undefined) checkStateVersion(version, true);
     if (outbox.rows.some(({ key }) => key === result.key))
       outbox.rows = outbox.rows.filter(({ key }) => key !== result.key);
-    for (const listener of resultListeners) listener(result);
+    resultEvents.emit(result);
   });
   addEventListener('online', () => void drainOutbox());
   // The network can be back without an event of the browser.
@@ -64,5 +57,5 @@ export const clearQueue = (): void => setQueue([]);
 
 function setQueue(rows: readonly QueuedMutationSummary[]): void {
   if (rows.length > 0 || outbox.rows.length > 0) outbox.rows = [...rows];
-  for (const listener of queueListeners) listener(rows);
+  queueEvents.emit(rows);
 }

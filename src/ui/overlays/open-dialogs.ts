@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../../lib/emitter.ts';
 
 let stack: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function set(next: readonly HTMLDialogElement[]) {
   stack = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 export function dialogOpened(dialog: HTMLDialogElement) {
@@ -16,15 +17,10 @@ export function dialogClosed(dialog: HTMLDialogElement) {
   set(stack.filter(other => other !== dialog));
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The topmost modal, or undefined. What must be usable above a modal (toasts) has to be inside it: the rest is inert. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
-    subscribe,
+    changes.on,
     () => stack.at(-1),
     () => undefined,
   );

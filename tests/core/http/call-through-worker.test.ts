@@ -4,8 +4,7 @@ import { games } from '../../../src/contract/subjects/games.ts';
 import { play } from '../../../src/contract/subjects/play.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
 import { call, callSettings, isQueued } from '../../../src/core/http/call.ts';
-import { reportWorkerAttempt } from '../../../src/core/http/call-progress.ts';
-import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { networkStatus, reportWorkerAttempt } from '../../../src/core/http/network-status.ts';
 
 /** A page that a worker controls. */
 const worker = { postMessage: vi.fn() };

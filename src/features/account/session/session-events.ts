@@ -1,23 +1,20 @@
-type Listener = () => void;
+import { createEmitter } from '../../../lib/emitter.ts';
 
-const signedInListeners = new Set<Listener>();
-const signedOutListeners = new Set<Listener>();
+const signedInEvents = createEmitter();
+const signedOutEvents = createEmitter();
 let hasSession = false;
 
 /**
  * Calls `listener` when a player is signed in, at once if one already is: subjects load their data here (ACCOUNT-23).
  */
-export function onSignedIn(listener: Listener): () => void {
-  signedInListeners.add(listener);
+export function onSignedIn(listener: () => void): () => void {
+  const unsubscribe = signedInEvents.on(listener);
   if (hasSession) listener();
-  return () => signedInListeners.delete(listener);
+  return unsubscribe;
 }
 
 /** Calls `listener` when the player's data must leave the screen: sign-out, ended session, another player. */
-export function onSignedOut(listener: Listener): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
-}
+export const onSignedOut = signedOutEvents.on;
 
 export const isSignedIn = (): boolean => hasSession;
 
@@ -25,5 +22,5 @@ export const isSignedIn = (): boolean => hasSession;
 export function setSignedIn(signedIn: boolean): void {
   if (hasSession === signedIn) return;
   hasSession = signedIn;
-  for (const listener of signedIn ? signedInListeners : signedOutListeners) listener();
+  (signedIn ? signedInEvents : signedOutEvents).emit();
 }
