@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../src/lib/bounded-map.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { rejectFields } from '../errors.ts';
 import { newToken } from '../store/opaque-tokens.ts';
@@ -11,7 +12,7 @@ export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
 export const SITE_KEY = 'orbit-sandbox';
 /** Failed sign-ins in a row after which the next one needs a token. */
 export const CAPTCHA_AFTER_FAILURES = 3;
-const TOKEN_LIFE_MS = 2 * 60_000;
+const TOKEN_LIFE_MS = 2 * MINUTE_MS;
 /** Tokens stored; the oldest is deleted first. */
 const MAX_TOKENS = 10_000;
 /** A device that was challenged gets the site key for a quarter of an hour. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
@@ -8,8 +9,8 @@ type TokenKind = TokensTable['kind'];
 
 /** How long a link in a mail works. */
 const TOKEN_LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
-  confirmation: 48 * 60 * 60 * 1000,
-  password: 2 * 60 * 60 * 1000,
+  confirmation: 48 * HOUR_MS,
+  password: 2 * HOUR_MS,
 };
 
 /** Makes a token for a link in a mail; only its hash is stored. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
 import { emit } from '../events/user-events.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../store/sqlite.ts';
 import type { SessionRow } from './tables.ts';
 
 /** A session ends 30 days after it was last used. */
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_MS = 30 * DAY_MS;
 /** The last use is written at most this often, so that reads stay reads. */
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { PublicEvents, PublicEventType } from '../../src/contract/channels.ts';
 import type { PublicWin } from '../../src/contract/event-payloads.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 
 /** A win is published when it pays at least so many times its stake. */
@@ -8,7 +9,7 @@ export const MIN_WIN_MULTIPLE = 5;
 /** Letters of a name that are public (JACKPOT-4). */
 const SHOWN_LETTERS = 6;
 /** Events of the public topic are stored for so long; lists of wins go no further back. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * DAY_MS;
 
 export const maskName = (name: string): string => `${[...name].slice(0, SHOWN_LETTERS).join('')}***`;
 

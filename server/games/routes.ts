@@ -50,7 +50,7 @@ const listPlayedGames: Handler<'listPlayedGames'> = async ({ app, player }) => {
   });
 };
 
-/** The lobby's rails in order; each is a shelf of whatever section. */
+/** The lobby's rails in order; each is a collection of any section. */
 const LOBBY_COLLECTIONS = [
   'recommended',
   'top',
@@ -73,8 +73,10 @@ const LOBBY_COLLECTIONS = [
 const loadMenuCategories: Handler<'loadMenuCategories'> = ({ app }) => {
   const of = (section: string) =>
     app.catalogue.collections.filter(shelf => shelf.section === section).map(shelf => shelf.id);
-  // A licence may leave a shelf out.
-  const lobby = LOBBY_COLLECTIONS.filter(id => app.catalogue.collections.some(shelf => shelf.id === id));
+  // A licence may exclude a collection.
+  const lobby = LOBBY_COLLECTIONS.filter(id =>
+    app.catalogue.collections.some(collection => collection.id === id),
+  );
   return { pokies: [...of('pokies'), ...of('table')], live: of('live'), lobby };
 };
 

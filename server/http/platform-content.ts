@@ -6,11 +6,12 @@ import { cms } from '../../src/contract/subjects/cms.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { BoundedMap } from '../../src/lib/bounded-map.ts';
 import { fillPattern, matchRoute, splitLocale } from '../../src/lib/paths.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { Content } from '../content/content.ts';
 
 /** Milliseconds that a page waits at most for the platform's reply. */
 const TIMEOUT_MS = 1000;
-const CACHE_MS = 5 * 60_000;
+const CACHE_MS = 5 * MINUTE_MS;
 /** Cached addresses; beyond it the oldest is evicted. */
 const MAX_CACHED = 500;
 

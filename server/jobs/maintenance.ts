@@ -1,4 +1,5 @@
 import { api } from '../../src/contract/api.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { deleteOldPublicEvents } from '../events/public-events.ts';
 import { GAME_SESSION_MS } from '../game/server/sessions.ts';
@@ -7,8 +8,8 @@ import { deleteExpiredCounts } from '../store/rate-limiters.ts';
 import { audit } from '../wallet/audit.ts';
 
 /** A key is stored for 30 days, more than the 24 hours that clients count on (decision 0086). */
-const KEY_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-const INTERVAL_MS = 24 * 60 * 60 * 1000;
+const KEY_RETENTION_MS = 30 * DAY_MS;
+const INTERVAL_MS = DAY_MS;
 
 const LAUNCH_ROUTES = [api.openGameSession, api.openDemoSession].map(
   ({ method, path }) => `${method} ${path}`,

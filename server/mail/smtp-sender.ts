@@ -2,15 +2,16 @@ import type { Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { brand } from '../../src/contract/operator/brand.ts';
 import { backoffDelay } from '../../src/lib/backoff.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import type { Log } from '../log.ts';
 import type { MailsTable } from './tables.ts';
 
 /** The links of an older mail have expired: it is deleted unsent, so that a mail server set up later gets no old ones. */
-const MAX_AGE_MS = 24 * 60 * 60_000;
+const MAX_AGE_MS = DAY_MS;
 /** Between two attempts while the mail server can't be reached: doubled each time, up to the longest. */
 const BASE_DELAY_MS = 5_000;
-const MAX_DELAY_MS = 10 * 60_000;
+const MAX_DELAY_MS = 10 * MINUTE_MS;
 const TIMEOUT_MS = 20_000;
 
 type StoredMail = Selectable<MailsTable>;

@@ -1,9 +1,9 @@
 import type { PwaEvent, pwa } from '../../src/contract/subjects/pwa.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Routes } from '../context.ts';
 import { incrementCounter } from '../store/counters.ts';
 
 const META_PREFIX = 'pwa';
-const MS_PER_DAY = 86_400_000;
 
 /** Counts by day and event; no visitor is stored. */
 export const pwaRoutes = {
@@ -18,7 +18,7 @@ export async function countPwaEvents(
   app: AppContext,
   days: number,
 ): Promise<Partial<Record<PwaEvent, number>>> {
-  const first = dayOf(new Date(app.clock.now().getTime() - (days - 1) * MS_PER_DAY));
+  const first = dayOf(new Date(app.clock.now().getTime() - (days - 1) * DAY_MS));
   const rows = await app.db
     .selectFrom('meta')
     .selectAll()

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LocaleCode } from '../../src/contract/operator/locales.ts';
 import type { Notification } from '../../src/contract/subjects/notifications.ts';
 import { PROMO_TTL_MS, pushTopicOf } from '../../src/contract/subjects/push.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { createPayload } from './payload.ts';
@@ -11,7 +12,7 @@ import type { PushDevicesTable, PushOutboxTable } from './tables.ts';
 type PushContext = Pick<AppContext, 'clock' | 'push' | 'settings'>;
 
 /** How long what is no promo waits for a device that is off, milliseconds. */
-const TTL_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = DAY_MS;
 
 /**
  * Queues a notification for the player's devices, in the transaction that stores it: the rows are sent after the

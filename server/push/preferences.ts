@@ -7,10 +7,9 @@ import {
   pushTopicOf,
 } from '../../src/contract/subjects/push.ts';
 import { isWithinQuietHours } from '../../src/lib/quiet-hours.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Tx } from '../context.ts';
 import type { Db } from '../store/sqlite.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the player has chosen, for all devices. */
 export async function loadPreferences(db: Db | Tx, player_id: number): Promise<PushPreferences> {

@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import { brand } from '../../src/contract/operator/brand.ts';
 import { parseRetryAfter } from '../../src/lib/backend-response.ts';
 import { backoffDelay } from '../../src/lib/backoff.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import type { Log } from '../log.ts';
 import {
@@ -20,9 +21,9 @@ const BATCH_SIZE = 16;
 const TIMEOUT_MS = 10_000;
 /** Milliseconds between two attempts without a Retry-After: doubled each time, up to the longest. */
 const BASE_DELAY_MS = 5_000;
-const MAX_DELAY_MS = 30 * 60_000;
+const MAX_DELAY_MS = 30 * MINUTE_MS;
 /** A clock that was shifted, or a machine that slept, is noticed within this. */
-const POLL_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = MINUTE_MS;
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 export interface PushSender {
@@ -37,22 +38,22 @@ export interface PushSender {
 export function startPushSender(app: AppContext, log: Log): PushSender {
   let running = Promise.resolve();
   let isRunning = false;
-  let isAsked = false;
+  let isWoken = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
-    isAsked = true;
+    isWoken = true;
     if (isRunning || isStopped) return;
     isRunning = true;
     running = run().finally(() => {
       isRunning = false;
-      if (isAsked) wake();
+      if (isWoken) wake();
     });
   }
   /** Includes rows of a transaction that is still open: the store runs this query after it. */
   async function run(): Promise<void> {
-    isAsked = false;
+    isWoken = false;
     try {
       for (let due = await findDue(); due.length > 0 && !isStopped; due = await findDue())
         await Promise.all(due.map(row => sendPush(app, row, log)));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { ConnectionGuard } from './connection-guard.ts';
 import { LongPolls } from './long-polls.ts';
@@ -8,7 +9,7 @@ export const SOCKET_PATH = '/socket';
 const WEB_SOCKET_PATH = `${SOCKET_PATH}/websocket`;
 
 /** A client that sends nothing for this long has gone: it sends a heartbeat every 30 s, or polls every 10 s. */
-const IDLE_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = MINUTE_MS;
 const IDLE_CHECK_MS = 10_000;
 
 /**

@@ -1,11 +1,12 @@
 import type { PublicJoin } from '../../src/contract/channels.ts';
 import type { PublicWin } from '../../src/contract/event-payloads.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { publicEventId } from './hub.ts';
 
 /** Limits of the wins in the reply to a join of the public topic. */
 const MAX_WINS = 10;
-const MAX_WIN_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_WIN_AGE_MS = DAY_MS;
 
 /** Whether the session that opened the connection still exists. */
 export async function isSignedIn(

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { DAY_PAUSE_MINUTES, jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import type { Break } from '../../src/contract/subjects/safe-play.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Handler, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
@@ -8,8 +9,6 @@ import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import type { Db } from '../store/sqlite.ts';
 import type { LocksTable } from './tables.ts';
-
-const MINUTE_MS = 60_000;
 
 type LockRow = Selectable<LocksTable>;
 

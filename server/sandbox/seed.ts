@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Game } from '../../src/contract/subjects/games.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { createPlayer } from '../account/registration.ts';
 import type { Clock } from '../clock.ts';
@@ -21,7 +22,6 @@ const STAKES_CENTS = 40_000;
 const FAVOURITES = 8;
 const ROUNDS_PER_GAME = [9, 6, 4, 3, 2] as const;
 const BETWEEN_ROUNDS_MS = 12_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The history won more than the balance is to be: it is played again. */
 class SeedBalanceExceeded extends Error {}
@@ -78,7 +78,7 @@ async function createSeededPlayer(tx: Tx, app: AppContext, password_hash: string
   for (const [index, rounds] of ROUNDS_PER_GAME.entries()) {
     const game = games[index];
     if (game) await playRounds(tx, past, player, game, rounds);
-    clock.shift(DAY_MS - rounds * BETWEEN_ROUNDS_MS - 60_000);
+    clock.shift(DAY_MS - rounds * BETWEEN_ROUNDS_MS - MINUTE_MS);
   }
   const { balance } = await loadWalletState(tx, player.id, 'EUR');
   const rest = BALANCE_CENTS - balance.real_cents;
@@ -110,7 +110,7 @@ async function addFavourites(
       liked.map(({ identifier }, index) => ({
         player_id: player.id,
         identifier,
-        created_at: new Date(start - index * 60_000).toISOString(),
+        created_at: new Date(start - index * MINUTE_MS).toISOString(),
       })),
     )
     .execute();

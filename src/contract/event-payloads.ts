@@ -32,7 +32,7 @@ export const FreeSpinGift = v.object({
   activatable_until: v.nullable(IsoTime),
 });
 
-/** A loot box (DRAW-1); its prize is told by its activation alone. */
+/** A loot box (DRAW-1); only its activation reveals the prize. */
 export const LootBox = v.object({
   id: v.number(),
   group_key: v.nullable(v.string()),

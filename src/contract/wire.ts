@@ -16,7 +16,7 @@ export const PREFER_HEADER = 'x-sw-prefer';
 export const STORED_HEADER = 'x-sw';
 /** The build of the worker that has checked an answer against the contract (decision 0006). */
 export const VALIDATED_HEADER = 'x-sw-checked';
-/** What a wish is about in the page's words, URI-encoded; the worker keeps it with the wish, the back end ignores it. */
+/** The topic of a queued mutation, URI-encoded: the worker stores it with the mutation, the back end ignores it. */
 export const TOPIC_HEADER = 'x-topic';
 /** Whose data an answer is, an opaque hash, and how new (decision 0011). */
 export const PLAYER_HEADER = 'x-player';

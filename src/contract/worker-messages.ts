@@ -48,7 +48,7 @@ export const toWorker = {
   hello: { data: v.object({ build: v.string() }), answer: v.undefined() },
   /** What the kill switch says (decision 0077); from `pass` on the worker leaves every request alone. */
   workerMode: { data: v.object({ mode: v.picklist(['on', 'pass', 'off']) }), answer: v.undefined() },
-  /** Nobody waits for this call any more; the others that share its request go on (decision 0005). */
+  /** The call was cancelled; the others that share its request go on (decision 0005). */
   cancel: { data: v.object({ reqId: v.string() }), answer: v.undefined() },
   /**
    * The session epoch at a start, a sign-in or a sign-out; `purge`: what is stored of players must go (decision 0075).

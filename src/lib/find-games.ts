@@ -73,7 +73,7 @@ export interface GameSource<G extends SearchableGame> {
   game(identifier: string): G | undefined;
 }
 
-/** The games that a question asks for, in order. A search text orders by how well it fits unless told otherwise. */
+/** The games that a query selects, in order. A search text orders by how well it fits unless told otherwise. */
 export function findGames<G extends SearchableGame>(
   source: GameSource<G>,
   query: GameQuery,

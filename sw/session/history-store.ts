@@ -11,7 +11,7 @@ export interface CachedHistory {
   readonly entries: readonly StoredEntry[];
 }
 
-/** A list is named by its question, without the place in it. */
+/** A list is identified by its request without the cursor. */
 export function listName({ url }: Pick<RequestContext, 'url'>): string {
   const params = new URLSearchParams(url.search);
   params.delete('cursor');

@@ -8,7 +8,7 @@ export const PICTURES_CACHE = 'pictures-v1';
 /** What may be held (decision 0082). */
 export const MAX_PICTURES = 600;
 export const MAX_BYTES = 30_000_000;
-/** A tidied shelf has this share of room left, so that not every new picture means tidying. */
+/** After an eviction this share of the room is free, so that not every new picture causes one. */
 const HEADROOM = 0.1;
 
 /** Adds a picture that has just been put into the cache; `at`: epoch milliseconds. */
@@ -67,7 +67,7 @@ async function measureUnindexed(cache: Cache, keys: readonly string[]): Promise<
   return rows;
 }
 
-/** The first of `rows`, least lately shown first, without which the rest leaves room on the shelf. */
+/** The first of `rows`, least lately shown first, whose removal makes the rest fit. */
 function overflow(rows: readonly PictureRow[]): PictureRow[] {
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   let count = rows.length;

@@ -223,7 +223,7 @@ export async function playSession(
     });
   }
 
-  /** What the house knows: an unfinished round goes on, a finished one that was not shown is shown. */
+  /** What the game server knows: an unfinished round goes on, a finished one that was not shown is shown. */
   async function begin(): Promise<void> {
     const session = await call('authenticate', {});
     ({ fairness } = session);

@@ -48,7 +48,7 @@ export interface RetryObserver {
   retryRequested(): Promise<void>;
 }
 
-/** Repeats a call that is safe to repeat until the house answers. Every call of the game is: rounds have their key. */
+/** Repeats a call that is safe to repeat until the game server answers. Every call of the game is: rounds have their key. */
 export async function callUntilAnswered<T>(
   attempt: () => Promise<T>,
   { onConnectionLost, retryRequested }: RetryObserver,

@@ -22,7 +22,7 @@ function read<T>(name: string, schema: v.GenericSchema<unknown, T>): T | null {
     return null;
   }
 }
-/** Storage may be full or forbidden in a frame: the round is then only safe in the house's books. */
+/** Storage may be full or forbidden in a frame: the round is then stored by the game server alone. */
 function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));

@@ -1,5 +1,6 @@
 import { type JurisdictionName, jurisdictions } from '../../../src/contract/operator/jurisdictions.ts';
 import type { RgsCode } from '../../../src/contract/rgs.ts';
+import { MINUTE_MS } from '../../../src/lib/time-units.ts';
 import type { Tx } from '../../context.ts';
 import { findPlayRestriction, type PlayRestriction } from '../../safe-play/play-restrictions.ts';
 import type { GameSessionRow } from './tables.ts';
@@ -12,8 +13,6 @@ export type BetCheck = (
   tx: Tx,
   bet: { readonly session: GameSessionRow; readonly bet_cents: number; readonly now: Date },
 ) => Promise<RgsCode | null>;
-
-const MINUTE_MS = 60_000;
 
 const RESTRICTION_CODES: Readonly<Record<PlayRestriction, RgsCode>> = {
   break: 'ERR_LOCK',

@@ -1,13 +1,14 @@
 import type { RgsRound } from '../../../src/contract/rgs.ts';
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
 import type { Outcome } from '../../../src/lib/slot-model.ts';
+import { DAY_MS } from '../../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { publishWin } from '../../events/public-events.ts';
 import { settleWin } from '../../wallet/ledger.ts';
 import type { RoundRow } from './tables.ts';
 
 /** An open round is settled by its stored outcome when it is so old (PLAY-23). */
-export const OPEN_ROUND_MS = 24 * 60 * 60 * 1000;
+export const OPEN_ROUND_MS = DAY_MS;
 
 export const storedOutcome = (row: RoundRow): Outcome => JSON.parse(row.outcome) as Outcome;
 

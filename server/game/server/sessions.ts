@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { hashToken, newToken } from '../../store/opaque-tokens.ts';
 import type { BetCheck } from './bet-checks.ts';
@@ -9,7 +10,7 @@ import type { RgsSession } from './rgs-session.ts';
 import type { GameSessionRow } from './tables.ts';
 
 /** A launched game can be played for so long; then it is launched again. */
-export const GAME_SESSION_MS = 8 * 60 * 60 * 1000;
+export const GAME_SESSION_MS = 8 * HOUR_MS;
 
 interface LaunchedSession {
   readonly session_id: string;

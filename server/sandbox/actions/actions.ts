@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ENABLED_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
 import { parseMoney } from '../../../src/lib/money.ts';
+import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import { CAPTCHA_MODES, setCaptchaMode } from '../../account/captcha.ts';
 import { FAULT_KINDS } from '../../http/faults.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -24,7 +25,6 @@ export const captchaActions: Actions = {
   },
 };
 
-const HOUR = 3_600_000;
 const ClockForm = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
 const GrantForm = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -51,7 +51,7 @@ export const actions: Actions = {
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(ClockForm, form);
     const target = at === '' ? null : Date.parse(`${at}Z`);
-    const shift = target === null ? Number(hours) * HOUR : target - app.clock.now().getTime();
+    const shift = target === null ? Number(hours) * HOUR_MS : target - app.clock.now().getTime();
     if (!Number.isFinite(shift)) return failed('That is no time.');
     await shiftClock(app, Math.round(shift));
     return done(`The clock says ${app.clock.now().toISOString()}.`);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { type Actions, done, failed } from './action.ts';
 
-const HOUR_MS = 3_600_000;
 const Line = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(200));
 const PromoForm = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase()),

@@ -4,6 +4,7 @@ import {
   KNOWN_CURRENCIES,
 } from '../../../src/contract/operator/currencies.ts';
 import { formatMoney } from '../../../src/lib/money.ts';
+import { MINUTE_MS } from '../../../src/lib/time-units.ts';
 import { CAPTCHA_AFTER_FAILURES, CAPTCHA_MODES, captchaMode } from '../../account/captcha.ts';
 import type { AppContext } from '../../context.ts';
 import { FAULT_KINDS, type Faults } from '../../http/faults.ts';
@@ -29,7 +30,7 @@ export const selectOptions = (values: readonly string[]): Markup[] =>
 
 export function clockSection({ clock }: AppContext, { token }: FormFields): Section {
   const now = clock.now().toISOString();
-  const lead = Math.round(clock.offset / 60_000);
+  const lead = Math.round(clock.offset / MINUTE_MS);
   const step = (hours: number, label: string) =>
     html`<form method="post" action="/sandbox/clock">${token}<input type="hidden" name="hours" value="${hours}"><button>${label}</button></form>`;
   return {

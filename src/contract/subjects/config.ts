@@ -143,7 +143,7 @@ export const PrizeBonus = v.object({
   }),
 });
 
-/** A segment of a wheel; the back end draws by weight, 0 is never drawn and told so (DRAW-10). */
+/** A segment of a wheel; the back end draws by weight, 0 is never drawn, and labelled so (DRAW-10). */
 export const WheelSegment = v.object({
   id: v.string(),
   weight: Count,
@@ -164,7 +164,7 @@ export const WheelSegments = v.object({
   segments: v.array(v.object({ tier: WheelTier, segments: v.array(WheelSegment) })),
 });
 
-/** One day of the adventure (VIP-10); whether it is completed is the player's and not told here. */
+/** One day of the adventure (VIP-10); whether it is completed is the player's and not part of it. */
 export const AdventureDay = v.object({
   /** `YYYY-MM-DD`. */
   day: v.string(),

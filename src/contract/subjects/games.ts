@@ -53,7 +53,7 @@ export const Provider = v.object({
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
-/** A shelf of the lobby and a category page at once (decision 0010). */
+/** A collection: a rail of the lobby and a category page at once (decision 0010). */
 export const Collection = v.object({
   /** The slug in `/pokies/{slug}`, `/live/{slug}`, `/categories/{slug}`. */
   id: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
 import { IsoTime, NoContent } from '../wire.ts';
 
-/** A promo goes this long after it was told (NOTIFICATION-5); money and safety stay in the list. */
+/** A promo expires this long after it was sent (NOTIFICATION-5); money and safety stay in the list. */
 export const PROMO_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
 /** Rows of one page; what is older than the newest page counts as read. */
@@ -15,7 +15,7 @@ export const NotificationButton = v.union([
 ]);
 export type NotificationButton = v.InferOutput<typeof NotificationButton>;
 
-/** What the player is told (NOTIFICATION-1); the words are in the language of the request. */
+/** A notification (NOTIFICATION-1); its texts are in the language of the request. */
 export const Notification = v.object({
   id: v.string(),
   /** What it is about, and so its picture. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeKey } from 'valtio/utils';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { ApiError } from '../http/api-error.ts';
 import { networkStatus } from '../http/network-status.ts';
 import { sessionEpoch } from '../session/epoch.ts';
@@ -38,7 +39,7 @@ export const loadRegistry: {
 } = { visible: [], seqs: new WeakMap() };
 
 /** How old, in milliseconds, data may get before a look at the page loads it again. */
-export const STALE_AFTER_MS = 60_000;
+export const STALE_AFTER_MS = MINUTE_MS;
 
 /**
  * Makes the `load()` of a subject out of its fetch. Calls in flight are shared; a failure leaves what is shown

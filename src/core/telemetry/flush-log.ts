@@ -1,9 +1,10 @@
 import { telemetry } from '../../contract/subjects/telemetry.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { sendBeacon } from './beacon.ts';
 import { type LogEvent, restoreLog, takeLog } from './log.ts';
 
 /** How often the log is sent while the page is open, in milliseconds. */
-export const FLUSH_MS = 60_000;
+export const FLUSH_MS = MINUTE_MS;
 /** Bytes of one request: a browser sends at most 64 KB for a page that is being unloaded. */
 export const MAX_BATCH_BYTES = 48_000;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { redactText } from '../../lib/redact.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
 
 /** An event for support or the operator; nothing personal, no query strings, no bodies (decision 0026). */
@@ -18,7 +19,7 @@ const MAX_EVENTS = 200;
 /** Bytes of the stored text; storage takes two bytes per character. */
 const MAX_BYTES = 65_536;
 /** Equal events within this time, in milliseconds, are logged once: an outage must not evict the event of its cause. */
-const DUPLICATE_WINDOW_MS = 60_000;
+const DUPLICATE_WINDOW_MS = MINUTE_MS;
 
 /** Events that have not been sent, oldest first. */
 export function readLog(): LogEvent[] {

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { device } from '../device/device.ts';
 import { controller, requestFromWorker } from './client.ts';
 
 /** The worker itself syncs every ten minutes at most; this keeps it asleep meanwhile, milliseconds. */
-const MIN_INTERVAL_MS = 60_000;
+const MIN_INTERVAL_MS = MINUTE_MS;
 /**
  * A worker that has not answered for so long, milliseconds, is busy with it or was ended: a repeated request continues
  * it.

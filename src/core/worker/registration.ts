@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../../contract/subjects/info.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/time-units.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 import { logEvent } from '../telemetry/log.ts';
 import { onWorkerMessage } from './client.ts';
@@ -12,8 +13,8 @@ import { requestSkipWaiting, updateState } from './update.ts';
 import { storeLobbyScreen } from './warm-up.ts';
 
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
-const MIN_CHECK_INTERVAL_MS = 60_000;
-const CHECK_INTERVAL_MS = 3_600_000;
+const MIN_CHECK_INTERVAL_MS = MINUTE_MS;
+const CHECK_INTERVAL_MS = HOUR_MS;
 
 let workbox: Workbox | undefined;
 let isUpdateUrgent = false;

@@ -6,7 +6,7 @@ import { postToWorker, requestFromWorker } from './client.ts';
 
 /**
  * The first visit ran without the worker: it stores what the lobby shows first, which is little. Ends when it has, or
- * after some seconds of which nobody knows what became of it.
+ * after some seconds of which its state is unknown.
  */
 export function storeLobbyScreen(worker: ServiceWorker): Promise<unknown> {
   const visit = {

@@ -1,8 +1,9 @@
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { DAY_MS } from '../../lib/time-units.ts';
 
 const STORAGE_KEY = 'orbit.installIntent';
 /** How long the intent to install is remembered, milliseconds (decision 0088). */
-const INTENT_TTL_MS = 86_400_000;
+const INTENT_TTL_MS = DAY_MS;
 
 /** Survives a reload, a sign-in and the mail that confirms an address. */
 export const storeInstallIntent = (now = Date.now()): void => safeLocalStorage.set(STORAGE_KEY, String(now));

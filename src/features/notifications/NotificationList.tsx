@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isStale, useFreshness } from '../../core/data/freshness.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -18,7 +19,7 @@ import { useMarkSeen } from './useMarkSeen.ts';
 /** The list in its five states; rows that are seen become read. */
 export function NotificationList() {
   const { rows, read, loading } = useNotifications();
-  const now = useClock(60_000);
+  const now = useClock(MINUTE_MS);
   const shown = unexpired(rows, now);
   const unread = new Set(unreadOf(rows, read, now).map(({ id }) => id));
   const isNew = useNewSinceOpened(unread);

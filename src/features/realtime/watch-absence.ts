@@ -8,12 +8,13 @@ import { realtimeState } from '../../core/realtime/connection.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { toast } from '../../core/shell/toasts.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { moneyText } from '../wallet/money-text.ts';
 import { activeAccount, wallet } from '../wallet/state.ts';
 import { type Amounts, summarise, summaryText } from './away-summary.ts';
 
 /** Shorter absences are ignored, milliseconds. */
-export const AWAY_MS = 60_000;
+export const AWAY_MS = MINUTE_MS;
 
 /** The balances when this page was last visible; not stored on the device. */
 let lastBalances: Amounts = {};

@@ -3,13 +3,13 @@ import { safePlay as endpoints } from '../../contract/subjects/safe-play.ts';
 import { TOPIC_HEADER } from '../../contract/wire.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, isQueued, newIdempotencyKey } from '../../core/http/call.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { account } from '../account/state.ts';
 import { currentBreak, saveBreak } from './local-break.ts';
 import { endPlaySession } from './play-session.ts';
 import { applyBreak, serverTimestamp } from './state.ts';
 
 export type BreakMinutes = 5 | 15 | 60 | 1440;
-const MINUTE_MS = 60_000;
 
 /**
  * Starts a break on this device at once, then in the back end, which rejects rounds from then on; offline

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { MINUTE_MS } from '../../lib/time-units.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 
 const Tally = v.object({ bets_cents: v.number(), wins_cents: v.number() });
@@ -64,7 +65,7 @@ export const isRealityCheckDue = (
   { checked_at }: PlaySession,
   minutes: number | null,
   now: number,
-): boolean => minutes !== null && now - checked_at >= minutes * 60_000;
+): boolean => minutes !== null && now - checked_at >= minutes * MINUTE_MS;
 
 function save(playSession: PlaySession | null): void {
   try {

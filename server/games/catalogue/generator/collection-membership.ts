@@ -26,7 +26,7 @@ const TOP_TABLES_SHARE = 0.15;
 const topShare = (entries: readonly CatalogueEntry[], share: number): readonly CatalogueEntry[] =>
   entries.slice(0, Math.max(20, Math.round(entries.length * share)));
 
-/** A shelf takes each of its section's games with this chance. */
+/** The chance with which a collection includes a game of its section. */
 const RANDOM_COLLECTIONS: readonly (readonly [
   shelf: string,
   section: CatalogueEntry['section'],
@@ -78,7 +78,7 @@ export function assignCollections(random: Random, entries: readonly CatalogueEnt
 
 /** Two at most (GAMES-4). */
 function badgesOf(game: Game): Game['badges'] {
-  const isIn = (shelf: string) => game.categories.includes(shelf);
+  const isIn = (collection: string) => game.categories.includes(collection);
   const badges: Game['badges'] = [];
   if (isIn('jackpots')) badges.push(badgeOfType(game.popularity % 3 === 0 ? 'mystic-jackpots' : 'jackpot'));
   if (isIn('new')) badges.push(badgeOfType('new'));

@@ -1,6 +1,6 @@
 // Data table.
 
-/** A kind of table game: what it is called, which shelf it stands on, what it pays back. */
+/** A kind of table game: its names, its collection, its return to player. */
 export interface TableGameKind {
   readonly key: string;
   readonly section: 'live' | 'table';

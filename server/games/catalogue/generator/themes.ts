@@ -1,11 +1,11 @@
 // Data table.
 
-/** What the titles, shelves and pictures of one theme are made of. */
+/** What the titles, collections and pictures of one theme are made of. */
 export interface Theme {
   readonly key: string;
   /** Share of the pokies. */
   readonly weight: number;
-  /** Shelves the theme belongs to. */
+  /** Collections the theme belongs to. */
   readonly collections: readonly string[];
   /** The playable skin that suits it. */
   readonly skin?: string;

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '../../../lib/time-units.ts';
+
 /** When the popup appears after the timer's first start in a session, milliseconds (SHELL-33). */
 export const EXIT_AFTER_MS = 300_000;
 /** How often that is checked, milliseconds. */
-export const EXIT_CHECK_MS = 60_000;
+export const EXIT_CHECK_MS = MINUTE_MS;
 
 const STARTED_KEY = 'orbit.webviewSince';
 const SHOWN_KEY = 'orbit.webviewExit';

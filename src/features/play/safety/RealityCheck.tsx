@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RealityCheckAnswer } from '../../../contract/subjects/safe-play.ts';
+import { MINUTE_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useAccount } from '../../account/state.ts';
@@ -25,7 +26,7 @@ export default function RealityCheck({ currency }: { currency: string }) {
   const rules = useJurisdictionRules();
   const { breakMinutes } = rules.realityCheck;
   const [isChoosing, setChoosing] = useState(false);
-  const minutes = Math.floor((Date.now() - currentPlaySession().started_at) / 60_000);
+  const minutes = Math.floor((Date.now() - currentPlaySession().started_at) / MINUTE_MS);
 
   const log = (answer: RealityCheckAnswer) => {
     if (authStatus === 'player' && currency !== 'FUN')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { realityCheckChoices } from '../../../contract/operator/jurisdictions.ts';
+import { MINUTE_MS } from '../../../lib/time-units.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { currentPlaySession } from '../../safe-play/play-session.ts';
@@ -17,7 +18,7 @@ export function RealityCheckChoice() {
   const { isBusy, hasFailed, save } = useSafePlaySetting();
   const dayTime = useTimeFormat();
   const minutes = facts ? facts.reality_check_minutes : realityCheck.minutes;
-  const next = minutes === null ? null : dayTime(currentPlaySession().checked_at + minutes * 60_000);
+  const next = minutes === null ? null : dayTime(currentPlaySession().checked_at + minutes * MINUTE_MS);
   const hint = next === null ? undefined : t({ id: 'safePlay.check.next', message: `Next at ${next}` });
   if (!facts)
     return (

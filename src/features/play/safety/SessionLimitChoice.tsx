@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { HOUR_MS } from '../../../lib/time-units.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { sessionTimeLeft } from '../../safe-play/session-limit.ts';
 import { toDeviceTime, useSafePlay } from '../../safe-play/state.ts';
@@ -7,8 +8,6 @@ import { durationText } from './duration-text.ts';
 import styles from './Safety.module.css';
 import { useJurisdictionRules } from './useJurisdictionRules.ts';
 import { useSafePlaySetting } from './useSafePlaySetting.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The session limit, where the licence has one: how much is used, and the choice (SAFER-27, decision 0094). */
 export function SessionLimitChoice() {
