@@ -6,7 +6,7 @@ import { redactText } from '../src/lib/redact.ts';
 /** JSON lines; a request's own lines carry its id as `reqId`. */
 export type Log = FastifyBaseLogger;
 
-/** Characters of a stack that are kept. */
+/** Characters of a stack that are logged. */
 const MAX_STACK = 4000;
 const MAX_MESSAGE = 500;
 

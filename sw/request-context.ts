@@ -10,7 +10,7 @@ export interface RequestContext {
   readonly params: Readonly<Record<string, string>>;
   readonly url: URL;
   readonly request: Request;
-  /** The page's call that waits for the response; absent: the worker asks in the background. */
+  /** The page's call that waits for the response; absent: a background request of the worker. */
   readonly subscriber?: Subscriber;
   /** The login epoch under which the page calls; null from a page that sends none: then nothing private is stored. */
   readonly epoch: number | null;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** Memory in KiB, passes and lanes of argon2id: about 40 ms, and 19 MiB for every guess (decision 0106). */
+/** Memory in KiB, passes and lanes of argon2id: about 40 ms, and 19 MiB for every attempt (decision 0106). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;

@@ -6,7 +6,7 @@ import { consume } from '../store/rate-limiters.ts';
 const FREE_FAILURES = 10;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 15 * 60;
-/** A series of failures is forgotten after a month, also for addresses that nobody has registered. */
+/** A series of failures is forgotten after a month, also for addresses that are not registered. */
 const FAILURES = { name: 'sign_in_failures', points: FREE_FAILURES, seconds: 30 * 24 * 60 * 60 };
 const WAIT = { name: 'sign_in_wait', points: 1, seconds: MAX_WAIT_SECONDS };
 

@@ -50,7 +50,7 @@ export const signInRoutes = {
         }))
         .where('id', '=', known.id)
         .execute();
-      // Whoever signs in on this browser takes its place: the session before ends.
+      // A sign-in replaces the browser's session before, which ends.
       if (session) await endSession(tx, app.clock, session.id);
       const row = await loadPlayerRow(tx, known.id);
       if (await recordDevice(tx, app.clock, known.id, visitor.device)) {

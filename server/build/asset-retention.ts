@@ -34,7 +34,7 @@ export function buildsToRetain(history: Builds, now: number): Builds {
     .filter(({ at }, index) => index < RETAINED_BUILDS || now - at < RETENTION_MS);
 }
 
-/** Records this build and removes the hashed files that no kept build needs. */
+/** Records this build and removes the hashed files that no retained build needs. */
 export function retainOldAssets(
   dist: string,
   build: string,

@@ -37,11 +37,11 @@ function shellPatterns(): readonly (readonly [ShellKind, string])[] {
 /** The mark of `src/features/games/played.ts`; a test holds the two together. */
 const HAS_PLAYED = 'orbit.hasPlayed';
 
-/** Entry and style sheet are asked for again so many times in a tab, after 1, 2 and 4 seconds. */
+/** Entry and style sheet are requested again so many times in a tab, after 1, 2 and 4 seconds. */
 const MAX_RELOADS = 3;
 
 /**
- * Without its entry or its style sheet there is no app that could say so: the page is loaded anew, a few times, and once
+ * Without its entry or its style sheet there is no app that could show an error: the page is loaded again, a few times, and once
  * more when the network is back (`bootAgain`, which the entry calls too; `booted` forgets the count when the app stands).
  */
 const reloadScript = (): string =>

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/subjects/first-screen.ts';
 import type { AppContext, RequestContext, Routes } from '../context.ts';
 
-/** What the lobby shows first, written into its page; null for any other page. Asks the handlers as a guest would. */
+/** What the lobby shows first, written into its page; null for any other page. Calls the handlers as a guest would. */
 export async function loadFirstScreen(
   app: AppContext,
   routes: Routes,

@@ -7,7 +7,7 @@ import type { GameCatalogue } from './catalogue/catalogue.ts';
 const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
   app.catalogueChanges.since(query.cursor, query.part);
 
-/** Worked out once per state of the catalogue; every visit asks for it. */
+/** Computed once per state of the catalogue; every visit requests it. */
 function memoizePerCatalogue<T extends object>(
   make: (catalogue: GameCatalogue) => T,
 ): (catalogue: GameCatalogue) => T {
@@ -72,7 +72,7 @@ const LOBBY_COLLECTIONS = [
 
 const loadMenuCategories: Handler<'loadMenuCategories'> = ({ app }) => {
   const of = (section: string) =>
-    app.catalogue.collections.filter(shelf => shelf.section === section).map(shelf => shelf.id);
+    app.catalogue.collections.filter(one => one.section === section).map(({ id }) => id);
   // A licence may exclude a collection.
   const lobby = LOBBY_COLLECTIONS.filter(id =>
     app.catalogue.collections.some(collection => collection.id === id),

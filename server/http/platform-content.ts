@@ -23,7 +23,7 @@ interface CachedPage {
 }
 
 /**
- * Asks a platform's content system (CONTENT-1) whether there is a text at an address, so that one without is a page not
+ * Queries a platform's content system (CONTENT-1) whether there is a text at an address, so that one without is a page not
  * found (decision 0028). Null where the address needs no text, and while the platform does not answer.
  */
 export function createPlatformContentLookup(platform: string, now: () => number = Date.now) {

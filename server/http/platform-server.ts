@@ -106,11 +106,11 @@ function fromPlatformHeaders(headers: IncomingHttpHeaders, secureHere: boolean):
 
 export function rewriteCookie(cookie: string, secureHere: boolean): string {
   const [pair = '', ...attributes] = cookie.split(/;\s*/);
-  const kept = attributes.filter(attribute => {
+  const allowed = attributes.filter(attribute => {
     const name = attribute.split('=')[0]?.toLowerCase();
     return name !== 'domain' && (secureHere || (name !== 'secure' && name !== 'partitioned'));
   });
-  const lax = kept.map(attribute =>
+  const lax = allowed.map(attribute =>
     /^samesite=none$/i.test(attribute) && !secureHere ? 'SameSite=Lax' : attribute,
   );
   return [pair.replace(/^__(?:Host|Secure)-/, secureHere ? '$&' : ''), ...lax].join('; ');

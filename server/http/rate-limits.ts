@@ -9,7 +9,7 @@ const MINUTE = 60;
 /** Requests a minute from one network address, to any path. */
 const REQUESTS = { name: 'requests', points: 3000, seconds: MINUTE };
 
-/** Calls a minute to endpoints that guess passwords, make accounts or send mail. */
+/** Calls a minute to endpoints that check passwords, create accounts or send mail. */
 const ACCOUNT_LIMITS: Partial<Record<EndpointName, number>> = {
   signIn: 10,
   register: 5,

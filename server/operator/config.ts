@@ -38,7 +38,7 @@ export type ConfigName = keyof typeof schemas;
 export type Config<N extends ConfigName> = v.InferOutput<(typeof schemas)[N]>;
 export const CONFIG_NAMES = Object.keys(schemas) as ConfigName[];
 
-/** A text that is not JSON or breaks the schema; the message says where. */
+/** A text that is not JSON or breaks the schema; the message names the place. */
 export class ConfigError extends Error {}
 
 function parseConfig<N extends ConfigName>(name: N, text: string): Config<N> {

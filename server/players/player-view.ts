@@ -27,7 +27,7 @@ export const PERSON_FIELDS = [
   'postal_code',
 ] as const satisfies readonly (keyof PlayerRow)[];
 
-/** What real play in a fiat currency needs (PLAY-4): the page asks for it in a blocking popup. */
+/** What real play in a fiat currency needs (PLAY-4): the page requires it in a blocking popup. */
 export const FIAT_PROFILE_FIELDS = ['mobile_phone', ...PERSON_FIELDS] as const;
 
 /** The fields that the player still has to give, and `terms_acceptance` as long as the terms are not accepted. */

@@ -30,7 +30,7 @@ export const publicEventId = (n: number): string => `public-${n}`;
 
 /**
  * Publishes every committed event to the subscribers of its topic, in order and exactly as stored. It stores nothing: a
- * client learns by the sequence number in the reply to its join that it has missed events (decision 0015).
+ * client detects by the sequence number in the reply to its join that it has missed events (decision 0015).
  */
 export class Hub {
   readonly subscribers = new Set<Subscriber>();

@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts';
 
 const META_NAME = 'clock_offset';
 
-/** Gives the clock the lead it had before a restart: what was stored then lies in its past. */
+/** Gives the clock the lead it had before a restart: what was stored then is in its past. */
 export async function restoreClock({ db, clock }: AppContext): Promise<void> {
   const row = await db.selectFrom('meta').select('value').where('name', '=', META_NAME).executeTakeFirst();
   const stored = Number(row?.value ?? 0);

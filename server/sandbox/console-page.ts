@@ -16,8 +16,8 @@ export interface CompletedAction extends ActionResult {
 const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
 /**
- * The whole page: a list of the subjects, then each. What was done is said in the section whose form did it, and has the
- * focus, so that a reader hears it and the keyboard goes on from there.
+ * The whole page: a list of the subjects, then each. The result of a form is shown in its section and has the
+ * focus, so that a screen reader announces it and the keyboard goes on from there.
  */
 export function renderPage(
   sections: readonly Section[],

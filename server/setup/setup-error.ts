@@ -1,6 +1,6 @@
 import { SettingsError } from '../settings.ts';
 
-/** An error that the user can fix; the message says how, in one line. */
+/** An error that the user can fix; the message explains how, in one line. */
 export class SetupError extends Error {}
 
 /** One line for the command line; an unexpected error keeps its stack. */

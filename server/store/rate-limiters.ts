@@ -14,7 +14,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** The limiter of a limit; the same one at every call. Where counts are kept is decided here alone. */
+/** The limiter of a limit; the same one at every call. Where counts are stored is decided here alone. */
 export interface RateLimiters {
   /** Counts in the database, on the back end's clock: they outlive a restart, and all processes share them. */
   stored(limit: RateLimit): RateLimiterAbstract;

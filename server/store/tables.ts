@@ -25,6 +25,6 @@ export interface Tables
     WalletTables {
   /** Values without a table of their own, by name. */
   meta: { name: string; value: string };
-  /** `key`: hash of a limit's name and of what it counts by, which may be an address that somebody only typed in. */
+  /** `key`: hash of a limit's name and of what it counts by, which may be an address that was only typed in. */
   rate_limits: { key: string; points: number; expires_at: string };
 }

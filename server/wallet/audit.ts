@@ -38,7 +38,7 @@ const AUDIT_QUERIES = [
     group by p.id, p.seq having p.seq <> count(o.seq) or p.seq <> coalesce(max(o.seq), 0)`,
 ];
 
-/** Reads the whole ledger and says what is wrong with it; empty when nothing is. */
+/** Checks the whole ledger; returns its faults as text, empty when there is none. */
 export async function audit(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const check of AUDIT_QUERIES) {

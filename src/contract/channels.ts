@@ -47,7 +47,7 @@ export const channels = {
     jackpot_won: JackpotWin,
     /** Only the payments that changed. */
     payments_changed: v.object({ payments: v.array(Payment) }),
-    /** Which methods there are depends on amount and country: asked again, not told. */
+    /** Carries no methods, since they depend on amount and country: the page loads them again. */
     payment_methods_changed: v.object({}),
     balance_changed: WalletState,
     notification_added: v.object({ notification: Notification }),

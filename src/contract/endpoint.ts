@@ -8,14 +8,14 @@ export type Policy =
   | 'filter'
   /** The same for everybody: stale while revalidating. */
   | 'public'
-  /** Slow content: as `public`, believed for up to 24 hours. */
+  /** Slow content: as `public`, fresh for up to 24 hours. */
   | 'info'
   /** Translations, in five-minute buckets of server time. */
   | 'translations'
   /** Player data: network first, the player's own stored copy when there is no answer. */
   | 'private'
   /**
-   * Lists that only grow, kept per player: GET with an optional query `cursor`, reply `{rows, cursor}`, newest first. A row
+   * Append-only lists, stored per player: GET with an optional query `cursor`, reply `{rows, cursor}`, newest first. A row
    * has a server's `id` and a time `at`; `cursor` is where older ones follow, null at the end. Other parameters of the
    * query make other lists.
    */
@@ -73,7 +73,7 @@ export type WorkerEndpoint = UncheckedEndpoint | StoredEndpoint;
 
 /**
  * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker stores replies that
- * a page asks for, and else to the other half, so that its bundle carries no schema that it has no use for.
+ * a page requests, and else to the other half, so that its bundle carries no schema that it has no use for.
  */
 export type WireEndpoint = BypassWireEndpoint | WorkerEndpoint;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the worker tells about itself. */
+/** What the worker reports about itself. */
 export const WorkerState = v.object({
   build: v.string(),
   precached: v.object({ done: v.number(), total: v.number() }),
@@ -9,7 +9,7 @@ export const WorkerState = v.object({
 });
 export type WorkerState = v.InferOutput<typeof WorkerState>;
 
-/** A mutation that waits in the outbox: what it is about, in the page's words (`TOPIC_HEADER`), and what is wanted. */
+/** A mutation that waits in the outbox: its topic as the page has named it (`TOPIC_HEADER`), and the desired state. */
 export const QueuedMutationSummary = v.object({ key: v.string(), topic: v.string(), want: v.boolean() });
 export type QueuedMutationSummary = v.InferOutput<typeof QueuedMutationSummary>;
 
@@ -85,7 +85,7 @@ export const fromWorker = {
   }),
   /** The stored answer of the endpoint with this path has other bytes than before; `version` as in `stateVersion`. */
   changed: v.object({ subject: v.string(), version: v.number() }),
-  /** The stored answer was asked for again and is still right; `at`: epoch milliseconds. */
+  /** The stored answer was revalidated and is unchanged; `at`: epoch milliseconds. */
   confirmed: v.object({ subject: v.string(), at: v.number() }),
   /** What waits in the outbox of the current player. */
   queued: v.object({ queued: v.array(QueuedMutationSummary) }),

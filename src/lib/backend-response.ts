@@ -12,7 +12,7 @@ export const isJson = (headers: Pick<Headers, 'get'>): boolean =>
  * Whether an answer is the back end's own. What is not, a page of a captive portal or of a filtering proxy, is as good as no
  * answer, whatever its status: it ends no session and completes no mutation (decision 0072). Below 500 the back end
  * answers in JSON or with an empty success; JSON that was cut on the way is not its own either. From 500 on, and to limit
- * the rate of requests, a gateway may speak for it.
+ * the rate of requests, a gateway may send it.
  */
 export function isBackEndResponse({ status, headers, text }: ReceivedResponse): boolean {
   if (status >= 500 || status === 429) return status !== 511;

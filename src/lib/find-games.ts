@@ -65,7 +65,7 @@ export function matchesQuery(game: SearchableGame, query: GameQuery): boolean {
   return currency === undefined || game.currencies[currency] !== undefined;
 }
 
-/** A whole catalogue, ready to be asked. Its list must not change afterwards: another list is another catalogue. */
+/** A whole catalogue, indexed for queries. Its list must not change afterwards: another list is another catalogue. */
 export interface GameSource<G extends SearchableGame> {
   readonly games: readonly G[];
   /** By identifier, over the titles and the providers' names. */
@@ -73,7 +73,7 @@ export interface GameSource<G extends SearchableGame> {
   game(identifier: string): G | undefined;
 }
 
-/** The games that a query selects, in order. A search text orders by how well it fits unless told otherwise. */
+/** The games that a query selects, in order. A search text orders by relevance unless the query names an order. */
 export function findGames<G extends SearchableGame>(
   source: GameSource<G>,
   query: GameQuery,

@@ -75,7 +75,7 @@ export function formatMoney(cents: number, currency: MoneyCurrency, locale: stri
  */
 export function parseMoney(text: string, currency: MoneyCurrency, locale: string): number | null {
   const decimals = decimalsOf(currency);
-  // Always of a currency with decimals: yen alone would not tell how the locale writes the point.
+  // Always of a currency with decimals: yen would not show the locale's decimal separator.
   const shape = { ...currency, subunits_to_unit: currency.fiat ? 100 : 1e8 };
   const parts = formatOf(shape, locale).formatToParts(1234567.5);
   const written = (type: string) => parts.find(part => part.type === type)?.value;

@@ -49,7 +49,7 @@ export function isNotExpired(typed: string, now: Date): boolean {
   return ends >= (now.getFullYear() % 100) * 12 + now.getMonth() + 1;
 }
 
-/** What the fraud check is told of a saved card, by the title of its profile; null where the title holds no card. */
+/** What the fraud check receives of a saved card, by the title of its profile; null where the title holds no card. */
 export function parseMaskedCard(title: string): { first_6: string; last_4: string } | null {
   const masked = /(?<!\d)(\d{6})[\d\s*•xX-]*?(\d{4})(?!\d)/.exec(title);
   const [, first_6, last_4] = masked ?? [];

@@ -8,7 +8,7 @@ const CODE_NAME = /^'[\w.:/$-]{1,60}'$/;
 export function redactText(text: string, most: number): string {
   return (
     text
-      // Much more than is kept, so that nothing is cut before it has been looked at.
+      // Much more than is sent, so that nothing is cut before it has been checked.
       .slice(0, most * 8)
       .replace(/[?#][^\s'")]*/g, '')
       .replace(/"[^"]*"?|`[^`]*`?|“[^”]*”?|«[^»]*»?/g, '(text)')
@@ -21,7 +21,7 @@ export function redactText(text: string, most: number): string {
   );
 }
 
-/** The shape of an address: its path, with `:id` for each part that could name somebody or something of theirs. */
+/** The shape of an address: its path, with `:id` for each part that could identify a person or what is theirs. */
 export function redactPath(path: string): string {
   const [plain = ''] = path.split(/[?#]/);
   return plain

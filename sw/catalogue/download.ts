@@ -64,11 +64,11 @@ async function parseChanges(text: string): Promise<DownloadResult> {
   const games: Game[] = [];
   let rest: unknown;
   const pieces = splitJsonList(text, 'games');
-  const walk = function* () {
+  const parse = function* () {
     rest = parseJson(yield* pieces);
   };
   try {
-    await processInChunks(walk(), piece => {
+    await processInChunks(parse(), piece => {
       const game = parseGame(parseJson(piece));
       if (game) games.push(game);
     });

@@ -12,7 +12,7 @@ export const openClients = () => scope.clients.matchAll({ type: 'window', includ
 
 /**
  * Sends a message to every open page, also to those that no worker controls yet. Returns how many there are. A frozen
- * page misses it, and asks for `stateVersion` when it is visible again.
+ * page misses it, and requests `stateVersion` when it is visible again.
  */
 export async function broadcast<N extends FromWorker>(type: N, data: Data<N>): Promise<number> {
   const open = await openClients();

@@ -8,7 +8,7 @@ const IDLE_TIMEOUT_MS = 5000;
 const MAX_ATTEMPTS = 3;
 const RETRY_INTERVAL_MS = 3000;
 
-/** Asks the active worker to stop retrying; it replies when it is idle. */
+/** Requests the active worker to stop retrying; it replies when it is idle. */
 const STOP_MESSAGE: ToWorker = 'makeWay';
 
 interface WorkerScope {

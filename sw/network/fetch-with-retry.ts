@@ -159,7 +159,7 @@ const THROTTLING_STATUSES = new Set([429, 503]);
 /** Requests that the back end does not accept before a time (Retry-After), with its response. */
 const throttledRequests = new Map<string, { until: number; response: BufferedResponse }>();
 
-/** The delay that a response asks for, milliseconds; null when it names none. */
+/** The delay that a response demands, milliseconds; null when it names none. */
 export function retryAfterOf({ headers }: Pick<BufferedResponse, 'headers'>): number | null {
   const milliseconds = parseRetryAfter(headers.get('retry-after'), now());
   return milliseconds && Math.min(milliseconds, MAX_RETRY_AFTER_MS);

@@ -108,7 +108,7 @@ async function withLock(hash: string, work: () => Promise<void>): Promise<void> 
 
 /**
  * Tries until all is sent, on the schedule of OFFLINE-14; then the browser's own sync, or the next trigger, goes on.
- * Without a network too: a worker is sent no `online`, and may learn later than the page that the network is back.
+ * Without a network too: a worker gets no `online` event, and may know later than the page that the network is back.
  */
 async function drainWithRetry(session: PlayerSession): Promise<void> {
   const { retries, baseDelayMs } = timings();

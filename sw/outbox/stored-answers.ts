@@ -93,7 +93,7 @@ function updateAnswer({ path, reply }: StoredEndpoint, seq: number, update: Upda
     keys: [['answers', path]],
     write([row], writer) {
       const answer = row as PlayerAnswerRow | undefined;
-      // Asked for after the mutation had been done: it is in there.
+      // Requested after the mutation had been done: it is included.
       if (!answer || (seq > 0 && answer.seq > seq)) return false;
       const stored = v.safeParse(reply, parseJson(answer.body));
       if (!stored.success) {

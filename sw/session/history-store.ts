@@ -53,8 +53,8 @@ export async function writeHistory(
   const gone = current.map(keyOf).filter(key => !staying.has(key));
   await db.write(writer => {
     for (const key of gone) writer.delete('history', key);
-    for (const kept of next)
-      writer.put('history', { key: keyOf(kept), list, order: sortOrder(kept), body: kept });
+    for (const row of next)
+      writer.put('history', { key: keyOf(row), list, order: sortOrder(row), body: row });
     writer.put('meta', { key: metaKey(list), value: { at, build: __BUILD__ } });
   });
 }
@@ -63,11 +63,11 @@ export async function writeHistory(
 export async function addDetachedEntry(db: PlayerDb, path: string, entry: HistoryEntry): Promise<void> {
   const list = `${path}?`;
   const key = `${list}:${entry.id}`;
-  const kept: StoredEntry = { entry, isLoose: true };
-  await db.update('history', key, held => held ?? { key, list, order: sortOrder(kept), body: kept });
+  const row: StoredEntry = { entry, isLoose: true };
+  await db.update('history', key, current => current ?? { key, list, order: sortOrder(row), body: row });
 }
 
-/** One entry of a list that only grows, as the contract has it (`history` of src/contract/endpoint.ts). */
+/** One entry of an append-only list, as the contract has it (`append-only` of src/contract/endpoint.ts). */
 export interface HistoryEntry {
   readonly id: string | number;
   readonly at: string;
@@ -80,7 +80,7 @@ export interface HistoryPage {
   readonly cursor?: string | null | undefined;
 }
 
-/** An entry as it is kept; `next`: where the server goes on after it, known of the last one of each page. */
+/** An entry as it is stored; `next`: where the server goes on after it, known of the last one of each page. */
 export interface StoredEntry {
   readonly entry: HistoryEntry;
   readonly next?: string | null;
@@ -94,7 +94,7 @@ const MAX_ENTRIES = 500;
 export const toStoredEntries = ({ rows, cursor }: HistoryPage): StoredEntry[] =>
   rows.map((entry, index) => (index === rows.length - 1 ? { entry, next: cursor ?? null } : { entry }));
 
-/** What the page gets: all that is kept, and where older ones follow. */
+/** What the page gets: all that is stored, and where older ones follow. */
 export const toHistoryPage = (stored: readonly StoredEntry[]): HistoryPage => ({
   rows: stored.map(({ entry }) => entry),
   cursor: stored.at(-1)?.next ?? null,
@@ -106,8 +106,8 @@ export const overlaps = (fetched: readonly StoredEntry[], current: readonly Stor
 };
 
 /**
- * What is fetched, over what is held, newest first. Without an entry in common something may be missing between them:
- * then only what is fetched is kept, and the older ones are fetched again when a page requests them.
+ * Merges fetched entries over stored ones, newest first. Without an entry in common something may be missing between them:
+ * then only the fetched ones are stored, and the older ones are fetched again when a page requests them.
  */
 export function mergeEntries(
   fetched: readonly StoredEntry[],

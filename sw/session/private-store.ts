@@ -35,7 +35,7 @@ export async function readPrivateAnswer(context: RequestContext): Promise<Cached
   return row ? { at: row.at, body: row.body, seq: row.seq } : null;
 }
 
-/** Learns from an answer who is signed in, and keeps it for that player; true: it was not known before who. */
+/** Reads from an answer who is signed in, and stores it for that player; true: the player was not known before. */
 export async function storePrivateAnswer(
   context: RequestContext,
   result: FetchResult,
@@ -89,7 +89,7 @@ export const isGuestProfile = (context: Pick<RequestContext, 'name'>, text: stri
 export const GUEST_PROFILE = '{}';
 
 /**
- * What is kept of an answer: all of it, but of the profile only what the app needs without a network. What is left out
+ * What is stored of an answer: all of it, but of the profile only what the app needs without a network. What is left out
  * is null, so that the copy keeps the contract's shape (decision 0007).
  */
 export function redactBody(context: Pick<RequestContext, 'name'>, text: string): string {

@@ -121,7 +121,7 @@ export class Database<Rows> {
     reportPersistence(this.#definition.name, true);
   }
 
-  /** Deletes rows at once, past the writes that wait for room. */
+  /** Deletes rows at once, ahead of the writes that wait for space. */
   async evict(work: (writer: Writer<Rows>) => void): Promise<void> {
     const eviction = toModification(recordChanges(work), 'relaxed');
     await this.#connection

@@ -1,6 +1,6 @@
 /**
  * What storage can fail with: not allowed at all, held by another tab, without an answer, gone, unreadable, written by
- * later code, or without room (decision 0074).
+ * later code, or without space (decision 0074).
  */
 export type StorageErrorKind = 'forbidden' | 'blocked' | 'hanging' | 'lost' | 'broken' | 'newer' | 'full';
 
@@ -94,10 +94,10 @@ export const reportReloadNeeded = (): void => listener?.reloadNeeded();
 type EvictStep = (step: number) => Promise<boolean>;
 let evictHandler: EvictStep = async () => false;
 
-/** `sw/storage/quota.ts` registers how room is made: a database does not know what is stored elsewhere. */
+/** `sw/storage/quota.ts` registers how space is freed: a database does not know what is stored elsewhere. */
 export function setEvictHandler(make: EvictStep): void {
   evictHandler = make;
 }
 
-/** Makes room, a step further with every call; false when there is nothing left to give up. */
+/** Frees space, a step further with every call; false when there is nothing left to evict. */
 export const evictStep = (step: number): Promise<boolean> => evictHandler(step).catch(() => false);

@@ -8,7 +8,7 @@ export const PICTURES_CACHE = 'pictures-v1';
 /** What may be held (decision 0082). */
 export const MAX_PICTURES = 600;
 export const MAX_BYTES = 30_000_000;
-/** After an eviction this share of the room is free, so that not every new picture causes one. */
+/** After an eviction this share of the space is free, so that not every new picture causes one. */
 const HEADROOM = 0.1;
 
 /** Adds a picture that has just been put into the cache; `at`: epoch milliseconds. */
@@ -49,7 +49,7 @@ export async function reconcileAndTrim(): Promise<void> {
   await removePictures(cache, overflow([...strays, ...rows.filter(({ key }) => cached.has(key))]));
 }
 
-/** Makes room: the least lately shown half of all pictures, or all of them. */
+/** Frees space: the least recently shown half of all pictures, or all of them. */
 export async function evictFraction(share: number): Promise<void> {
   const cache = await caches.open(PICTURES_CACHE);
   const rows = await sharedDb().all('pictures', { index: 'used' });

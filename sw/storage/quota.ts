@@ -9,8 +9,8 @@ const CATALOGUE_META_KEYS = /^catalogue/;
 const LOBBY_ANSWER_KEYS = /^\/api\/(?:games\/|fe\/config\/menu-categories-games)/;
 
 /**
- * What is given up for room, in this order (decision 0073): old pictures, all pictures, chunks of old builds, content and
- * configuration, the catalogue. Then nothing more is stored. Wishes, the session and the current shell never go.
+ * What is evicted for space, in this order (decision 0073): old pictures, all pictures, chunks of old builds, content and
+ * configuration, the catalogue. Then nothing more is stored. Queued mutations, the session and the current shell are never evicted.
  */
 const EVICTION_ORDER: readonly (() => Promise<void>)[] = [
   () => evictFraction(0.5),
@@ -23,7 +23,7 @@ const EVICTION_ORDER: readonly (() => Promise<void>)[] = [
 /** How far a picture may go: it does not push anything but older pictures off. */
 export const EVICT_PICTURES_ONLY = 1;
 
-/** Takes a step of the ladder, from 0; false when there is none left. A step that fails counts as taken. */
+/** Takes a step of the eviction order, from 0; false when there is none left. A step that fails counts as taken. */
 export async function freeSpace(step: number): Promise<boolean> {
   const take = EVICTION_ORDER[step];
   if (!take) return false;

@@ -138,7 +138,7 @@ type StoreShapes<Rows> = {
 
 /**
  * The stores, and what a row must have to be handed out: less than its type, enough to notice damage at no cost.
- * Wishes are never dropped for their form.
+ * Queued mutations are never dropped for their shape.
  */
 export const SHARED_STORES: StoreShapes<SharedRows> = {
   games: { at: 'number', text: 'string' },

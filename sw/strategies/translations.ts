@@ -26,7 +26,7 @@ const MIN_KEY_SHARE = 0.8;
 const SPREAD_KEY = 'messagesSpread';
 const OFFSET_KEY = 'clockOffset';
 
-/** Without the server's time translations would be asked for at the wrong times after each restart of the worker. */
+/** Without the server's time translations would be fetched at the wrong times after each restart of the worker. */
 setOffsetStore({
   load: async () => Number(await readMeta(OFFSET_KEY)) || 0,
   save: offsetMs => writeMeta(OFFSET_KEY, offsetMs),

@@ -34,7 +34,7 @@ export function fairnessPanel(
     seed.value = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
-    const status = el('p', { role: 'status', class: 'said' });
+    const status = el('p', { role: 'status', class: 'result' });
     // A button, not a form: the shell's sandbox lets no form be sent.
     const send = (): void => {
       if (!seed.reportValidity()) return;
@@ -74,7 +74,7 @@ function previousPair(
   storage: RoundStorage,
   pair: NonNullable<Fairness['previous']>,
 ): HTMLElement {
-  const result = el('p', { role: 'status', class: 'said' });
+  const result = el('p', { role: 'status', class: 'result' });
   const check = (): void => {
     const rounds = storage.roundsOf(pair.server_seed_hash);
     const good = rounds.every(({ nonce, outcome }) =>

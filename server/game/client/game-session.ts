@@ -78,7 +78,7 @@ export function openMenu(texts: Texts, link: ShellConnection, panels: MenuPanels
   );
 }
 
-/** Says that the connection is lost while it is; "try now", or being online again, ends a wait. */
+/** Shows that the connection is lost while it is; "try now", or being online again, ends a wait. */
 export function createConnectionBanner(host: HTMLElement, texts: Texts, demo: boolean): RetryObserver {
   const hurry = new EventTarget();
   const now = (): boolean => hurry.dispatchEvent(new Event('now'));

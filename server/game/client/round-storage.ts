@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Cents } from '../../../src/contract/wire.ts';
 import { Outcome } from './outcome-schema.ts';
 
-/** A round that was asked for and not yet shown to the end. */
+/** A round that was requested and not yet shown to the end. */
 const PendingRound = v.object({ round_key: v.string(), bet_cents: Cents });
 export type PendingRound = v.InferOutput<typeof PendingRound>;
 
@@ -30,7 +30,7 @@ function write(name: string, value: unknown): void {
 }
 
 /**
- * What this device keeps of one game. `owner` is the commit of the player's running server seed: nobody else has it, so
+ * What this device stores of one game. `owner` is the commit of the player's running server seed: no other player has it, so
  * that a round of one player is never sent with another's session.
  */
 export function createRoundStorage(game: string) {

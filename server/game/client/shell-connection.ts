@@ -10,13 +10,13 @@ export type ShellCommand = Exclude<ToGame, { type: 'init' }>;
 /** The part of a window that the meeting needs; tests bring their own. */
 export interface HandshakeWindow {
   readonly parent: { postMessage(message: unknown, target: string): void };
-  addEventListener(type: 'message', heard: (event: MessageEvent) => void): void;
-  removeEventListener(type: 'message', heard: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
 /**
- * Says hello to the shell until it answers with `init` and a port (PLAY-12). Only the parent window is listened to;
- * which origins may be the parent is what the page's `frame-ancestors` says. What fails the schema is not heard.
+ * Sends hello to the shell until it answers with `init` and a port (PLAY-12). Only messages of the parent window count;
+ * which origins may be the parent is up to the page's `frame-ancestors`. What fails the schema is ignored.
  */
 export function connectToShell(
   self: HandshakeWindow,

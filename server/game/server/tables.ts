@@ -97,6 +97,6 @@ export const gameMigrations = {
   '0008_02_rounds_of_player': migration(
     sql`create index rounds_player_opened on rounds (player_id, opened_at)`,
   ),
-  // The player's last round says it, over all games.
+  // Known from the player's last round, over all games.
   '0010_01_drop_last_play': migration(sql`alter table game_sessions drop column last_play_at`),
 };

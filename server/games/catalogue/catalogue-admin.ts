@@ -11,7 +11,7 @@ import { slugOf } from './generator/titles.ts';
 import { ART_VERSION, pictureUrl } from './pictures/picture-url.ts';
 import { seededRandom } from './random.ts';
 
-/** A deed that can't be done with the catalogue as it is; the message says why. */
+/** An action that is not possible with the catalogue as it is; the message says why. */
 export class CatalogueError extends Error {}
 
 /** Far above the generated ones, so that a larger generated catalogue never takes a published game's ids. */
@@ -21,11 +21,11 @@ interface NewGame {
   readonly title: string;
   /** Slug of the studio. */
   readonly provider: string;
-  /** Key of the theme, which decides shelves, picture and, where it has one, the playable skin. */
+  /** Key of the theme, which decides collections, picture and, where it has one, the playable skin. */
   readonly theme: string;
 }
 
-/** Puts a new game on its theme's shelves and among the new ones. */
+/** Adds a new game to its theme's collections and to the new ones. */
 export async function publishGame(
   app: AppContext,
   { title, provider, theme: key }: NewGame,

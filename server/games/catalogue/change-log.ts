@@ -22,7 +22,7 @@ export interface ChangeLog {
   readonly cursor: string;
   /** `line` names the store that counts: a store that was emptied counts from 1 again, and its cursors mean other things. */
   apply(changes: readonly CatalogueChange[], storeId: string): void;
-  /** What changed since; all of it, or a part of it (`lib/game-parts.ts`), where the cursor says nothing. */
+  /** What changed since; all of it, or a part of it (`lib/game-parts.ts`), where the cursor is unknown. */
   since(cursor: string | undefined, part?: PartOfCatalogue): CatalogueChanges;
 }
 
@@ -48,7 +48,7 @@ export function createChangeLog(base: GameCatalogue): ChangeLog {
   let digest: string | null = null;
   let fullSyncs = new Map<string | undefined, CatalogueChanges>();
 
-  /** Another generator is another catalogue, to which no earlier cursor says anything. */
+  /** Another generator is another catalogue, in which no earlier cursor is valid. */
   const cursor = () => {
     digest ??= createHash('sha256').update(JSON.stringify(base.games)).digest('base64url').slice(0, 16);
     return digest + suffix;

@@ -339,7 +339,7 @@ const et: Language = {
 const languages: Readonly<Record<string, Language>> = { en, de, fr, no, it, et };
 const languageOf = (locale: string): Language => languages[locale.split('-')[0] ?? 'en'] ?? en;
 
-/** The first words of a conversation: that nobody but a machine is here. */
+/** The first message of a conversation: that the agent is automatic. */
 export const greetingIn = (locale: string): string => languageOf(locale).greeting;
 
 /** The help text of the first topic that the question names; else how to go on. */

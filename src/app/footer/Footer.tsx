@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer ref={container} className={styles['footer']}>
       <p className={styles['age']}>{age}+</p>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['strong']}>
           <Trans id="footer.sandbox">This casino runs on sandbox money only.</Trans>
         </p>

@@ -47,7 +47,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         <span className={styles['name']}>{brand.name}</span>
       </Anchor>
       <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
-        <div className={NavRow ? styles['kept'] : undefined}>
+        <div className={NavRow ? styles['covered'] : undefined}>
           <NavList items={useHeaderDestinations()} current={menu} look="bar" />
         </div>
         {NavRow && <NavRow current={menu} />}

@@ -7,7 +7,7 @@ export const brand = {
   /** Fills `{product}` in paths such as `/{product}-wheel`. */
   slug: 'orbit',
   supportEmail: 'support@orbit.example',
-  /** The host that canonical links point to; empty: the host that was asked. */
+  /** The host that canonical links point to; empty: the host of the request. */
   canonicalHost: '',
   /** Mirror hosts serve the product but are not installable and not canonical. */
   mirrorHosts: [] as readonly string[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adultAge } from './adult-age.ts';
 
-/** What a licence asks of a game (PLAY-2, flags as published by game aggregators). */
+/** What a licence requires of a game (PLAY-2, flags as published by game aggregators). */
 export const GameRules = v.object({
   minimum_round_ms: v.number(),
   autoplay: v.literal(false),
@@ -18,7 +18,7 @@ export type GameRules = v.InferOutput<typeof GameRules>;
 export const JurisdictionName = v.picklist(['CW', 'EE', 'UK', 'DE', 'ON']);
 export type JurisdictionName = v.InferOutput<typeof JurisdictionName>;
 
-/** What a licence asks of the shell's reality check (SAFER-21). */
+/** What a licence requires of the shell's reality check (SAFER-21). */
 export interface RealityCheckRule {
   /** Minutes of play between two at most; null where none comes before the player sets one. */
   readonly minutes: number | null;
@@ -35,7 +35,7 @@ export interface Jurisdiction {
   /** Highest stake in minor units of EUR; null where the game's own limit holds. */
   readonly maximumStakeCents: number | null;
   readonly realityCheck: RealityCheckRule;
-  /** The pause of 24 hours: where it is required it stands in the strip itself and asks nothing. */
+  /** The pause of 24 hours: where it is required it is in the strip itself and needs no confirmation. */
   readonly dayPause: 'offered' | 'required';
   /** Whether a break may end before its time; the pause of 24 hours never does. */
   readonly canEndBreak: boolean;
@@ -56,7 +56,7 @@ export interface Jurisdiction {
   readonly netPositionCurrency: string | null;
 }
 
-/** Flags whose subject has not come yet (decision 0032): nothing may claim to obey them before it has. */
+/** Flags whose subject is not built yet (decision 0032): nothing may claim to implement them before it is. */
 export const UNIMPLEMENTED_FLAGS = {
   canRecall: 'withdrawals',
   bonusWagerCap: 'bonuses',
@@ -69,7 +69,7 @@ export const UNIMPLEMENTED_FLAGS = {
 export const BREAK_MINUTES = [5, 15, 60, 1440] as const;
 export const DAY_PAUSE_MINUTES = 1440;
 
-/** How often a reality check can be wished for, in minutes. */
+/** The intervals a player can choose for the reality check, in minutes. */
 export const REALITY_CHECK_MINUTES = [10, 15, 30, 45, 60] as const;
 
 /** The choices under a licence: never less often than it says, and none at all only where it says nothing. */

@@ -27,7 +27,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 export interface ChatConnection {
   readonly requestId: string;
   readonly history: readonly unknown[];
-  /** What was said and what it was answered with. Rejects when it did not arrive. */
+  /** Sends a message and resolves to it with its replies. Rejects when it did not arrive. */
   send(text: string): Promise<readonly unknown[]>;
   end(): void;
 }
@@ -39,10 +39,10 @@ export interface SurveyOptions {
   readonly compact: boolean;
 }
 
-/** What the scripts put on the window, by name: an operator's own script is wrapped into the same words. */
+/** What the scripts put on the window, by name: an operator's own script is wrapped into the same interface. */
 export interface ThirdPartyApis {
   readonly captcha: { execute(siteKey: string, action: string): Promise<string> };
-  /** `reads`: what the device check looks at, in words, for the player to see before it runs. */
+  /** `reads`: what the device check looks at, as text, for the player to see before it runs. */
   readonly fraud: { reads(): readonly string[]; fingerprint(): Promise<string> };
   /** Gives a function that takes the survey away; `onDone` once it was answered. */
   readonly survey: { mount(into: object, options: SurveyOptions, onDone: () => void): () => void };
@@ -60,17 +60,17 @@ export interface ThirdPartyScript<N extends ScriptName = never> {
   readonly address: string;
   /** Subresource integrity: what else is served there does not run. */
   readonly integrity: string;
-  /** Its name on the window, and what it must be able to do to be believed. */
+  /** Its name on the window, and the methods without which it is rejected. */
   readonly global: string;
   readonly methods: readonly ([N] extends [never] ? string : keyof ThirdPartyApis[N] & string)[];
   readonly consent: ScriptConsent;
-  /** `settled`: when the page has loaded and is idle; `asked`: when something needs it. */
+  /** `idle`: once the page has loaded and is idle; `onDemand`: when something needs it. */
   readonly when: 'idle' | 'onDemand';
 }
 
-/** A script that has not arrived by then is done without, milliseconds. */
+/** The page goes on without a script that has not arrived by then, milliseconds. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
-/** Scripts are injected anew after that long (VISIT-8), milliseconds. */
+/** Scripts are injected again after that long (VISIT-8), milliseconds. */
 export const REINJECT_INTERVAL_MS = 3_600_000;
 
 /**

@@ -6,7 +6,7 @@ import { IsoTime } from '../wire.ts';
 /** In which language the texts wanted are; the locale header decides without it. */
 const LocaleQuery = v.object({ l: v.optional(v.string()) });
 
-/** In which language a text is: English where it is not written in the one that was asked for. */
+/** In which language a text is: English where it does not exist in the requested one. */
 const TextLocale = v.fallback(LocaleCode, 'en');
 
 /** The text as a tree (`rich-text.ts`), which its screen checks: the worker stores it as it is. */
@@ -88,7 +88,7 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** What the JSON block of a page may hold for the screens; anything else is left to whoever knows it. */
+/** What the JSON block of a page may hold for the screens; anything else is passed on unchecked. */
 export const PageJson = v.object({
   awards: v.optional(v.array(Award), []),
   articles: v.optional(v.array(Article), []),

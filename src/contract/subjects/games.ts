@@ -31,7 +31,7 @@ export const Game = v.object({
   badges: v.array(Badge),
   /** Only in the player's own lists: when it was last played. */
   last_activity_at: v.optional(v.nullable(IsoTime)),
-  /** Per cent, as 96.21; null where a platform does not tell. */
+  /** Per cent, as 96.21; null where a platform does not send it. */
   rtp: v.optional(v.nullable(v.number()), null),
   volatility: v.optional(v.nullable(Volatility), null),
   lines: v.optional(v.nullable(v.number()), null),
@@ -48,7 +48,7 @@ export const Provider = v.object({
   id: v.string(),
   slug: v.string(),
   name: v.string(),
-  /** How many games it has; absent on platforms that do not tell. */
+  /** How many games it has; absent on platforms that do not send it. */
   total: v.optional(v.number()),
 });
 export type Provider = v.InferOutput<typeof Provider>;
@@ -124,7 +124,7 @@ export const gamesWire = {
     method: 'POST',
     path: '/api/games_filter/select',
     policy: 'filter',
-    /** In the order asked for; unknown ids are left out. */
+    /** In the requested order; unknown ids are left out. */
     reply: v.object({ data: v.array(Game) }),
   },
   listPlayedGames: {

@@ -5,7 +5,7 @@ import { NoContent } from '../wire.ts';
 /** The cookies of affiliates (VISIT-1): read by the page, written with consent only. */
 export const STAG_COOKIE = 'stag';
 export const AFFILIATE_COOKIE = 'affiliate_id';
-/** Days that both are kept. */
+/** Days after which both expire. */
 export const AFFILIATE_COOKIE_DAYS = 30;
 export const DEFAULT_AFFILIATE_ID = '122';
 /** Of visits that a search engine sent. */
@@ -15,7 +15,7 @@ export const SEARCH_AFFILIATE_ID = '241';
 export const SEARCH_ENGINES = ['google', 'bing', 'yahoo'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
-/** What a campaign says of itself in the address, kept in cookies of the same names. */
+/** The campaign's parameters in the address, stored in cookies of the same names. */
 export const UTM_NAMES = [
   'utm_source',
   'utm_medium',

@@ -58,7 +58,7 @@ export const notificationsWire = {
     /** Newest first, without what has expired. */
     reply: v.object({ rows: v.array(Notification), cursor: v.nullable(v.string()) }),
   },
-  /** What was read stays read; ids of nobody or of somebody else change nothing. */
+  /** What was read stays read; unknown ids and those of other players change nothing. */
   readNotifications: {
     method: 'PUT',
     path: '/api/player/notifications/read',

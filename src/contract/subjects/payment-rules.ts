@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { groups } from '../operator/groups.ts';
 
-/** The rules of CASHBOX-11 to CASHBOX-15 for money that moves. A message is an id, as in `rules.ts`; its words come with the cashbox. */
+/** The rules of CASHBOX-11 to CASHBOX-15 for money that moves. A message is an id, as in `rules.ts`; its text comes with the cashbox. */
 export const PAYMENT_ERRORS = [
   'errors.required',
   'errors.integer',
@@ -30,7 +30,7 @@ export interface AmountRule {
   readonly balance?: number;
 }
 
-/** An amount of a payment, in minor units: what is wrong is said in the order in which a reader would ask. */
+/** An amount of a payment, in minor units: only its first violation is reported, the most basic one. */
 export const paymentAmount = ({ min, max, step, balance = Number.MAX_SAFE_INTEGER }: AmountRule) =>
   v.pipe(
     WholeNumber,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
 import { IsoTime } from '../wire.ts';
 
-/** A level of the loyalty ladder, `level_1` to `level_12` (REWARD-16). */
+/** A level of the loyalty programme, `level_1` to `level_12` (REWARD-16). */
 export const Level = v.object({
   id: v.string(),
   name: v.string(),

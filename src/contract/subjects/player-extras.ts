@@ -24,7 +24,7 @@ export type PlayerStats = v.InferOutput<typeof PlayerStats>;
 
 export const Subscription = v.object({ receive_promos: v.boolean() });
 
-/** What is known of a player beside the profile, and is asked for when a screen needs it. */
+/** What is known of a player beside the profile; loaded when a screen needs it. */
 export const playerExtrasWire = {
   loadStats: { method: 'GET', path: '/api/player/stats', policy: 'private' },
   loadSubscriptions: { method: 'GET', path: '/api/subscriptions', policy: 'private' },

@@ -32,7 +32,7 @@ export const Player = v.object({
   auth_fields_missed: v.array(v.string()),
   created_at: IsoTime,
   current_sign_in_at: v.nullable(IsoTime),
-  /** Time of the sign-in before this one; absent on platforms that do not tell. */
+  /** Time of the sign-in before this one; absent on platforms that do not send it. */
   last_sign_in_at: v.optional(v.nullable(IsoTime)),
   confirmed_at: v.nullable(IsoTime),
   deposit_bonus_code: v.nullable(v.string()),
@@ -68,7 +68,7 @@ export const PlayerSettings = v.object({
   realtime: v.object({
     /** The client appends `/websocket` or `/longpoll`. */
     socket_path: v.string(),
-    /** The client's `authToken`, never part of an address; good for 10 minutes, so asked for before each connection. */
+    /** The client's `authToken`, never part of an address; valid for 10 minutes, so requested before each connection. */
     token: v.nullable(v.string()),
     /** `user:{opaque}`; null for a guest. */
     user_channel: v.nullable(v.string()),

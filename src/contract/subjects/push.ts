@@ -65,7 +65,7 @@ export const PushPayload = v.object({
   mutable: v.literal(true),
   /** Of the notification. */
   id: v.string(),
-  /** Whose it is (decision 0011): on a device where somebody else is signed in its words are not shown. */
+  /** Whose it is (decision 0011): on a device where another player is signed in its text is not shown. */
   uid_hash: v.string(),
   kind: Notification.entries.kind,
   topic: PushTopic,
@@ -152,7 +152,7 @@ export const PushLogEntry = v.object({
   at: v.number(),
   topic: PushTopic,
   title: v.string(),
-  /** `shown`, or why its words were withheld. */
+  /** `shown`, or why its text was withheld. */
   fate: v.picklist(['shown', 'topic', 'quiet', 'many', 'locked', 'limit', 'calm', 'late']),
 });
 export type PushLogEntry = v.InferOutput<typeof PushLogEntry>;

@@ -79,7 +79,7 @@ export const RICH_TEXT_BLOCK_PARENTS: ReadonlySet<string> = new Set([
   'details',
 ]);
 
-/** Elements within each other; what lies deeper joins the last one. */
+/** Levels of nesting; deeper elements are flattened into the last one. */
 export const RICH_TEXT_MAX_DEPTH = 16;
 
 const ANY = /^/;

@@ -53,7 +53,7 @@ export const safePlayWire = {
     reply: Break,
     status: 201,
   },
-  /** Refuses with 403 `break_holds` where it may not end early, 404 `unknown_break` where it is nobody's. */
+  /** Fails with 403 `break_holds` where it may not end early, 404 `unknown_break` where the player has no such break. */
   endBreak: { method: 'DELETE', path: '/api/player/locks/:id', policy: 'bypass' },
   /** Keeps what was shown and answered; the amounts are the back end's own, of the rounds closed since `since`. */
   answerRealityCheck: { method: 'POST', path: '/api/player/reality_checks', policy: 'bypass' },

@@ -11,7 +11,7 @@ export const MAX_LOG_EVENTS = 200;
 export const MAX_LOG_MESSAGE = 300;
 export const MAX_LOG_WHERE = 120;
 
-/** Something worth telling the operator; nothing personal, no queries of addresses, no bodies (decision 0026). */
+/** Something worth reporting to the operator; nothing personal, no queries of addresses, no bodies (decision 0026). */
 export const LogEvent = v.object({
   at: Count,
   build: text(64),
@@ -86,7 +86,7 @@ export const telemetry = defineEndpoints(telemetryWire, {
     body: v.object({
       side: ValidationSide,
       component: v.pipe(text(64), v.regex(/^[\w.-]+$/)),
-      /** Per field the first message: an id of ours, `text` for a platform's own words. Never what was typed. */
+      /** Per field the first message: an id of ours, `text` for a platform's own text. Never what was typed. */
       errors: v.pipe(
         v.record(v.pipe(text(64), v.regex(/^[\w.-]+$/)), v.pipe(text(64), v.regex(/^[\w.]+$/))),
         v.check(errors => Object.keys(errors).length > 0 && Object.keys(errors).length <= 40),

@@ -125,7 +125,7 @@ async function connect(): Promise<void> {
     socket.connect({ path: realtime.socket_path, token: realtime.token });
     socket.setTopics(topics());
   } catch (error) {
-    // A server that rejects the call, or does not have it, is asked again when the page becomes visible.
+    // Where the server rejects the call, or does not have it, it is repeated when the page becomes visible.
     onAttemptFailed(epoch, error instanceof ApiError && (error.isOffline || error.status >= 500));
     if (!(error instanceof ApiError)) throw error;
   }

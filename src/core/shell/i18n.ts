@@ -23,7 +23,7 @@ const fetchCatalogue = async (locale: LocaleCode, name: CatalogueName): Promise<
 /** The language on screen. */
 export const language = proxy<{ locale: LocaleCode }>({ locale: 'en' });
 
-/** The activation that was asked for last, and the locale whose catalogues it has loaded. */
+/** The activation that was requested last, and the locale whose catalogues it has loaded. */
 let activation: Promise<void> | undefined;
 let loadedLocale: LocaleCode | undefined;
 /** Messages shipped with the build: those of the initial catalogue, or of both. */

@@ -93,7 +93,7 @@ export function postToController<N extends ToWorker>(
   if (worker) postToWorker(worker, type, data);
 }
 
-/** Asks the controlling worker; null without one or without an answer in time. */
+/** Sends a request to the controlling worker; null without one or without a reply in time. */
 export async function requestFromController<N extends ToWorker>(
   type: N,
   data: v.InferInput<(typeof toWorker)[N]['data']>,

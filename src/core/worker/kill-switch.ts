@@ -11,7 +11,7 @@ const CONFIG_TIMEOUT_MS = 30_000;
 
 /**
  * Loads the mode of the kill switch (decision 0077); the worker is not on the path. Without an answer the stored mode
- * counts; `onLate` hears one that comes after that.
+ * counts; `onLate` is called with one that comes after that.
  */
 export async function fetchWorkerConfig(onLate: (config: WorkerConfig) => void): Promise<WorkerConfig> {
   let isLate = false;

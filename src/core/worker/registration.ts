@@ -42,7 +42,7 @@ export function keepRegistered(container: ServiceWorkerContainer): void {
   setInterval(() => void checkForUpdate(container), CHECK_INTERVAL_MS);
 }
 
-/** Asks for the kill switch's word and for a newer build; the same moment may cause it several times. */
+/** Loads the kill switch's mode and checks for a newer build; one moment may cause several calls. */
 async function checkForUpdate(container: ServiceWorkerContainer, isForced = false): Promise<void> {
   const now = Date.now();
   if (!isForced && now - lastCheck < MIN_CHECK_INTERVAL_MS) return;

@@ -7,7 +7,7 @@ let pendingAction: (() => void) | null = null;
 
 /**
  * Blocks reloads while a game is open, a form has unsaved text or a money operation is under way. The reason is for
- * whoever debugs. Call the returned function when that is over.
+ * debugging. Call the returned function when that is over.
  */
 export function blockReload(reason: string): () => void {
   const hold = Symbol(reason);

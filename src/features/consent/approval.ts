@@ -25,8 +25,8 @@ export function renewApproval(): void {
 }
 
 /** The card is for guests from Australia only (SHELL-26). */
-export const needsApproval = (country: string | null, standing: 'unknown' | 'guest' | 'player'): boolean =>
-  country === 'AU' && standing === 'guest';
+export const needsApproval = (country: string | null, authStatus: 'unknown' | 'guest' | 'player'): boolean =>
+  country === 'AU' && authStatus === 'guest';
 
 function isApprovalStored(): boolean {
   return readCookie(COOKIE) === '1' || safeLocalStorage.get(STORAGE_KEY) === '1';

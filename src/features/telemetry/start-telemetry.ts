@@ -9,7 +9,7 @@ import { isBot } from '../../lib/bots.ts';
 import { matchRoute } from '../../lib/paths.ts';
 import { collectCallTimings } from './call-timings.ts';
 
-/** How telemetry learns of the consent to being measured; passed in by the shell. */
+/** Subscribes telemetry to the consent to measurement; passed in by the shell. */
 export interface MeasurementConsent {
   readonly has: () => boolean;
 }

@@ -20,7 +20,7 @@ export function PromptCard({ title, children, actions, onHide, hideLabel, isComp
   const id = useId();
   return (
     <section className={classes(styles['card'], isCompact && styles['compact'])} aria-labelledby={id}>
-      <div className={styles['words']}>
+      <div className={styles['body']}>
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>

@@ -15,20 +15,20 @@ export const badgeOfType = (type: string): Game['badges'][number] => ({
   theme: BADGE_THEMES[type] ?? 'plain',
 });
 
-/** Length of the shelves that hold the first so many, as shares of their section. */
+/** Sizes of the collections of the most popular or newest games, as shares of their section. */
 const POPULAR_SHARE = 0.12;
 const TOP_SHARE = 0.024;
 const NEWEST_SHARE = 0.04;
 const PRERELEASE_SHARE = 0.006;
 const TOP_TABLES_SHARE = 0.15;
 
-/** At least a rail's worth, so that a small catalogue has full shelves too. */
+/** At least a rail's worth, so that a small catalogue has full collections too. */
 const topShare = (entries: readonly CatalogueEntry[], share: number): readonly CatalogueEntry[] =>
   entries.slice(0, Math.max(20, Math.round(entries.length * share)));
 
 /** The chance with which a collection includes a game of its section. */
 const RANDOM_COLLECTIONS: readonly (readonly [
-  shelf: string,
+  collection: string,
   section: CatalogueEntry['section'],
   chance: number,
 ])[] = [
@@ -49,7 +49,7 @@ function byPopularity(
     .sort((a, b) => b.game.popularity - a.game.popularity || a.game.release - b.game.release);
 }
 
-/** Puts the games on the shelves that depend on the whole catalogue, and gives the badges that follow from them. */
+/** Fills the collections that depend on the whole catalogue, and sets the badges that follow from them. */
 export function assignCollections(random: Random, entries: readonly CatalogueEntry[]): void {
   const addTo = (collection: string, some: readonly CatalogueEntry[]) => {
     for (const { game } of some) game.categories.push(collection);

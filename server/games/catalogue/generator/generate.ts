@@ -105,7 +105,7 @@ function currenciesOf(random: Random, release: number, demo: boolean): Game['cur
   return currencies;
 }
 
-/** Long-tailed, 1 to 10,000; what can be played stands higher, so that a stranger finds it. */
+/** Long-tailed, 1 to 10,000; playable games rank higher, so that a new visitor finds them. */
 function popularityOf(random: Random, draft: GameDraft): number {
   return Math.max(1, Math.round(10_000 * random() ** (draft.skin === null ? 7 : 2.3)));
 }

@@ -44,7 +44,7 @@ function pairOfThings(random: Random, theme: Theme): string {
   return one === other ? `The ${one}` : `${one} & ${other}`;
 }
 
-/** The ways a title is built; the weights make a page of forty read like a shelf. */
+/** The ways a title is built; the weights make a page of forty varied. */
 const PATTERNS: readonly { readonly weight: number; readonly make: (r: Random, t: Theme) => string }[] = [
   { weight: 26, make: (r, t) => `${pick(r, t.adjectives)} ${pick(r, t.things)}` },
   { weight: 13, make: (r, t) => compoundWord(r, t) },
@@ -63,7 +63,7 @@ const PATTERNS: readonly { readonly weight: number; readonly make: (r: Random, t
   { weight: 5, make: (r, t) => `${pick(r, t.things)} at ${pick(r, t.places)}` },
 ];
 
-/** Whether two words of a title begin alike (`Snowy Snowfall`). */
+/** Whether two words of a title have the same beginning (`Snowy Snowfall`). */
 function repeatsStem(title: string): boolean {
   const stems = title
     .split(' ')

@@ -63,7 +63,7 @@ export function paintOf(subject: PictureSubject): Paint {
   };
 }
 
-/** What fills the tile before the picture is there: near its average, dark enough for the shelf. */
+/** What fills the tile before the picture is there: near its average, dark enough for the rail. */
 export function placeholderColourOf(subject: PictureSubject): string {
   const [deep = '', mid = ''] = coloursOf(subject);
   return mix(deep, mid, 0.55);

@@ -116,7 +116,7 @@ const MOTIFS_BY_WORD: readonly (readonly [words: RegExp, motif: string])[] = [
 const TABLE_MOTIFS = new Set(['dice', 'roulette', 'cards', 'wheel', 'balls', 'spade', 'chip']);
 const TABLE_THEMES = new Set(['roulette', 'blackjack', 'baccarat', 'poker', 'shows', 'dice', 'keno']);
 
-/** The motif that the title speaks of. */
+/** The motif that the title names. */
 export function motifForTitle(title: string, theme: string): string | undefined {
   const atTable = TABLE_THEMES.has(theme);
   return MOTIFS_BY_WORD.find(

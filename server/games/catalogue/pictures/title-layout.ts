@@ -85,7 +85,7 @@ function lineBreaks(words: readonly string[], lines: number): string[][] {
   return all;
 }
 
-/** Lines of such words alone stay small. */
+/** Lines of only such words stay small. */
 const SMALL_WORDS = /^(of|the|at|and|of the|at the|and the)$/i;
 
 /** Space between lines, in cap heights. */

@@ -55,7 +55,7 @@ export const emblem: Composition = scene => {
   );
 };
 
-/** The reels themselves, three by three, over a sign with the title: the badges of a tile lie on the reels. */
+/** The reels themselves, three by three, over a sign with the title: the badges of a tile cover the reels. */
 export const reels: Composition = scene => {
   const { paint, random, large } = scene;
   const { deep, mid, glow, A, B, K, P } = paint;
