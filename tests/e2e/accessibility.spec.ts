@@ -18,13 +18,13 @@ import {
 } from './support/page-actions.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 
-/** Presses Tab until the focus is where it is wanted; the way is part of the test, hence its length is bounded. */
-async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {
+/** Presses Tab until the focus is on the target; the number of presses is limited, since it is part of the test. */
+async function tabTo(page: Page, isFocused: () => Promise<boolean>, most = 40): Promise<void> {
   for (let pressed = 0; pressed < most; pressed++) {
-    if (await isThere()) return;
+    if (await isFocused()) return;
     await page.keyboard.press('Tab');
   }
-  expect(await isThere(), `the focus after ${most} times Tab`).toBe(true);
+  expect(await isFocused(), `the focus after ${most} times Tab`).toBe(true);
 }
 
 test('the journey from the lobby into a game needs no pointer', async ({
@@ -84,7 +84,7 @@ test('the journey from the lobby into a game needs no pointer', async ({
   await expect(gameFrame(page).owner()).toBeVisible();
 });
 
-test('a dialog keeps the focus inside, and Escape gives it back', async ({ page, textsOf, browserName }) => {
+test('a dialog traps the focus, and Escape returns it', async ({ page, textsOf, browserName }) => {
   const texts = await textsOf('en');
   await page.goto('/');
   await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
@@ -101,12 +101,12 @@ test('a dialog keeps the focus inside, and Escape gives it back', async ({ page,
     await page.keyboard.press('Tab');
     expect(await isInside()).toBe(true);
   }
-  // Behind the last control the order goes on in the browser's own window, where Firefox's driver stays.
+  // After the last control the focus goes to the browser's own window, where Firefox's driver stays.
   if (browserName === 'firefox') await popup.getByRole('textbox').first().focus();
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect.poll(() => opener.evaluate(link => link === document.activeElement)).toBe(true);
-  // Firefox's window itself has not got the focus back.
+  // Firefox's window itself has not regained the focus.
   if (browserName !== 'firefox') await expect(opener).toBeFocused();
 });
 
@@ -114,12 +114,12 @@ test.describe('on a wide screen', () => {
   // A phone has the sheet instead.
   test.use({ isDesktopOnly: true });
 
-  test('a menu opens, moves and closes by keys', async ({ page, textsOf }) => {
+  test('a menu is opened, navigated and closed with the keyboard', async ({ page, textsOf }) => {
     const texts = await textsOf('en');
     await page.goto('/pokies/all');
     const button = page.getByRole('button', { name: texts('shell.language'), exact: true });
     await expect(button).toBeVisible();
-    await tabTo(page, () => button.evaluate(one => one === document.activeElement));
+    await tabTo(page, () => button.evaluate(element => element === document.activeElement));
     await page.keyboard.press('Enter');
     const list = page.getByRole('list', { name: texts('shell.language') });
     await expect(list).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test.describe('as the reader’s system asks', () => {
+test.describe('with the settings of the user’s system', () => {
   const PATHS = ['/', '/pokies/all', '/registration', '/sign-in', '/oops'];
 
   test('200 % zoom fits the window', async ({ page, request, viewport }) => {
@@ -154,7 +154,7 @@ test.describe('as the reader’s system asks', () => {
     }
   });
 
-  test('less motion: nothing moves by itself', { tag: '@chromium' }, async ({ page, textsOf }) => {
+  test('reduced motion: nothing moves by itself', { tag: '@chromium' }, async ({ page, textsOf }) => {
     const texts = await textsOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -177,7 +177,7 @@ test.describe('as the reader’s system asks', () => {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();
       await waitForNetworkIdle(page);
-      // The checker reads the page's own colours, not those that the system puts in their place.
+      // The checker reads the page's own colours, not those that replace them.
       await expectAccessible(page, { without: ['color-contrast'] });
     }
     await page.goto('/registration');

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, expectGuest, signInWith, signOut } from './support/page-actions.ts';
 import { latestMailLink, PASSWORD, registerPlayer } from './support/players.ts';
 
-test('a wrong password is said and loses nothing; the right one returns to where one wanted to go', async ({
+test('a wrong password shows an error and loses no input; the right one returns to the requested page', async ({
   page,
   playwright,
   baseURL,
@@ -46,14 +46,14 @@ test('the link of the confirmation mail confirms the address', async ({ page, si
   await expect(notice).toHaveCount(0);
 });
 
-test('a spent or invented confirmation link says so and offers another', async ({
+test('a used or forged confirmation link shows an error and offers a new one', async ({
   page,
   textsOf,
   allowErrors,
 }) => {
   allowErrors(/status of 4\d\d/);
   const texts = await textsOf('en');
-  await page.goto('/confirmation?confirmation_token=invented');
+  await page.goto('/confirmation?confirmation_token=forged');
   await expect(page.getByText(texts('errors.token.invalid'))).toBeVisible();
   await expect(page.getByRole('button', { name: texts('confirmation.send') })).toBeVisible();
 });
@@ -97,14 +97,14 @@ test('a forgotten password is replaced by the link of the mail', async ({
   await expect(page.getByRole('button', { name: texts.pattern('wallet.balance.label') })).toBeVisible();
 });
 
-/** Runs in the page: the worker has learnt who is here, which the page asks for once it is in control. */
+/** Runs in the page: the worker knows the player, whom the page loads through it once it is controlled. */
 const isSignedInAtWorker = (): Promise<boolean> =>
   fetch('/__sw/state?json')
     .then(answer => answer.json())
     .then(({ player }: { player: { signed_in: boolean } }) => player.signed_in)
     .catch(() => false);
 
-test('a session that ended elsewhere leads to the sign-in and back to the page', async ({
+test('a session that was ended elsewhere leads to the sign-in and back to the page', async ({
   page,
   context,
   signInNewPlayer,

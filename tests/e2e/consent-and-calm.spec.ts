@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures.ts';
 
-/** One that has not been here before: nothing is answered. */
+/** A first-time visitor: no consent is stored. */
 const FIRST_VISIT = { cookies: [], origins: [] };
 
 test.describe('a first visit', () => {
   test.use({ storageState: FIRST_VISIT });
 
-  test('is asked about cookies over the lobby, moves nothing by it, and is not asked again', async ({
+  test('shows the cookie bar over the lobby without a layout shift, and not again', async ({
     openAs,
     context,
     expectAccessible,
@@ -21,9 +21,9 @@ test.describe('a first visit', () => {
     expect(necessary?.width).toBeCloseTo(all?.width ?? 0, 0);
     await bar.getByRole('button', { name: 'Necessary only' }).click();
     await expect(bar).toBeHidden();
-    const kept = (await context.cookies()).find(({ name }) => name === 'cookies_accepted');
-    expect(kept?.value).toBe('necessary');
-    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cookies_accepted');
+    expect(cookie?.value).toBe('necessary');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(364);
     expect(days).toBeLessThan(366);
 
@@ -39,7 +39,7 @@ test.describe('a first visit', () => {
   });
 });
 
-test('calm mode is remembered, and takes the promo and what moves away', async ({ openAs, isMobile }) => {
+test('calm mode is stored, and removes the promo and movement', async ({ openAs, isMobile }) => {
   const page = await openAs('guest', '/');
   const promo = page.getByRole('region', { name: 'Play for sandbox money at Orbit' });
   await expect(promo).toBeVisible();
@@ -54,7 +54,7 @@ test('calm mode is remembered, and takes the promo and what moves away', async (
   await expect(page.locator('html[data-calm]')).toBeAttached();
 });
 
-/** Runs in the page: the sum of the shifts that nobody caused. */
+/** Runs in the page: the sum of the layout shifts without recent input. */
 function layoutShiftSum(): Promise<number> {
   return new Promise(resolve => {
     let sum = 0;

@@ -3,10 +3,10 @@ import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 import { playableGame, playPath } from './support/games.ts';
 import { expectLayoutShiftAtMost, trackLayoutShift, waitForNetworkIdle } from './support/page-actions.ts';
 
-/** 0.00 as the browser's own tools round it: a font that arrives. */
+/** 0.00 as the browser's own tools round it: what a loaded font may shift. */
 const MAX_LAYOUT_SHIFT = 0.001;
 
-/** Offline a picture that was never shown here is not there. */
+/** Offline a picture that was never shown here is missing. */
 const MISSING_IMAGE = /ERR_FAILED.*\/pictures\//;
 
 /** The one line about the page's state. */
@@ -14,7 +14,7 @@ const statusLine = (page: Page) => page.locator('[data-status]');
 const freshnessLabel = (page: Page) => page.locator('[data-freshness]');
 const balance = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('button', { name });
 
-/** A second visit, in which the worker has answered for everything on the screen. */
+/** A second visit, in which the worker has answered every request of the screen. */
 async function openCached(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -24,7 +24,7 @@ async function openCached(page: Page, path: string): Promise<void> {
   await waitForNetworkIdle(page);
 }
 
-test('a player who has not confirmed is told so, and nothing moves when it comes', async ({
+test('a player with an unconfirmed address sees a notice, without a layout shift', async ({
   page,
   signInNewPlayer,
   textsOf,
@@ -40,7 +40,7 @@ test('a player who has not confirmed is told so, and nothing moves when it comes
   await expectAccessible(page);
 });
 
-test('offline the lobby and the balance say from when they are, and nothing moves', {
+test('offline the lobby and the balance show their time, without a layout shift', {
   tag: '@chromium',
 }, async ({ page, signInNewPlayer, goOffline, textsOf, allowErrors }) => {
   allowErrors(MISSING_IMAGE);
@@ -60,15 +60,10 @@ test('offline the lobby and the balance say from when they are, and nothing move
   await expectLayoutShiftAtMost(page, MAX_LAYOUT_SHIFT);
 });
 
-test.describe('on a wide screen', () => {
-  // On a phone the heart is in the sheet of the game.
-  test.use({ isDesktopOnly: true });
-});
-
-test('while nobody answers the line says which try it is, the list stays with its time, and all is fresh afterwards', {
+test('without a response the status line shows the attempt, the list stays with its time, and all is fresh afterwards', {
   tag: '@chromium',
 }, async ({ page, context, allowErrors }) => {
-  test.skip(IS_KILLING_WORKERS, 'A worker that is started anew counts its attempts anew');
+  test.skip(IS_KILLING_WORKERS, 'A worker that is started again counts its attempts from one');
   allowErrors(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch|status of 504/);
   await openCached(page, '/pokies/all');
   await context.route('**/api/**', route => route.abort('connectionreset'));
@@ -81,7 +76,7 @@ test('while nobody answers the line says which try it is, the list stays with it
   await expect(freshnessLabel(page)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('a game that is opened offline says what it needs, and opens by itself', async ({
+test('a game that is opened offline shows that it needs the network, and opens by itself when it is back', async ({
   page,
   context,
   request,
@@ -100,7 +95,7 @@ test('a game that is opened offline says what it needs, and opens by itself', as
   await page.reload();
   await expect(page.getByRole('heading', { name: texts('play.offline') })).toBeVisible();
   await context.setOffline(false);
-  // Firefox's driver tells nobody that the network is back: then the page looks by itself after 15 to 30 s.
+  // Firefox's driver fires no `online` event: then the page probes by itself after 15 to 30 s.
   const timeout = browserName === 'firefox' ? 60_000 : 20_000;
   await expect(page.locator('iframe')).toBeVisible({ timeout });
 });

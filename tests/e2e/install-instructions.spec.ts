@@ -8,7 +8,7 @@ const FACEBOOK =
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('?pwa=install shows the share sheet’s way and then the lobby', async ({
+  test('?pwa=install shows how to install by the share sheet, and then the lobby', async ({
     page,
     textsOf,
     expectAccessible,
@@ -31,7 +31,7 @@ test.describe('on an iPhone', () => {
 test.describe('inside another app', () => {
   test.use({ userAgent: FACEBOOK, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the page says to open a whole browser first, and gives the link to it', async ({ page, textsOf }) => {
+  test('the page offers a link that opens it in a full browser', async ({ page, textsOf }) => {
     const texts = await textsOf('de');
     await page.goto('/de?pwa=install');
     const dialog = page.getByRole('dialog');

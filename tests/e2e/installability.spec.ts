@@ -18,7 +18,7 @@ interface Manifest {
 const installabilityErrors = async (session: CDPSession) =>
   (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
 
-test('the browser offers to install the app and has nothing to complain about', async ({ baseURL }) => {
+test('the browser offers to install the app and reports no errors', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   // A private window is never installable: a profile of its own, on disk.
   const profile = mkdtempSync(join(fileURLToPath(new URL('../.out/', import.meta.url)), 'profile-'));
@@ -42,7 +42,7 @@ test('the browser offers to install the app and has nothing to complain about', 
   }
 });
 
-test('everything that the manifest names is there', async ({ request }) => {
+test('everything that the manifest references exists', async ({ request }) => {
   const manifest: Manifest = await (await request.get('/manifest.webmanifest')).json();
   const purposes = manifest.icons.map(({ purpose }) => purpose);
   for (const purpose of ['any', 'maskable', 'monochrome']) expect(purposes).toContain(purpose);

@@ -15,7 +15,7 @@ import type { Texts } from './support/texts.ts';
 
 test.use({ savesData: false });
 
-/** What of a player is left on the device: keys, databases, caches (WORKER-17, decision 0002). */
+/** A player's data that is left on the device: keys, databases, caches (WORKER-17, decision 0002). */
 async function privateTraces(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
@@ -36,15 +36,15 @@ async function searchFor(page: Page, texts: Texts, title: string) {
   const sheets = await page
     .locator('link[rel="stylesheet"]')
     .evaluateAll(links => links.map(link => link.parentElement?.localName));
-  // One before the page's own has all fonts taken up and the whole page laid out anew.
-  expect(sheets.indexOf('body'), 'screens put their styles behind the page’s own').toBe(0);
+  // One before the page's own would reload all fonts and cause a layout of the whole page.
+  expect(sheets.indexOf('body'), 'the styles of screens come after those of the page').toBe(0);
 
   await field.pressSequentially(title.slice(0, 2));
   await expect(results.getByRole('heading', { name: texts('lobby.collection.recommended') })).toBeVisible();
   await expect(clear).toHaveCount(0);
-  const asked = page.waitForRequest(request => request.url().endsWith('/api/games_filter'));
+  const searchRequest = page.waitForRequest(request => request.url().endsWith('/api/games_filter'));
   await field.pressSequentially(title.slice(2, 3));
-  await asked;
+  await searchRequest;
   await field.press('Home');
   await field.pressSequentially('x');
   expect(await field.evaluate(input => (input as HTMLInputElement).selectionStart), 'the caret stays').toBe(
@@ -104,7 +104,7 @@ async function register(page: Page, texts: Texts, email: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The heart: over the tile where there is a pointer that hovers, in the sheet for fingers. */
+/** By the heart: over the tile where a pointer hovers, in the sheet on a touch screen. */
 async function markFavourite(page: Page, texts: Texts, title: string, isMobile: boolean | undefined) {
   const tile = page.getByRole('main').getByRole('article').filter({ hasText: title }).first();
   await tile.scrollIntoViewIfNeeded();
@@ -158,7 +158,7 @@ async function completeProfile(page: Page, texts: Texts) {
 }
 
 for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const) : (['en', 'de'] as const)) {
-  test(`a stranger searches, registers, plays, leaves and comes back without a network, in ${locale}`, {
+  test(`a new visitor searches, registers, plays, signs out and comes back offline, in ${locale}`, {
     tag: '@chromium',
   }, async ({ page, request, isMobile, textsOf, goOffline }) => {
     test.setTimeout(120_000);
@@ -180,7 +180,7 @@ for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const)
     });
     await test.step('searches', () => searchFor(page, texts, title));
 
-    await test.step('registers, after mistakes that are said at their fields', async () => {
+    await test.step('registers, after mistakes that are shown at their fields', async () => {
       await register(page, texts, email);
       await expect(page).toHaveURL(new RegExp(`${lobby}$`));
       const balance = await balanceOf(page);
@@ -219,7 +219,7 @@ for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const)
       await expect(balanceButton(page, texts, after, locale)).toBeVisible();
     });
 
-    await test.step('signs out, and nothing private stays', async () => {
+    await test.step('signs out, and nothing private is left', async () => {
       await page.goto(lobby);
       await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
       await signOut(page, texts, isMobile);

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { signOut } from './support/page-actions.ts';
 import { PASSWORD } from './support/players.ts';
 
-/** What the console's form does: from its own page, with its token. */
+/** Sends the console's form with the token of its page. */
 async function sendPromo(
   request: APIRequestContext,
   origin: string,
@@ -17,7 +17,7 @@ async function sendPromo(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** All that the page has heard over its sockets. */
+/** Records all frames that the page receives over its sockets. */
 function recordFrames(page: Page): () => string {
   const frames: string[] = [];
   page.on('websocket', socket => {
@@ -30,8 +30,8 @@ const notificationButton = (page: Page) => page.getByRole('button', { name: /^No
 const notificationPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const notificationItems = (page: Page) => notificationPanel(page).getByRole('listitem');
 
-test.describe('notices', () => {
-  test('a welcome waits at the bell, is read by being seen, on the other device too', async ({
+test.describe('notifications', () => {
+  test('a welcome is unread at the bell, and read once it was shown, on the other device too', async ({
     page,
     signInNewPlayer,
     openAs,
@@ -65,7 +65,7 @@ test.describe('notices', () => {
     await expect(notificationButton(page)).toHaveAccessibleName('Notifications');
   });
 
-  test('an offer arrives while the app is open: a toast, the bell, its button leads on', {
+  test('an offer that arrives while the app is open shows a toast, counts at the bell, and its button navigates', {
     tag: '@chromium',
   }, async ({ page, request, baseURL, signInNewPlayer, openAs }) => {
     const { email } = await signInNewPlayer();
@@ -83,7 +83,7 @@ test.describe('notices', () => {
     await expect(notificationPanel(page)).toBeHidden();
   });
 
-  test('a button that leads to another site is none', async ({
+  test('a button whose link leads to another site is not shown', async ({
     page,
     request,
     baseURL,
@@ -98,10 +98,10 @@ test.describe('notices', () => {
     await expect(notificationItems(page).first().getByRole('link')).toHaveCount(0);
   });
 
-  test('without a network the list opens with its time, and what is read then is read at the back end later', {
+  test('offline the list opens with its time, and what is read then is marked read at the back end later', {
     tag: '@chromium',
   }, async ({ page, context, playwright, baseURL, signInNewPlayer, openAs, goOffline, allowErrors }) => {
-    // Parts that were not opened before come with the network only.
+    // Parts that were not opened before need the network.
     allowErrors(/ERR_FAILED.*\/assets\//);
     const { cookies } = await signInNewPlayer();
     await openAs('guest', '/');
@@ -132,7 +132,7 @@ test.describe('notices', () => {
     await api.dispose();
   });
 
-  test('a sign-in from another device is told as a warning; nothing of it stays after the sign-out', async ({
+  test('a sign-in from another device shows a warning; nothing of it is left after the sign-out', async ({
     page,
     playwright,
     baseURL,
@@ -142,17 +142,17 @@ test.describe('notices', () => {
     isMobile,
     allowErrors,
   }) => {
-    // A socket that is being opened while the player leaves is refused.
+    // A socket that is being opened while the player signs out is rejected.
     allowErrors(/WebSocket connection .* 403/);
     const { email } = await signInNewPlayer();
-    const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    const signedIn = await stranger.post('/api/users/sign_in', {
+    const otherDevice = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const signedIn = await otherDevice.post('/api/users/sign_in', {
       headers: { 'X-Requested-With': 'XMLHttpRequest', origin: baseURL ?? '' },
       data: { user: { email, password: PASSWORD } },
     });
     // The device that registered is the only one known before.
     expect(signedIn.status()).toBe(201);
-    await stranger.dispose();
+    await otherDevice.dispose();
     await openAs('guest', '/');
     await notificationButton(page).click();
     await expect(notificationItems(page).first()).toContainText('Signed in on a new device');

@@ -10,7 +10,7 @@ const rails = (page: Page) =>
     .getByRole('region')
     .filter({ has: page.getByRole('article') });
 
-/** What the worker has stored for a question: nothing, a part, or everything. */
+/** How much of a response the worker has stored. */
 const storedCoverage = (page: Page, method: 'GET' | 'POST', path: string) =>
   page.evaluate(
     async ([method, path]) => {
@@ -27,13 +27,13 @@ const storedCoverage = (page: Page, method: 'GET' | 'POST', path: string) =>
   );
 const FILTER_PATH = '/api/games_filter';
 
-test('the lobby opens without a network after the first visit, before anything else was opened', async ({
+test('the lobby opens offline after the first visit, before anything else was opened', async ({
   page,
   goOffline,
   textsOf,
   allowErrors,
 }) => {
-  // What is asked of the store and is not there yet; pictures that are not.
+  // Requests to the store that find nothing yet; pictures that are not stored.
   allowErrors(/status of 504|ERR_FAILED/);
   const texts = await textsOf('en');
   await page.goto('/');
@@ -46,13 +46,13 @@ test('the lobby opens without a network after the first visit, before anything e
   await expect(page.getByText(texts('connection.offline'))).toBeVisible();
 });
 
-test('with the catalogue stored, lists, filters and the search work without a network', async ({
+test('with the catalogue stored, lists, filters and the search work offline', async ({
   page,
   goOffline,
   textsOf,
   allowErrors,
 }) => {
-  // Each part of the sync has to fit between two ends of the worker.
+  // Each part of the sync has to fit between two kills of the worker.
   test.setTimeout(IS_KILLING_WORKERS ? 300_000 : 150_000);
   allowErrors(/status of 504|ERR_FAILED/);
   const texts = await textsOf('en');
@@ -65,7 +65,7 @@ test('with the catalogue stored, lists, filters and the search work without a ne
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
   const stored = async () => {
-    // A sync whose worker was ended goes on with the next use of a list.
+    // A sync whose worker was killed resumes with the next use of a list.
     if (IS_KILLING_WORKERS) await page.goto('/pokies/top');
     return storedCoverage(page, 'POST', FILTER_PATH).catch(() => 'nothing');
   };

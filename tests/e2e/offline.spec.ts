@@ -12,15 +12,15 @@ const rails = (page: Page) =>
     .getByRole('region')
     .filter({ has: page.getByRole('article') });
 
-/** Tells a page that stayed from one that was loaded anew. */
+/** Marks the document, to distinguish a page that stayed from one that was reloaded. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
-/** The browser waits for the old worker's work before the new one takes over. */
+/** The browser waits for the old worker's pending events before the new one takes over. */
 const TAKEOVER = { timeout: 60_000 };
 
-test('without a network every address opens the shell and says so', async ({
+test('offline every address opens the shell and shows the notice', async ({
   page,
   goOffline,
   textsOf,
@@ -45,7 +45,7 @@ test('without a network every address opens the shell and says so', async ({
   await expect(page.locator('h1')).toHaveText(texts('notFound.title'));
 });
 
-test('what is missing loads by itself when the network is back', async ({
+test('missing content loads by itself when the network is back', async ({
   page,
   context,
   goOffline,
@@ -65,7 +65,7 @@ test('what is missing loads by itself when the network is back', async ({
   await expectSameDocument(page);
 });
 
-test('a screen that was never opened here comes by itself when the network is back', async ({
+test('a screen that was never opened here loads by itself when the network is back', async ({
   page,
   context,
   goOffline,
@@ -88,7 +88,7 @@ test('a screen that was never opened here comes by itself when the network is ba
   await expectSameDocument(page);
 });
 
-test('what opens on a press does not take the page away when it can not be had', async ({
+test('a press on something that cannot be loaded leaves the page in place', async ({
   page,
   goOffline,
   textsOf,
@@ -118,7 +118,7 @@ test('what opens on a press does not take the page away when it can not be had',
 });
 
 test.describe('a newer build', () => {
-  // With nothing that is fetched ahead: that has proofs of its own for making way.
+  // Without prefetching: that it yields to an update has its own tests.
   test.use({ savesData: true });
   test.setTimeout(120_000);
   let server: DedicatedServer;
@@ -131,7 +131,7 @@ test.describe('a newer build', () => {
 
   const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
 
-  /** Opens a page that the worker of the running build answers for. */
+  /** Opens a page that the worker of the running build controls. */
   async function openControlled(page: Page, path: string): Promise<void> {
     await page.goto(server.origin + path);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -141,8 +141,8 @@ test.describe('a newer build', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  /** What the page does every hour and on becoming visible, now; until the newer worker waits. */
-  async function lookForUpdate(page: Page): Promise<void> {
+  /** Checks for an update, as the page does every hour and on becoming visible; waits until the newer worker is waiting. */
+  async function checkForUpdate(page: Page): Promise<void> {
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
@@ -152,14 +152,14 @@ test.describe('a newer build', () => {
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
   }
 
-  /** The player looks at something else, and comes back. Hidden is the moment at which nobody minds a reload. */
-  const see = (page: Page, state: DocumentVisibilityState) =>
+  /** Emulates the visibility of the page. While it is hidden a reload disturbs no one. */
+  const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     page.evaluate(value => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
 
-  test('is offered, waits for the word of the player, and loads once', async ({
+  test('is offered, waits for the player’s consent, and loads once', async ({
     page,
     textsOf,
     allowErrors,
@@ -171,7 +171,7 @@ test.describe('a newer build', () => {
     await markDocument(page);
     const after = await server.release();
     expect(after).not.toBe(before);
-    await lookForUpdate(page);
+    await checkForUpdate(page);
     await expect(page.getByText(texts('update.ready'))).toBeVisible();
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
@@ -187,7 +187,7 @@ test.describe('a newer build', () => {
     expect(loads).toBe(1);
   });
 
-  test('never takes a game away, and comes in when the player is gone', async ({
+  test('never interrupts a game, and is activated once the page is hidden', async ({
     page,
     request,
     textsOf,
@@ -200,22 +200,22 @@ test.describe('a newer build', () => {
     await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
     await markDocument(page);
     const after = await server.release();
-    await lookForUpdate(page);
-    await see(page, 'hidden');
+    await checkForUpdate(page);
+    await setVisibility(page, 'hidden');
     await expect(gameFrame(page).owner()).toBeVisible();
     await expect(page.getByText(texts('update.ready'))).toHaveCount(0);
     await expectSameDocument(page);
-    await see(page, 'visible');
+    await setVisibility(page, 'visible');
 
     const untilQuiet = trackRequests(page);
     await page.getByRole('button', { name: texts('play.leave') }).click();
     await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
     await expectSameDocument(page);
-    // A page that nobody sees asks for nothing; this one is only said to be hidden.
+    // A page that is really hidden makes no requests; this one only emulates it.
     await untilQuiet();
     let loads = 0;
     page.on('load', () => loads++);
-    await see(page, 'hidden');
+    await setVisibility(page, 'hidden');
     await expect(page.locator('html')).toHaveAttribute('data-build', after, TAKEOVER);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
     expect(loads).toBe(1);

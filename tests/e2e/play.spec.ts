@@ -14,7 +14,7 @@ import {
 } from './support/games.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 
-test('a demo needs no account, and the game lives in an origin of its own', async ({
+test('a demo needs no account, and the game has its own origin', async ({
   page,
   request,
   baseURL,
@@ -35,7 +35,7 @@ test('a demo needs no account, and the game lives in an origin of its own', asyn
   expect(await visitor.json()).toEqual({});
 });
 
-test('a message from any other origin or window is not heard', async ({
+test('messages from other origins or windows are ignored', async ({
   page,
   request,
   signInNewPlayer,
@@ -71,7 +71,7 @@ test('a message from any other origin or window is not heard', async ({
   await expect(page.locator('html')).not.toHaveAttribute('data-inits', /./);
 });
 
-test('a reload in the middle of a round goes on with it, and it is paid once', { tag: '@chromium' }, async ({
+test('a reload in the middle of a round resumes it, and it is paid once', { tag: '@chromium' }, async ({
   page,
   request,
   signInNewPlayer,
@@ -86,32 +86,32 @@ test('a reload in the middle of a round goes on with it, and it is paid once', {
   await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
   const before = await balanceOf(page);
 
-  // The spin reaches the back end, its answer never reaches the game.
+  // The spin reaches the back end, its response never reaches the game.
   const keys: string[] = [];
-  let booked = 0;
-  let isBooked = (): void => undefined;
-  const booking = new Promise<void>(resolve => {
-    isBooked = resolve;
+  let settledCents = 0;
+  let onSettled = (): void => undefined;
+  const settlement = new Promise<void>(resolve => {
+    onSettled = resolve;
   });
   await page.route(`**${rgs.play.path}`, async route => {
     keys.push(route.request().postDataJSON().round_key);
     const answer = await route.fetch();
     const { round } = await answer.json();
-    booked = round.win_cents - round.bet_cents;
+    settledCents = round.win_cents - round.bet_cents;
     if (keys.length > 1) return route.fulfill({ response: answer });
-    isBooked();
+    onSettled();
     return route.abort();
   });
   await spinButton(page, 'en').click();
-  await booking;
+  await settlement;
   await page.reload();
   await finishRound(page, 'en');
-  await expect(balanceInGameBar(page, texts, before + booked, 'en')).toBeVisible();
-  expect(await balanceOf(page)).toBe(before + booked);
+  await expect(balanceInGameBar(page, texts, before + settledCents, 'en')).toBeVisible();
+  expect(await balanceOf(page)).toBe(before + settledCents);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a title without a game says honestly that it can not be played', async ({
+test('a title without a game shows that it cannot be played', async ({
   page,
   request,
   textsOf,

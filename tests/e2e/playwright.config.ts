@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const outputFolder = join(root, 'tests', '.out');
 mkdirSync(outputFolder, { recursive: true });
 
-// Worker processes load this file too and must find the same ports and folder: they are kept in the environment.
+// Worker processes load this file too and must find the same ports and folder: they are passed in the environment.
 process.env['ORBIT_TEST_PORT'] ??= String(await findFreePortPair());
 process.env['ORBIT_TEST_PUSH_PORT'] ??= String(await findFreePortPair());
 if (!process.env['ORBIT_TEST_DATA']) {
@@ -110,7 +110,7 @@ export default defineConfig({
   testMatch: 'e2e/*.spec.ts',
   testIgnore: PUSH_SPEC,
   outputDir: join(outputFolder, 'playwright'),
-  // A test waits for about a fifth of its time: on two cores a third worker process uses that time.
+  // A test is idle for about a fifth of its time: on two cores a third worker process uses that time.
   workers: 3,
   fullyParallel: false,
   // A flaky test is a defect and fails.

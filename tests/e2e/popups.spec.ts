@@ -21,14 +21,14 @@ test.describe('a popup over a page', () => {
     await expect(focusedElement(page)).toHaveText(texts('auth.signIn'));
   });
 
-  test('leaves the page under it as it is, and back closes it', async ({ page, textsOf }) => {
+  test('leaves the page under it unchanged, and back closes it', async ({ page, textsOf }) => {
     const texts = await textsOf('en');
     await expect(page.locator('h1')).toHaveText(texts('games.all.pokies'));
     await expect(page.locator('h1')).toHaveCount(1);
     await page.goBack();
   });
 
-  test('closes by Escape', async ({ page }) => {
+  test('closes on Escape', async ({ page }) => {
     await page.keyboard.press('Escape');
   });
 });

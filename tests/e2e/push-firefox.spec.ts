@@ -5,10 +5,10 @@ import { signOut } from './support/page-actions.ts';
 import { type TestPlayer, uniqueClientAddress } from './support/players.ts';
 import { startPushService } from './support/push-service.ts';
 
-/** A browser that starts a profile of its own, with a network of its own, takes its time. */
+/** A browser that starts with a new profile and network takes long. */
 const expect = check.configure({ timeout: 60_000 });
 
-/** Where the browser of this project looks for its push service (`playwright.config.ts`). */
+/** The port of the push service that the browser of this project is configured with (`playwright.config.ts`). */
 const PUSH_PORT = Number(process.env['ORBIT_TEST_PUSH_PORT']);
 
 let pushService: Awaited<ReturnType<typeof startPushService>>;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => pushService.stop());
 test.setTimeout(240_000);
 
-/** Signs the player in on a device that the account has not seen, which is a cause of a push. */
+/** Signs the player in on a device that is new to the account, which causes a push. */
 async function signInElsewhere(
   requests: { newContext: typeof request.newContext },
   origin: string,
@@ -31,7 +31,7 @@ async function signInElsewhere(
   await device.dispose();
 }
 
-/** The list under the bell, in a page that has a worker. */
+/** Opens the list under the bell, in a page that the worker controls. */
 async function openNotifications(page: Page): Promise<void> {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -50,8 +50,8 @@ const subscriptionEndpoint = (page: Page): Promise<string | null> =>
     return (await pushManager.getSubscription())?.endpoint ?? null;
   });
 
-/** Whether the back end has acknowledged the subscription as it is now. */
-const isBound = async (page: Page): Promise<boolean> => {
+/** Whether the back end has acknowledged the current subscription. */
+const isRegistered = async (page: Page): Promise<boolean> => {
   const endpoint = await subscriptionEndpoint(page);
   return page.evaluate(async current => {
     const databases = await indexedDB.databases();
@@ -74,13 +74,13 @@ const isBound = async (page: Page): Promise<boolean> => {
   }, endpoint);
 };
 
-/** The devices that the back end sends to, of one player. */
+/** How many devices of a player the back end sends to. */
 async function deviceCount(api: APIRequestContext, email: string): Promise<number> {
   const [, push = ''] = (await (await api.get('/sandbox')).text()).split('<section id="push"');
   return (push.split('</section>')[0] ?? '').split(`<td>${email}</td>`).length - 1;
 }
 
-test('a push is subscribed to, encrypted, delivered, shown, subscribed to anew and given up', async ({
+test('a push is subscribed to, encrypted, delivered, shown, resubscribed to and unsubscribed', async ({
   page,
   request: api,
   playwright,
@@ -90,10 +90,10 @@ test('a push is subscribed to, encrypted, delivered, shown, subscribed to anew a
   const origin = baseURL ?? '';
   const player = await signInNewPlayer();
   await openNotifications(page);
-  expect(await subscriptionEndpoint(page), 'nobody has asked for pushes').toBeNull();
+  expect(await subscriptionEndpoint(page), 'no subscription before the player asks for one').toBeNull();
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();
-  await expect.poll(() => subscriptionEndpoint(page)).toContain(pushService.given()[0]);
+  await expect.poll(() => subscriptionEndpoint(page)).toContain(pushService.issued()[0]);
   await expect.poll(() => deviceCount(api, player.email)).toBe(1);
 
   await signInElsewhere(playwright.request, origin, player);
@@ -102,18 +102,18 @@ test('a push is subscribed to, encrypted, delivered, shown, subscribed to anew a
 
   const before = await subscriptionEndpoint(page);
   pushService.forgetBrowser();
-  // Between dropping and renewing there is no subscription, and the newest id is known only once it is given out.
+  // Between dropping and renewing there is no subscription, and the newest id is known only once it is issued.
   await expect
     .poll(async () => {
       const current = await subscriptionEndpoint(page);
-      return current !== null && current !== before && current.endsWith(pushService.given().at(-1) ?? '-');
+      return current !== null && current !== before && current.endsWith(pushService.issued().at(-1) ?? '-');
     })
     .toBe(true);
-  // The back end still lists the device under its old address until the worker has told it the new one.
-  await expect.poll(() => isBound(page)).toBe(true);
+  // The back end still lists the device under its old endpoint until the worker has registered the new one.
+  await expect.poll(() => isRegistered(page)).toBe(true);
   const acksBefore = pushService.acks.length;
   await signInElsewhere(playwright.request, origin, player);
-  await expect.poll(() => pushService.posts.at(-1)).toBe(pushService.given().at(-1));
+  await expect.poll(() => pushService.posts.at(-1)).toBe(pushService.issued().at(-1));
   await expect.poll(() => pushService.acks.slice(acksBefore).map(({ code }) => code)).toEqual([100]);
 
   pushService.expire();
@@ -121,14 +121,14 @@ test('a push is subscribed to, encrypted, delivered, shown, subscribed to anew a
   await expect.poll(() => deviceCount(api, player.email)).toBe(0);
 });
 
-test('a sign-out ends the subscription, here and at the back end', async ({
+test('a sign-out ends the subscription, on the device and at the back end', async ({
   page,
   request: api,
   signInNewPlayer,
   textsOf,
   allowErrors,
 }) => {
-  // The socket that was just being made is dropped with the session.
+  // A socket that is being opened is dropped with the session.
   allowErrors(/^Firefox can’t establish a connection to the server at ws:/);
   const player = await signInNewPlayer();
   await openNotifications(page);

@@ -3,8 +3,11 @@ import { driveWorker, type WorkerDriver } from '../chaos/support/worker-driver.t
 import { expect, test } from './support/fixtures.ts';
 import { pushPayload, shownNotifications as shown, storedPlayerHashes } from './support/push-messages.ts';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'Chromium alone delivers pushes by hand');
-// One size stands for all.
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'only Chromium can deliver pushes by its debugging protocol',
+);
+// Does not depend on the width.
 test.use({ isDesktopOnly: true });
 
 const NEUTRAL_NOTIFICATION = { title: 'Orbit', body: 'There is something new for you.' };
@@ -16,7 +19,7 @@ interface Player {
 }
 
 const pushTest = test.extend<{ player: Player }>({
-  /** A player whose worker knows who it is, and may show notifications; a second page drives the worker. */
+  /** A player whom the worker has identified, with the permission for notifications; a second page drives the worker. */
   player: async ({ context, page, baseURL, signInNewPlayer }, use) => {
     const origin = baseURL ?? '';
     await context.grantPermissions(['notifications'], { origin });
@@ -26,14 +29,14 @@ const pushTest = test.extend<{ player: Player }>({
     await page.reload();
     await expect.poll(() => storedPlayerHashes(page)).toHaveLength(1);
     const [hash = ''] = await storedPlayerHashes(page);
-    const aside = await context.newPage();
-    await aside.goto('about:blank');
-    await use({ page, hash, worker: await driveWorker(aside, origin) });
+    const driverPage = await context.newPage();
+    await driverPage.goto('about:blank');
+    await use({ page, hash, worker: await driveWorker(driverPage, origin) });
   },
 });
 
 pushTest(
-  'with the app closed is shown, and stands in the list at the next start without a network',
+  'with the app closed is shown, and is in the list at the next start offline',
   async ({ player: { page, hash, worker }, context, goOffline }) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
@@ -54,7 +57,7 @@ pushTest(
 );
 
 pushTest(
-  'with the app open is shown too, and stands in the open list at once',
+  'with the app open is shown too, and is added to the open list at once',
   async ({ player: { page, hash, worker } }) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
@@ -66,7 +69,7 @@ pushTest(
 );
 
 pushTest(
-  'after the sign-out shows nothing of the player, and what was shown is gone',
+  'after the sign-out shows nothing of the player, and earlier ones are closed',
   async ({ player: { page, hash, worker }, textsOf }) => {
     await worker.push(pushPayload(hash));
     await expect.poll(() => shown(page)).toHaveLength(1);
@@ -82,7 +85,7 @@ pushTest(
 );
 
 pushTest(
-  'a promo that was not asked for is held back, and the log says why',
+  'a promo of a topic that is off is withheld, and the log shows the reason',
   async ({ player: { page, hash, worker } }) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
@@ -101,7 +104,7 @@ pushTest(
 );
 
 pushTest(
-  'a tap leads an open page to its screen, and leaves a running game alone',
+  'a tap navigates an open page to its screen, but not away from a running game',
   async ({ player: { page } }) => {
     const tap = (path: string) =>
       page.evaluate(
@@ -128,7 +131,7 @@ pushTest(
 );
 
 pushTest(
-  'topics and quiet hours are chosen without a network too, and say how this device stands',
+  'topics and quiet hours can be changed offline too, and show the state of this device',
   async ({ player: { page }, goOffline, expectAccessible }) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });

@@ -7,13 +7,13 @@ import { expectLayoutShiftAtMost, trackLayoutShift } from './support/page-action
 import { COMPLETE_PROFILE, registerPlayer } from './support/players.ts';
 import { expectPrivateJoins, recordSockets, runSandboxAction } from './support/realtime.ts';
 
-// A channel knows no widths, and a desktop shows the balance everywhere.
+// A channel does not depend on the width, and a desktop shows the balance everywhere.
 test.use({ savesData: false, isDesktopOnly: true });
 
 const ACCOUNTS = '/api/player/accounts';
 const FAVOURITES = '/api/player/favorite_games';
 
-/** Counts what the page asks for anew; what it reads from the worker's store is no question. */
+/** Counts the page's requests to the network by path; reads from the worker's store do not count. */
 function countLoads(page: Page) {
   const loads: Record<string, number> = {};
   page.on('request', request => {
@@ -24,7 +24,7 @@ function countLoads(page: Page) {
   return loads;
 }
 
-test('what is won or lost in one tab shows in the other, without a question', async ({
+test('wins and losses in one tab show in the other, without a request', async ({
   context,
   page,
   request,
@@ -50,7 +50,7 @@ test('what is won or lost in one tab shows in the other, without a question', as
   await other.close();
 });
 
-test('a favourite set on another device shows on this one', async ({
+test('a favourite that is set on another device shows on this one', async ({
   page,
   request,
   playwright,
@@ -80,14 +80,14 @@ test('a favourite set on another device shows on this one', async ({
   await device.dispose();
 });
 
-/** As if the page had been left so much earlier, milliseconds. */
+/** Moves the time of the last visit into the past, milliseconds. */
 const backdateLastVisit = (page: Page, by: number): Promise<void> =>
   page.evaluate(earlier => {
     const seen = JSON.parse(localStorage.getItem('orbit.u.seen') ?? '{}');
     localStorage.setItem('orbit.u.seen', JSON.stringify({ ...seen, at: seen.at - earlier }));
   }, by);
 
-test('fifty events missed without a network are one load per subject, and one sentence', async ({
+test('fifty events missed while offline cause one load per subject, and one summary', async ({
   page,
   context,
   request,
@@ -103,13 +103,13 @@ test('fifty events missed without a network are one load per subject, and one se
   const start = await balanceOf(page);
   await expect(balanceButton(page, texts, start, 'en')).toBeVisible();
   await goOffline(page);
-  // The browser's switch leaves sockets that are open alone; a network that is gone does not.
+  // The browser's offline mode does not close open sockets; a lost network does.
   await runSandboxAction(request, 'sockets', {});
   await expect.poll(() => socketLog.sockets.every(socket => socket.isClosed())).toBe(true);
   await runSandboxAction(request, 'grants', { email, times: '50' });
   await backdateLastVisit(page, 120_000);
   const loads = countLoads(page);
-  // Joins first or loads first: either order is right, and the other one is a unit test's. Without its settings the page
+  // Joins first or loads first: either order is right, and the other one has a unit test. Without its settings the page
   // has no token to join with.
   const mayJoin = Promise.withResolvers<void>();
   await context.route('**/api/player/settings', async route => {
@@ -129,7 +129,7 @@ test('fifty events missed without a network are one load per subject, and one se
   });
 });
 
-test('a guest sees wins of others, labelled where they are simulated, and nothing moves', async ({
+test('a guest sees wins of others, with a label on simulated ones, without a layout shift', async ({
   page,
   request,
   textsOf,
@@ -142,12 +142,12 @@ test('a guest sees wins of others, labelled where they are simulated, and nothin
   await expect.poll(() => socketLog.joins, { timeout: 30_000 }).toContain('public');
   expect(socketLog.joins.filter(topic => topic !== 'public')).toEqual([]);
   const line = page.getByRole('list', { name: texts('wins.label') });
-  // Simulated players play real rounds: they play until one has won enough to be published.
+  // Simulated players play real rounds, until one has won enough to be published.
   const publishedEvents = async () => {
     await runSandboxAction(request, 'simulate', { times: '200' });
     return socketLog.events;
   };
-  // Who wins how much is chance: on a busy machine it may take many rounds.
+  // Wins are random: on a busy machine it may take many rounds.
   await expect.poll(publishedEvents, { timeout: 300_000 }).toContain('win');
   await expect(line.getByRole('listitem').first()).toContainText(texts('wins.simulated'));
   await expectLayoutShiftAtMost(page, 0.001);
@@ -163,7 +163,7 @@ test.describe('on a server of its own', () => {
     await server.stop();
   });
 
-  test('a page that is open lives through a restart and has what it missed', async ({
+  test('an open page survives a restart and receives what it missed', async ({
     page,
     context,
     request,

@@ -36,7 +36,7 @@ interface WorkerFixtures {
 }
 
 const MAX_LAYOUT_SHIFT = 0.02;
-/** 0.00 as the browser's own tools round it: what the header's words gain by who is here. */
+/** 0.00 as the browser's own tools round it: what the header's labels change with the visitor. */
 const MAX_LOBBY_LAYOUT_SHIFT = 0.001;
 const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
 const routeNames = Object.keys(EXPECTED_ROUTES) as RouteName[];
@@ -48,13 +48,13 @@ const test = base.extend<object, WorkerFixtures>({
       const { deviceScaleFactor = 1, locale = 'en-GB', timezoneId = 'UTC' } = project.use;
       const screen = { viewport, isMobile, hasTouch, deviceScaleFactor };
       const options = { ...screen, locale, timezoneId, baseURL };
-      const walks = new Map<Visitor, Promise<VisitorPage>>();
+      const pages = new Map<Visitor, Promise<VisitorPage>>();
       await use(visitor => {
-        const walk = walks.get(visitor) ?? openVisitorPage(browser, playwright.request, options, visitor);
-        walks.set(visitor, walk);
-        return walk;
+        const opened = pages.get(visitor) ?? openVisitorPage(browser, playwright.request, options, visitor);
+        pages.set(visitor, opened);
+        return opened;
       });
-      for (const walk of walks.values()) await (await walk).close();
+      for (const opened of pages.values()) await (await opened).close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -92,26 +92,26 @@ const localeAt = (index: number): LocaleCode => LOCALES[index % LOCALES.length] 
 const urlPattern = (path: string, locale: LocaleCode): RegExp =>
   new RegExp(`${localizePath(path, locale, 'en').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-/** One screen stands for all routes of an area that is not open yet: it is looked at closely once (decision 0030). */
+/** All routes of an area that is not open yet show one screen: it is checked in full once (decision 0030). */
 function isCheckedInFull(name: RouteName): boolean {
   const { area, kind }: RouteDefinition = routes[name];
-  const isAlike = (one: RouteDefinition) => one.area === area && one.kind === kind;
-  return IS_LONG || area === undefined || routeNames.find(one => isAlike(routes[one])) === name;
+  const isEquivalent = (other: RouteDefinition) => other.area === area && other.kind === kind;
+  return IS_LONG || area === undefined || routeNames.find(other => isEquivalent(routes[other])) === name;
 }
 
-/** The answers to navigations of the page while `visit` runs. */
+/** The responses to navigations of the page while `visit` runs. */
 async function navigationResponses(page: Page, visit: () => Promise<unknown>): Promise<readonly Response[]> {
   const responses: Response[] = [];
-  const note = (answer: Response) => {
+  const record = (answer: Response) => {
     if (answer.request().isNavigationRequest() && answer.frame() === page.mainFrame()) responses.push(answer);
   };
-  page.on('response', note);
+  page.on('response', record);
   await visit();
-  page.off('response', note);
+  page.off('response', record);
   return responses;
 }
 
-/** Opens an address as a link from elsewhere does, and looks at everything that can be seen of it. */
+/** Opens an address as an external link does, and checks everything visible of it. */
 routeNames.forEach((name, index) => {
   if (!isCheckedInFull(name)) return;
   const locale = localeAt(index);
@@ -125,7 +125,7 @@ routeNames.forEach((name, index) => {
     isMobile,
     viewport,
   }) => {
-    test.skip(!runsAtViewport(index, isMobile), 'The other width has it');
+    test.skip(!runsAtViewport(index, isMobile), 'run at the other width');
     const { page, errors } = await visitAs(visitor);
     const texts = await textsOf(locale);
     const path = EXPECTED_ROUTES[name].path ?? examplePaths[name] ?? '/';
@@ -139,11 +139,11 @@ routeNames.forEach((name, index) => {
     await expectScreen(page, texts, destination, visitor);
     await expectTitle(page, texts, destination);
     const head = await expectPageHead(page, destination, locale);
-    const isSentOn = EXPECTED_ROUTES[name].to !== undefined;
-    expect(responses.map(answer => answer.status())).toEqual(isSentOn ? [302, 200] : [200]);
-    // Where a guard moves on, the back end has described the page that was asked for.
+    const isRedirected = EXPECTED_ROUTES[name].to !== undefined;
+    expect(responses.map(answer => answer.status())).toEqual(isRedirected ? [302, 200] : [200]);
+    // Where a guard redirects in the page, the back end has described the requested one.
     const sent = responses.at(-1);
-    if (sent && (isSentOn || destination.name === name))
+    if (sent && (isRedirected || destination.name === name))
       expect(await page.evaluate(readPageHead, await sent.text())).toEqual(head);
 
     await waitForNetworkIdle(page);
@@ -151,7 +151,7 @@ routeNames.forEach((name, index) => {
       page,
       destination.name === 'lobby' ? MAX_LOBBY_LAYOUT_SHIFT : MAX_LAYOUT_SHIFT,
     );
-    // Once a route: where another one's screen is shown, that one's test looks at it.
+    // Once a route: where another route's screen is shown, that route's test checks it.
     if (destination.name === name) await expectAccessible(page, EXPECTED_ROUTES[name].isPopup ?? false);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 320);
@@ -160,7 +160,7 @@ routeNames.forEach((name, index) => {
   });
 });
 
-/** Goes on inside the app, as a link of it does, and sees that the right screen stands there. */
+/** Navigates within the app, as a link does, and expects the right screen. */
 async function navigateInApp(
   { page }: VisitorPage,
   texts: Texts,
@@ -177,7 +177,7 @@ async function navigateInApp(
   });
 }
 
-/** What the back end answers to the address itself: the status, and the head that the page has inside the app. */
+/** Expects that the back end serves the address with the right status, and with the head that the page has within the app. */
 async function expectServedHead(
   { page, request }: VisitorPage,
   name: RouteName,
@@ -188,47 +188,47 @@ async function expectServedHead(
   await test.step(`${path} as it is served`, async () => {
     const head = await expectPageHead(page, destination, locale);
     const served = await request.get(localizePath(path, locale, 'en'), { maxRedirects: 0 });
-    const isSentOn = EXPECTED_ROUTES[name].to !== undefined;
-    expect.soft(served.status(), path).toBe(isSentOn ? 302 : 200);
-    if (!isSentOn && destination.name === name)
+    const isRedirected = EXPECTED_ROUTES[name].to !== undefined;
+    expect.soft(served.status(), path).toBe(isRedirected ? 302 : 200);
+    if (!isRedirected && destination.name === name)
       expect.soft(await page.evaluate(readPageHead, await served.text()), path).toEqual(head);
   });
 }
 
-/** All for a guest and a player. tests/app/routing/guards.test.ts has every visitor on every route. */
-const isWalkedBy = (visitor: Visitor) => (name: RouteName) =>
+/** All routes for a guest and a player. tests/app/routing/guards.test.ts covers every visitor on every route. */
+const isVisitedBy = (visitor: Visitor) => (name: RouteName) =>
   IS_LONG || visitor === 'guest' || visitor === 'player' || name === 'lobby' || isSpecialFor(name, visitor);
 
-VISITORS.forEach((visitor, turn) => {
-  for (const locale of IS_LONG ? LOCALES : [localeAt(turn * 3)])
-    test(`a ${visitor} walks their routes in ${locale}`, async ({
+VISITORS.forEach((visitor, index) => {
+  for (const locale of IS_LONG ? LOCALES : [localeAt(index * 3)])
+    test(`a ${visitor} navigates the routes in ${locale}`, async ({
       visitAs,
       examplePaths,
       textsOf,
       isMobile,
     }) => {
-      test.skip(!runsAtViewport(turn, isMobile), 'The other width has it');
-      const walk = await visitAs(visitor);
+      test.skip(!runsAtViewport(index, isMobile), 'run at the other width');
+      const visited = await visitAs(visitor);
       const texts = await textsOf(locale);
-      await walk.page.goto(localizePath('/', locale, 'en'));
-      await expect(walk.page.locator('h1')).toHaveText(texts('lobby.title'));
-      walk.errors.length = 0;
-      for (const name of routeNames.filter(isWalkedBy(visitor))) {
+      await visited.page.goto(localizePath('/', locale, 'en'));
+      await expect(visited.page.locator('h1')).toHaveText(texts('lobby.title'));
+      visited.errors.length = 0;
+      for (const name of routeNames.filter(isVisitedBy(visitor))) {
         const { path = examplePaths[name] ?? '/', alias = [] } = EXPECTED_ROUTES[name];
         for (const each of [...alias, path])
-          await navigateInApp(walk, texts, visitor, destinationOf(name, each, visitor), each, locale);
+          await navigateInApp(visited, texts, visitor, destinationOf(name, each, visitor), each, locale);
         if (!isCheckedInFull(name))
-          await expectServedHead(walk, name, destinationOf(name, path, visitor), path, locale);
+          await expectServedHead(visited, name, destinationOf(name, path, visitor), path, locale);
       }
-      expect(walk.errors).toEqual([]);
+      expect(visited.errors).toEqual([]);
     });
 });
 
-test('the static pages of the specification are there, under their licence and language', async ({
+test('the static pages of the specification exist, for their licence and language', async ({
   visitAs,
   isMobile,
 }) => {
-  test.skip(!runsAtViewport(0, isMobile), 'The other width has it');
+  test.skip(!runsAtViewport(0, isMobile), 'run at the other width');
   const { page, request } = await visitAs('guest');
   for (const path of STATIC_PAGES) {
     expect((await request.get(path)).status(), path).toBe(200);
@@ -238,12 +238,12 @@ test('the static pages of the specification are there, under their licence and l
   }
 });
 
-test('a page that the operator has off leads to the promotions, and testers see it all the same', async ({
+test('a page that the operator has switched off redirects to the promotions, except for testers', async ({
   visitAs,
   textsOf,
   isMobile,
 }) => {
-  test.skip(!runsAtViewport(0, isMobile), 'The other width has it');
+  test.skip(!runsAtViewport(0, isMobile), 'run at the other width');
   const texts = await textsOf('en');
   const off = { json: { 'rocket-mart': false, 'rocket-chance': false, lotteries: false } };
   const config = '**/api/fe/config/manage-promotion-pages';
@@ -265,8 +265,8 @@ test('a page that the operator has off leads to the promotions, and testers see 
   }
 });
 
-test('an unknown path is a page that says so, with status 404', async ({ visitAs, textsOf, isMobile }) => {
-  test.skip(!runsAtViewport(1, isMobile), 'The other width has it');
+test('an unknown path shows the not-found page, with status 404', async ({ visitAs, textsOf, isMobile }) => {
+  test.skip(!runsAtViewport(1, isMobile), 'run at the other width');
   const { page } = await visitAs('guest');
   const texts = await textsOf('it');
   expect((await page.goto('/it/nothing/here'))?.status()).toBe(404);
@@ -279,12 +279,12 @@ test('an unknown path is a page that says so, with status 404', async ({ visitAs
   await expect(page).toHaveURL(/\/it$/);
 });
 
-test('a hash opens its popup over the page that the address names, and closing leaves that page', async ({
+test('a hash opens its popup over the page of the address, and closing leaves that page', async ({
   visitAs,
   textsOf,
   isMobile,
 }) => {
-  test.skip(!runsAtViewport(0, isMobile), 'The other width has it');
+  test.skip(!runsAtViewport(0, isMobile), 'run at the other width');
   const { page } = await visitAs('guest');
   const texts = await textsOf('de');
   await page.goto('/de/support?from=mail#sign-in');

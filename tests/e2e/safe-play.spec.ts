@@ -4,16 +4,16 @@ import { expect, test } from './support/fixtures.ts';
 import { gameFrame, playableGame, playPath, spinButton } from './support/games.ts';
 import type { Texts } from './support/texts.ts';
 
-/** Opens the game in a tab in which games have been open for 61 minutes, and nobody was asked; gives what asks then. */
+/** Opens the game in a tab with 61 minutes of play and no reality check yet; returns the reality check that shows. */
 async function openAfterHourOfPlay(page: Page, game: Game, texts: Texts): Promise<Locator> {
   await page.addInitScript(() => {
     try {
-      if (sessionStorage.getItem('begun')) return;
-      sessionStorage.setItem('begun', 'yes');
+      if (sessionStorage.getItem('isSet')) return;
+      sessionStorage.setItem('isSet', 'yes');
       const now = Date.now();
       const began = now - 61 * 60_000;
-      const stretch = { started_at: began, checked_at: began, seen_at: now, tallies: {} };
-      sessionStorage.setItem('orbit.u.stretch', JSON.stringify(stretch));
+      const playSession = { started_at: began, checked_at: began, seen_at: now, tallies: {} };
+      sessionStorage.setItem('orbit.u.stretch', JSON.stringify(playSession));
     } catch {
       // The game's own frame.
     }
@@ -24,7 +24,7 @@ async function openAfterHourOfPlay(page: Page, game: Game, texts: Texts): Promis
   return check;
 }
 
-test('a break taken there holds over a reload and for every game, until it is ended', async ({
+test('a break that is taken there lasts over a reload and for every game, until it is ended', async ({
   page,
   request,
   textsOf,
@@ -36,13 +36,13 @@ test('a break taken there holds over a reload and for every game, until it is en
   await expectAccessible(page);
   await check.getByRole('button', { name: texts('safePlay.break') }).click();
   await check.getByRole('button', { name: texts('safePlay.minutes', 15) }).click();
-  const resting = page.getByRole('heading', { name: texts.pattern('safePlay.break.now') });
-  await expect(resting).toBeVisible();
+  const breakNotice = page.getByRole('heading', { name: texts.pattern('safePlay.break.now') });
+  await expect(breakNotice).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(resting).toBeVisible();
+  await expect(breakNotice).toBeVisible();
   await page.goto(playPath(await playableGame(request, {}, game), 'demo'));
-  await expect(resting).toBeVisible();
+  await expect(breakNotice).toBeVisible();
   await expect(gameFrame(page).owner()).toHaveCount(0);
   await page.getByRole('button', { name: texts('safePlay.break.end') }).click();
   await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });

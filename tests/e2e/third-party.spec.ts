@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('the live chat opens by its hash; its agent says that it is automatic, and answers', async ({
+test('the live chat opens by its hash; its agent declares that it is automatic, and replies', async ({
   page,
   textsOf,
   expectAccessible,
@@ -8,7 +8,7 @@ test('the live chat opens by its hash; its agent says that it is automatic, and 
   const texts = await textsOf('en');
   await page.goto('/#chat');
   const chat = page.getByRole('dialog', { name: texts('chat.live') });
-  // The script runs only if it is, to the last letter, the one that the contract names.
+  // The script runs only if its integrity hash is the one in the contract.
   await expect(chat.getByText(/automatic agent/)).toBeVisible();
   await expect(chat.getByText(texts('chat.agent.sandbox'))).toBeVisible();
   await chat.getByRole('textbox', { name: texts('chat.message') }).fill('Where is my money?');

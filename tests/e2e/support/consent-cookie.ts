@@ -1,4 +1,4 @@
-/** The cookie of a visitor who has answered about cookies: what is asked of a first one has tests of its own. */
+/** The cookie of a visitor who has answered the cookie bar, which has tests of its own. */
 export const consentCookie = (origin: string) => ({
   name: 'cookies_accepted',
   value: 'necessary',

@@ -41,7 +41,7 @@ interface PublicOrigins {
   readonly gameOrigin?: string;
 }
 
-/** Starts a back end on free ports, with data and a copy of the build of its own. */
+/** Starts a back end on free ports, with its own data and its own copy of the build. */
 export async function startDedicatedServer(origins: PublicOrigins = {}): Promise<DedicatedServer> {
   const folder = mkdtempSync(join(root, 'tests/.out/own-'));
   const dist = join(folder, 'dist');

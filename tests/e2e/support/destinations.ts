@@ -1,7 +1,7 @@
 import type { RouteName } from '../../../src/contract/routes/routes.ts';
 import { EXPECTED_ROUTES } from './expected-routes.ts';
 
-/** Everybody who walks the routes; `restricted` comes from a country that guest mode is for (ROUTE-68). */
+/** The kinds of visitors that the routes are tested with; `restricted` comes from a country with guest mode (ROUTE-68). */
 export const VISITORS = ['guest', 'player', 'tester', 'vip', 'restricted'] as const;
 export type Visitor = (typeof VISITORS)[number];
 
@@ -16,16 +16,16 @@ export interface Destination {
 
 /** Where the specification's redirects and guards lead a visitor (ROUTE-35, ROUTE-65 to ROUTE-71). */
 export function destinationOf(name: RouteName, path: string, visitor: Visitor): Destination {
-  const { to, for: whom } = EXPECTED_ROUTES[name];
+  const { to, for: audience } = EXPECTED_ROUTES[name];
   const lobby: Destination = { name: 'lobby', path: '/' };
   if (to) return destinationOf(to, EXPECTED_ROUTES[to].path ?? '/', visitor);
-  if (whom === 'players' && !isSignedIn(visitor))
+  if (audience === 'players' && !isSignedIn(visitor))
     return { name: 'registration', path: `/registration?${new URLSearchParams({ redirect: path })}` };
-  if (whom === 'guests' && isSignedIn(visitor)) return lobby;
-  return whom === 'testers' && visitor !== 'tester' ? lobby : { name, path };
+  if (audience === 'guests' && isSignedIn(visitor)) return lobby;
+  return audience === 'testers' && visitor !== 'tester' ? lobby : { name, path };
 }
 
-/** Whether the route leads this visitor elsewhere, or tells them something else, than any guest or any player. */
+/** Whether the route has another destination or other text for this visitor than for any guest or any player. */
 export function isSpecialFor(name: RouteName, visitor: Visitor): boolean {
   const { path = '/', restricted } = EXPECTED_ROUTES[name];
   if (visitor === 'restricted' && restricted !== undefined) return true;

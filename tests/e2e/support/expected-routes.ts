@@ -1,7 +1,7 @@
 // Data table.
 import type { RouteName } from '../../../src/contract/routes/routes.ts';
 
-/** What the specification says of an address; it is written from there and not from the route table. */
+/** What the specification requires of an address; taken from there and not from the route table. */
 export interface ExpectedRoute {
   /** As the specification writes it, with parameters filled in; absent where only the catalogue knows one. */
   readonly path?: string;
@@ -15,7 +15,7 @@ export interface ExpectedRoute {
   /** Message id of the heading, or of a popup's title; absent where it names what the page is about. */
   readonly heading?: string;
   readonly isPopup?: true;
-  /** Message id of what a visitor from a restricted country is told (ROUTE-68). */
+  /** Id of the message for a visitor from a restricted country (ROUTE-68). */
   readonly restricted?: 'guest.login' | 'guest.registration';
 }
 

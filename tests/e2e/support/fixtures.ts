@@ -29,12 +29,12 @@ interface WorkerFixtures {
 
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** `npm run test:long` ends the worker every so many milliseconds under every test. */
+/** `npm run test:long` kills the worker at this interval during every test, milliseconds; 0: never. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
 export const IS_KILLING_WORKERS = KILL_EVERY_MS > 0;
-/** What Firefox says of a request that a page left behind. */
+/** What Firefox logs for a request that a page left behind. */
 const FIREFOX_NOISE = /^Failed to load ‘’\. A ServiceWorker intercepted/;
-/** What the browser says of a request whose worker has just been ended. */
+/** What the browser logs for a request whose worker has just been killed. */
 const WORKER_KILL_NOISE = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
 
 interface AutoFixtures {
@@ -43,12 +43,12 @@ interface AutoFixtures {
   readonly keyboardFill: undefined;
   /** Whether `npm test` runs each test of the file at one width only (decision 0030); the long matrix has all. */
   readonly alternatesViewport: boolean;
-  /** Tests of what has no width, or only a wide screen with a pointer has: never on a phone, and always elsewhere. */
+  /** For tests that do not depend on the width, or need a wide screen with a pointer: never run on a phone, always elsewhere. */
   readonly isDesktopOnly: boolean;
   readonly viewportTurn: undefined;
   /**
-   * Whether the visitor asks the browser for little traffic, so that nothing is fetched ahead: it would take half of a busy
-   * machine. The long matrix fetches ahead everywhere, `npm test` where that is what the file is about.
+   * Whether the browser reports `saveData`, so that nothing is prefetched: that would take half of a busy machine. The long
+   * matrix prefetches everywhere, `npm test` where the file is about it.
    */
   readonly savesData: boolean;
   readonly saveDataEmulation: undefined;
@@ -57,15 +57,15 @@ interface AutoFixtures {
 /** The long matrix, all of its parts. */
 const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
 
-/** Of failures that come to the same `npm test` has one, the long matrix all (decision 0030). */
+/** Of equivalent failures `npm test` runs one, the long matrix all (decision 0030). */
 export function skipUnlessLong(isAlike: boolean): void {
-  base.skip(isAlike && !IS_LONG, 'npm run test:long has it');
+  base.skip(isAlike && !IS_LONG, 'run by npm run test:long');
 }
 const VIEWPORTS = ['phone', 'desktop'];
 /** Every second test of a file to each width, by its line: the same in every run. */
 const runsInProject = (project: string, line: number): boolean =>
   !VIEWPORTS.includes(project) || VIEWPORTS.indexOf(project) === hashOfLine(line) % 2;
-/** Lines of tests that stand close together are often all odd or all even. */
+/** The lines of neighbouring tests are often all odd or all even. */
 const hashOfLine = (line: number): number => (line * 2654435761) >>> 16;
 
 export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   viewportTurn: [
     async ({ alternatesViewport, isDesktopOnly, isMobile }, use, testInfo) => {
       const isTurn = !alternatesViewport || IS_LONG || runsInProject(testInfo.project.name, testInfo.line);
-      testInfo.skip(isDesktopOnly ? isMobile === true : !isTurn, 'The other width has it');
+      testInfo.skip(isDesktopOnly ? isMobile === true : !isTurn, 'run at the other width');
       await use(undefined);
     },
     { auto: true },
@@ -127,7 +127,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  /** Firefox's driver sets a field's value behind the page's back: there a field is filled as a reader does, by keys. */
+  /** Firefox's driver sets a field's value without the events of typing: there a field is filled by keys, as a user does. */
   keyboardFill: [
     async ({ page, browserName, allowedErrors }, use) => {
       if (browserName !== 'firefox') return use(undefined);
@@ -164,7 +164,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     await use(async (visitor, path) => {
       if (visitor === 'player') {
         await context.addCookies(playerCookies);
-        // As after a sign-in on this device: the header keeps the player's place.
+        // As after a sign-in on this device: the header reserves the space of a player's elements.
         await page.addInitScript(epoch => {
           // A blank page has no storage.
           if (!location.protocol.startsWith('http')) return;
@@ -213,8 +213,11 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
 
   goOffline: async ({ context, allowedErrors }, use, testInfo) => {
     await use(async page => {
-      testInfo.skip(IS_KILLING_WORKERS, 'A worker that is started anew is not told that the network is gone');
-      // Pictures, and parts that nobody waits for, may not be stored yet; a screen that is missing says so on its place.
+      testInfo.skip(
+        IS_KILLING_WORKERS,
+        'A worker that is started again does not see that the network is offline',
+      );
+      // Pictures and deferred parts may not be stored yet; a screen whose chunk is missing shows an error in its place.
       allowedErrors.push(
         /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/(?:pictures|assets)\//,
       );
@@ -224,7 +227,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
   },
 });
 
-/** Runs in the page: a worker is active and answers for it. */
+/** Runs in the page: a worker is active and controls it. */
 async function isControlled(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;

@@ -27,26 +27,26 @@ function findGame(games: readonly Game[], isWanted: (game: Game) => boolean): Ga
   return found;
 }
 
-/** A game that opens in demo and for euros; another one than `but`. */
+/** A game that opens in demo and for euros; another one than `except`. */
 export const playableGame = async (
   request: APIRequestContext,
   filter: Filter = {},
-  but?: Game,
+  except?: Game,
 ): Promise<Game> =>
   findGame(
     await listGames(request, filter),
     ({ identifier, skin, has_demo_mode, currencies }) =>
-      skin !== null && has_demo_mode && 'EUR' in currencies && identifier !== but?.identifier,
+      skin !== null && has_demo_mode && 'EUR' in currencies && identifier !== except?.identifier,
   );
 
-/** A title of the sandbox catalogue without a game behind it. */
+/** A title of the sandbox catalogue that has no game client. */
 export const gameWithoutClient = async (request: APIRequestContext): Promise<Game> =>
   findGame(await listGames(request, {}), ({ skin }) => skin === null);
 
 export const playPath = ({ provider, seo_title }: Game, mode?: 'real' | 'demo'): string =>
   `/play/${provider}/${seo_title}${mode ? `?mode=${mode}` : ''}`;
 
-/** What the game calls its buttons. */
+/** The labels of the game's buttons. */
 const GAME_CLIENT_TEXTS = { en, de } as const;
 export type PlayLocale = keyof typeof GAME_CLIENT_TEXTS;
 
@@ -56,7 +56,7 @@ export const spinButton = (page: Page, locale: PlayLocale): Locator =>
 
 type Round = v.InferOutput<typeof rgs.play.reply>['round'];
 
-/** Presses spin and waits until the round has been shown to its end, features included. Gives what was booked. */
+/** Presses spin and waits until the round has been shown to its end, features included. Returns the settled round. */
 export async function spin(page: Page, locale: PlayLocale): Promise<Round> {
   const button = spinButton(page, locale);
   await expect(button).toBeEnabled({ timeout: 20_000 });
@@ -69,7 +69,7 @@ export async function spin(page: Page, locale: PlayLocale): Promise<Round> {
   return round;
 }
 
-/** Presses on through a feature's announcements and baskets until the next spin could begin. */
+/** Presses the buttons of a feature's announcements and baskets until the next spin could begin. */
 export async function finishRound(page: Page, locale: PlayLocale): Promise<void> {
   const { start, goOn, basket } = GAME_CLIENT_TEXTS[locale];
   const frame = gameFrame(page);
@@ -87,7 +87,7 @@ export async function finishRound(page: Page, locale: PlayLocale): Promise<void>
   }).toPass({ timeout: 60_000, intervals: [100] });
 }
 
-/** The player's cash and bonus of the active account, by the back end. */
+/** The player's cash and bonus of the active account as the back end has it, minor units. */
 export async function balanceOf(page: Page): Promise<number> {
   const answer = await page.request.get('/api/player/accounts', { headers: AJAX_HEADER });
   expect(answer.status()).toBe(200);
@@ -97,7 +97,7 @@ export async function balanceOf(page: Page): Promise<number> {
 
 const EURO = { code: 'EUR', fiat: true, subunits_to_unit: 100 };
 
-/** The strip over the game with this balance in it: a phone shows nothing else while a game is open. */
+/** The figure of this balance in the bar over the game: a phone has no header while a game is open. */
 export function balanceInGameBar(page: Page, texts: Texts, cents: number, locale: LocaleCode): Locator {
   const figures = page
     .getByRole('main')
@@ -106,7 +106,7 @@ export function balanceInGameBar(page: Page, texts: Texts, cents: number, locale
   return figures.locator('dd').filter({ hasText: formatMoney(cents, EURO, locale) });
 }
 
-/** The header's button with this balance on it. */
+/** The header's button that shows this balance. */
 export function balanceButton(page: Page, texts: Texts, cents: number, locale: LocaleCode): Locator {
   const total = formatMoney(cents, EURO, locale);
   const name = texts('wallet.balance.label', total).replace(/\s/g, ' ');

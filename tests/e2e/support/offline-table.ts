@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface OfflineRow {
   readonly label: string;
   readonly patterns: readonly string[];
-  readonly expectation: 'opens' | 'says so';
+  readonly expectation: 'opens' | 'shows a notice';
 }
 
 /** The README's table of what works without a network. */
@@ -16,13 +16,14 @@ export function readOfflineTable(): OfflineRow[] {
     .trim()
     .split('\n')
     .map(row => {
-      const [, what = '', where = '', says = ''] = row.split('|').map(cell => cell.trim());
-      const answer = /^\*\*(opens|says so)\*\*/.exec(says)?.[1];
-      if (answer !== 'opens' && answer !== 'says so') throw new Error(`Neither opens nor says so: ${row}`);
+      const [, what = '', where = '', behaviour = ''] = row.split('|').map(cell => cell.trim());
+      const expectation = /^\*\*(opens|shows a notice)\*\*/.exec(behaviour)?.[1];
+      if (expectation !== 'opens' && expectation !== 'shows a notice')
+        throw new Error(`Neither opens nor shows a notice: ${row}`);
       return {
         label: what,
         patterns: [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
-        expectation: answer,
+        expectation,
       };
     });
 }

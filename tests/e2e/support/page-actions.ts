@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 
 declare global {
   interface Window {
-    /** Layout that moved without a touch of the visitor: the sum, and what moved. */
+    /** Layout shifts without recent input: their sum, and the elements that moved. */
     orbitShift?: { sum: number; moved: string[] };
   }
 }
@@ -12,7 +12,7 @@ declare global {
 function observeLayoutShift(): void {
   const shift = { sum: 0, moved: [] as string[] };
   window.orbitShift = shift;
-  const watch = new PerformanceObserver(list => {
+  const observer = new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
         value: number;
@@ -30,27 +30,27 @@ function observeLayoutShift(): void {
       }
     }
   });
-  watch.observe({ type: 'layout-shift', buffered: true });
+  observer.observe({ type: 'layout-shift', buffered: true });
 }
 
 export async function trackLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(observeLayoutShift);
 }
 
-/** How much the layout has moved by itself since the document began. */
+/** Fails when the layout has shifted by more than that since the document began. */
 export async function expectLayoutShiftAtMost(page: Page, most: number): Promise<void> {
-  const { sum, moved } = await page.evaluate(() => window.orbitShift ?? { sum: 1, moved: ['not watched'] });
+  const { sum, moved } = await page.evaluate(() => window.orbitShift ?? { sum: 1, moved: ['not tracked'] });
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(most);
 }
 
 /**
- * What a page asks for by itself has been asked. Where no socket comes through it polls and is never idle: then some seconds
- * will do.
+ * Waits until the page makes no more requests by itself. Where no socket comes through it polls and is never idle: then it
+ * waits some seconds.
  */
 export const waitForNetworkIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined);
 
-/** Listens to what a page asks for; the function it answers resolves once that has been nothing for so long. */
+/** Tracks the page's requests; the returned function resolves once there has been none for `ms`. */
 export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   let last = Date.now();
   page.on('request', () => {
@@ -59,14 +59,14 @@ export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   return () => expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(ms);
 }
 
-/** Nothing reaches past the window's edges (LOOK-3). */
+/** Fails when something overflows the window (LOOK-3). */
 export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() })
     .toBeLessThanOrEqual(width);
 }
 
-/** The focused element, to be told apart by its name. */
+/** The focused element. */
 export const focusedElement = (page: Page) => page.locator('*:focus');
 
 export const dialogNamed = (page: Page, title: string) =>
@@ -84,11 +84,11 @@ export async function signInWith(
   await form.getByRole('button', { name: texts('auth.signIn'), exact: true }).click();
 }
 
-/** The account's button; with the device's own copy of a profile it may know no name. */
+/** The label of the account's button; with the stored copy of a profile it may have no name. */
 export const accountLabel = (texts: Texts): RegExp =>
   new RegExp(`${texts.pattern('shell.account').source}|^${texts('shell.account.own')}$`);
 
-/** Signs out where the width has it: the account's menu, or the phone's sheet. */
+/** Signs out by the account's menu or, on a phone, by the sheet. */
 export async function signOut(page: Page, texts: Texts, isMobile: boolean | undefined): Promise<void> {
   if (isMobile) {
     await page
@@ -104,7 +104,7 @@ export async function signOut(page: Page, texts: Texts, isMobile: boolean | unde
   await banner.getByRole('button', { name: texts('auth.signOut'), exact: true }).click();
 }
 
-/** Nobody is signed in here: the header offers to. */
+/** Fails unless the header offers the sign-in. */
 export const expectGuest = (page: Page, texts: Texts): Promise<void> =>
   expect(
     page.getByRole('banner').getByRole('link', { name: texts('auth.signIn'), exact: true }),

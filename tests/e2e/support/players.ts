@@ -13,7 +13,7 @@ export interface TestPlayer {
 
 export const PASSWORD = 'Correct-horse-7';
 
-/** What a first game for money asks for (PLAY-4). */
+/** What a first game for money requires (PLAY-4). */
 export const COMPLETE_PROFILE = {
   first_name: 'Ada',
   last_name: 'Byron',
@@ -27,15 +27,15 @@ let playerCount = 0;
 export const newEmail = (): string => `e2e-${process.pid}-${Date.now()}-${++playerCount}@player.example`;
 
 /**
- * An address of the network nobody else has: sign-in, registration and mail are limited per address, and a whole test
- * run would be one visitor. The back end believes the header because the tests stand in front of it as a proxy would.
+ * A client address of its own: sign-in, registration and mail are limited per address, and a whole test run would be one
+ * visitor. The back end trusts the header as that of its proxy.
  */
 export function uniqueClientAddress(): Record<string, string> {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
-/** Registers a grown-up player with the required fields and those given, with the address confirmed if wanted. */
+/** Registers an adult player with the required fields and those given; `isConfirmed`: with the e-mail address confirmed. */
 export async function registerPlayer(
   requests: RequestContexts,
   origin: string,
@@ -65,7 +65,7 @@ export async function registerPlayer(
   return { email, password: PASSWORD, cookies };
 }
 
-/** The link of the latest mail to an address, off the outbox page of the sandbox. */
+/** The link of the latest mail to an address, from the outbox page of the sandbox. */
 export async function latestMailLink(request: APIRequestContext, to: string): Promise<string> {
   const answer = await request.get('/sandbox');
   const mails = (await answer.text()).split('<article>').slice(1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 let payloadCount = 0;
-/** What the back end pushes to a player. */
+/** A push payload as the back end sends it to a player. */
 export function pushPayload(hash: string, over: object = {}): string {
   payloadCount += 1;
   const id = `90000${payloadCount}`;
@@ -26,14 +26,14 @@ export function pushPayload(hash: string, over: object = {}): string {
   });
 }
 
-/** The opaque hashes of the players whose data this device holds. */
+/** The opaque hashes of the players whose data is stored on this device. */
 export const storedPlayerHashes = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
     return all.flatMap(({ name }) => (name?.startsWith('u-') ? [name.slice(2)] : []));
   });
 
-/** The notifications that stand on the device. */
+/** The notifications that the device shows. */
 export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -9,14 +9,14 @@ interface BrowserMessage {
   readonly updates?: readonly { channelID: string; version: string; code: number }[];
 }
 
-/** What a browser said of a message: 100 is delivered and decrypted. */
+/** A browser's acknowledgement of a message: 100 is delivered and decrypted. */
 export interface Ack {
   readonly code: number;
 }
 
 /**
- * A push service of this machine: to browsers it speaks the protocol of Firefox's, to senders RFC 8030. It keeps nothing
- * for browsers that are not there.
+ * A local push service: for browsers it implements the protocol of Firefox's, for senders RFC 8030. It stores no messages
+ * for browsers that are not connected.
  */
 export async function startPushService(port: number) {
   const channels = new Map<string, string>();
@@ -33,7 +33,7 @@ export async function startPushService(port: number) {
     const body = await readBody(request);
     if (request.headers['ttl'] === undefined) return void response.writeHead(400).end();
     if (expiredIds.has(id) || channelID === undefined) return void response.writeHead(410).end();
-    // A browser that is just connecting again is tried later by the sender, as with a real service.
+    // The sender retries later for a browser that is reconnecting, as with a real service.
     if (browsers.size === 0) return void response.writeHead(503, { 'retry-after': '1' }).end();
     const data = body.toString('base64url');
     const headers = { encoding: request.headers['content-encoding'] };
@@ -47,22 +47,21 @@ export async function startPushService(port: number) {
   new WebSocketServer({ server: http }).on('connection', socket => {
     browsers.add(socket);
     socket.on('close', () => browsers.delete(socket));
-    const answer = (message: object) => socket.send(JSON.stringify(message));
-    socket.on('message', text => onBrowserMessage(JSON.parse(String(text)) as BrowserMessage, answer));
+    const reply = (message: object) => socket.send(JSON.stringify(message));
+    socket.on('message', text => onBrowserMessage(JSON.parse(String(text)) as BrowserMessage, reply));
   });
   function onBrowserMessage(
     { messageType, channelID = '', updates = [] }: BrowserMessage,
-    answer: (message: object) => void,
+    reply: (message: object) => void,
   ): void {
-    if (messageType === undefined) answer({});
-    if (messageType === 'hello')
-      answer({ messageType, status: 200, uaid, use_webpush: true, broadcasts: {} });
+    if (messageType === undefined) reply({});
+    if (messageType === 'hello') reply({ messageType, status: 200, uaid, use_webpush: true, broadcasts: {} });
     if (messageType === 'ack') acks.push(...updates);
-    if (messageType === 'unregister') answer({ messageType, channelID, status: 200 });
+    if (messageType === 'unregister') reply({ messageType, channelID, status: 200 });
     if (messageType !== 'register') return;
     const id = newId();
     channels.set(id, channelID);
-    answer({
+    reply({
       messageType,
       channelID,
       status: 200,
@@ -77,15 +76,15 @@ export async function startPushService(port: number) {
   return {
     acks,
     posts,
-    /** Addresses that were given out, oldest first. */
-    given: () => [...channels.keys()],
-    /** Forgets the browser, as a service does whose data is lost: it is told that its subscriptions are gone. */
+    /** Endpoints that were issued, oldest first. */
+    issued: () => [...channels.keys()],
+    /** Forgets the browser, as a service does that has lost its data: the browser's subscriptions are dropped. */
     forgetBrowser() {
       for (const id of channels.keys()) expiredIds.add(id);
       uaid = newId();
       for (const browser of browsers) browser.close();
     },
-    /** From now on the addresses are answered 410. */
+    /** From now on the endpoints answer 410. */
     expire() {
       for (const id of channels.keys()) expiredIds.add(id);
     },

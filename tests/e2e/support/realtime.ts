@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, type WebSocket } from 'playwright/test';
 
-/** Does a deed of the sandbox console: what it causes is real. */
+/** Runs an action of the sandbox console; its effects are real. */
 export async function runSandboxAction(
   request: APIRequestContext,
   action: string,
@@ -16,7 +16,7 @@ export async function runSandboxAction(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** What the page's sockets have said and heard so far. */
+/** What the page's sockets have sent and received so far. */
 export interface SocketLog {
   readonly sockets: WebSocket[];
   readonly urls: string[];
@@ -25,7 +25,7 @@ export interface SocketLog {
   readonly events: string[];
 }
 
-/** Listens to the sockets that the page opens from now on. */
+/** Records the sockets that the page opens from now on. */
 export function recordSockets(page: Page): SocketLog {
   const log: SocketLog = { sockets: [], urls: [], joins: [], events: [] };
   page.on('websocket', socket => {
@@ -55,6 +55,6 @@ export function recordSockets(page: Page): SocketLog {
 export const privateJoinCount = ({ joins }: SocketLog): number =>
   joins.filter(topic => topic.startsWith('user:')).length;
 
-/** The page hears its player. */
+/** Waits until the page has joined its player's topic that many times. */
 export const expectPrivateJoins = (log: SocketLog, times = 1): Promise<void> =>
   expect.poll(() => privateJoinCount(log), { timeout: 30_000 }).toBe(times);

@@ -16,18 +16,18 @@ export interface PageHead {
   readonly lang: string;
 }
 
-/** Runs in the page; the given HTML is what the back end sent, without it the page as it stands. */
+/** Runs in the page: reads the head of the given HTML, without it that of the page as it is now. */
 export function readPageHead(html: string | null): PageHead {
-  const read = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  const source = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
   return {
-    title: read.title,
-    robots: read.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
-    canonical: read.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
-    lang: read.documentElement.lang,
+    title: source.title,
+    robots: source.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
+    canonical: source.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+    lang: source.documentElement.lang,
   };
 }
 
-/** The right screen: one heading of its own, or the dialog over the lobby; a restricted visitor is told so. */
+/** The right screen: its one heading, or the dialog over the lobby; a restricted visitor sees the message for them. */
 export async function expectScreen(
   page: Page,
   texts: Texts,
@@ -49,7 +49,7 @@ export async function expectTitle(page: Page, texts: Texts, { name }: Destinatio
   await expect(page).toHaveTitle(`${texts(title, subject.trim())} · Orbit`);
 }
 
-/** What the page says to search engines, in the language of the address. */
+/** Robots, canonical address and language of the page, in the language of the address. Returns the whole head. */
 export async function expectPageHead(page: Page, to: Destination, locale: LocaleCode): Promise<PageHead> {
   const { isIndexed, canonical = to.path.split('?')[0] ?? '/' } = EXPECTED_ROUTES[to.name];
   const head = await page.evaluate(readPageHead, null);
@@ -61,7 +61,7 @@ export async function expectPageHead(page: Page, to: Destination, locale: Locale
   return head;
 }
 
-/** What the automatic checker of WCAG 2.2 AA finds; under a popup all is inert. */
+/** Fails with the violations that the automatic checker of WCAG 2.2 AA finds; under a popup all is inert. */
 export async function expectAccessible(page: Page, isPopup: boolean): Promise<void> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(AXE_RULES);
   if (isPopup) axe.include('dialog[open]');

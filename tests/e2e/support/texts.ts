@@ -4,9 +4,9 @@ import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 
 /** The texts of the app by message id, as the back end serves them; an id that is not served fails the test. */
 export interface Texts {
-  /** With the one value that the text takes, whatever it is called in it. */
+  /** The text with its one value in it, whatever the placeholder's name. */
   (id: string, value?: string | number): string;
-  /** The same text with any values in it. */
+  /** Matches the text with any values in it. */
   pattern(id: string): RegExp;
 }
 
@@ -18,18 +18,18 @@ export async function loadTexts(request: APIRequestContext, locale: LocaleCode):
   const answer = await request.get(`/messages/${locale}.json`);
   const messages: Readonly<Record<string, string | readonly MessagePart[]>> = await answer.json();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
-  const need = (id: string) => {
+  const messageOf = (id: string) => {
     const message = messages[id];
     if (message === undefined) throw new Error(`No message ${id} in ${locale}`);
     return message;
   };
   const texts = (id: string, value?: string | number): string => {
-    const names = [need(id)].flat().flatMap(part => (Array.isArray(part) ? [String(part[0])] : []));
-    if (names.length > 0 && value === undefined) throw new Error(`${id} takes a value`);
+    const names = [messageOf(id)].flat().flatMap(part => (Array.isArray(part) ? [String(part[0])] : []));
+    if (names.length > 0 && value === undefined) throw new Error(`${id} needs a value`);
     return i18n._(id, Object.fromEntries(names.map(name => [name, value])));
   };
   const pattern = (id: string): RegExp => {
-    const parts = [need(id)].flat() as MessagePart[];
+    const parts = [messageOf(id)].flat() as MessagePart[];
     return new RegExp(
       `^${parts.map(part => (typeof part === 'string' ? escapeRegExp(part) : '.+')).join('')}$`,
     );

@@ -8,18 +8,18 @@ const GROUP_OF_VISITOR: Partial<Record<Visitor, keyof typeof groups>> = { tester
 /** Registration and sign-in are not offered there (server/operator/countries.ts). */
 const RESTRICTED_COUNTRY = 'US';
 
-/** One visitor's page, which goes from route to route: what was fetched once is there for the next. */
+/** One visitor's page, used for many routes: what was fetched once is cached for the next. */
 export interface VisitorPage {
   readonly page: Page;
   readonly request: APIRequestContext;
-  /** What the console and the page have thrown since it was last emptied. */
+  /** Errors of the console and the page since the list was last emptied. */
   readonly errors: string[];
   readonly close: () => Promise<void>;
 }
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** Opens a page as a visitor, without a worker, so that every address is the back end's answer. */
+/** Opens a page as a visitor, without a worker, so that every navigation is answered by the back end. */
 export async function openVisitorPage(
   browser: Browser,
   requests: Pick<typeof request, 'newContext'>,
