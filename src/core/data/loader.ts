@@ -27,6 +27,14 @@ export interface LoadOptions {
 /** The one way a subject fetches: `load(state)` coalesces calls in flight and never rejects. */
 export type Load = () => Promise<void>;
 
+export interface Loader extends Load {
+  /**
+   * Follows the worker's stored answers of the endpoint with this path, until the returned function is called: what was
+   * stored again is read from the store, without a request (decision 0005).
+   */
+  follow(resource: string): () => void;
+}
+
 /**
  * What the realtime layer (`core/realtime/subscriptions.ts`), a later chunk, has to know of loads: which subjects are
  * on screen, an entry per use; the player's event number that each one's data includes, 0 when not known; and when a
@@ -43,14 +51,13 @@ export const STALE_AFTER_MS = MINUTE_MS;
 
 /**
  * Makes the `load()` of a subject out of its fetch. Calls in flight are shared; a failure leaves what is shown
- * and sets `loading.phase`. With the paths of its endpoints as `resources` it follows the worker: what was stored
- * again is read from the store, without a request (decision 0005).
+ * and sets `loading.phase`. It follows the worker's stored answers of the endpoints whose paths are `resources`.
  */
 export function createLoader(
   loading: LoadState,
   fetchAndApply: (options: LoadOptions) => Promise<void>,
   ...resources: readonly string[]
-): Load {
+): Loader {
   let inFlight: { readonly done: Promise<void>; readonly session: number; readonly prefer?: 'store' } | null =
     null;
   /** When the worker last confirmed the stored copy: that message may overtake the copy itself. */
@@ -97,20 +104,26 @@ export function createLoader(
     inFlight = { done, session, ...(prefer && { prefer }) };
     return done;
   };
-  for (const resource of resources) {
-    onCacheUpdate(resource, async () => {
-      if (loading.at === null && !inFlight) return;
-      await inFlight?.done;
-      await load('store');
-    });
-    onCacheConfirmation(resource, at => {
-      confirmedAt = at;
-      if (loading.at === null || loading.phase !== 'ready') return;
-      loading.at = Math.max(at, loading.at);
-      loading.stored = false;
-    });
-  }
-  return () => load();
+  const follow = (resource: string) => {
+    const unsubscribes = [
+      onCacheUpdate(resource, async () => {
+        if (loading.at === null && !inFlight) return;
+        await inFlight?.done;
+        await load('store');
+      }),
+      onCacheConfirmation(resource, at => {
+        confirmedAt = at;
+        if (loading.at === null || loading.phase !== 'ready') return;
+        loading.at = Math.max(at, loading.at);
+        loading.stored = false;
+      }),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
+  };
+  for (const resource of resources) follow(resource);
+  return Object.assign(() => load(), { follow });
 }
 
 /**

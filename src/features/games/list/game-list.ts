@@ -10,6 +10,7 @@ import {
   createLoader,
   initialLoadState,
   type Load,
+  type Loader,
   type LoadOptions,
   type LoadState,
 } from '../../../core/data/loader.ts';
@@ -32,9 +33,8 @@ export interface GameListState {
 
 export interface GameList {
   readonly state: GameListState;
-  readonly load: Load;
-  /** Reads the loaded pages again from the store, without a request (decision 0005). */
-  readonly reload: Load;
+  /** Loads the first page; from the store, every page that was loaded before. */
+  readonly load: Loader;
   /** Loads the page of row `index`; after a failure it can be called again. */
   readonly loadAt: (index: number) => Promise<void>;
 }
@@ -96,9 +96,8 @@ function createGameList(filter: GamesFilter, sort: Sorting, firstPage: number): 
   return {
     state,
     loadAt,
-    load: createLoader(state.loading, options => loadPage(firstPage, options)),
-    reload: createLoader(state.loading, async ({ onStored }) => {
-      for (const page of loaded) await loadPage(page, { prefer: 'store', onStored });
+    load: createLoader(state.loading, async options => {
+      for (const page of options.prefer ? [...loaded] : [firstPage]) await loadPage(page, options);
     }),
   };
 }

@@ -6,35 +6,18 @@ import {
   type GamesFilter,
   type Sorting,
 } from '../../../contract/subjects/games.ts';
-import { onCacheConfirmation, onCacheUpdate } from '../../../core/data/cache-updates.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { requestCatalogueSync } from '../../../core/worker/catalogue-sync.ts';
-import { type GameList, gameList } from './game-list.ts';
-
-const SUBJECT = endpoints.filterGames.path;
-
-/** A list on screen follows the worker's store; others are loaded when they show again. */
-function reloadOnChange({ state: { loading }, reload }: GameList): () => void {
-  const unsubscribes = [
-    onCacheUpdate(SUBJECT, () => {
-      if (loading.at !== null) void reload();
-    }),
-    onCacheConfirmation(SUBJECT, at => {
-      if (loading.phase === 'ready') Object.assign(loading, { at, stored: false });
-    }),
-  ];
-  return () => {
-    for (const unsubscribe of unsubscribes) unsubscribe();
-  };
-}
+import { gameList } from './game-list.ts';
 
 /** A list of games in pages of 40 (GAMES-11), loaded while it is on screen; further pages come by `loadAt`. */
 export function useGameList(filter: GamesFilter, sort: Sorting, firstPage = 1) {
   const list = gameList(filter, sort, firstPage);
   const { rows, total, loading, more, isPartial } = useSnapshot(list.state);
+  // Only while it is on screen; others are loaded when they show again.
+  useEffect(() => list.load.follow(endpoints.filterGames.path), [list]);
   useLoad(list.load, list.state.loading);
   useEffect(requestCatalogueSync, []);
-  useEffect(() => reloadOnChange(list), [list]);
   return {
     // A `ref`, which the snapshot returns unchanged.
     rows: rows as readonly (Game | undefined)[],

@@ -50,6 +50,8 @@ test('a list on screen that was stored anew is read from the store; one that is 
   const before = to(FILTER).length;
   act(() => emitCacheUpdate(endpoints.filterGames.path));
   await waitFor(() => expect(result.current.rows[0]?.name).toBe('new'));
+  // The worker has just stored what the back end replied: the list is no longer unconfirmed.
+  await waitFor(() => expect(result.current.loading.stored).toBe(false));
   expect(to(FILTER).slice(before).every(prefersStore)).toBe(true);
   expect(to(FILTER)).toHaveLength(before + 1);
   unmount();
@@ -64,6 +66,18 @@ test('a stored list that the back end confirms is fresh', async () => {
   const now = Date.now();
   act(() => emitCacheConfirmation(endpoints.filterGames.path, now));
   await waitFor(() => expect(result.current.loading).toMatchObject({ at: now, stored: false }));
+});
+
+test('a confirmation that overtakes the stored copy counts', async () => {
+  const held = Promise.withResolvers<void>();
+  stubFetch({ [FILTER]: () => held.promise.then(() => ({ body: pageOf('old'), headers: stored() })) });
+  const { result } = renderHook(() => useGameList({ categories: ['overtaken'] }, 'popular'));
+  const now = Date.now();
+  emitCacheConfirmation(endpoints.filterGames.path, now);
+  held.resolve();
+  await waitFor(() =>
+    expect(result.current.loading).toMatchObject({ phase: 'ready', at: now, stored: false }),
+  );
 });
 
 test('a list that is put together from what was seen says that there may be more', async () => {
