@@ -25,7 +25,7 @@ const minifyAgain: Plugin = {
   async generateBundle(_options, bundle) {
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk') continue;
-      const { code = output.code } = await minify(output.code, { ecma: 2020, compress: { passes: 3 } });
+      const { code = output.code } = await minify(output.code, { ecma: 2020, compress: { passes: 5 } });
       output.code = code;
     }
   },

@@ -3,7 +3,7 @@ import type { PackedSearchIndex } from '../../src/contract/worker-messages.ts';
 import type { GameSource } from '../../src/lib/find-games.ts';
 import { buildSearchIndex, type SearchIndex } from '../../src/lib/search.ts';
 import { parseJson, parseOrNull } from '../network/response.ts';
-import { sharedDb, writeMeta } from '../storage/databases.ts';
+import { readNewestAnswer, sharedDb, writeMeta } from '../storage/databases.ts';
 import { unpackBlock } from './blocks.ts';
 import { processInChunks } from './process-in-chunks.ts';
 import { deleteCatalogueState, readCatalogueState, STATE_KEY } from './state.ts';
@@ -83,16 +83,10 @@ function createSnapshot(
   };
 }
 
-const PROVIDERS_PREFIX = `${gamesWire.listProviders.path} `;
-
 /** Names by slug, from the stored reply in any locale: names are not translated. */
 async function providerNames(): Promise<Map<string, string>> {
-  const rows = await sharedDb().all('answers', {
-    from: PROVIDERS_PREFIX,
-    to: `${PROVIDERS_PREFIX}\uffff`,
-  });
-  const newest = rows.toSorted((a, b) => b.at - a.at)[0];
-  const providers = parseOrNull(gamesWire.listProviders.reply, parseJson(newest?.body ?? ''));
+  const { path, reply } = gamesWire.listProviders;
+  const providers = parseOrNull(reply, parseJson((await readNewestAnswer(path))?.body ?? ''));
   return new Map(providers?.map(({ slug, name }) => [slug, name]));
 }
 

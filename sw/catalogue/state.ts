@@ -44,16 +44,13 @@ export const deleteCatalogueState = async (): Promise<void> =>
     writer.delete('meta', PARTS_KEY);
   });
 
+/** `count` is of the downloaded parts. */
 const PartsState = v.object({
-  /** The next part to download. */
-  next: v.number(),
+  ...CatalogueState.entries,
   /** Of the first part, so that the next sync downloads what changes during the others. */
   cursor: v.string(),
-  at: v.number(),
-  device: Device,
-  /** Games in the downloaded parts. */
-  count: v.number(),
-  build: v.string(),
+  /** The next part to download. */
+  next: v.number(),
 });
 /** The progress of the first sync, so that the next worker resumes where this one was killed. */
 export type PartsState = v.InferOutput<typeof PartsState>;

@@ -11,7 +11,6 @@ import { readIdentity } from '../session/identity.ts';
 import { type Build, countPrecached } from '../storage/build-files.ts';
 import { playerDb, sharedDb } from '../storage/databases.ts';
 import { storageState } from '../storage/errors.ts';
-import { PLAYER_MIGRATIONS, SHARED_MIGRATIONS } from '../storage/schema.ts';
 import { countScreenFiles } from '../strategies/assets.ts';
 import { describeError, listErrors } from './error-log.ts';
 
@@ -71,7 +70,6 @@ const sections = (build: Build, mode: Mode | null): Record<string, () => Promise
     const { kept, trouble } = storageState();
     return { kept, trouble, usage, quota, persisted: await navigator.storage.persisted() };
   },
-  databases: async () => ({ orbit: SHARED_MIGRATIONS.length, player: PLAYER_MIGRATIONS.length }),
   caches: async () =>
     Promise.all(
       (await caches.keys()).map(async name => ({

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../src/lib/time-units.ts';
 import { parseJson, parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readHistoryRows } from '../session/history-store.ts';
-import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import { openSession } from '../session/identity.ts';
 import type { Database } from '../storage/database.ts';
 import { readMeta, updateMeta, writeMeta } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
@@ -24,14 +24,13 @@ export const PUSH_LOG_LIST = 'pushes';
 
 /** What this device knows of the player and of the push. Rejects when storage fails. */
 export async function collectPushContext({ id }: Pick<PushPayload, 'id'>): Promise<PushContext> {
-  const { player, epoch } = await readIdentity();
   const at = now();
   const seen = await readMeta(SEEN_KEY);
   const restraint = parseOrNull(PromoRestriction, await readMeta(RESTRAINT_KEY));
-  const known =
-    player === null ? undefined : await withPlayerDb(player, epoch, db => collectPlayerContext(db, at));
+  const session = await openSession();
+  const known = session && (await collectPlayerContext(session.db, at));
   return {
-    player: known ? player : null,
+    player: session?.hash ?? null,
     isRepeat: idsOf(seen).includes(id),
     preferences: known?.preferences ?? null,
     promos: known?.promos ?? 0,

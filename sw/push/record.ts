@@ -3,7 +3,7 @@ import type { PushLogEntry, PushPayload } from '../../src/contract/subjects/push
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
 import { addDetachedEntry, readHistoryRows } from '../session/history-store.ts';
-import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import { openSession } from '../session/identity.ts';
 import type { Database } from '../storage/database.ts';
 import type { PlayerRows } from '../storage/schema.ts';
 import { PUSH_LOG_LIST, recordSeen } from './context.ts';
@@ -20,16 +20,14 @@ export async function recordPush(
 ): Promise<void> {
   await recordSeen(payload.id);
   if (decision.kind === 'generic' || isRepeat) return;
-  const { player, epoch } = await readIdentity();
+  const session = await openSession();
   // The player signed out meanwhile: the next player must not see the notification.
-  if (player !== payload.uid_hash) return closeNotifications(payload.notification.tag ?? payload.id);
-  const outcome = decision.kind === 'suppressed' ? decision.reason : 'shown';
-  const { row } = payload;
-  await withPlayerDb(player, epoch, async db => {
-    await logPush(db, { ...logFieldsOf(payload), at: now(), fate: outcome });
-    if (row && outcome === 'shown') await addDetachedEntry(db, notificationsWire.listNotifications.path, row);
-  });
-  if (outcome !== 'shown') return;
+  if (session?.hash !== payload.uid_hash) return closeNotifications(payload.notification.tag ?? payload.id);
+  const { id, topic, notification, row } = payload;
+  const fate = decision.kind === 'suppressed' ? decision.reason : 'shown';
+  await logPush(session.db, { id, topic, title: notification.title, at: now(), fate });
+  if (fate !== 'shown') return;
+  if (row) await addDetachedEntry(session.db, notificationsWire.listNotifications.path, row);
   await updateBadge(payload.app_badge);
   // Also without a row: open pages load the list again.
   await notifyCacheUpdated(notificationsWire.listNotifications.path);
@@ -41,16 +39,6 @@ async function closeNotifications(tag: string): Promise<void> {
   };
   for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
 }
-
-const logFieldsOf = ({
-  id,
-  topic,
-  notification,
-}: PushPayload): Pick<PushLogEntry, 'id' | 'topic' | 'title'> => ({
-  id,
-  topic,
-  title: notification.title,
-});
 
 async function logPush(db: Database<PlayerRows>, entry: PushLogEntry): Promise<void> {
   const rows = await readHistoryRows(db, PUSH_LOG_LIST);

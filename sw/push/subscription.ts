@@ -10,7 +10,7 @@ import { logFailure } from '../diagnostics/error-log.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
 import { parseOrNull } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
-import { readIdentity, withPlayerDb } from '../session/identity.ts';
+import { openSession, readIdentity } from '../session/identity.ts';
 import { updateMeta } from '../storage/databases.ts';
 import { readPushLog } from './context.ts';
 import { updateBadge } from './record.ts';
@@ -34,11 +34,12 @@ const Device = v.object({
 });
 type Device = v.InferOutput<typeof Device>;
 
-/** The part of the browser's push manager that the worker uses. */
-export interface PushManagerLike {
-  getSubscription(): Promise<PushSubscription | null>;
-  subscribe(options: PushSubscriptionOptionsInit): Promise<PushSubscription>;
-}
+/** Undefined in a browser without push: there is nothing to subscribe to. */
+const pushManager = (): PushManager | undefined => scope.registration.pushManager;
+
+/** The browser's subscription; null without one. */
+const currentSubscription = async (): Promise<PushSubscription | null> =>
+  (await pushManager()?.getSubscription()) ?? null;
 
 const randomToken = (bytes: number): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 
@@ -66,16 +67,15 @@ export const pendingPushWork = (): Promise<unknown> => queue.settled;
  * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint and
  * player. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
  */
-export const bindPush = (manager = pushManager()): Promise<boolean> =>
-  queue.run(() => bindSubscription(manager));
+export const bindPush = (): Promise<boolean> => queue.run(bindSubscription);
 
-async function bindSubscription(manager: PushManagerLike): Promise<boolean> {
+async function bindSubscription(): Promise<boolean> {
   const device = await readDevice();
   if (device.leaving && !(await deleteSubscription(device))) return false;
   const { bound } = device;
   const { player } = await readIdentity();
   if (player === null && !bound) return false;
-  const subscription = (await manager.getSubscription()) ?? (await resubscribe(manager, bound?.key ?? null));
+  const subscription = (await currentSubscription()) ?? (await resubscribe(bound?.key ?? null));
   if (subscription === undefined) {
     await retryLater(null);
     return false;
@@ -91,7 +91,7 @@ async function bindSubscription(manager: PushManagerLike): Promise<boolean> {
   if (key === null || usesKey(subscription, key)) return true;
   // The back end has another key than the one that the subscription was made with: its pushes would not arrive.
   await subscription.unsubscribe();
-  const renewed = await resubscribe(manager, key);
+  const renewed = await resubscribe(key);
   return !!renewed && (await postSubscription(renewed, device)) !== undefined;
 }
 
@@ -99,11 +99,9 @@ async function bindSubscription(manager: PushManagerLike): Promise<boolean> {
  * Browsers drop subscriptions without an event. Null when there is nothing to renew or the player has revoked the
  * permission; undefined when the push service cannot be reached, so that the key is stored for the next attempt.
  */
-async function resubscribe(
-  manager: PushManagerLike,
-  key: string | null,
-): Promise<PushSubscription | null | undefined> {
-  if (key === null) return null;
+async function resubscribe(key: string | null): Promise<PushSubscription | null | undefined> {
+  const manager = pushManager();
+  if (key === null || !manager) return null;
   return manager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch((error: unknown) =>
@@ -141,7 +139,7 @@ export const unbindPush = (): Promise<void> => queue.run(unbindSubscription);
 async function unbindSubscription(): Promise<void> {
   const device = await readDevice();
   if (device.bound) await updateDevice({ bound: null, leaving: true });
-  await (await pushManager().getSubscription())?.unsubscribe();
+  await (await currentSubscription())?.unsubscribe();
   if (device.bound || device.leaving) void queue.run(() => deleteSubscription(device)).catch(() => undefined);
 }
 
@@ -170,13 +168,6 @@ async function retryLater(response: Response | null): Promise<false> {
   return false;
 }
 
-/** A browser without push has nothing to subscribe to. */
-const noPushManager: PushManagerLike = {
-  getSubscription: async () => null,
-  subscribe: () => Promise.reject(new Error('no push')),
-};
-const pushManager = (): PushManagerLike => scope.registration.pushManager ?? noPushManager;
-
 /** The message `push` of a page: a command, and the state after it. An unknown command changes nothing. */
 export async function onPushMessage({ ask }: { ask: string }): Promise<PushState> {
   // The page does not wait for the back end, which is notified when it can be reached.
@@ -186,14 +177,13 @@ export async function onPushMessage({ ask }: { ask: string }): Promise<PushState
 }
 
 async function readPushState(): Promise<PushState> {
-  const subscription = await pushManager().getSubscription();
+  const subscription = await currentSubscription();
   const { bound } = await readDevice();
-  const { player, epoch } = await readIdentity();
-  const log = player === null ? undefined : await withPlayerDb(player, epoch, readPushLog);
+  const session = await openSession();
   return {
     subscribed: subscription !== null,
     bound: bound !== null && bound.endpoint === subscription?.endpoint,
-    log: log ?? [],
+    log: session ? await readPushLog(session.db) : [],
   };
 }
 

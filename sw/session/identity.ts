@@ -102,21 +102,22 @@ export async function identityAt(epoch: number | null): Promise<Identity | null>
 
 /**
  * An answer to a call of this epoch is a player's: by the hash it carries, or, on a platform that sends none, by the
- * epoch alone (decision 0011). Returns the player to store it for, and whether that was not known yet; null when it is
- * not to be stored.
+ * epoch alone (decision 0011). Returns the session to store it in, and whether its player was not known yet; null when
+ * it is not to be stored.
  */
 export async function identify(
   epoch: number | null,
   playerHash: string | null,
-): Promise<{ player: string; isNew: boolean } | null> {
-  if (epoch === null) return null;
-  const before = (await readIdentity()).player;
-  const hash = (current: Identity) => playerHash ?? current.player ?? `epoch-${epoch}`;
-  const { player, ...rest } = await updateIdentity(current =>
-    current.epoch === epoch ? identifyPlayer(current, hash(current)) : current,
+): Promise<(PlayerSession & { readonly isNew: boolean }) | null> {
+  const { player: before } = await readIdentity();
+  await updateIdentity(current =>
+    current.epoch === epoch
+      ? identifyPlayer(current, playerHash ?? current.player ?? `epoch-${epoch}`)
+      : current,
   );
-  if (player === null || rest.epoch !== epoch || (playerHash !== null && playerHash !== player)) return null;
-  return { player, isNew: player !== before };
+  const session = await openSession({ epoch });
+  if (!session || (playerHash ?? session.hash) !== session.hash) return null;
+  return { ...session, isNew: session.hash !== before };
 }
 
 /** The back end knows no session under this epoch; what is held of the player is neither shown nor deleted. */
@@ -164,20 +165,6 @@ export async function openSession(at?: { readonly epoch: number | null }): Promi
 export async function isCurrentSession({ hash, epoch }: PlayerSession): Promise<boolean> {
   const current = await readIdentity();
   return current.player === hash && current.epoch === epoch;
-}
-
-/**
- * Works on the player's database, if it still is this player's session at the moment of the write. The handle is taken
- * before the check: one that is forgotten in between writes nothing, so a purged database never comes back.
- */
-export async function withPlayerDb<T>(
-  hash: string,
-  epoch: number | null,
-  work: (db: Database<PlayerRows>) => Promise<T>,
-): Promise<T | undefined> {
-  const db = playerDb(hash);
-  const { player, epoch: current } = await readIdentity();
-  return player === hash && current === epoch ? work(db) : undefined;
 }
 
 /** Deletes every player's database but the one in use and the parked one; the mark stays until all are gone. */

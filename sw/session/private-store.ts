@@ -5,7 +5,7 @@ import { notifyCacheUpdated, notifyRevalidated } from '../clients/broadcast.ts';
 import { type FetchResult, matchesContract, parseJson } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext } from '../request-context.ts';
-import { identify, identityAt, suspendPlayer, withPlayerDb } from './identity.ts';
+import { identify, identityAt, openSession, type PlayerSession, suspendPlayer } from './identity.ts';
 
 export interface CachedPrivateAnswer {
   readonly at: number;
@@ -19,20 +19,20 @@ const cacheKey = ({ url }: Pick<RequestContext, 'url'>): string => url.pathname 
 
 /** The copy of the player whose session it is; a guest's profile is known without one. */
 export async function readPrivateAnswer(context: RequestContext): Promise<CachedPrivateAnswer | null> {
-  const identity = await identityAt(context.epoch);
-  if (!identity) return null;
-  if (identity.player === null)
-    return isProfile(context) && identity.guestAt !== null
-      ? { body: GUEST_PROFILE, at: identity.guestAt, seq: 0 }
-      : null;
+  const session = await openSession(context);
+  if (!session) return isProfile(context) ? readGuestProfile(context) : null;
   const key = cacheKey(context);
-  const row = await withPlayerDb(identity.player, context.epoch, async db => {
-    const found = await db.get('answers', key);
-    if (!found || found.build === __BUILD__ || matchesContract(context, found.body)) return found;
-    await db.write(writer => writer.delete('answers', key));
-    return undefined;
-  });
-  return row ? { at: row.at, body: row.body, seq: row.seq } : null;
+  const row = await session.db.get('answers', key);
+  if (!row || row.build === __BUILD__ || matchesContract(context, row.body)) return row ?? null;
+  await session.db.write(writer => writer.delete('answers', key));
+  return null;
+}
+
+async function readGuestProfile({ epoch }: RequestContext): Promise<CachedPrivateAnswer | null> {
+  const identity = await identityAt(epoch);
+  return identity && identity.player === null && identity.guestAt !== null
+    ? { body: GUEST_PROFILE, at: identity.guestAt, seq: 0 }
+    : null;
 }
 
 /** Reads from an answer who is signed in, and stores it for that player; true: the player was not known before. */
@@ -50,29 +50,27 @@ export async function storePrivateAnswer(
   }
   if (result.kind !== 'ok') return false;
   const subject = context.endpoint.path;
-  const found = await identify(context.epoch, result.response.headers.get(PLAYER_HEADER));
-  if (found === null || !(await writeIfNewer(context, result, found.player))) return false;
+  const session = await identify(context.epoch, result.response.headers.get(PLAYER_HEADER));
+  if (!session || !(await writeIfNewer(context, result, session))) return false;
   const body = redactBody(context, result.text);
   if (cached) await notifyRevalidated(subject, cached.body !== body);
-  return found.isNew;
+  return session.isNew;
 }
 
 /** False: an answer that the server gave later is held already, or the session is another one by now. */
 async function writeIfNewer(
   context: RequestContext,
   result: Extract<FetchResult, { kind: 'ok' }>,
-  hash: string,
+  { db }: PlayerSession,
 ): Promise<boolean> {
   const seq = Number(result.response.headers.get(SEQ_HEADER) ?? Number.NaN);
   const key = cacheKey(context);
   const row = { key, at: now(), body: redactBody(context, result.text), build: __BUILD__ };
   let isNewer = false;
-  await withPlayerDb(hash, context.epoch, db =>
-    db.update('answers', key, cached => {
-      isNewer = !(cached && cached.seq > seq);
-      return cached && !isNewer ? cached : { ...row, seq: Number.isNaN(seq) ? (cached?.seq ?? 0) : seq };
-    }),
-  );
+  await db.update('answers', key, cached => {
+    isNewer = !(cached && cached.seq > seq);
+    return cached && !isNewer ? cached : { ...row, seq: Number.isNaN(seq) ? (cached?.seq ?? 0) : seq };
+  });
   return isNewer;
 }
 

@@ -4,6 +4,7 @@ import { Database } from './database.ts';
 import { storageErrorKind } from './errors.ts';
 import { hasIndexedDb } from './open-database.ts';
 import {
+  type AnswerRow,
   PLAYER_DURABLE_ROWS,
   PLAYER_MIGRATIONS,
   PLAYER_STORES,
@@ -48,6 +49,14 @@ export const deleteMeta = (key: string): Promise<void> =>
 export async function updateMeta<T>(key: string, change: (value: unknown) => T): Promise<T | undefined> {
   const row = await sharedDb().update('meta', key, current => ({ key, value: change(current?.value) }));
   return row?.value as T | undefined;
+}
+
+/** The newest stored reply to requests of a path, whatever their query; without `locale` in any language. */
+export async function readNewestAnswer(path: string, locale?: string): Promise<AnswerRow | undefined> {
+  const rows = await sharedDb().all('answers', { from: path, to: `${path}\uffff` });
+  const isWanted = ({ key }: AnswerRow) =>
+    /^[ ?]/.test(key.slice(path.length)) && (locale === undefined || key.endsWith(` ${locale}`));
+  return rows.filter(isWanted).toSorted((a, b) => b.at - a.at)[0];
 }
 
 /** The database of one player, by the server's opaque hash (decision 0011). */

@@ -30,14 +30,16 @@ export interface Writer<Rows> {
   clear<S extends StoreName<Rows>>(store: S): void;
 }
 
-export interface RowRange {
+export type RowRange = {
   /** An index of `sw/storage/schema.ts`; without it the order is that of the keys. */
   readonly index?: string;
-  /** Both ends belong to the range. */
-  readonly from?: IDBValidKey;
-  readonly to?: IDBValidKey;
   readonly limit?: number;
-}
+} & Bounds;
+
+/** Both ends belong to the range; no reader needs one that has an end and no beginning. */
+type Bounds =
+  | { readonly from: IDBValidKey; readonly to?: IDBValidKey }
+  | { readonly from?: never; readonly to?: never };
 
 /** What `work` wants, before anything is done. */
 export function recordChanges<Rows>(work: (writer: Writer<Rows>) => void): Change[] {
@@ -51,9 +53,8 @@ export function recordChanges<Rows>(work: (writer: Writer<Rows>) => void): Chang
 }
 
 const toKeyRange = ({ from, to }: RowRange): IDBKeyRange | null => {
-  if (from !== undefined)
-    return to === undefined ? IDBKeyRange.lowerBound(from) : IDBKeyRange.bound(from, to);
-  return to === undefined ? null : IDBKeyRange.upperBound(to);
+  if (from === undefined) return null;
+  return to === undefined ? IDBKeyRange.lowerBound(from) : IDBKeyRange.bound(from, to);
 };
 
 const sourceOf = (db: OpenDatabase, store: string, index?: string) => {

@@ -14,7 +14,7 @@ import { firstScreenScript } from '../../src/lib/html.ts';
 import { findStoredGames } from '../catalogue/games-store.ts';
 import { parseJson, parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
-import { readMeta, sharedDb, writeMeta } from '../storage/databases.ts';
+import { readMeta, readNewestAnswer, writeMeta } from '../storage/databases.ts';
 
 /** What is inlined into the page of the lobby: one read on the path of a navigation (decision 0022). */
 const RenderedFirstScreen = v.object({ data: v.string(), pictures: FirstScreenImages });
@@ -77,9 +77,7 @@ async function readCachedReply<S extends v.GenericSchema>(
   { path, reply }: { readonly path: string; readonly reply: S },
   locale: string,
 ): Promise<{ at: number; reply: v.InferOutput<S> } | null> {
-  const rows = await sharedDb().all('answers', { from: path, to: `${path}\uffff` });
-  const mine = rows.filter(({ key }) => key.endsWith(` ${locale}`) && /^[ ?]/.test(key.slice(path.length)));
-  const newest = mine.toSorted((a, b) => b.at - a.at)[0];
+  const newest = await readNewestAnswer(path, locale);
   const parsed = parseOrNull(reply, parseJson(newest?.body ?? ''));
   return newest && parsed ? { at: newest.at, reply: parsed } : null;
 }

@@ -23,7 +23,13 @@ import {
   toStoredEntries,
   writeHistory,
 } from '../session/history-store.ts';
-import { identify, identityAt, suspendPlayer, withPlayerDb } from '../session/identity.ts';
+import {
+  identify,
+  isCurrentSession,
+  openSession,
+  type PlayerSession,
+  suspendPlayer,
+} from '../session/identity.ts';
 
 /** How many new pages are fetched at once; a longer gap is fetched when the page scrolls to it. */
 const MAX_PAGES = 10;
@@ -46,9 +52,8 @@ export const historyStrategy: Strategy = async context => {
 };
 
 async function readCachedHistory(context: RequestContext): Promise<CachedHistory | null> {
-  const player = (await identityAt(context.epoch))?.player;
-  if (!player) return null;
-  return (await withPlayerDb(player, context.epoch, db => readHistory(db, context))) ?? null;
+  const session = await openSession(context);
+  return session && readHistory(session.db, context);
 }
 
 const revalidate = async (context: RequestContext, cached: CachedHistory): Promise<void> =>
@@ -60,8 +65,8 @@ async function storeNewest(
   result: FetchResult,
   cached: CachedHistory | null,
 ): Promise<void> {
-  const player = await identifyFrom(context, result);
-  if (player === null) return;
+  const session = await identifyFrom(context, result);
+  if (!session) return;
   const before = cached?.entries ?? [];
   const fetched = parseEntries(result);
   for (let page = 1; page < MAX_PAGES && before.length > 0 && !overlaps(fetched, before); page += 1) {
@@ -74,7 +79,7 @@ async function storeNewest(
     fetched.push(...older);
   }
   const entries = mergeEntries(fetched, before, now());
-  await storeList(context, player, before, entries);
+  await storeList(context, session, before, entries);
   if (!cached) return;
   const isChanged = JSON.stringify(toHistoryPage(entries)) !== JSON.stringify(toHistoryPage(before));
   await notifyRevalidated(context.endpoint.path, isChanged);
@@ -86,33 +91,27 @@ async function storeOlder(
   result: FetchResult,
   cached: CachedHistory | null,
 ): Promise<void> {
-  const player = await identifyFrom(context, result);
-  if (player === null || !cached || cached.entries.at(-1)?.next !== context.url.searchParams.get('cursor'))
-    return;
-  await storeList(
-    context,
-    player,
-    cached.entries,
-    appendOlder(parseEntries(result), cached.entries, now()),
-    cached.at,
-  );
+  const session = await identifyFrom(context, result);
+  if (!session || !cached || cached.entries.at(-1)?.next !== context.url.searchParams.get('cursor')) return;
+  const entries = appendOlder(parseEntries(result), cached.entries, now());
+  await storeList(context, session, cached.entries, entries, cached.at);
 }
 
-const storeList = async (
+/** The session may have ended while more pages were fetched. */
+async function storeList(
   context: RequestContext,
-  player: string,
+  session: PlayerSession,
   before: readonly StoredEntry[],
   entries: readonly StoredEntry[],
   at = now(),
-): Promise<void> =>
-  withPlayerDb(player, context.epoch, db => writeHistory(db, listName(context), before, entries, at)).then(
-    () => undefined,
-  );
+): Promise<void> {
+  if (await isCurrentSession(session)) await writeHistory(session.db, listName(context), before, entries, at);
+}
 
-async function identifyFrom(context: RequestContext, result: FetchResult): Promise<string | null> {
+async function identifyFrom(context: RequestContext, result: FetchResult): Promise<PlayerSession | null> {
   if (result.kind === 'httpError' && result.response.status === 401) await suspendPlayer(context.epoch);
   if (result.kind !== 'ok') return null;
-  return (await identify(context.epoch, result.response.headers.get(PLAYER_HEADER)))?.player ?? null;
+  return identify(context.epoch, result.response.headers.get(PLAYER_HEADER));
 }
 
 const parseEntries = (result: FetchResult): StoredEntry[] =>

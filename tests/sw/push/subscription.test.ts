@@ -60,7 +60,7 @@ const acknowledge = (player = 'ann', key = KEY) => {
 };
 const bind = async () => {
   const { bindPush } = await import('../../../sw/push/subscription.ts');
-  return bindPush(pushManager as never);
+  return bindPush();
 };
 const told = () =>
   world.sent
