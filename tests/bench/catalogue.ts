@@ -3,9 +3,9 @@ import type { Link } from './link.ts';
 
 const GAMES = 12_000;
 const TIMEOUT_MS = 120_000;
-/** Nothing more is on its way after so long without a byte. */
+/** The link is idle after that long without a byte. */
 const IDLE_MS = 3000;
-/** The letters typed are three to begin with, then one more. */
+/** All letters but the last are typed first; the last one is timed. */
 const TYPED = 'drag';
 
 interface WorkerState {
@@ -13,8 +13,8 @@ interface WorkerState {
 }
 
 /**
- * Waits until the worker has fetched the catalogue by itself, and then the other screens; kilobytes of 1000 and
- * milliseconds that the catalogue took, with what came beside it.
+ * Waits until the worker has fetched the catalogue by itself, and then the other screens. Returns the kilobytes of 1000 and
+ * milliseconds until the catalogue was stored, other traffic included.
  */
 export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: number; syncMs: number }> {
   const bytes = link.bytesDown;
@@ -48,14 +48,14 @@ async function awaitIdleLink(page: Page, link: Link): Promise<void> {
 export const storedMB = (page: Page): Promise<number> =>
   page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
 
-/** From the press of a key to the frame that shows what it finds, among all games. */
+/** Milliseconds from a key press to the frame that shows its results, among all games. */
 export async function timeSearch(page: Page): Promise<number> {
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
   await field.waitFor();
   await field.pressSequentially(TYPED.slice(0, -1), { delay: 120 });
   await page.waitForFunction(() => document.querySelectorAll('dialog article').length > 0);
-  // The back end confirms after 300 ms; the next key is timed when nothing is on its way.
+  // The back end confirms after 300 ms; the next key is timed when no request is pending.
   await page.waitForTimeout(2000);
   await page.evaluate(installTimer);
   await field.press(TYPED.slice(-1));
@@ -69,7 +69,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes the time from the next key to the frame after the results have changed. */
+/** Runs in the page: measures the time from the next key press to the frame after the results have changed. */
 function installTimer(): void {
   addEventListener(
     'keydown',

@@ -7,14 +7,14 @@ import { grant, settleRound } from '../../server/wallet/ledger.ts';
 import { openTestStore } from '../server/test-store.ts';
 
 /*
- * Bets that one process of the back end settles in a second, each durable on disk, with the events that its commits cause
- * (performance, reference back end: at least 2,000): `node tests/bench/ledger.ts`.
+ * Bets per second that one process of the back end settles, each durable on disk, with the events that its commits cause
+ * (budget: at least 2,000): `node tests/bench/ledger.ts`.
  */
 const { values: options } = parseArgs({
   options: {
     bets: { type: 'string', default: '20000' },
     players: { type: 'string', default: '200' },
-    /** Bets that are under way at a time. */
+    /** Concurrent bets. */
     at_once: { type: 'string', default: '64' },
   },
 });
@@ -38,7 +38,7 @@ for (let id = 1; id <= PLAYERS; id += 1) {
 
 const times: number[] = [];
 async function playRound(number: number): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const round = {
     player_id: 1 + (number % PLAYERS),
     currency: 'EUR',
@@ -49,18 +49,18 @@ async function playRound(number: number): Promise<void> {
     const win_cents = number % 3 === 0 ? 2 * STAKE_CENTS : 0;
     await settleRound(tx, clock, { ...round, bet_cents: STAKE_CENTS, win_cents });
   });
-  times.push(performance.now() - began);
+  times.push(performance.now() - startedAt);
 }
 
 events = 0;
 let next = 0;
-const began = performance.now();
+const startedAt = performance.now();
 await Promise.all(
   Array.from({ length: Number(options.at_once) }, async () => {
     while (next < BETS) await playRound(next++);
   }),
 );
-const seconds = (performance.now() - began) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 const sorted = times.toSorted((a, b) => a - b);
 const percentile = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
 console.log(`Host: ${cpus().length} cores, load ${load}.`);

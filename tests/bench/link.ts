@@ -6,20 +6,20 @@ export interface LinkSpeed {
   readonly rttMs: number;
 }
 
-/** A slow mobile link, as performance tools simulate it. */
+/** A slow mobile link, with the values that performance tools use. */
 export const SLOW_4G: LinkSpeed = { downKbit: 1600, upKbit: 750, rttMs: 150 };
 
 const SEGMENT = 1460;
-/** What a TCP sender may have under way at the start of a connection; it doubles with every round trip. */
+/** The initial congestion window of TCP; it doubles with every round trip. */
 const FIRST_WINDOW = 10 * SEGMENT;
 const HIGH_WATER_MARK = 256 * 1024;
 
-/** One direction of one connection: bytes that wait, and how many may be under way. */
+/** One direction of one connection: its queued bytes, and how many may be in flight. */
 class Flow {
   readonly direction: Direction;
   readonly source: Socket;
   readonly target: Socket;
-  waiting: Buffer[] = [];
+  queued: Buffer[] = [];
   size = 0;
   inFlight = 0;
   window = FIRST_WINDOW;
@@ -30,7 +30,7 @@ class Flow {
     this.source = source;
     this.target = target;
     source.on('data', data => {
-      this.waiting.push(data);
+      this.queued.push(data);
       this.size += data.length;
       if (this.size > HIGH_WATER_MARK) source.pause();
       direction.add(this);
@@ -46,11 +46,10 @@ class Flow {
   }
 
   takeSegment(): Buffer {
-    const all =
-      this.waiting.length === 1 ? (this.waiting[0] ?? Buffer.alloc(0)) : Buffer.concat(this.waiting);
+    const all = this.queued.length === 1 ? (this.queued[0] ?? Buffer.alloc(0)) : Buffer.concat(this.queued);
     const segment = all.subarray(0, SEGMENT);
     const rest = all.subarray(SEGMENT);
-    this.waiting = rest.length > 0 ? [rest] : [];
+    this.queued = rest.length > 0 ? [rest] : [];
     this.size = rest.length;
     this.inFlight += segment.length;
     if (this.size < HIGH_WATER_MARK / 2) this.source.resume();
@@ -73,31 +72,31 @@ class Flow {
   }
 }
 
-/** Actions at times that only grow, done in their order: timers of their own could overtake each other. */
+/** Runs actions in the order of their ascending times: separate timers could overtake each other. */
 class Queue {
-  #waiting: { readonly time: number; readonly action: () => void }[] = [];
-  #isTimed = false;
+  #pending: { readonly time: number; readonly action: () => void }[] = [];
+  #hasTimer = false;
 
   push(time: number, action: () => void): void {
-    this.#waiting.push({ time, action });
-    this.#wait();
+    this.#pending.push({ time, action });
+    this.#schedule();
   }
 
-  #wait(): void {
-    const [first] = this.#waiting;
-    if (!first || this.#isTimed) return;
-    this.#isTimed = true;
+  #schedule(): void {
+    const [first] = this.#pending;
+    if (!first || this.#hasTimer) return;
+    this.#hasTimer = true;
     at(first.time, () => this.#run());
   }
 
   #run(): void {
-    while (this.#waiting[0] && this.#waiting[0].time <= performance.now()) this.#waiting.shift()?.action();
-    this.#isTimed = false;
-    this.#wait();
+    while (this.#pending[0] && this.#pending[0].time <= performance.now()) this.#pending.shift()?.action();
+    this.#hasTimer = false;
+    this.#schedule();
   }
 }
 
-/** All connections of one direction share its rate, a segment each in turn. */
+/** All connections of one direction share its rate, one segment each in turn. */
 class Direction {
   readonly bytesPerMs: number;
   readonly delayMs: number;
@@ -146,8 +145,8 @@ class Direction {
 const at = (time: number, action: () => void) => setTimeout(action, Math.max(0, time - performance.now()));
 
 /**
- * One link for everything that a browser does: a SOCKS proxy, since the browser's own throttle knows nothing of what a
- * worker fetches. Rate and delay in both directions, one round trip to open a connection, slow start; no loss.
+ * One link for all traffic of a browser: a SOCKS proxy, since the browser's own throttling does not cover a worker's
+ * requests. Rate and delay in both directions, one round trip to open a connection, slow start; no loss.
  */
 export class Link {
   readonly #speed: LinkSpeed;
@@ -164,7 +163,7 @@ export class Link {
     this.#server = createServer(client => this.#accept(client));
   }
 
-  /** Bytes that came down since the start. */
+  /** Bytes received since the start. */
   get bytesDown(): number {
     return this.#down.bytes;
   }
@@ -186,7 +185,7 @@ export class Link {
     this.#server.close();
   }
 
-  #keep(socket: Socket): Socket {
+  #register(socket: Socket): Socket {
     this.#open.add(socket);
     socket.on('close', () => this.#open.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -194,7 +193,7 @@ export class Link {
   }
 
   #accept(client: Socket): void {
-    this.#keep(client);
+    this.#register(client);
     if (this.#isCut) {
       client.destroy();
       return;
@@ -207,7 +206,7 @@ export class Link {
 
   #connect(client: Socket, request: Buffer): void {
     const { host, port } = readTarget(request);
-    const server = this.#keep(connect(port, host));
+    const server = this.#register(connect(port, host));
     server.on('error', () => client.destroy());
     client.on('close', () => server.destroy());
     server.on('connect', () => {

@@ -49,7 +49,7 @@ export function median(values: readonly (number | null | undefined)[]): number |
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** The middle of each figure over the runs. */
+/** The median of each figure over the runs. */
 export function mediansOf(runs: readonly Figures[]): Figures {
   const names = new Set(runs.flatMap(run => Object.keys(run)));
   return Object.fromEntries([...names].map(name => [name, median(runs.map(run => run[name]))]));
@@ -58,7 +58,7 @@ export function mediansOf(runs: readonly Figures[]): Figures {
 const formatNumber = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
 
-/** A table of all medians, and one line per budget with what came out. */
+/** A table of all medians, and one line per budget with its result. */
 export function report(medians: Medians): string {
   const figures = [
     'fcp',
@@ -77,17 +77,17 @@ export function report(medians: Medians): string {
     for (const [phase, values] of Object.entries(phases))
       lines.push(`| ${name} ${phase} | ${figures.map(figure => formatNumber(values[figure])).join(' | ')} |`);
   lines.push('');
-  const pace = slowdownOf(medians);
-  if (pace !== null)
+  const slowdown = slowdownOf(medians);
+  if (slowdown !== null)
     lines.push(
-      `A repeat visit of the baseline takes ${formatNumber(pace)} x as long here as where the budgets were set; times without a baseline are scaled accordingly.`,
+      `A repeat visit of the baseline takes ${formatNumber(slowdown)} x as long here as where the budgets were set; times without a baseline are scaled accordingly.`,
       '',
     );
-  for (const budget of BUDGETS) lines.push(formatBudget(medians, budget, pace));
+  for (const budget of BUDGETS) lines.push(formatBudget(medians, budget, slowdown));
   return lines.join('\n');
 }
 
-/** How much slower this machine is than the one of the budgets, by what hardly waits for the network; null: not measured. */
+/** How much slower this machine is than the one of the budgets, by a visit that hardly uses the network; null: not measured. */
 function slowdownOf(medians: Medians): number | null {
   const ready = medians['baseline']?.repeat?.['ready'];
   return typeof ready === 'number' ? ready / BASELINE_REPEAT_MS : null;
@@ -96,14 +96,16 @@ function slowdownOf(medians: Medians): number | null {
 function formatBudget(
   medians: Medians,
   { label, phase, figure, limit, baseline }: Budget,
-  pace: number | null,
+  slowdown: number | null,
 ): string {
   const ours = medians['app']?.[phase]?.[figure];
   const base = baseline ? medians[baseline]?.[phase]?.[figure] : 1;
   if (typeof ours !== 'number' || typeof base !== 'number') return `?    ${label}: not measured`;
   const value = ours / base;
   const unit = baseline ? `x ${baseline}` : '';
-  const there =
-    pace !== null && label.endsWith(', ms') ? `, ${formatNumber(value / pace)} at the budgets' pace` : '';
-  return `${value <= limit ? 'ok  ' : 'MISS'} ${label}: ${formatNumber(value)} ${unit} (at most ${limit}${there})`;
+  const scaled =
+    slowdown !== null && label.endsWith(', ms')
+      ? `, ${formatNumber(value / slowdown)} on the machine of the budgets`
+      : '';
+  return `${value <= limit ? 'ok  ' : 'MISS'} ${label}: ${formatNumber(value)} ${unit} (at most ${limit}${scaled})`;
 }

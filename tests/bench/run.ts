@@ -14,7 +14,7 @@ import { type Figures, type Phase, type Target, visit } from './visit.ts';
 
 export type Baseline = 'baseline' | 'baseline-static';
 
-/** Builds a baseline app with the app's own last steps: same worker, same compression. Returns its folder. */
+/** Builds a baseline app with the final build steps of the app: same worker, same compression. Returns its folder. */
 export async function buildBaseline(name: Baseline, out: string): Promise<string> {
   const outDir = join(out, name);
   await build({
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: 'baseline,baseline-static,app' },
-    /** An app that runs already, instead of one started here. */
+    /** The origin of a running app, instead of one that is started here. */
     app: { type: 'string' },
     out: { type: 'string', default: join('tests', '.out', 'bench.json') },
   },
@@ -42,7 +42,7 @@ const PHASES: readonly Phase[] = ['cold', 'repeat', 'offline'];
 const folder = mkdtempSync(join(tmpdir(), 'orbit-bench-'));
 const closing: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 
-/** Starts the app as `npm start` does, with data of its own. */
+/** Starts the app as `npm start` does, with its own data. */
 async function serveApp(): Promise<RunningServer> {
   if (options.app) return { origin: options.app, close: () => undefined };
   const port = await findFreePortPair();
@@ -66,7 +66,7 @@ async function targetOf(name: string): Promise<Target> {
   const served =
     name === 'app' ? await serveApp() : await serveFolder(await buildBaseline(name as Baseline, folder));
   closing.push(served.close);
-  // Of the app its first rail's pictures, without a network too; the page may bring them before the app runs.
+  // Of the app the pictures of its first rail, offline too; the document may contain them before the app runs.
   const isApp = name === 'app';
   const ready = isApp ? '.sk-rail img, main section > header ~ ul img' : 'h1';
   return { name, url: `${served.origin}/`, ready, hasCatalogue: isApp };

@@ -15,7 +15,7 @@ export interface RunningServer {
   readonly close: () => void;
 }
 
-/** Serves a built folder as the back end serves the app: brotli made before, hashed files for ever, the rest checked. */
+/** Serves a built folder as the back end serves the app: precompressed, hashed files immutable, the rest revalidated. */
 export async function serveFolder(folder: string): Promise<RunningServer> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -24,13 +24,13 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
       response.writeHead(404).end();
       return;
     }
-    const isPacked = existsSync(`${file}.br`);
+    const isCompressed = existsSync(`${file}.br`);
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(isPacked ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
+      ...(isCompressed ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
     });
-    response.end(readFileSync(isPacked ? `${file}.br` : file));
+    response.end(readFileSync(isCompressed ? `${file}.br` : file));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -19,10 +19,10 @@ const { values: options } = parseArgs({
 });
 const SOCKETS = Number(options.sockets);
 const MB = 1024 * 1024;
-/** Opened at a time. */
+/** Sockets that are opened concurrently. */
 const BATCH = 50;
-/** As the official client beats. */
-const BEAT_MS = 30_000;
+/** The heartbeat interval of the official client. */
+const HEARTBEAT_MS = 30_000;
 const load = loadavg()[0]?.toFixed(1);
 
 interface Player {
@@ -31,8 +31,8 @@ interface Player {
 }
 type OnEvent = (id: string, at: bigint) => void;
 
-/** Opens a socket, joins both topics, and tells of each event when it arrives. */
-function openSocket(address: string, token: string, topic: string, heard: OnEvent): Promise<WebSocket> {
+/** Opens a socket, joins both topics, and calls `onEvent` for each event. */
+function openSocket(address: string, token: string, topic: string, onEvent: OnEvent): Promise<WebSocket> {
   const bearer = Buffer.from(token).toString('base64url');
   const socket = new WebSocket(`${address}/websocket?vsn=2.0.0`, [
     'phoenix',
@@ -42,11 +42,11 @@ function openSocket(address: string, token: string, topic: string, heard: OnEven
     let joined = 0;
     socket.on('error', reject);
     socket.on('open', () => {
-      const beat = setInterval(
+      const heartbeat = setInterval(
         () => socket.send(JSON.stringify([null, '9', 'phoenix', 'heartbeat', {}])),
-        BEAT_MS,
+        HEARTBEAT_MS,
       );
-      socket.on('close', () => clearInterval(beat));
+      socket.on('close', () => clearInterval(heartbeat));
       for (const [n, name] of [topic, 'public'].entries()) {
         socket.send(JSON.stringify([String(n), String(n), name, 'phx_join', {}]));
       }
@@ -60,7 +60,7 @@ function openSocket(address: string, token: string, topic: string, heard: OnEven
         string,
         { id?: string },
       ];
-      if (event !== 'phx_reply') return heard(payload.id ?? '', at);
+      if (event !== 'phx_reply') return onEvent(payload.id ?? '', at);
       joined += 1;
       if (joined === 2) resolve(socket);
     });
@@ -70,14 +70,14 @@ function openSocket(address: string, token: string, topic: string, heard: OnEven
 async function openAll(
   server: ForkedServer,
   players: readonly Player[],
-  heard: OnEvent,
+  onEvent: OnEvent,
 ): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   for (let first = 0; first < players.length; first += BATCH) {
     const batch = players.slice(first, first + BATCH);
     const opened = batch.map(async ({ id, topic }) => {
       const token = (await server.send({ do: 'token', player: id })) as string;
-      return openSocket(server.address, token, topic, heard);
+      return openSocket(server.address, token, topic, onEvent);
     });
     sockets.push(...(await Promise.all(opened)));
   }
@@ -100,14 +100,14 @@ async function bench(server: ForkedServer): Promise<void> {
   const lastWin = new Map<string, { at: bigint; count: number }>();
   const winCauses: bigint[] = [];
   server.onCause((cause, at) => (cause === 'public' ? winCauses.push(at) : causes.set(cause, at)));
-  const heard: OnEvent = (id, at) => {
+  const onEvent: OnEvent = (id, at) => {
     if (id.startsWith('public')) lastWin.set(id, { at, count: (lastWin.get(id)?.count ?? 0) + 1 });
     else arrivals.set(id, at);
   };
   const players = (await server.send({ do: 'players', count: SOCKETS })) as Player[];
   const before = await memoryOf(server);
   const started = hrtime.bigint();
-  const sockets = await openAll(server, players, heard);
+  const sockets = await openAll(server, players, onEvent);
   const opened = ms(started, hrtime.bigint());
   const after = await memoryOf(server);
   const ids = players.map(({ id }) => id);

@@ -9,9 +9,9 @@ export type Phase = 'cold' | 'repeat' | 'offline';
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** What is on screen when the visitor sees what they came for. */
+  /** Selector of what has to be on screen for the visit to be ready. */
   readonly ready: string;
-  /** It keeps the catalogue of games: what comes after the first visit is measured with all of it stored. */
+  /** Its worker stores the catalogue of games: later visits are measured with all of it stored. */
   readonly hasCatalogue: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface Target {
 export type Figures = Readonly<Record<string, number | null>>;
 
 const CPU_SLOWDOWN = 4;
-/** A visit has settled after so long without a request and a change. */
+/** A visit is idle after that long without a request or a change. */
 const IDLE_MS = 2000;
 const TIMEOUT_MS = 60_000;
 
-/** Makes one visit in a new browser on the profile, so that a repeat pays for starting the worker. */
+/** Makes one visit in a new browser on the profile, so that a repeat visit includes the start of the worker. */
 export async function visit(target: Target, phase: Phase, profile: string): Promise<Figures> {
   const link = new Link(SLOW_4G);
   const port = await link.listen();
@@ -50,10 +50,10 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
   await page.addInitScript(installProbe, target.ready);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const traffic = await watchTraffic(devtools);
+  const traffic = await countScriptBytes(devtools);
   await page.goto(target.url, { waitUntil: 'load', timeout: TIMEOUT_MS });
   await page.waitForFunction(() => window.orbitProbe?.ready !== null, null, { timeout: TIMEOUT_MS });
-  const settled = await waitUntilIdle(page, link, phase === 'cold');
+  const idle = await waitUntilIdle(page, link, phase === 'cold');
   const probe = await page.evaluate(() => window.orbitProbe);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -66,8 +66,8 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
     longest: probe?.longest ?? null,
     cls: probe?.cls ?? null,
     jsKB: traffic.scriptBytes / 1000,
-    wireKB: settled.bytes / 1000,
-    offlineReady: phase === 'cold' ? settled.at : null,
+    wireKB: idle.bytes / 1000,
+    offlineReady: phase === 'cold' ? idle.at : null,
     heapMB: usedSize / 1e6,
   };
 }
@@ -81,8 +81,8 @@ async function measureCatalogue(phase: Phase, page: Page, link: Link): Promise<F
   return { searchMs: await timeSearch(page) };
 }
 
-/** Bytes of scripts that the page itself fetched from the network, as they came over the wire. */
-async function watchTraffic(devtools: CDPSession): Promise<{ scriptBytes: number }> {
+/** Counts the bytes of scripts that the page itself fetches from the network, as transferred. */
+async function countScriptBytes(devtools: CDPSession): Promise<{ scriptBytes: number }> {
   const traffic = { scriptBytes: 0 };
   const scripts = new Set<string>();
   await devtools.send('Network.enable');
@@ -95,7 +95,7 @@ async function watchTraffic(devtools: CDPSession): Promise<{ scriptBytes: number
   return traffic;
 }
 
-/** Waits until nothing changes: on the link, and on a first visit in the worker's storage. Says when it last did. */
+/** Waits until nothing changes: on the link, and on a first visit in the worker's storage. Returns the time of the last change. */
 async function waitUntilIdle(
   page: Page,
   link: Link,
@@ -111,5 +111,5 @@ async function waitUntilIdle(
     if ((isActive || !awaitsWorker) && Date.now() - last.since > IDLE_MS) return last;
     await page.waitForTimeout(100);
   }
-  throw new Error(`the page did not come to rest: ${last.key}`);
+  throw new Error(`the page did not become idle: ${last.key}`);
 }

@@ -8,7 +8,7 @@ import { expect, FAST_SCALE, test } from './support/fixtures.ts';
 import { readAllStorage } from './support/page-data.ts';
 import { expectRendered } from './support/page-state.ts';
 
-/** Looks at what a player has, so that it is stored. */
+/** Opens the player's screens, so that their data is stored. */
 async function visitPrivateScreens(page: Page): Promise<void> {
   for (const path of ['/', '/favorite-games', '/']) {
     await page.goto(path);
@@ -21,7 +21,7 @@ const databases = (page: Page): Promise<string[]> =>
 const playerDatabases = async (page: Page): Promise<string[]> =>
   (await databases(page)).filter(name => name.startsWith('u-'));
 
-/** A page of its own offers no second way to sign in: nobody is signed in where there is no account. */
+/** The sign-in page has no sign-in link in its header: signed out is where there is no account button. */
 const expectSignedOut = async (page: Page, texts: Texts): Promise<void> => {
   await expectRendered(page);
   await expect(page.getByRole('button', { name: accountLabel(texts) })).toHaveCount(0);
@@ -29,7 +29,7 @@ const expectSignedOut = async (page: Page, texts: Texts): Promise<void> => {
 
 test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 
-test('a logout while the worker is stopped leaves nothing of the player', async ({
+test('a sign-out while the worker is stopped leaves nothing of the player', async ({
   page,
   openWithDriver,
   signInNewPlayer,
@@ -47,7 +47,7 @@ test('a logout while the worker is stopped leaves nothing of the player', async 
     expect(await readAllStorage(page)).not.toContain(trace);
 });
 
-test('a logout without a network leaves nothing of the player, now and after a reload', async ({
+test('an offline sign-out leaves nothing of the player, now and after a reload', async ({
   page,
   context,
   openWithDriver,
@@ -70,7 +70,7 @@ test('a logout without a network leaves nothing of the player, now and after a r
   await expect.poll(() => readAllStorage(page)).not.toContain(email);
 });
 
-test('a logout that a crash cut off is finished by the next start before anything private shows', async ({
+test('a sign-out that a crash interrupted is completed by the next start before anything private shows', async ({
   page,
   openWithDriver,
   signInNewPlayer,
@@ -80,7 +80,7 @@ test('a logout that a crash cut off is finished by the next start before anythin
   await signInNewPlayer(COMPLETE_PROFILE);
   await openWithDriver(page);
   await visitPrivateScreens(page);
-  // The first step of a logout, and then the tab is gone.
+  // The first step of a sign-out, after which the tab crashes.
   await page.evaluate(() => localStorage.setItem('orbit.purgePending', '1'));
   await page.request.delete('/api/users/sign_out', {
     headers: { ...AJAX_HEADER, origin: new URL(page.url()).origin },
@@ -90,7 +90,7 @@ test('a logout that a crash cut off is finished by the next start before anythin
   await expect.poll(() => playerDatabases(page)).toEqual([]);
 });
 
-test('the next player on the device sees nothing of the one before, not even without a network', async ({
+test('the next player on the device sees nothing of the one before, not even offline', async ({
   page,
   context,
   playwright,

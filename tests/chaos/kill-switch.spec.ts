@@ -3,19 +3,19 @@ import { expect, test } from './support/fixtures.ts';
 import { expectRendered, expectSameDocument, markDocument, openControlled } from './support/page-state.ts';
 import { injectIntoWorker, rejectEveryFetch } from './support/worker-scripts.ts';
 
-/** A bug in the worker's answers to calls: every one that it gives is a rejection. What it leaves alone works. */
+/** A bug in the worker's responses to calls: each one is a rejection. Requests that it does not handle work. */
 const rejectApiResponses = `
   const add = self.addEventListener.bind(self);
   self.addEventListener = (type, listener, ...more) => add(type, type !== 'fetch' ? listener : event => {
     const respondWith = event.respondWith.bind(event);
     const isCall = new URL(event.request.url).pathname.startsWith('/api/');
-    event.respondWith = answer => respondWith(isCall ? Promise.reject(new Error('chaos: a bug')) : answer);
+    event.respondWith = response => respondWith(isCall ? Promise.reject(new Error('chaos: a bug')) : response);
     listener(event);
   }, ...more);`;
 
-/** Throws the switch as an operator does, in the console. */
+/** Sets the kill switch in the console, as an operator does. */
 async function setWorkerMode(request: APIRequestContext, origin: string, mode: string): Promise<void> {
-  // A kept connection may be closed by the proxy at the moment in which the next request is sent on it.
+  // A kept-alive connection may be closed by the proxy at the moment in which the next request is sent on it.
   const headers = { origin, connection: 'close' };
   const page = await (await request.get(`${origin}/sandbox`, { headers })).text();
   const token = /name="token" value="([\w-]+)"/.exec(page)?.[1] ?? '';
@@ -41,7 +41,7 @@ const games = (page: Page) => page.getByRole('main').getByRole('article').first(
 test.describe('the kill switch', () => {
   test.afterEach(({ request, faultProxy }) => setWorkerMode(request, faultProxy.origin, 'on'));
 
-  test('at its first level leaves every request of a worker with a bug to the network', async ({
+  test('in mode `pass` makes a worker with a bug leave every request to the network', async ({
     page,
     faultProxy,
     request,
@@ -63,7 +63,7 @@ test.describe('the kill switch', () => {
     expect(faultProxy.requestsTo('/pokies/top')).toEqual([]);
   });
 
-  test('at its second level takes a worker with a bug away, without a load of its own, and brings it back', async ({
+  test('in mode `off` removes a worker with a bug, without a reload, and `on` brings it back', async ({
     page,
     faultProxy,
     request,
@@ -85,7 +85,7 @@ test.describe('the kill switch', () => {
     await expectRendered(page);
   });
 
-  test('at its last level ends a worker that lets nothing through, not even the page', async ({
+  test('in mode `destroy` removes a worker that rejects every request, even navigations', async ({
     page,
     faultProxy,
     request,

@@ -15,7 +15,7 @@ import { injectIntoWorker, throwAtStartup } from './support/worker-scripts.ts';
 
 const GAME_SESSION_PATH = '/api/demo/game_sessions';
 
-/** A write of policy `page`, sent from the page as the app sends it; how it ended. */
+/** Sends a write that bypasses the worker, as the app does; returns the status. */
 const postGameSession = (page: Page, identifier: string, key: string): Promise<number> =>
   page.evaluate(
     async ([path, game, idempotencyKey, header]) => {
@@ -30,8 +30,8 @@ const postGameSession = (page: Page, identifier: string, key: string): Promise<n
   );
 
 /**
- * Longer than what a first visit leaves for its own taps. With a debugger at the worker in control Chromium forgets for good
- * what a request makes it forget for half a minute: that another worker is to take its place.
+ * Longer than the pauses between the requests of a first visit. With a debugger attached to the active worker, Chromium
+ * never activates a waiting one that a request has delayed; otherwise it does so after half a minute.
  */
 const QUIET_MS = 3000;
 
@@ -47,19 +47,19 @@ const updateRegistration = (page: Page): Promise<boolean> =>
   });
 const isWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
-/** What the app says to the waiting worker, without the reload that the app adds. */
+/** Sends the waiting worker the app's message, without the reload that the app adds. */
 const skipWaiting = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const taken = new Promise(resolve =>
+    const controllerChanged = new Promise(resolve =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
     registration?.waiting?.postMessage({ type: 'takeOver', data: {} });
-    await taken;
+    await controllerChanged;
   });
 
 test.describe('a worker that is killed', () => {
-  test('during a navigation delays nothing, since no network is on the path', async ({
+  test('during a navigation delays nothing, since no network is involved', async ({
     page,
     faultProxy,
     openWithDriver,
@@ -77,7 +77,7 @@ test.describe('a worker that is killed', () => {
     }
   });
 
-  test('while money is under way does not send it twice: the worker is not on the path', async ({
+  test('during a money request does not send it twice: the request bypasses the worker', async ({
     page,
     faultProxy,
     request,
@@ -93,7 +93,7 @@ test.describe('a worker that is killed', () => {
     expect(faultProxy.forwardedByKey().get('a-key-of-a-fresh-page')).toBe(1);
   });
 
-  test('while money is under way does not send it twice from a page older than the worker either', async ({
+  test('during a money request does not send it twice from a page older than the worker either', async ({
     page,
     faultProxy,
     request,
@@ -117,7 +117,7 @@ test.describe('a worker that is killed', () => {
 });
 
 test.describe('a newer worker', () => {
-  test('that breaks at its first line leaves the one that works in control', async ({
+  test('that throws at startup leaves the working one in control', async ({
     page,
     faultProxy,
     context,
@@ -136,10 +136,10 @@ test.describe('a newer worker', () => {
     await expectRendered(page);
   });
 
-  test('at every look causes no loop of reloads', async ({ page, faultProxy, openWithDriver }) => {
+  test('at every update check causes no reload loop', async ({ page, faultProxy, openWithDriver }) => {
     await emulateVisibility(page);
     faultProxy.addRule({
-      fault: { kind: 'body', change: (body, hit) => `${body}\n// ${hit}` },
+      fault: { kind: 'body', change: (body, count) => `${body}\n// ${count}` },
       path: '/sw.js',
     });
     let loads = 0;
@@ -159,7 +159,7 @@ test.describe('a newer worker', () => {
     expect(loads).toBe(1);
   });
 
-  test('is found though a cache was told to keep the old one for a year', async ({
+  test('is found although the old one was cached for a year', async ({
     page,
     faultProxy,
     openWithDriver,
@@ -174,7 +174,7 @@ test.describe('a newer worker', () => {
     await expect.poll(() => isWaiting(page)).toBe(true);
   });
 
-  test('accepted in one tab is taken by the other at its own safe point, each loading once', async ({
+  test('that is accepted in one tab is activated in the other at its next safe point; each reloads once', async ({
     page,
     context,
     faultProxy,
@@ -192,7 +192,7 @@ test.describe('a newer worker', () => {
       [page, 0],
       [other, 0],
     ]);
-    for (const one of loads.keys()) one.on('load', () => loads.set(one, (loads.get(one) ?? 0) + 1));
+    for (const tab of loads.keys()) tab.on('load', () => loads.set(tab, (loads.get(tab) ?? 0) + 1));
     faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
     await updateRegistration(page);
     await page.getByRole('button', { name: texts('update.apply') }).click();
@@ -204,7 +204,7 @@ test.describe('a newer worker', () => {
     expect([...loads.values()]).toEqual([1, 1]);
   });
 
-  test('is looked for by a page that stays open for hours', async ({ page, faultProxy, openWithDriver }) => {
+  test('is checked for by a page that stays open for hours', async ({ page, faultProxy, openWithDriver }) => {
     await page.clock.install();
     await emulateVisibility(page);
     await openWithDriver(page);
@@ -224,7 +224,7 @@ test.describe('without a worker', () => {
     ['its script is a sign-in page', { kind: 'html' }],
     ['its script fails', { kind: 'status', status: 500 }],
   ] as const) {
-    test(`the app works all the same: ${why}`, async ({ page, faultProxy }) => {
+    test(`the app works although ${why}`, async ({ page, faultProxy }) => {
       faultProxy.addRule({ fault, path: '/sw.js' });
       await page.goto('/');
       await expect.poll(() => faultProxy.requestsTo('/sw.js').length).toBeGreaterThan(0);
@@ -234,7 +234,7 @@ test.describe('without a worker', () => {
     });
   }
 
-  test('a page that was reloaded past it behaves as before', async ({ page, openWithDriver }) => {
+  test('a page that was reloaded past the worker behaves as before', async ({ page, openWithDriver }) => {
     const worker = await openWithDriver(page);
     await expectRendered(page);
     const title = await page.locator('h1').first().textContent();

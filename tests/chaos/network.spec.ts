@@ -6,15 +6,15 @@ import { expect, FAST_SCALE, test } from './support/fixtures.ts';
 import { fetchInPage, readAllStorage } from './support/page-data.ts';
 import { expectRendered, expectSameDocument, markDocument } from './support/page-state.ts';
 
-/** Never stored, so that each question is a request (policy `live`). */
+/** Never stored, so that each call is a request (policy `network-only`). */
 const LIVE_URL = '/client-context?of=chaos';
 const LIVE_PATH = '/client-context';
-/** The same for everybody, stored (policy `public`). */
+/** The same for every visitor, stored (policy `public`). */
 const PUBLIC_PATH = '/api/fe/config/menu-categories-games';
 
-/** Between two attempts lie some hundred milliseconds. */
+/** Two attempts are some hundred milliseconds apart. */
 const FAST_POLLING = { intervals: [20] };
-/** Seven attempts that hang are over in three seconds. */
+/** Seven attempts that hang end within three seconds. */
 const SHORT_TIMEOUT_SCALE = { ...FAST_SCALE, attemptTimeoutMs: 400 };
 const accountButton = (page: Page, texts: Texts) => page.getByRole('button', { name: accountLabel(texts) });
 const rails = (page: Page) =>
@@ -26,7 +26,7 @@ const rails = (page: Page) =>
 test.beforeEach(async ({ page, setScale }) => setScale(page, SHORT_TIMEOUT_SCALE));
 
 test.describe('a read through the worker', () => {
-  test('that is reset in the middle of its body is made again until it is whole', async ({
+  test('that is reset in the middle of its body is repeated until it is complete', async ({
     page,
     faultProxy,
     openWithDriver,
@@ -40,7 +40,7 @@ test.describe('a read through the worker', () => {
     expect(faultProxy.requestsTo(LIVE_URL)).toHaveLength(4);
   });
 
-  test('is not made again after an answer, whatever its status; a failing server is covered by what is stored', async ({
+  test('is not repeated after a response, whatever its status; a failing server is covered by the stored copy', async ({
     page,
     faultProxy,
     openWithDriver,
@@ -58,7 +58,7 @@ test.describe('a read through the worker', () => {
     expect(await readAllStorage(page)).not.toContain('"error":"chaos"');
   });
 
-  test('under way when the worker is killed is answered all the same', async ({
+  test('that is pending when the worker is killed is answered nevertheless', async ({
     page,
     faultProxy,
     openWithDriver,
@@ -66,14 +66,14 @@ test.describe('a read through the worker', () => {
     const worker = await openWithDriver(page);
     faultProxy.clearRequests();
     const restore = faultProxy.addRule({ fault: { kind: 'hang' }, path: LIVE_PATH });
-    const asked = fetchInPage(page, LIVE_URL);
+    const response = fetchInPage(page, LIVE_URL);
     await expect.poll(() => faultProxy.requestsTo(LIVE_URL).length, FAST_POLLING).toBeGreaterThanOrEqual(3);
     await worker.kill();
     restore();
-    expect((await asked).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 
-  test('under way when the worker is killed twice is a clean error, and the next one is answered', async ({
+  test('that is pending when the worker is killed twice is a network error, and the next one is answered', async ({
     page,
     faultProxy,
     openWithDriver,
@@ -81,20 +81,20 @@ test.describe('a read through the worker', () => {
     const worker = await openWithDriver(page);
     faultProxy.clearRequests();
     const restore = faultProxy.addRule({ fault: { kind: 'hang' }, path: LIVE_PATH });
-    const asked = fetchInPage(page, LIVE_URL);
+    const response = fetchInPage(page, LIVE_URL);
     for (const hits of [1, 2]) {
       const before = faultProxy.requestsTo(LIVE_URL).length;
       await expect.poll(() => faultProxy.requestsTo(LIVE_URL).length, `run ${hits}`).toBeGreaterThan(before);
       await worker.kill();
     }
-    expect((await asked).status).toBe(0);
+    expect((await response).status).toBe(0);
     restore();
     expect((await fetchInPage(page, LIVE_URL)).status).toBe(200);
   });
 });
 
 test.describe('the app', () => {
-  /** Opens the lobby twice, so that all that it shows is stored. */
+  /** Reloads the lobby twice, so that everything on it is stored. */
   async function openStored(page: Page, open: () => Promise<unknown>): Promise<void> {
     await open();
     await page.reload();
@@ -103,12 +103,7 @@ test.describe('the app', () => {
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
   }
 
-  test('opens cold without a network, with its lobby', async ({
-    page,
-    context,
-    faultProxy,
-    openWithDriver,
-  }) => {
+  test('opens cold while offline, with its lobby', async ({ page, context, faultProxy, openWithDriver }) => {
     const worker = await openWithDriver(page);
     await openStored(page, async () => undefined);
     await worker.kill();
@@ -120,13 +115,13 @@ test.describe('the app', () => {
     await expect.poll(() => rails(cold).count()).toBeGreaterThanOrEqual(3);
   });
 
-  // A server that fails has answered: nobody is offline then.
+  // A server that fails has responded: the app is not offline then.
   for (const [name, fault, isOffline] of [
-    ['a network that carries nothing', { kind: 'hang' }, true],
+    ['a network that drops everything', { kind: 'hang' }, true],
     ['a captive portal', { kind: 'html' }, true],
     ['a server that only fails', { kind: 'status', status: 500 }, false],
   ] as const) {
-    test(`shows what it knows behind ${name}, and stays signed in`, async ({
+    test(`shows stored data behind ${name}, and stays signed in`, async ({
       page,
       faultProxy,
       openWithDriver,
@@ -154,7 +149,7 @@ test.describe('the app', () => {
     });
   }
 
-  test('says that it is offline when nobody answers, though the browser says that it is online', async ({
+  test('shows that it is offline without any response, although the browser reports to be online', async ({
     page,
     faultProxy,
     openWithDriver,

@@ -8,12 +8,12 @@ import { injectIntoWorker } from './support/worker-scripts.ts';
 const FAVOURITES_PATH = '/api/player/favorite_games';
 const FAVOURITE_PATTERN = `${FAVOURITES_PATH}/*`;
 
-/** Opens the lobby twice: the second time the worker has seen who is signed in. */
+/** Opens the lobby twice: the second time the worker has identified the player. */
 async function openIdentified(
   page: Page,
-  openDriven: (page: Page) => Promise<WorkerDriver>,
+  openWithDriver: (page: Page) => Promise<WorkerDriver>,
 ): Promise<WorkerDriver> {
-  const worker = await openDriven(page);
+  const worker = await openWithDriver(page);
   await gameTiles(page).first().waitFor();
   await page.reload();
   await gameTiles(page).first().waitFor();
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, setScale, signInNewPlayer }) => {
   await signInNewPlayer();
 });
 
-test('taps without a network wait, survive a killed worker and a reload, and end in the last wish, sent once', async ({
+test('offline taps are queued, survive a killed worker and a reload, and end in the last state, sent once', async ({
   page,
   context,
   faultProxy,
@@ -47,7 +47,7 @@ test('taps without a network wait, survive a killed worker and a reload, and end
   expect(faultProxy.requestsTo(FAVOURITE_PATTERN)).toHaveLength(1);
 });
 
-test('a worker killed while it sends a wish sends it again, with the same key, to one effect', async ({
+test('a worker that is killed while it sends a mutation sends it again, with the same key, to one effect', async ({
   page,
   faultProxy,
   openWithDriver,
@@ -72,7 +72,7 @@ test('a worker killed while it sends a wish sends it again, with the same key, t
   ).toBe(1);
 });
 
-test('two tabs that are back at once send each wish once', async ({
+test('two tabs that come online together send each queued mutation once', async ({
   page,
   context,
   faultProxy,
@@ -94,7 +94,7 @@ test('two tabs that are back at once send each wish once', async ({
   expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
 });
 
-test('a browser without background sync sends what waits when the page is seen again', async ({
+test('a browser without background sync sends queued mutations when the page becomes visible', async ({
   page,
   faultProxy,
   openWithDriver,
@@ -112,7 +112,7 @@ test('a browser without background sync sends what waits when the page is seen a
   await expect.poll(() => savedFavourites(page.request)).toHaveLength(1);
 });
 
-test('a tap on the very first page, which the worker has just taken over, is queued too', async ({
+test('a tap on the very first page, which the worker has just claimed, is queued too', async ({
   page,
   context,
   openWithDriver,

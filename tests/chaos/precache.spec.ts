@@ -11,7 +11,7 @@ const OPTIONAL = ['/favicon.svg', '/icons/icon-192.png'];
 const CRITICAL = '/index.html';
 
 test.describe('an install', () => {
-  test('cut short goes on where it stopped when the network is back, without a navigation', async ({
+  test('that is interrupted resumes when the network is back, without a navigation', async ({
     page,
     faultProxy,
     setScale,
@@ -40,10 +40,10 @@ test.describe('an install', () => {
 
   for (const [what, fault] of [
     ['a sign-in page', { kind: 'html' }],
-    ['half of it, and nothing says so', { kind: 'truncate', after: 1000 }],
+    ['half of it without an error', { kind: 'truncate', after: 1000 }],
     ['a failure of the server', { kind: 'status', status: 500 }],
   ] as const) {
-    test(`that gets ${what} for the shell keeps nothing of it`, async ({ page, faultProxy, setScale }) => {
+    test(`that gets ${what} for the shell stores nothing of it`, async ({ page, faultProxy, setScale }) => {
       skipUnlessLong(fault.kind !== 'html');
       await setScale(page, { baseDelayMs: 10 });
       faultProxy.addRule({ fault, path: CRITICAL, times: 3 });
@@ -51,12 +51,12 @@ test.describe('an install', () => {
       await expect
         .poll(() => faultProxy.requestsTo(CRITICAL).length, { timeout: 30_000 })
         .toBeGreaterThanOrEqual(3);
-      const kept = await page.evaluate(async () => {
+      const count = await page.evaluate(async () => {
         const cache = await caches.open('shell-v1');
         const found = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
         return found.length;
       });
-      expect(kept).toBe(0);
+      expect(count).toBe(0);
       await expectRendered(page);
       await page.reload();
       await expect.poll(() => hasWorker(page)).toBe(true);
@@ -68,7 +68,7 @@ for (const [what, path] of [
   ['entry', /^\/assets\/index-[\w-]+\.js$/],
   ['style sheet', /^\/assets\/index-[\w-]+\.css$/],
 ] as const) {
-  test(`a first visit whose ${what} is lost on the way comes up by itself`, async ({ page, faultProxy }) => {
+  test(`a first visit whose ${what} fails to load recovers by itself`, async ({ page, faultProxy }) => {
     faultProxy.addRule({ fault: { kind: 'reset' }, path, times: 1 });
     await page.goto('/');
     await expectRendered(page);
@@ -76,7 +76,7 @@ for (const [what, path] of [
   });
 }
 
-test('a chunk that arrives as a page with status 200 is an error that passes, and is not kept', async ({
+test('a chunk that arrives as HTML with status 200 is a temporary error, and is not stored', async ({
   page,
   faultProxy,
   openWithDriver,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 const grant = (request: APIRequestContext, email: string, times: number): Promise<void> =>
   runSandboxAction(request, 'grants', { email, times: String(times) });
 
-test('a channel that is torn in the middle of a stream of events ends in what the server has', async ({
+test('a channel that is dropped in the middle of a stream of events ends in the server’s state', async ({
   page,
   faultProxy,
   request,
@@ -29,7 +29,7 @@ test('a channel that is torn in the middle of a stream of events ends in what th
   const start = await balanceOf(page);
   await markDocument(page);
   const granting = grant(request, email, 30);
-  // In the middle: the first of the thirty has arrived.
+  // The first of the thirty has arrived.
   await expect.poll(() => socketLog.events.length).toBeGreaterThan(0);
   faultProxy.dropSockets();
   await granting;
@@ -37,7 +37,7 @@ test('a channel that is torn in the middle of a stream of events ends in what th
   await expectSameDocument(page);
 });
 
-test('where no socket comes through, events arrive by polls', async ({
+test('where sockets are blocked, events arrive by long polls', async ({
   page,
   faultProxy,
   request,

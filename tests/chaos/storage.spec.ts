@@ -23,12 +23,12 @@ for (const [what, prologue] of [
   ['the disk is full when a database is opened', failDatabaseOpen('QuotaExceededError')],
   ['the database can not be opened at all', failDatabaseOpen('UnknownError')],
   ['a database neither opens nor fails', hangDatabaseOpen],
-  ['the database’s process is gone once', loseTransactions(1)],
-  ['the database’s process is gone for good', loseTransactions()],
+  ['the database’s process crashes once', loseTransactions(1)],
+  ['the database’s process keeps crashing', loseTransactions()],
   ['storage is forbidden', forbidStorage],
   ['the cache never answers', hangCache],
 ] as const) {
-  test(`the app works and keeps a favourite though ${what}`, async ({
+  test(`the app works and saves a favourite although ${what}`, async ({
     page,
     faultProxy,
     signInNewPlayer,
@@ -39,7 +39,7 @@ for (const [what, prologue] of [
     injectIntoWorker(faultProxy, prologue);
     await signInNewPlayer();
     await page.goto('/');
-    // Where nothing can be stored the worker may not install: then the page is on its own.
+    // Where nothing can be stored the worker may not install: then the page works without it.
     await expect.poll(() => faultProxy.requestsTo('/sw.js').length).toBeGreaterThan(0);
     await page.reload();
     await expectRendered(page);
@@ -49,7 +49,7 @@ for (const [what, prologue] of [
   });
 }
 
-test('an eviction under a running app is answered by the network and stored again', async ({
+test('after an eviction a running app loads from the network and stores again', async ({
   page,
   faultProxy,
   openWithDriver,
@@ -78,7 +78,7 @@ test('an eviction under a running app is answered by the network and stored agai
   await expectRendered(page);
 });
 
-test('an origin that may store nothing more still shows everything and takes a wish', async ({
+test('an origin over its quota still shows everything and saves a favourite', async ({
   page,
   openWithDriver,
   signInNewPlayer,
@@ -100,16 +100,16 @@ test('an origin that may store nothing more still shows everything and takes a w
 test('fifty pictures take less than a megabyte', async ({ page, openWithDriver }) => {
   await openWithDriver(page, '/pokies/all');
   await gameTiles(page).first().waitFor();
-  /** What an answer that hides its origin weighs is padded by megabytes: none of them may be one. */
+  /** The size of an opaque response is padded by megabytes: none may be stored. */
   const stored = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter(name => name.includes('picture'));
       const opened = await Promise.all(names.map(name => caches.open(name)));
-      const kept = (await Promise.all(opened.map(cache => cache.matchAll()))).flat();
-      const sizes = await Promise.all(kept.map(async answer => (await answer.blob()).size));
+      const responses = (await Promise.all(opened.map(cache => cache.matchAll()))).flat();
+      const sizes = await Promise.all(responses.map(async response => (await response.blob()).size));
       return {
-        count: kept.length,
-        opaque: kept.filter(({ type }) => type === 'opaque').length,
+        count: responses.length,
+        opaque: responses.filter(({ type }) => type === 'opaque').length,
         bytes: sizes.reduce((sum, size) => sum + size, 0),
       };
     });
@@ -124,16 +124,16 @@ test('fifty pictures take less than a megabyte', async ({ page, openWithDriver }
 
 test('a page whose own storage is forbidden works without a worker', async ({ page, faultProxy }) => {
   await page.addInitScript(() => {
-    const refuse = {
+    const blocked = {
       configurable: true,
       get() {
         throw new DOMException('chaos', 'SecurityError');
       },
     };
-    Object.defineProperty(window, 'indexedDB', refuse);
-    Object.defineProperty(window, 'caches', refuse);
-    Object.defineProperty(window, 'localStorage', refuse);
-    Object.defineProperty(navigator, 'serviceWorker', refuse);
+    Object.defineProperty(window, 'indexedDB', blocked);
+    Object.defineProperty(window, 'caches', blocked);
+    Object.defineProperty(window, 'localStorage', blocked);
+    Object.defineProperty(navigator, 'serviceWorker', blocked);
   });
   await page.goto('/');
   await expect.poll(() => gameRails(page).count()).toBeGreaterThanOrEqual(3);
@@ -141,7 +141,7 @@ test('a page whose own storage is forbidden works without a worker', async ({ pa
   expect(faultProxy.requestsTo('/sw.js')).toEqual([]);
 });
 
-test('a tab that holds an old database and does not let go leaves the app usable', async ({
+test('a tab that does not close its connection to an old database leaves the app usable', async ({
   page,
   context,
   faultProxy,

@@ -38,8 +38,8 @@ afterEach(async () => {
 
 const get = (path = '/', init: RequestInit = {}) => fetch(faultProxy.origin + path, init);
 
-describe('the relay', () => {
-  test('passes on what no rule concerns, and counts it', async () => {
+describe('the proxy', () => {
+  test('forwards and counts requests that no rule matches', async () => {
     faultProxy.addRule({ fault: { kind: 'html' }, path: '/other' });
     const answer = await get('/a?b=c', {
       method: 'POST',
@@ -48,8 +48,8 @@ describe('the relay', () => {
     });
     expect(await answer.text()).toBe(TEXT);
     expect(answer.headers.get('etag')).toBe('"one"');
-    const [hit] = faultProxy.requestsTo('/a', 'POST');
-    expect(hit).toMatchObject({
+    const [request] = faultProxy.requestsTo('/a', 'POST');
+    expect(request).toMatchObject({
       method: 'POST',
       path: '/a',
       query: '?b=c',
@@ -60,20 +60,20 @@ describe('the relay', () => {
     expect(received[0]?.headers.host).toBe(new URL(faultProxy.origin).host);
   });
 
-  test('resets before the headers, and the server never hears of it', async () => {
+  test('resets before the headers, and the server gets no request', async () => {
     faultProxy.addRule({ fault: { kind: 'reset' } });
     await expect(get()).rejects.toThrow();
     expect(received).toHaveLength(0);
   });
 
-  test('resets in the middle of a body whose length was declared', async () => {
+  test('resets in the middle of a body of declared length', async () => {
     faultProxy.addRule({ fault: { kind: 'reset', after: 12 } });
     const answer = await get();
     expect(answer.headers.get('content-length')).toBe('1000');
     await expect(answer.text()).rejects.toThrow();
   });
 
-  test('truncates so that nobody can tell', async () => {
+  test('truncates undetectably', async () => {
     faultProxy.addRule({ fault: { kind: 'truncate', after: 12 } });
     const answer = await get();
     expect(answer.headers.get('content-length')).toBeNull();
@@ -85,7 +85,7 @@ describe('the relay', () => {
     ['hang', { kind: 'hang' }, 0],
     ['stall', { kind: 'stall', after: 5 }, 1],
   ] as const)(
-    '%s: the answer never ends, and the client going away is seen',
+    '%s: the response never ends, and the abort of the client is noticed',
     async (_name, fault, passed) => {
       faultProxy.addRule({ fault });
       const aborter = new AbortController();
@@ -98,12 +98,12 @@ describe('the relay', () => {
     },
   );
 
-  test('sends slowly, and whole', async () => {
+  test('slow: sends all bytes', async () => {
     faultProxy.addRule({ fault: { kind: 'slow', bytesPerSecond: 4000 } });
     expect(await (await get()).text()).toBe(TEXT);
   });
 
-  test('answers in place of the server', async () => {
+  test('status, html and redirect: responds instead of the server', async () => {
     faultProxy.addRule({ fault: { kind: 'status', status: 503, retryAfter: 9 }, times: 1 });
     const busy = await get();
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '9']);
@@ -115,7 +115,7 @@ describe('the relay', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('sends a request twice, or loses the answer to one that was done', async () => {
+  test('sends a request twice, or drops the response to a completed one', async () => {
     faultProxy.addRule({ fault: { kind: 'duplicate' }, times: 1 });
     expect((await get('/', { headers: { 'idempotency-key': 'k' } })).status).toBe(200);
     expect([received.length, faultProxy.forwardedByKey().get('k')]).toEqual([2, 2]);
@@ -124,21 +124,21 @@ describe('the relay', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('changes bytes and headers, of several rules at once', async () => {
-    faultProxy.addRule({ fault: { kind: 'body', change: (body, hit) => `${hit}${body}` } });
+  test('applies several rules that change body and headers', async () => {
+    faultProxy.addRule({ fault: { kind: 'body', change: (body, count) => `${count}${body}` } });
     faultProxy.addRule({
       fault: { kind: 'headers', set: { 'cache-control': 'max-age=31536000', 'x-new': '1' } },
     });
-    for (const hit of [1, 2]) {
+    for (const count of [1, 2]) {
       const answer = await get('/', { headers: { 'if-none-match': '"one"' } });
-      expect(await answer.text()).toBe(hit + TEXT);
+      expect(await answer.text()).toBe(count + TEXT);
       expect(answer.headers.get('etag')).toBeNull();
       expect(answer.headers.get('cache-control')).toBe('max-age=31536000');
     }
     expect(received.every(({ headers }) => headers['if-none-match'] === undefined)).toBe(true);
   });
 
-  test('is a dead host when cut, and the same one afterwards', async () => {
+  test('refuses connections once closed, and listens at the same address afterwards', async () => {
     const { origin } = faultProxy;
     await faultProxy.close();
     await expect(get()).rejects.toThrow();
@@ -147,7 +147,7 @@ describe('the relay', () => {
     expect((await get()).status).toBe(200);
   });
 
-  test('carries a WebSocket, and drops it', async () => {
+  test('tunnels a WebSocket, and drops it', async () => {
     const { port } = new URL(faultProxy.origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
@@ -163,39 +163,40 @@ describe('the relay', () => {
 });
 
 describe('rules', () => {
-  const raise = (...rules: Rule[]): ActiveRule[] => rules.map(rule => ({ rule, matched: 0, considered: 0 }));
+  const activate = (...rules: Rule[]): ActiveRule[] =>
+    rules.map(rule => ({ rule, matched: 0, considered: 0 }));
   const game = { method: 'GET', path: '/api/games/one' };
-  const kindsOf = (raised: readonly ActiveRule[], one = game, random = () => 0) =>
-    matchFaults(raised, one, random).map(({ fault }) => fault.kind);
+  const kindsOf = (active: readonly ActiveRule[], one = game, random = () => 0) =>
+    matchFaults(active, one, random).map(({ fault }) => fault.kind);
 
-  test('fit by path, pattern and method', () => {
-    const raised = raise({ fault: { kind: 'hang' }, path: '/api/*', method: 'GET' });
-    expect(kindsOf(raised)).toEqual(['hang']);
-    expect(kindsOf(raised, { ...game, method: 'POST' })).toEqual([]);
-    expect(kindsOf(raised, { ...game, path: '/xapi/a' })).toEqual([]);
-    expect(kindsOf(raise({ fault: { kind: 'hang' }, path: /one$/ }))).toEqual(['hang']);
+  test('match by path, pattern and method', () => {
+    const active = activate({ fault: { kind: 'hang' }, path: '/api/*', method: 'GET' });
+    expect(kindsOf(active)).toEqual(['hang']);
+    expect(kindsOf(active, { ...game, method: 'POST' })).toEqual([]);
+    expect(kindsOf(active, { ...game, path: '/xapi/a' })).toEqual([]);
+    expect(kindsOf(activate({ fault: { kind: 'hang' }, path: /one$/ }))).toEqual(['hang']);
   });
 
-  test('skip, strike so often, then rest; only one of them breaks an answer', () => {
-    const raised = raise(
+  test('are applied after `skip` and at most `times` times; only one of them replaces a response', () => {
+    const active = activate(
       { fault: { kind: 'headers', set: {} } },
       { fault: { kind: 'hang' }, skip: 1, times: 2 },
       { fault: { kind: 'html' } },
     );
-    const kinds = Array.from({ length: 4 }, () => kindsOf(raised)[1]);
+    const kinds = Array.from({ length: 4 }, () => kindsOf(active)[1]);
     expect(kinds).toEqual(['html', 'hang', 'hang', 'html']);
   });
 
-  test('the same seed strikes the same requests', () => {
+  test('with the same seed are applied to the same requests', () => {
     const draw = (seed: number) => {
-      const raised = raise({ fault: { kind: 'reset' }, probability: 0.2 });
+      const active = activate({ fault: { kind: 'reset' }, probability: 0.2 });
       const random = seededRandom(seed);
-      return Array.from({ length: 1000 }, () => kindsOf(raised, game, random).length);
+      return Array.from({ length: 1000 }, () => kindsOf(active, game, random).length);
     };
     expect(draw(5)).toEqual(draw(5));
     expect(draw(5)).not.toEqual(draw(6));
-    const struck = draw(5).reduce((sum, one) => sum + one, 0);
-    expect(struck).toBeGreaterThan(150);
-    expect(struck).toBeLessThan(250);
+    const applied = draw(5).reduce((sum, value) => sum + value, 0);
+    expect(applied).toBeGreaterThan(150);
+    expect(applied).toBeLessThan(250);
   });
 });

@@ -13,16 +13,16 @@ import {
 } from './rules.ts';
 import { type Body, forwardRequest, readBody, tunnelWebSocket } from './upstream.ts';
 
-/** One request that reached the relay. */
+/** One request that reached the proxy. */
 export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   /** Its Idempotency-Key. */
   readonly idempotencyKey: string | null;
-  /** Milliseconds since the relay began. */
+  /** Milliseconds since the proxy was created. */
   readonly at: number;
-  /** The faults that struck it. */
+  /** The faults that were applied to it. */
   readonly faults: readonly Fault['kind'][];
   /** How often the server got it, so far. */
   forwarded: number;
@@ -31,49 +31,49 @@ export interface ProxiedRequest {
 }
 
 export interface FaultProxyOptions {
-  /** Origin of the real server; may be told later with `target`. */
+  /** Origin of the real server; may be set later by `target`. */
   readonly target?: string;
   readonly port?: number;
   readonly seed?: number;
 }
 
 /**
- * Stands between a browser and a server and does to the traffic what networks do. Only Node, nothing of the project:
- * see README.md beside it.
+ * A proxy between a browser and a server that injects network faults. Needs only Node, nothing of the project: see
+ * tests/chaos/README.md.
  */
 export class FaultProxy {
-  /** Every request since the start or the last `forget`, in order of arrival. */
+  /** Every request since the start or the last `clearRequests`, in order of arrival. */
   requests: ProxiedRequest[] = [];
   target: string;
-  #raised: ActiveRule[] = [];
+  #rules: ActiveRule[] = [];
   #server: Server;
   #connections = new Set<Socket>();
   #channels = new Set<Socket>();
   #random: () => number;
   #port: number;
-  readonly #began = performance.now();
+  readonly #startedAt = performance.now();
 
   constructor({ target = '', port = 0, seed = 1 }: FaultProxyOptions = {}) {
     this.target = target;
     this.#port = port;
     this.#random = seededRandom(seed);
-    this.#server = this.#make();
+    this.#server = this.#createServer();
   }
 
   get origin(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts to listen; also after `cut`, at the same address. */
+  /** Starts to listen; also after `close`, at the same address. */
   async listen(): Promise<void> {
     if (this.#server.listening) return;
-    this.#server = this.#make();
+    this.#server = this.#createServer();
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Nobody answers at this address any more: connections are refused, as with a dead host. */
+  /** Refuses connections from now on, as a host that is down. */
   async close(): Promise<void> {
     const closed = this.#server.listening ? once(this.#server, 'close') : null;
     this.#server.close();
@@ -81,18 +81,18 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Raises a rule; the answer takes it back. */
+  /** Adds a rule; the returned function removes it. */
   addRule(rule: Rule): () => void {
     const active: ActiveRule = { rule, matched: 0, considered: 0 };
-    this.#raised.push(active);
+    this.#rules.push(active);
     return () => {
-      this.#raised = this.#raised.filter(one => one !== active);
+      this.#rules = this.#rules.filter(rule => rule !== active);
     };
   }
 
-  /** Takes every rule back. What hangs goes on hanging. */
+  /** Removes all rules. Responses that hang continue to. */
   clearRules(): void {
-    this.#raised = [];
+    this.#rules = [];
   }
 
   clearRequests(): void {
@@ -102,9 +102,10 @@ export class FaultProxy {
   /** The requests of a path (`*` for any text; with a `?`, path and query), by method if given. */
   requestsTo(path: string, method?: string): readonly ProxiedRequest[] {
     const pattern = patternOf(path);
-    const addressOf = (hit: ProxiedRequest) => (path.includes('?') ? hit.path + hit.query : hit.path);
+    const addressOf = (record: ProxiedRequest) =>
+      path.includes('?') ? record.path + record.query : record.path;
     return this.requests.filter(
-      hit => pattern.test(addressOf(hit)) && (method === undefined || hit.method === method),
+      record => pattern.test(addressOf(record)) && (method === undefined || record.method === method),
     );
   }
 
@@ -121,7 +122,7 @@ export class FaultProxy {
     for (const socket of this.#channels) socket.destroy();
   }
 
-  #make(): Server {
+  #createServer(): Server {
     const server = createServer({ keepAliveTimeout: 2000 }, (request, response) => {
       this.#answer(request, response).catch(() => response.socket?.destroy());
     });
@@ -134,41 +135,41 @@ export class FaultProxy {
     return server;
   }
 
-  #arrive(request: IncomingMessage): { hit: ProxiedRequest; struck: readonly MatchedFault[] } {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://relay');
+  #accept(request: IncomingMessage): { record: ProxiedRequest; matched: readonly MatchedFault[] } {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://proxy');
     const { method = 'GET', headers } = request;
-    const matched = matchFaults(this.#raised, { method, path: pathname }, this.#random);
-    const hit: ProxiedRequest = {
+    const matched = matchFaults(this.#rules, { method, path: pathname }, this.#random);
+    const record: ProxiedRequest = {
       method,
       path: pathname,
       query: search,
       idempotencyKey: headers['idempotency-key']?.toString() ?? null,
-      at: performance.now() - this.#began,
+      at: performance.now() - this.#startedAt,
       faults: matched.map(({ fault }) => fault.kind),
       forwarded: 0,
       wasAborted: false,
     };
-    this.requests.push(hit);
-    return { hit, struck: matched };
+    this.requests.push(record);
+    return { record, matched };
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { hit, struck: matched } = this.#arrive(request);
+    const { record, matched } = this.#accept(request);
     response.on('close', () => {
-      hit.wasAborted = !response.writableFinished;
+      record.wasAborted = !response.writableFinished;
     });
     const send = (body: Body) => {
-      hit.forwarded += 1;
+      record.forwarded += 1;
       return forwardRequest(this.target, request, body, matched.length > 0);
     };
     await respondWithFaults({ response, matched, body: await readBody(request), forward: send });
   }
 
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    const { hit, struck: matched } = this.#arrive(request);
+    const { record, matched } = this.#accept(request);
     if (matched.some(({ fault }) => fault.kind === 'reset')) return void socket.destroy();
     if (matched.some(({ fault }) => fault.kind === 'hang')) return;
-    hit.forwarded += 1;
+    record.forwarded += 1;
     this.#channels.add(socket);
     socket.on('close', () => this.#channels.delete(socket));
     tunnelWebSocket(this.target, request, socket, head);

@@ -15,17 +15,17 @@ type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
 const CAPTIVE_PORTAL_PAGE =
   '<!doctype html><title>Sign in to this network</title><h1>Welcome to the free network</h1>';
-/** Ten pieces a second. */
+/** Ten chunks a second. */
 const CHUNK_INTERVAL_MS = 100;
 
-/** A whole answer of the server, with the edits made. */
+/** A complete response of the server, with the edits applied. */
 interface BufferedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Body;
 }
 
-/** Answers one request as its faults have it. */
+/** Responds to one request with its faults. */
 export async function respondWithFaults(exchange: Exchange): Promise<void> {
   const faults = exchange.matched.map(({ fault }) => fault);
   const breaking = faults.find(({ kind }) => kind !== 'body' && kind !== 'headers');
@@ -96,7 +96,7 @@ const faultHandlers: {
 } = {
   async reset({ after }, exchange) {
     if (after !== undefined) await sendPartially(exchange.response, await fetchBuffered(exchange), after);
-    // What was written reaches the client before the reset does.
+    // The written bytes have to reach the client before the reset.
     if (after !== undefined) await wait(50);
     reset(exchange.response);
   },

@@ -1,41 +1,41 @@
-/** What can happen to one request on its way, or to its answer. */
+/** A fault of one request or of its response. */
 export type Fault =
-  /** The connection is reset: before any byte of the answer, or `after` so many bytes of a body whose length was declared. */
+  /** The connection is reset: before any byte of the response, or after `after` bytes of a body of declared length. */
   | { readonly kind: 'reset'; readonly after?: number }
-  /** The body ends early and nothing tells: no length, the end of the connection is the end of the body. */
+  /** The body ends early and undetectably: without a declared length the end of the connection is the end of the body. */
   | { readonly kind: 'truncate'; readonly after: number }
-  /** The request is taken and never answered; with `ms`, the connection is reset after that time. */
+  /** The request is accepted and never answered; with `ms`, the connection is reset after that time. */
   | { readonly kind: 'hang'; readonly ms?: number }
-  /** Headers and `after` bytes arrive, the rest never does. */
+  /** Headers and `after` bytes arrive, then nothing; with `ms`, the connection is reset after that time. */
   | { readonly kind: 'stall'; readonly after?: number; readonly ms?: number }
   | { readonly kind: 'slow'; readonly bytesPerSecond: number }
-  /** Waits before the request goes on, milliseconds. */
+  /** Delays the request, milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** Answered in place of the server; `retryAfter` in seconds. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number }
-  /** What a captive portal says to everything: a page, with status 200. */
+  /** The response of a captive portal: HTML with status 200. */
   | { readonly kind: 'html' }
   | { readonly kind: 'redirect'; readonly to: string; readonly status?: 301 | 302 | 307 | 308 }
-  /** The server gets the request twice; the client sees the first answer. */
+  /** The server gets the request twice; the client gets the first response. */
   | { readonly kind: 'duplicate' }
-  /** The server does it, the client's connection is reset. */
+  /** The server handles the request, the client's connection is reset. */
   | { readonly kind: 'drop-response' }
-  /** Other bytes than the server's; `hit` counts how often this rule has struck, from 1. */
-  | { readonly kind: 'body'; readonly change: (body: string, hit: number) => string }
-  /** Headers of the answer set, or removed with null. */
+  /** A changed body; `count` is how often the rule has been applied, from 1. */
+  | { readonly kind: 'body'; readonly change: (body: string, count: number) => string }
+  /** Sets headers of the response, or removes them with null. */
   | { readonly kind: 'headers'; readonly set: Readonly<Record<string, string | null>> };
 
-/** When a fault strikes. Without a condition: always. */
+/** Which requests a fault is applied to. Without a condition: all. */
 export interface Rule {
   readonly fault: Fault;
   /** The path without its query; `*` stands for any text. */
   readonly path?: string | RegExp;
   readonly method?: string;
-  /** 0 to 1, drawn from the relay's seeded random numbers. */
+  /** 0 to 1, drawn from the proxy's seeded random numbers. */
   readonly probability?: number;
-  /** So many requests that fit pass before the rule begins to strike. */
+  /** The first `skip` matching requests are spared. */
   readonly skip?: number;
-  /** Strikes so often, then never again. */
+  /** The rule is applied at most `times` times. */
   readonly times?: number;
 }
 
@@ -45,7 +45,7 @@ export interface ActiveRule {
   considered: number;
 }
 
-/** A fault that strikes one request; `hit` counts the strikes of its rule, from 1. */
+/** A fault of one request; `count` is how often its rule has been applied, from 1. */
 export interface MatchedFault {
   readonly fault: Fault;
   readonly count: number;
@@ -77,29 +77,32 @@ export function patternOf(path: string | RegExp): RegExp {
 
 const escapeRegExp = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-function matches({ path, method }: Rule, asked: { readonly method: string; readonly path: string }): boolean {
-  if (method !== undefined && method !== asked.method) return false;
-  return path === undefined || patternOf(path).test(asked.path);
+function matches(
+  { path, method }: Rule,
+  request: { readonly method: string; readonly path: string },
+): boolean {
+  if (method !== undefined && method !== request.method) return false;
+  return path === undefined || patternOf(path).test(request.path);
 }
 
 const isResponseEdit = ({ kind }: Fault): boolean => kind === 'body' || kind === 'headers';
 
-/** The faults that strike one request, counted off: every edit of the answer, and the first of those that break it. */
+/** The faults of one request: every edit of the response, and the first of those that replace it. Updates the counts. */
 export function matchFaults(
   rules: readonly ActiveRule[],
   request: { readonly method: string; readonly path: string },
   random: () => number,
 ): readonly MatchedFault[] {
   const matched: MatchedFault[] = [];
-  for (const one of rules) {
-    const { fault, skip = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = one.rule;
-    const isBroken = matched.some(strike => !isResponseEdit(strike.fault));
-    if (!matches(one.rule, request) || (isBroken && !isResponseEdit(fault))) continue;
-    one.considered += 1;
-    if (one.considered <= skip || one.matched >= times) continue;
+  for (const active of rules) {
+    const { fault, skip = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = active.rule;
+    const isReplaced = matched.some(match => !isResponseEdit(match.fault));
+    if (!matches(active.rule, request) || (isReplaced && !isResponseEdit(fault))) continue;
+    active.considered += 1;
+    if (active.considered <= skip || active.matched >= times) continue;
     if (probability < 1 && random() >= probability) continue;
-    one.matched += 1;
-    matched.push({ fault, count: one.matched });
+    active.matched += 1;
+    matched.push({ fault, count: active.matched });
   }
   return matched;
 }

@@ -14,7 +14,7 @@ const HOP_BY_HOP_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ];
-/** What would make the server answer with less than the whole text. */
+/** Headers with which the server may respond with less than the whole text. */
 const PARTIAL_RESPONSE_HEADERS = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
 
 export function omitHeaders(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
@@ -27,7 +27,7 @@ export async function readBody(message: IncomingMessage): Promise<Body> {
   return Buffer.concat(parts);
 }
 
-/** Sends a request on. `plain`: the answer is going to be changed, so it is asked for whole and uncompressed. */
+/** Forwards a request. `plain`: the response will be changed, so it is requested whole and uncompressed. */
 export function forwardRequest(
   target: string,
   request: IncomingMessage,
@@ -52,7 +52,7 @@ export function forwardRequest(
 export const responseHeaders = (answer: IncomingMessage): IncomingHttpHeaders =>
   omitHeaders(answer.headers, HOP_BY_HOP_HEADERS);
 
-/** Carries a WebSocket both ways, byte by byte. */
+/** Tunnels a WebSocket in both directions. */
 export function tunnelWebSocket(
   target: string,
   request: IncomingMessage,

@@ -5,7 +5,7 @@ import { dialogNamed } from '../../e2e/support/page-actions.ts';
 import type { Texts } from '../../e2e/support/texts.ts';
 import type { Journal } from './journal.ts';
 
-/** What one deed has to hand. */
+/** What an action works with. */
 export interface ActionContext {
   readonly page: Page;
   readonly texts: Texts;
@@ -15,20 +15,20 @@ export interface ActionContext {
   readonly environment: Environment;
 }
 
-/** What happens to the player while they do nothing of it. */
+/** Events that the player does not cause. */
 export interface Environment {
-  /** Money comes in, so many events one after the other. */
+  /** Grants money, in `times` events one after the other. */
   grant(times: number): Promise<void>;
-  /** Every socket is torn. */
+  /** Drops every socket. */
   dropSockets(): void;
-  /** A push arrives at this device; gives its id. */
+  /** Delivers a push to this device; resolves to its id. */
   push(): Promise<string>;
 }
 
-/** A deed of the player; it rejects when the app can't do it now, which a bad network may cause. */
-export type Action = (hand: ActionContext) => Promise<void>;
+/** An action of the player; it rejects when the app can't do it now, which a bad network may cause. */
+export type Action = (context: ActionContext) => Promise<void>;
 
-/** A deed that has not come about after this is given up, as a player would, milliseconds. */
+/** An action that is not possible by then is given up, as a player would, milliseconds. */
 const ACTION_TIMEOUT_MS = 12_000;
 
 const pick = <T>(list: readonly T[], random: () => number): T => {
@@ -38,9 +38,9 @@ const pick = <T>(list: readonly T[], random: () => number): T => {
 };
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Marks or unmarks a game on screen, and notes what the heart says once its request has ended. */
+/** Marks or unmarks a game on screen, and records the state of the heart once its request has ended. */
 const favourite: Action = async ({ page, texts, random, journal, games }) => {
-  // Among the favourites themselves a heart goes away with its tile.
+  // In the list of favourites a heart disappears with its tile.
   if (random() < 0.3 || page.url().endsWith('/favorite-games'))
     await page.goto(pick(['/', '/pokies/top'], random));
   await tiles(page).first().waitFor({ timeout: ACTION_TIMEOUT_MS });
@@ -82,7 +82,7 @@ const filter: Action = async ({ page, texts, random }) => {
   await sheet.getByRole('button').last().click({ timeout: ACTION_TIMEOUT_MS });
 };
 
-const roam: Action = async ({ page, random }) => {
+const navigate: Action = async ({ page, random }) => {
   await page.goto(pick(['/', '/pokies/all', '/favorite-games', '/categories', '/no/such/page'], random));
 };
 
@@ -90,7 +90,7 @@ const reload: Action = async ({ page }) => {
   await page.reload();
 };
 
-/** Opens a game for money and plays until patience ends, at most three rounds. */
+/** Opens a game for money and plays three rounds, or fewer where one takes too long. */
 const play: Action = async ({ page, texts, random, games, journal }) => {
   const playable = games.filter(({ skin, currencies }) => skin !== null && 'EUR' in currencies);
   await page.goto(playPath(pick(playable, random), 'real'));
@@ -103,7 +103,7 @@ const play: Action = async ({ page, texts, random, games, journal }) => {
   await page.getByRole('button', { name: texts('play.leave') }).click({ timeout: ACTION_TIMEOUT_MS });
 };
 
-/** Plays with another account from now on. */
+/** Switches to the account of another currency. */
 const account: Action = async ({ page, texts, random }) => {
   if (random() < 0.5) await page.goto('/');
   const balance = page
@@ -118,7 +118,7 @@ const account: Action = async ({ page, texts, random }) => {
   await page.keyboard.press('Escape');
 };
 
-/** Events come, and in half of the cases the channel is torn among them. */
+/** Causes events, and in half of the cases drops the channel among them. */
 const event: Action = async ({ random, environment }) => {
   const granting = environment.grant(1 + Math.floor(random() * 5));
   if (random() < 0.5) environment.dropSockets();
@@ -130,12 +130,12 @@ const push: Action = async ({ journal, environment }) => {
   journal.pushes += 1;
 };
 
-/** Every deed with its weight. */
+/** All actions by name. */
 export const ACTIONS = {
   favourite,
   search,
   filter,
-  roam,
+  navigate,
   reload,
   play,
   account,
@@ -147,7 +147,7 @@ const WEIGHTS: Readonly<Record<ActionName, number>> = {
   favourite: 8,
   search: 2,
   filter: 1,
-  roam: 2,
+  navigate: 2,
   reload: 1,
   play: 2,
   account: 1,

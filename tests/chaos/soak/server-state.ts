@@ -3,12 +3,12 @@ import { openStore } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import type { Journal } from './journal.ts';
 
-/** What the server's own books say of a player after a soak. */
+/** The server's data of a player after a soak. */
 export interface ServerState {
-  /** Faults of the whole ledger; none when everything adds up. */
+  /** Faults of the whole ledger; empty when it is consistent. */
   readonly ledgerFaults: readonly string[];
   readonly favourites: readonly string[];
-  /** Rounds that happened more often than once, that nobody asked for, or that were told to the game and are missing. */
+  /** Rounds that happened more than once, were never requested, or were reported to the game and are missing. */
   readonly wrongRounds: readonly string[];
   readonly rounds: number;
   /** Launches of a game for money, and the keyed operations that made them. */
@@ -70,12 +70,12 @@ function wrongRounds(rounds: readonly Round[], { requestedRounds, reportedRounds
   const byKey = Map.groupBy(rounds, ({ round_key }) => round_key);
   for (const [key, same] of byKey) {
     if (same.length > 1) wrong.push(`${key} happened ${same.length} times`);
-    if (!requestedRounds.has(key)) wrong.push(`${key} was never asked for`);
+    if (!requestedRounds.has(key)) wrong.push(`${key} was never requested`);
   }
   for (const [key, { round_id, bet_cents }] of reportedRounds) {
-    const [booked] = byKey.get(key) ?? [];
-    if (booked?.id !== round_id || booked.bet_cents !== bet_cents)
-      wrong.push(`${key} was told and not booked`);
+    const [stored] = byKey.get(key) ?? [];
+    if (stored?.id !== round_id || stored.bet_cents !== bet_cents)
+      wrong.push(`${key} was reported and is not stored`);
   }
   return wrong;
 }

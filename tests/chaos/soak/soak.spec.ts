@@ -1,4 +1,4 @@
-// One story.
+// One scenario.
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
@@ -25,15 +25,15 @@ import { readServerState, type ServerState } from './server-state.ts';
 
 const MINUTES = Number(process.env['ORBIT_SOAK'] ?? 3);
 const KILL_EVERY_MS = 2000;
-/** A navigation that takes longer is given up, as one whose worker is ended again and again may be. */
+/** A navigation that takes longer is given up, as one may whose worker is killed repeatedly. */
 const NAVIGATION_MS = 30_000;
-/** So much longer goes on what has a deed that was never done. */
+/** The run is prolonged by this where an action was never done. */
 const EXTRA_MS = 120_000;
-/** A page that says nothing for so long does not answer any more. */
+/** A page that does not respond for that long hangs. */
 const HUNG_MS = 10_000;
-/** The longest of all deeds is over by then, on a slow machine too. */
+/** The longest action has ended by then, on a slow machine too. */
 const ACTION_LIMIT_MS = 150_000;
-/** Ten times as fast as life, so that a short soak sees many last attempts too. */
+/** Ten times as fast as in production, so that a short soak covers many last attempts too. */
 const SCALE = { attemptTimeoutMs: 3000, baseDelayMs: 100 };
 
 test.describe.configure({ mode: 'serial' });
@@ -49,9 +49,9 @@ const tabs: Page[] = [];
 const journal = new Journal();
 let environment: Environment;
 
-/** A fifth of everything is reset in one way or another, a tenth stalls, one answer in twenty is somebody else's page. */
+/** A fifth of everything is reset in one way or another, a tenth stalls, one response in fourteen is a captive portal's. */
 function addFaults(target: FaultProxy): void {
-  // A stall that the script of a page meets ends by itself, as the memory of a router does.
+  // A stall ends by itself, as when a router drops its state: it may affect a script of the page, which is not retried.
   const ms = 4000;
   const rules = [
     [{ kind: 'reset' }, 0.1],
@@ -110,12 +110,13 @@ test.beforeAll(async ({ browser, playwright }) => {
   addFaults(gameProxy);
   const stopKilling = killWorkersPeriodically(context, KILL_EVERY_MS);
   const end = performance.now() + MINUTES * 60_000;
-  const undone = () => (Object.keys(ACTIONS) as ActionName[]).find(name => !journal.actions.get(name)?.done);
-  // On a slow machine some deed may not have come about yet when the time is over.
-  while (performance.now() < (undone() ? end + EXTRA_MS : end)) {
+  const notYetDone = () =>
+    (Object.keys(ACTIONS) as ActionName[]).find(name => !journal.actions.get(name)?.done);
+  // On a slow machine some action may not have been done when the time is over.
+  while (performance.now() < (notYetDone() ? end + EXTRA_MS : end)) {
     const index = random() < 0.5 ? 0 : 1;
     const isFirst = random() < 0.5 || performance.now() > end;
-    const name = (isFirst && undone()) || drawAction(random);
+    const name = (isFirst && notYetDone()) || drawAction(random);
     await performAction(name, tabs[index] as Page, random, games);
     await replaceHungTab(index, name);
   }
@@ -125,13 +126,13 @@ test.beforeAll(async ({ browser, playwright }) => {
   injectIntoWorker(faultProxy, reportRejections, `globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
   await awaitFinalState();
   console.log(
-    [...journal.actions].map(([deed, { done, failed }]) => `${deed} ${done}/${done + failed}`).join(', '),
+    [...journal.actions].map(([name, { done, failed }]) => `${name} ${done}/${done + failed}`).join(', '),
   );
   console.log(
     JSON.stringify(
       {
         errors: journal.errors,
-        white: journal.blankScreens,
+        blank: journal.blankScreens,
         hung: journal.hungTabs,
         wrong: serverState.wrongRounds,
       },
@@ -161,35 +162,35 @@ async function performAction(
     journal.count(name, true);
   } catch (error) {
     journal.count(name, false);
-    if (process.env['ORBIT_SOAK_TALK']) console.log(name, String(error).split('\n').slice(0, 3).join(' '));
+    if (process.env['ORBIT_SOAK_VERBOSE']) console.log(name, String(error).split('\n').slice(0, 3).join(' '));
   }
   if (!(await isResponsive(page))) return;
   await page.keyboard.press('Escape').catch(() => undefined);
   const body = page.locator('body');
-  const isThere = await page
+  const text = await page
     .locator('h1')
     .first()
     .waitFor({ state: 'attached', timeout: 30_000 })
     .then(() => body.innerText({ timeout: HUNG_MS }))
     .catch(() => '');
-  if (isThere.trim() !== '' || !(await isResponsive(page))) return;
+  if (text.trim() !== '' || !(await isResponsive(page))) return;
   const html = await body.innerHTML({ timeout: HUNG_MS }).catch(String);
   journal.blankScreens.push(`${name} at ${page.url()}: ${html.slice(0, 400)}`);
 }
 
 async function withTimeout<T>(work: Promise<T>, limit: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`not within ${limit} ms`)), limit);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`not within ${limit} ms`)), limit);
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Whether the page does anything any more. */
+/** Whether the page still runs scripts. */
 const isResponsive = (page: Page): Promise<boolean> => {
   const reply = page.evaluate(() => true).catch(() => true);
   return withTimeout(reply, HUNG_MS).catch(() => false);
 };
 
-/** A navigation whose worker the debugger has ended may stay pending for good (`killInContext`): the tab is closed then. */
+/** A navigation whose worker the debugger has killed may stay pending for good (`killWorkersPeriodically`): then the tab is closed. */
 async function replaceHungTab(index: number, name: ActionName): Promise<void> {
   const page = tabs[index] as Page;
   if (await isResponsive(page)) return;
@@ -198,14 +199,14 @@ async function replaceHungTab(index: number, name: ActionName): Promise<void> {
   tabs[index] = await context.newPage();
 }
 
-/** Events and pushes for this player; what causes them has a network of its own. */
+/** Events and pushes for this player, caused outside of the page. */
 async function createEnvironment(page: Page): Promise<Environment> {
   await page.reload();
   await expect.poll(() => storedPlayerHashes(page)).toHaveLength(1);
   const [hash = ''] = await storedPlayerHashes(page);
-  const aside = await context.newPage();
-  await aside.goto('about:blank');
-  const worker = await driveWorker(aside, faultProxy.origin);
+  const driverPage = await context.newPage();
+  await driverPage.goto('about:blank');
+  const worker = await driveWorker(driverPage, faultProxy.origin);
   return {
     grant: times =>
       runSandboxAction(
@@ -223,7 +224,7 @@ async function createEnvironment(page: Page): Promise<Environment> {
   };
 }
 
-/** Without faults the player opens both tabs again, and the worker sends what is queued. */
+/** Opens both tabs again without faults, and waits until the worker has sent what is queued. */
 async function awaitFinalState(): Promise<void> {
   for (const tab of tabs) {
     await tab.goto('/favorite-games');
@@ -237,7 +238,7 @@ async function awaitFinalState(): Promise<void> {
   serverState = await readServerState(server.dataFolder, player.email, journal);
 }
 
-/** How many mutations wait in the worker's outbox, by kind. */
+/** The number of mutations in the worker's outbox, by kind. */
 const queuedMutations = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const response = await fetch('/__sw/state?json');
@@ -249,34 +250,34 @@ async function listGames({ request }: BrowserContext): Promise<readonly Game[]> 
   return ((await answer.json()) as { games: Game[] }).games;
 }
 
-/** What the server has otherwise than the player wanted. */
+/** Games whose state in the back end differs from the player's last tap. */
 function favouriteDifferences(list: readonly string[]): string[] {
   return [...journal.wantedFavourites].flatMap(([identifier, isWanted]) =>
     list.includes(identifier) === isWanted ? [] : [`${identifier} should be ${isWanted ? 'there' : 'gone'}`],
   );
 }
 
-test('no favourite is lost: the server has what was tapped last', () => {
+test('no favourite is lost: the back end has the last tapped states', () => {
   expect(favouriteDifferences(serverState.favourites)).toEqual([]);
 });
 
-test('no money moved twice, none is missing: the ledger says so', () => {
+test('no money moved twice and none is missing in the ledger', () => {
   expect(serverState.ledgerFaults).toEqual([]);
   expect(serverState.wrongRounds).toEqual([]);
   expect(serverState.launches).toBe(serverState.launchKeys);
 });
 
-test('nothing was thrown that nobody caught, in pages or worker', () => {
+test('there was no uncaught error in pages or worker', () => {
   expect(journal.errors).toEqual([]);
 });
 
-test('no screen was ever white', () => {
+test('no screen was ever blank', () => {
   expect(journal.blankScreens).toEqual([]);
-  // What the debugger does to a navigation is rare; an app that hangs is not.
+  // A navigation that the debugger leaves pending is rare; an app that hangs would do so often.
   expect(journal.hungTabs.length, journal.hungTabs.join()).toBeLessThanOrEqual(1 + MINUTES / 10);
 });
 
-test('what the tabs show is what the server has', async () => {
+test('the tabs show the state of the back end', async () => {
   for (const tab of tabs) {
     await tab.goto('/favorite-games');
     const shown = tab.getByRole('main').getByRole('article');
@@ -290,7 +291,7 @@ test('what the tabs show is what the server has', async () => {
   }
 });
 
-test('events move the balance of an open tab again, and pushes have been shown', async () => {
+test('events update the balance of an open tab again, and pushes are shown', async () => {
   const [tab] = tabs as [Page];
   const writes = { ...AJAX_HEADER, origin: faultProxy.origin };
   await context.request.post('/api/player/accounts', { headers: writes, data: { currency: 'EUR' } });
@@ -301,11 +302,11 @@ test('events move the balance of an open tab again, and pushes have been shown',
   await expect(balanceButton(tab, texts, start + 2, 'en')).toBeVisible();
   const id = await environment.push();
   await expect.poll(async () => (await shownNotifications(tab)).map(({ tag }) => tag)).toContain(id);
-  // The worker writes its log after it has shown the notification: from then on the push is dealt with.
+  // The worker writes its log after it has shown the notification: then the push is completely handled.
   await expect.poll(() => readAllStorage(tab)).toContain(`"id":"${id}"`);
 });
 
-test('after signing out nothing of the player is left, and signing in brings it back', async () => {
+test('after the sign-out nothing of the player is left, and the sign-in restores it', async () => {
   const [tab] = tabs as [Page];
   await tabs[1]?.close();
   await tab.goto('/');
@@ -320,7 +321,7 @@ test('after signing out nothing of the player is left, and signing in brings it 
   await expect(tab.getByRole('main').getByRole('article')).toHaveCount(serverState.favourites.length);
 });
 
-test('every deed could be done at least once', () => {
+test('every action was done at least once', () => {
   for (const name of Object.keys(ACTIONS))
     expect(journal.actions.get(name)?.done ?? 0, name).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import type { Favourite } from '../../../src/contract/subjects/favourites.ts';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
 import type { Texts } from '../../e2e/support/texts.ts';
 
-/** The heart of the tile at this place of the screen; a pointer over it makes it show. */
+/** The heart of the n-th tile on the screen, which shows while the pointer is over it. */
 export async function favouriteButtonAt(page: Page, texts: Texts, index: number): Promise<Locator> {
   const tile = page.getByRole('main').getByRole('article').nth(index);
   await tile.scrollIntoViewIfNeeded();
@@ -13,14 +13,14 @@ export async function favouriteButtonAt(page: Page, texts: Texts, index: number)
   return page.getByRole('button', { name, exact: true }).first();
 }
 
-/** Taps, and waits until the app takes another tap on this heart. */
+/** Taps, and waits until the heart accepts another tap. */
 export async function toggleFavourite(heart: Locator, isWanted: boolean): Promise<void> {
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', String(isWanted));
   await expect(heart).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** What the back end has, asked past the browser. */
+/** The favourites in the back end, requested outside of the browser. */
 export async function savedFavourites(request: APIRequestContext): Promise<readonly string[]> {
   const answer = await request.get('/api/player/favorite_games', { headers: AJAX_HEADER });
   return ((await answer.json()) as Favourite[]).map(({ identifier }) => identifier);

@@ -15,19 +15,19 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** The relay between this test's browser and the back end; without a rule when a test begins. */
+  /** The proxy between this test's browser and the back end; without rules when a test begins. */
   readonly faultProxy: FaultProxy;
-  /** Opens a path with a worker that answers for the page, and drives that worker. */
+  /** Opens a path, waits until a worker controls the page, and drives that worker. */
   readonly openWithDriver: (page: Page, path?: string) => Promise<WorkerDriver>;
-  /** Page and worker run the schedule of retries on these times, from the next worker on. */
+  /** Sets the timings of the retries in pages and in workers that start from now on. */
   readonly setScale: (page: Page, scale: Partial<TestTimings>) => Promise<void>;
-  /** Lets the browser talk of the network on the console. */
+  /** Allows the browser's own network errors on the console. */
   readonly networkNoise: undefined;
 }
 
 /**
- * `scaled`: attempts that are refused follow each other at once. One that hangs has the time that a sign-in takes on a busy
- * machine.
+ * Attempts that are refused follow each other at once. The time-out of one that hangs leaves the time that a sign-in takes
+ * on a busy machine.
  */
 export const FAST_SCALE: Partial<TestTimings> = {
   attemptTimeoutMs: 1500,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
 
-/** What a page got, as far as a test wants to know. */
+/** The parts of a response that tests assert. */
 export interface PageResponse {
   /** 0: a network error, the same as for any page without a network. */
   readonly status: number;
@@ -10,10 +10,7 @@ export interface PageResponse {
   readonly mark: string | null;
 }
 
-/** What the worker says when nobody answered it. */
-export const NO_ANSWER = { status: 504, mark: 'nobody' } as const;
-
-/** Reads an address from within the page, by its worker or not, with the headers of every call. */
+/** Fetches an address within the page, through its worker if it has one, with the headers of every call. */
 export function fetchInPage(
   page: Page,
   path: string,
@@ -32,7 +29,7 @@ export function fetchInPage(
   );
 }
 
-/** Every text in the origin's caches and databases: what a stranger with this device could read. */
+/** Every text in the origin's caches, databases and storage: what anyone with this device could read. */
 export function readAllStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
@@ -58,7 +55,7 @@ export function readAllStorage(page: Page): Promise<string> {
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await openExisting(name);
       if (!db) continue;
-      // A deletion meanwhile goes on without waiting for this connection.
+      // A deletion does not wait for this connection.
       db.onversionchange = () => db.close();
       texts.push(name);
       for (const store of db.objectStoreNames) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Runs in the page before its scripts: visibility that a test commands. Headless browsers never hide a page. */
+/** Runs in the page before its scripts: visibility that a test controls. Headless browsers never hide a page. */
 function overrideVisibility(): void {
   let state: DocumentVisibilityState = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -23,7 +23,7 @@ export async function setVisible(page: Page, isVisible: boolean): Promise<void> 
   );
 }
 
-/** The page comes back out of the system's freezer, with everything it held. */
+/** Resumes the page from the system's freeze, with its state. */
 export async function resumeFromFreeze(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('resume'));
@@ -31,7 +31,7 @@ export async function resumeFromFreeze(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until an active worker answers for the page. */
+/** Opens an address and waits until an active worker controls the page. */
 export async function openControlled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect
@@ -46,13 +46,13 @@ export async function openControlled(page: Page, address: string): Promise<void>
     .toBe(true);
 }
 
-/** Not white: a heading, and words in the main part. */
+/** Fails unless the page has a heading, and text in its main part. */
 export async function expectRendered(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByRole('main').first()).toHaveText(/\S/);
 }
 
-/** Tells a page that stayed from one that was loaded anew. */
+/** Marks the document, to distinguish a page that stayed from one that was reloaded. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 export const expectSameDocument = (page: Page): Promise<void> =>

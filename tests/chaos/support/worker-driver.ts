@@ -1,24 +1,24 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Request } from 'playwright/test';
 
-/** What the tools of a developer can do to a service worker and its storage, and a player's phone does by itself. */
+/** What the debugging protocol can do to a service worker and its storage, and a player's phone does by itself. */
 export interface WorkerDriver {
-  /** Ends every worker of the browser now, as the system does when it needs memory; the next event starts it again. */
+  /** Kills every worker of the browser now, as the system does when it needs memory; the next event starts it again. */
   kill(): Promise<unknown>;
-  /** How the versions of the worker run: `running`, `stopped`, `starting`, `stopping`. */
+  /** The state of each version of the worker: `running`, `stopped`, `starting`, `stopping`. */
   status(): readonly string[];
   /** Waits until no version runs. */
   waitUntilStopped(): Promise<unknown>;
   push(data: string): Promise<unknown>;
   sync(tag: string, lastChance?: boolean): Promise<unknown>;
   periodicSync(tag: string): Promise<unknown>;
-  /** How many bytes the origin may store; without a number as before. */
+  /** Limits how many bytes the origin may store; without a number the limit is removed. */
   setQuota(bytes?: number): Promise<unknown>;
   /** Deletes stored data while everything runs, as a browser short of space does. */
   clearStorage(storageTypes?: string): Promise<unknown>;
   readonly session: CDPSession;
 }
 
-/** A navigation that takes longer has ended without a word. */
+/** A navigation that takes longer has ended without an event. */
 const NAVIGATION_TIMEOUT_MS = 20_000;
 
 interface WorkerVersion {
@@ -27,7 +27,7 @@ interface WorkerVersion {
   readonly status: string;
 }
 
-/** Drives the worker of an origin from a page, which may be on another address (`about:blank` for pushes to nobody). */
+/** Drives the worker of an origin from a page, which may be on another address (`about:blank` for pushes without an open page). */
 export async function driveWorker(page: Page, origin: string): Promise<WorkerDriver> {
   const session = await page.context().newCDPSession(page);
   const versions = new Map<string, WorkerVersion>();
@@ -40,7 +40,7 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
     for (const version of update.versions) versions.set(version.versionId, version);
   });
   await session.send('ServiceWorker.enable');
-  /** Events about what is registered arrive after the call that asked for them. */
+  /** Events about the registration arrive after the call that enables them. */
   const registered = async (): Promise<{ origin: string; registrationId: string }> => {
     await expect.poll(() => registrationId, { message: 'a registered worker' }).not.toBe('');
     return { origin, registrationId };
@@ -50,7 +50,7 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
     session,
     status,
     kill: () => session.send('ServiceWorker.stopAllWorkers'),
-    waitUntilStopped: () => expect.poll(() => status().every(word => word === 'stopped')).toBe(true),
+    waitUntilStopped: () => expect.poll(() => status().every(state => state === 'stopped')).toBe(true),
     push: async data => session.send('ServiceWorker.deliverPushMessage', { ...(await registered()), data }),
     sync: async (tag, lastChance = false) =>
       session.send('ServiceWorker.dispatchSyncEvent', { ...(await registered()), tag, lastChance }),
@@ -67,40 +67,39 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
 }
 
 /**
- * Ends every running worker of a context every so many milliseconds, until told to stop. One that is being installed is
- * left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever come. And
- * none is ended under a navigation: Chromium leaves one pending for good whose worker the debugger ends, which the
- * system never does to a worker that is busy. For the same reason a navigation of the test waits for a worker that is
- * being ended.
+ * Kills every running worker of a context at an interval, until the returned function is called. One that is being
+ * installed is left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever
+ * complete. None is killed during a navigation: Chromium leaves one pending for good whose worker the debugger kills,
+ * which the system never does to a busy worker. For the same reason a navigation of the test waits for a kill to complete.
  */
 export function killWorkersPeriodically(context: BrowserContext, everyMs: number): () => void {
   const killers = new WeakMap<Page, Promise<() => Promise<unknown>>>();
   const navigations = new Map<Request, number>();
-  const over = (request: Request) => void navigations.delete(request);
+  const onEnd = (request: Request) => void navigations.delete(request);
   context.on('request', request => {
     if (request.isNavigationRequest()) navigations.set(request, performance.now());
   });
-  // Not with the headers: the body comes from the worker too.
-  context.on('requestfinished', over);
-  context.on('requestfailed', over);
-  // A tab that was closed over its navigation says nothing of its end.
+  // Not at the headers: the body comes from the worker too.
+  context.on('requestfinished', onEnd);
+  context.on('requestfailed', onEnd);
+  // A tab that was closed during its navigation fires no event for its end.
   const isNavigating = () =>
     [...navigations.values()].some(since => performance.now() - since < NAVIGATION_TIMEOUT_MS);
-  let ending: Promise<unknown> = Promise.resolve();
-  const calm = (page: Page) => delayNavigationUntil(page, () => ending);
-  context.pages().forEach(calm);
-  context.on('page', calm);
+  let pendingKill: Promise<unknown> = Promise.resolve();
+  const delayNavigations = (page: Page) => delayNavigationUntil(page, () => pendingKill);
+  context.pages().forEach(delayNavigations);
+  context.on('page', delayNavigations);
   const tick = async () => {
     if (isNavigating()) return;
-    // Workers are the browser's, so that any page that is open can end them.
-    const page = context.pages().find(one => !one.isClosed());
+    // Workers belong to the browser, so that any open page can kill them.
+    const page = context.pages().find(open => !open.isClosed());
     if (!page) return;
     const killer = killers.get(page) ?? createKiller(page);
     killers.set(page, killer);
     const kill = await killer;
     if (isNavigating()) return;
-    ending = kill().catch(() => undefined);
-    await ending;
+    pendingKill = kill().catch(() => undefined);
+    await pendingKill;
   };
   const timer = setInterval(() => {
     tick().catch(() => undefined);
@@ -108,7 +107,7 @@ export function killWorkersPeriodically(context: BrowserContext, everyMs: number
   return () => clearInterval(timer);
 }
 
-/** Navigations of the test begin when `ended` says that no worker is being ended. */
+/** Navigations of the test begin when `ended` resolves: no worker is being killed then. */
 function delayNavigationUntil(page: Page, ended: () => Promise<unknown>): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -116,7 +115,7 @@ function delayNavigationUntil(page: Page, ended: () => Promise<unknown>): void {
   page.reload = async (...given) => ended().then(() => reload(...given));
 }
 
-/** A worker that works is ended within seconds. */
+/** A working worker stops within seconds. */
 const STOP_TIMEOUT_MS = 6000;
 
 async function createKiller(page: Page): Promise<() => Promise<unknown>> {
@@ -130,8 +129,9 @@ async function createKiller(page: Page): Promise<() => Promise<unknown>> {
     const isInstalling = [...versions.values()].some(({ status }) => /^(?:new|installing)$/.test(status));
     if (isInstalling) return;
     await session.send('ServiceWorker.stopAllWorkers');
-    const isEnding = () => [...versions.values()].some(({ runningStatus }) => runningStatus === 'stopping');
+    const isStopping = () => [...versions.values()].some(({ runningStatus }) => runningStatus === 'stopping');
     const deadline = performance.now() + STOP_TIMEOUT_MS;
-    while (isEnding() && performance.now() < deadline) await new Promise(resolve => setTimeout(resolve, 20));
+    while (isStopping() && performance.now() < deadline)
+      await new Promise(resolve => setTimeout(resolve, 20));
   };
 }

@@ -1,6 +1,6 @@
 import type { FaultProxy } from '../fault-proxy/fault-proxy.ts';
 
-/** Puts a script in front of the worker's own, for every worker that is installed from now on (decision 0031). */
+/** Prepends a script to the worker's own, for every worker that is installed from now on (decision 0031). */
 export function injectIntoWorker(faultProxy: FaultProxy, ...scripts: string[]): () => void {
   const script = scripts.map(script => `{${script}}`).join('\n');
   return faultProxy.addRule({
@@ -9,12 +9,12 @@ export function injectIntoWorker(faultProxy: FaultProxy, ...scripts: string[]): 
   });
 }
 
-/** A clock that is wrong by so many milliseconds, forward or back. */
+/** A clock that is wrong by `byMs`, forward or back. */
 export const shiftClock = (byMs: number): string => `
   const now = Date.now.bind(Date);
   Date.now = () => now() + ${byMs};`;
 
-/** A worker that doesn't survive its own first line. */
+/** A worker that throws at its first line. */
 export const throwAtStartup = `throw new Error('chaos: broken at start');`;
 
 /** A worker that fails every request of its page, as a bug in a fetch handler does. */
@@ -24,7 +24,7 @@ export const rejectEveryFetch = `
     event.respondWith(Promise.reject(new Error('chaos: broken fetch')));
   });`;
 
-/** Opening a database fails, the first `times` often. */
+/** Opening a database fails, the first `times` times. */
 export const failDatabaseOpen = (name: string, times = Number.MAX_SAFE_INTEGER): string => `
   const open = IDBFactory.prototype.open;
   let left = ${times};
@@ -37,7 +37,7 @@ export const failDatabaseOpen = (name: string, times = Number.MAX_SAFE_INTEGER):
 export const hangDatabaseOpen = `
   IDBFactory.prototype.open = () => new EventTarget();`;
 
-/** Transactions fail as they do when the system has taken the database's process away, the first `times` often. */
+/** Transactions fail as they do when the database's process has crashed, the first `times` times. */
 export const loseTransactions = (times = Number.MAX_SAFE_INTEGER): string => `
   const transaction = IDBDatabase.prototype.transaction;
   let left = ${times};
@@ -46,13 +46,13 @@ export const loseTransactions = (times = Number.MAX_SAFE_INTEGER): string => `
     return transaction.apply(this, stores);
   };`;
 
-/** Neither database: as in private windows and where the player blocks storage. */
+/** No IndexedDB and no cache: as in private windows and where the player blocks storage. */
 export const forbidStorage = `
-  const refuse = { configurable: true, get() { throw new DOMException('chaos', 'SecurityError'); } };
-  Object.defineProperty(self, 'indexedDB', refuse);
-  Object.defineProperty(self, 'caches', refuse);`;
+  const blocked = { configurable: true, get() { throw new DOMException('chaos', 'SecurityError'); } };
+  Object.defineProperty(self, 'indexedDB', blocked);
+  Object.defineProperty(self, 'caches', blocked);`;
 
-/** The cache answers nothing, for ever. */
+/** The cache never responds. */
 export const hangCache = `
   const never = () => new Promise(() => undefined);
   Cache.prototype.match = never;

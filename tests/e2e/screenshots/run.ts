@@ -51,9 +51,9 @@ function screenshotsOf(scenes: readonly Scene[]): Screenshot[] {
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>;
 
-/** Everybody who looks at a screen, signed in, and asked about cookies already. */
+/** The storage state of each kind of visitor: signed in, with the cookie bar answered. */
 async function signInVisitors(origin: string): Promise<Record<Visitor, StorageState>> {
-  const asked = consentCookie(origin);
+  const consent = consentCookie(origin);
   const signIn = async (email: string, password: string, isTester = false) => {
     const api = await request.newContext({ baseURL: origin });
     await api.post('/api/users/sign_in', {
@@ -63,12 +63,12 @@ async function signInVisitors(origin: string): Promise<Record<Visitor, StorageSt
     if (isTester) await joinGroup(api, origin, email, 'tester');
     const { cookies } = await api.storageState();
     await api.dispose();
-    return { cookies: [...cookies, asked], origins: [] };
+    return { cookies: [...cookies, consent], origins: [] };
   };
   const newcomer = await registerPlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
   const tester = await registerPlayer({ newContext: request.newContext.bind(request) }, origin, {}, true);
   return {
-    guest: { cookies: [asked], origins: [] },
+    guest: { cookies: [consent], origins: [] },
     player: await signIn(seededPlayer.email, seededPlayer.password),
     newcomer: await signIn(newcomer.email, newcomer.password),
     tester: await signIn(tester.email, tester.password, true),
@@ -102,7 +102,7 @@ async function takeScreenshot(page: Page, shot: Screenshot): Promise<void> {
   console.log(nameOf(shot));
 }
 
-/** What one visitor sees at one width: one context without a worker, and one whose worker has lost the network. */
+/** All scenes of one visitor at one width: in a context without a worker, and in one whose worker is offline. */
 async function takeScreenshotsAs(
   browser: Browser,
   shots: readonly Screenshot[],

@@ -7,7 +7,7 @@ import type { Game } from '../../../src/contract/subjects/games.ts';
 export const STATES = ['filled', 'loading', 'empty', 'error', 'offline'] as const;
 export type State = (typeof STATES)[number];
 
-/** `newcomer` is a player who has neither played nor kept anything yet. */
+/** `newcomer` is a player who has no games played and no favourites yet. */
 export type Visitor = 'guest' | 'player' | 'newcomer' | 'tester';
 
 /** Answers of the back end, by the path of the call. */
@@ -19,11 +19,11 @@ export interface Scene {
   readonly visitor: Visitor;
   /** The states that the screen can be in beside filled. */
   readonly states: readonly Exclude<State, 'filled'>[];
-  /** What the screen waits for and fails by; a screen without calls waits for its own chunk. */
+  /** The calls that hang or fail in its states; a screen without calls waits for its own chunk. */
   readonly endpoints?: readonly string[];
-  /** How it comes to be empty: by who looks, or by what the back end answers. */
+  /** What makes it empty: a kind of visitor, or responses of the back end. */
   readonly empty?: Visitor | StubbedResponses;
-  /** A form's error is what it says of having been sent; `path` is another address that fails. */
+  /** What causes the error: a form that is submitted, or with `path` another address that fails. */
   readonly error?: ((page: Page) => Promise<unknown>) | { readonly path: string };
 }
 

@@ -15,7 +15,7 @@ const isListening = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Builds and starts an app of the screenshots' own, on data of its own. */
+/** Builds and starts the app with its own data. */
 export async function startApp(): Promise<RunningApp> {
   const data = mkdtempSync(join(tmpdir(), 'orbit-shots-'));
   const port = await findFreePortPair();

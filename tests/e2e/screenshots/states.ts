@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Scene, State, StubbedResponses } from './scenes.ts';
 
-/** A skeleton that comes late, so as not to flicker, is there. */
+/** By then a skeleton that is delayed against flicker is shown. */
 const SKELETON_MS = 900;
 /** A screen whose chunk hangs is not taken over by the app: its skeleton is that of the document. */
 const MOUNT_MS = 2500;
 const IDLE_MS = 250;
-/** Longer than any answer that comes at all. */
+/** Longer than any response takes. */
 const TIMEOUT_MS = 5000;
-/** For screens that ask for nothing: what they are made of does not come. */
+/** For screens that make no calls: their chunks do not load. */
 const CHUNKS = ['/assets/*{Screen,Popup}*.js'];
 
 const globOf = (path: string): string => `**${path}`;
 
-/** The network as the state wants it; the shell and who somebody is come through. */
+/** Stubs the responses that the state needs; those for the shell and the player pass through. */
 export async function stubNetwork(page: Page, scene: Scene, state: State): Promise<void> {
   const what = scene.endpoints ?? CHUNKS;
   if (state === 'loading') for (const path of what) await page.route(globOf(path), () => undefined);
@@ -30,16 +30,16 @@ async function stubResponses(page: Page, answers: StubbedResponses): Promise<voi
     await page.route(globOf(`${path}{,\\?*}`), route => route.fulfill({ json }));
 }
 
-/** Runs in the page: nothing in sight is waited for any more. */
+/** Runs in the page: nothing in the viewport is loading any more. */
 function isComplete(): boolean {
-  const isInSight = (element: Element) => {
+  const isInViewport = (element: Element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
     return height > 0 && top < innerHeight && bottom > 0;
   };
   const bones = '[aria-busy="true"], main [aria-hidden="true"][style^="--"]';
   const spinners = 'main [role="status"] > [aria-hidden="true"]:first-child';
-  const waiting = [...document.querySelectorAll(`${bones}, ${spinners}`)].filter(isInSight);
-  const pictures = [...document.images].filter(isInSight);
+  const waiting = [...document.querySelectorAll(`${bones}, ${spinners}`)].filter(isInViewport);
+  const pictures = [...document.images].filter(isInViewport);
   return (
     document.querySelector('h1, dialog h2') !== null &&
     waiting.length === 0 &&
@@ -47,7 +47,7 @@ function isComplete(): boolean {
   );
 }
 
-/** Until there is no more to come that the state lets through. */
+/** Waits until everything that the state lets through is shown. */
 export async function waitUntilComplete(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
     await page.waitForSelector('header', { timeout: MOUNT_MS }).catch(() => undefined);
