@@ -1,4 +1,4 @@
-// One story.
+// One scenario.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ToGame } from '../../../../src/contract/game-messages.ts';
