@@ -4,7 +4,7 @@ import type { Device } from '../../src/contract/wire.ts';
 import { delay } from '../../src/lib/backoff.ts';
 import { isInPart } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
+import { DAY_MS, isDue, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { isShuttingDown } from '../network/fetch-with-retry.ts';
 import { parseJson, parseOrNull } from '../network/response.ts';
@@ -60,7 +60,7 @@ const countGames = async (): Promise<number> => (await readCatalogueState())?.co
 async function sync(device: Device): Promise<number> {
   const known = await readCatalogueState();
   const state = known?.device === device ? known : null;
-  if (hasGivenUp || !isDue(state) || !(await hasSpace(state))) return countGames();
+  if (hasGivenUp || !isSyncDue(state) || !(await hasSpace(state))) return countGames();
   const isChanged = state?.cursor
     ? await syncChanges({ ...state, cursor: state.cursor })
     : await syncParts(device);
@@ -155,8 +155,8 @@ async function fetchPage(device: Device, page: number) {
   return parseOrNull(reply, parseJson(response.text));
 }
 
-const isDue = (state: CatalogueState | null): boolean =>
-  state === null || now() - state.at >= (state.cursor === null ? PAGING_INTERVAL_MS : SYNC_INTERVAL_MS);
+const isSyncDue = (state: CatalogueState | null): boolean =>
+  state === null || isDue(state.at, state.cursor === null ? PAGING_INTERVAL_MS : SYNC_INTERVAL_MS, now());
 
 /** The catalogue is not downloaded for a store that cannot hold it. */
 async function hasSpace(state: CatalogueState | null): Promise<boolean> {

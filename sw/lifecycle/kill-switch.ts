@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiRequest } from '../../src/contract/api-request.ts';
 import { infoWire, WorkerConfig } from '../../src/contract/subjects/info.ts';
 import { REQUEST_TIMEOUT_DEV_MS } from '../../src/contract/wire.ts';
-import { HOUR_MS } from '../../src/lib/time-units.ts';
+import { HOUR_MS, isDue } from '../../src/lib/time-units.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
 import { parseOrNull } from '../network/response.ts';
@@ -49,7 +49,7 @@ export async function setMode(next: Mode): Promise<void> {
  */
 export async function refreshIfStale(): Promise<void> {
   await loadMode();
-  if (now() - checkedAt < REFRESH_INTERVAL_MS) return;
+  if (!isDue(checkedAt, REFRESH_INTERVAL_MS, now())) return;
   checkedAt = now();
   const { method, path } = infoWire.loadWorkerConfig;
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_DEV_MS);

@@ -29,7 +29,8 @@ export function isExpectedFile(url: string, response: Response): boolean {
 
 /**
  * Fetches a whole file within the time-out of one attempt; null when the request fails or the response is not that file.
- * Returns a copy, since a navigation rejects a response that was redirected.
+ * A response that is refused may be one that the browser's HTTP cache keeps for good, so that it is requested once more past
+ * that cache, which replaces the entry (F-115). Returns a copy, since a navigation rejects a response that was redirected.
  */
 export async function fetchVerified(
   url: string,
@@ -37,19 +38,20 @@ export async function fetchVerified(
   options: RequestInit = {},
 ): Promise<Response | null> {
   try {
-    const response = await fetch(url, {
-      ...options,
-      cache: url.includes('/assets/') ? 'default' : 'no-cache',
-      signal: AbortSignal.timeout(timings().attemptTimeoutMs),
-    });
-    if (!isExpectedFile(url, response)) return null;
-    const body = await response.arrayBuffer();
-    return (await isComplete(body))
-      ? new Response(body, { headers: decodedHeaders(response.headers) })
-      : null;
+    for (const cache of url.includes('/assets/')
+      ? (['default', 'reload'] as const)
+      : (['no-cache'] as const)) {
+      const signal = AbortSignal.timeout(timings().attemptTimeoutMs);
+      const response = await fetch(url, { ...options, cache, signal });
+      if (response.status !== 200) return null;
+      const body = await response.arrayBuffer();
+      if (isExpectedFile(url, response) && (await isComplete(body)))
+        return new Response(body, { headers: decodedHeaders(response.headers) });
+    }
   } catch {
-    return null;
+    // No response: the caller tries again in its own time.
   }
+  return null;
 }
 
 /** Headers that are still true of a body that was decoded and copied; the content security policy above all. */

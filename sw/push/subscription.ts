@@ -4,7 +4,7 @@ import { PublicKey, type PushState, pushWire } from '../../src/contract/subjects
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { toBase64Url } from '../../src/lib/encode-bytes.ts';
 import { SerialQueue } from '../../src/lib/serial-queue.ts';
-import { DAY_MS } from '../../src/lib/time-units.ts';
+import { DAY_MS, isDue } from '../../src/lib/time-units.ts';
 import { scope } from '../clients/scope.ts';
 import { logFailure } from '../diagnostics/error-log.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
@@ -85,7 +85,7 @@ async function bindSubscription(): Promise<boolean> {
     return false;
   }
   const isSame = bound?.endpoint === subscription.endpoint && (player ?? bound.player) === bound.player;
-  if (isSame && now() - bound.at < REFRESH_INTERVAL_MS) return true;
+  if (isSame && !isDue(bound.at, REFRESH_INTERVAL_MS, now())) return true;
   const key = await postSubscription(subscription, device);
   if (key === undefined) return false;
   if (key === null || usesKey(subscription, key)) return true;

@@ -7,8 +7,13 @@ import { type Build, cacheKeyOf, SHELL_CACHE } from '../storage/build-files.ts';
 import { matchInCache } from '../storage/cache-storage.ts';
 import { type RenderedFirstScreen, readFirstScreen } from './first-screen.ts';
 
-/** Time-out of a navigation to the network when the shell is not stored, milliseconds. */
-const NETWORK_TIMEOUT_MS = 3000;
+/**
+ * Time-out of a navigation to the network when the shell is not stored, milliseconds: a page over a slow network takes
+ * several seconds, and without any network the request fails at once.
+ */
+const NETWORK_TIMEOUT_MS = 20_000;
+/** The fallback page reloads itself this often, seconds: it has no script that could notice the network. */
+const FALLBACK_RELOAD_S = 10;
 /**
  * Time-out of reading the first screen, milliseconds: a worker that has just started on a slow phone takes some hundreds
  * to open its database, and a page without it waits longer for its parts. It is reached only when storage hangs.
@@ -85,7 +90,9 @@ const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;' +
   'background:#0d1422;color:#f1f3f7;font:16px/1.5 system-ui,sans-serif;text-align:center}a{color:#8ec5ff;padding:12px}';
 
-/** The last fallback: no shell stored and no network. In the language of the address, else of the browser. */
+/**
+ * The last fallback: no shell stored and no network (F-116). In the language of the address, else of the browser.
+ */
 function offlinePage(pathname: string, browserLanguage: string): Response {
   const { locale, prefix } = splitLocale(pathname, LOCALES, 'en');
   const [language = 'en'] = browserLanguage.toLowerCase().split('-');
@@ -94,7 +101,7 @@ function offlinePage(pathname: string, browserLanguage: string): Response {
   const { title, text, retry } = translation ?? ENGLISH;
   const html =
     `<!doctype html><html lang="${translation ? chosen : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`;
+    `<meta http-equiv="refresh" content="${FALLBACK_RELOAD_S}"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`;
   return new Response(html, {
     status: 503,
     headers: {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/lib/time-units.ts';
+import { DAY_MS, isDue } from '../../src/lib/time-units.ts';
 import { notifyRevalidated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import {
@@ -60,8 +60,8 @@ const staleWhileRevalidate =
   async context => {
     const cached = await readCachedAnswer(context);
     if (cached) {
-      const isDue = now() - cached.at >= maxAgeMs;
-      if (isDue && !context.isCacheOnly) context.waitUntil(revalidate(context, cached));
+      if (isDue(cached.at, maxAgeMs, now()) && !context.isCacheOnly)
+        context.waitUntil(revalidate(context, cached));
       return cachedResponse(cached.body, cached.at);
     }
     if (context.isCacheOnly) return cacheMissResponse();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeKey } from 'valtio/utils';
-import { MINUTE_MS } from '../../lib/time-units.ts';
+import { isDue, MINUTE_MS } from '../../lib/time-units.ts';
 import { ApiError } from '../http/api-error.ts';
 import { networkStatus } from '../http/network-status.ts';
 import { sessionEpoch } from '../session/epoch.ts';
@@ -136,7 +136,7 @@ export function useLoad(load: Load, loading: LoadState, enabled = true): void {
     const ifStale = () => {
       if (document.visibilityState !== 'visible') return;
       const isFresh = loading.phase === 'ready' && !loading.stored;
-      if (isFresh && Date.now() - (loading.at ?? 0) < STALE_AFTER_MS) return;
+      if (isFresh && !isDue(loading.at ?? 0, STALE_AFTER_MS, Date.now())) return;
       void load();
     };
     const again = () => void load();

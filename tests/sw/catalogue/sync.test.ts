@@ -55,6 +55,15 @@ test('changes are downloaded every ten minutes at most, by the cursor, and nothi
   expect(subjects('changed')).toContain('/api/games_filter');
 });
 
+test('a catalogue that was stored while the clock was ahead is synced again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_536_000_000 });
+  await sync();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31_536_000_000 });
+  restartWorker();
+  await sync();
+  expect(catalogueRequests()).toHaveLength(CATALOGUE_PARTS + 1);
+});
+
 test('a sync without changes sends no message to pages and costs next to nothing', async () => {
   await sync();
   nextDay();

@@ -7,7 +7,7 @@ import {
 } from '../../../sw/lifecycle/precache.ts';
 import { warmUp } from '../../../sw/lifecycle/warm-up.ts';
 import { countPrecached } from '../../../sw/storage/build-files.ts';
-import { buildOf, serve, smallBuild, world } from '../support/build-world.ts';
+import { buildOf, serve, smallBuild, standardFiles, world } from '../support/build-world.ts';
 
 const quietly = async () => undefined;
 
@@ -59,6 +59,16 @@ test('a file that fails once is fetched again within the same install', async ()
     return Promise.reject(new TypeError(`reset while sending ${path}`));
   });
   expect(await fill()).toBe('filled');
+  expect(asked.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
+});
+
+test('a file that the HTTP cache of the browser has cut is requested past that cache, at once', async () => {
+  const { asked, answer, stored } = world();
+  answer('/assets/app-1.js', (path, init) =>
+    serve(path, (init?.cache === 'reload' && standardFiles('b1')[path]) || 'cut'),
+  );
+  expect(await fill()).toBe('filled');
+  expect(stored('assets-v1')).toContain('/assets/app-1.js');
   expect(asked.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
 });
 

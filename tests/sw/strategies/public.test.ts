@@ -154,6 +154,18 @@ test('slow content is fresh for a day', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('what was stored while the clock was ahead is fetched again', async () => {
+  const countries = '/api/info/countries';
+  fetched.mockImplementation(async () => json([]));
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+  await sendRequest(countries);
+  vi.setSystemTime(1_700_000_000_000 - 3_600_000);
+  await sendRequest(countries);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await sendRequest(countries);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
 test('what changes with every visit is never stored', async () => {
   fetched.mockImplementation(async () =>
     json({

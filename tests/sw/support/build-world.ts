@@ -52,7 +52,7 @@ const TYPES: Record<string, string> = {
 };
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex').slice(0, 16);
 
-type Answer = (path: string) => Response | Promise<Response>;
+type Answer = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 /** A server with the files of a build, a worker's storage, and what the worker asked for. */
 export function world(files: Record<string, string> = standardFiles('b1')) {
@@ -61,11 +61,11 @@ export function world(files: Record<string, string> = standardFiles('b1')) {
   const odd = new Map<string, Answer>();
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', { origin: ORIGIN });
-  vi.stubGlobal('fetch', async (input: RequestInfo) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(absolute(input));
     asked.push(pathname);
     const answer = odd.get(pathname) ?? odd.get('*');
-    if (answer) return answer(pathname);
+    if (answer) return answer(pathname, init);
     const body = files[pathname];
     if (body === undefined) return new Response('no such file', { status: 404 });
     return serve(pathname, body);
