@@ -5,54 +5,69 @@ import { intlTag } from '../../contract/operator/locales.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { RichText } from '../../ui/content/RichText.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useAccount } from '../account/state.ts';
 import { LanguageNote } from '../content/pages/LanguageNote.tsx';
 import { useVisitCountry } from '../content/pages/page-variant.ts';
 import type { ParsedSnippet } from '../content/pages/state.ts';
 import styles from './Support.module.css';
 
-/** Help lines for gambling problems, those of the visitor's country first; stored on the device, so available offline. */
-export function HelpLines({ lines }: { lines: readonly ParsedSnippet[] }) {
+/**
+ * Help lines for gambling problems: of the player's country, else of the visit's, else a choice with the line that is open
+ * to every country (SAFER-31). Stored on the device, so available offline.
+ */
+export function HelpLines({ lines, level = 2 }: { lines: readonly ParsedSnippet[]; level?: 2 | 3 }) {
   const { t } = useLingui();
-  const here = useVisitCountry();
+  const { player } = useAccount();
+  const ofVisit = useVisitCountry();
   const [chosen, choose] = useState<string | null>(null);
-  const shown = helpLineFor(lines, chosen ?? here);
+  const shown = helpLineFor(lines, [chosen, player?.country, ofVisit]);
   const options = useCountryOptions(lines.flatMap(line => helpLineCountry(line) ?? []));
-  if (!shown) return null;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  if (options.length === 0) return null;
   return (
     <section className={styles['section']}>
-      <h2>
+      <Heading>
         <Trans id="support.help">Help with gambling</Trans>
-      </h2>
+      </Heading>
       <p className={styles['note']}>
         <Trans id="support.help.text">Free and in confidence. They do not belong to us.</Trans>
       </p>
       <SelectField
         label={t({ id: 'support.help.country', message: 'Country' })}
         name="help-country"
-        value={helpLineCountry(shown) ?? ''}
+        placeholder={t({ id: 'support.help.choose', message: 'Choose your country' })}
+        value={(shown && helpLineCountry(shown)) ?? ''}
         onChange={choose}
         options={options}
       />
-      <LanguageNote locale={shown.locale} />
-      <div lang={intlTag(shown.locale)} aria-live="polite">
-        <RichText nodes={shown.nodes} />
-      </div>
+      {shown && (
+        <>
+          <LanguageNote locale={shown.locale} />
+          <div lang={intlTag(shown.locale)} aria-live="polite">
+            <RichText nodes={shown.nodes} />
+          </div>
+        </>
+      )}
     </section>
   );
 }
 
-/** The country of a help line, from its JSON. */
+/** The country of a help line, from its JSON; null for the line of every country. */
 export function helpLineCountry({ json }: Pick<ParsedSnippet, 'json'>): string | null {
   const country = (json as { country?: unknown } | null | undefined)?.country;
   return typeof country === 'string' ? country : null;
 }
 
-/** The lines of a country; those of the first country where it has none or is not known. */
-export const helpLineFor = (
+/** The lines of the first of these countries that has any, else those of every country, which may be missing. */
+export function helpLineFor(
   lines: readonly ParsedSnippet[],
-  country: string | null,
-): ParsedSnippet | undefined =>
-  lines.find(line => helpLineCountry(line) === country) ?? lines.find(line => helpLineCountry(line) !== null);
+  countries: readonly (string | null | undefined)[],
+): ParsedSnippet | undefined {
+  const wanted = [...countries.filter(country => country != null), null];
+  return wanted
+    .map(country => lines.find(line => helpLineCountry(line) === country))
+    .find(line => line !== undefined);
+}
 
 /** Countries as options, named and sorted in the reader's locale. */
 export function useCountryOptions(codes: readonly string[]): readonly { value: string; label: string }[] {

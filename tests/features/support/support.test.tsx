@@ -19,6 +19,7 @@ const texts = {
       snippet('faq-a', '<p>No, it is not.</p>', { title: 'Is it money?', categories: ['faq'] }),
       line('CA'),
       line('DE'),
+      snippet('help-anywhere', '<p>Line of every country</p>', { categories: ['help-lines'], json: {} }),
     ],
   },
 };
@@ -141,17 +142,33 @@ describe('help', () => {
     await opened();
     expect(await screen.findByText('Line of DE')).toBeDefined();
     const choice = screen.getByRole('combobox', { name: 'Country' });
-    expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Canada', 'Germany']);
+    expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Choose your country',
+      'Canada',
+      'Germany',
+    ]);
     await userEvent.selectOptions(choice, 'CA');
     expect(screen.getByText('Line of CA')).toBeDefined();
     expect(screen.queryByText('Line of DE')).toBeNull();
   });
 
-  test('a country without lines of its own gets the first there are', async () => {
+  test('the help lines are those of the player’s country before the visit’s', async () => {
+    stubFetch(texts);
+    visit.context = { ...context, license: 'CW' };
+    setPlayer(somePlayer({ country: 'CA' }));
+    await opened();
+    expect(await screen.findByText('Line of CA')).toBeDefined();
+    expect(screen.queryByText('Line of DE')).toBeNull();
+  });
+
+  test('a country without lines of its own gets a choice, and the line of every country', async () => {
     stubFetch(texts);
     visit.context = { ...context, license: 'CW', country: 'JP' };
     await opened();
-    expect(await screen.findByText('Line of CA')).toBeDefined();
+    expect(await screen.findByText('Line of every country')).toBeDefined();
+    const choice = screen.getByRole('combobox', { name: 'Country' }) as HTMLSelectElement;
+    expect(choice.selectedOptions[0]?.text).toBe('Choose your country');
+    expect(screen.queryByText('Line of CA')).toBeNull();
   });
 
   test('that failed to load shows an error with a retry button', async () => {
