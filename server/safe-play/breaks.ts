@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely';
-import { DAY_PAUSE_MINUTES, jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
+import {
+  BREAK_END_DELAY_MINUTES,
+  canEndEarly,
+  jurisdictions,
+} from '../../src/contract/operator/jurisdictions.ts';
 import type { Break } from '../../src/contract/subjects/safe-play.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Handler, Tx } from '../context.ts';
@@ -49,8 +53,8 @@ export async function beginBreak(
   const until_at = new Date(start.getTime() + minutes * MINUTE_MS).toISOString();
   const active = await findActiveBreak(tx, player.id, now);
   if (active && active.until_at >= until_at) return active;
-  const { canEndBreak } = jurisdictions[jurisdictionNameOf(app, player)];
-  const isFree = canEndBreak && cause === 'player' && minutes < DAY_PAUSE_MINUTES;
+  const rules = jurisdictions[jurisdictionNameOf(app, player)];
+  const isFree = cause === 'player' && canEndEarly(rules, minutes);
   const begun = await tx
     .insertInto('locks')
     .values({
@@ -94,13 +98,16 @@ const endBreak: Handler<'endBreak'> = ({ app, player, params, runOnce }) =>
     const now = app.clock.now();
     const active = await findActiveBreak(tx, player.id, now);
     if (active && active.can_end !== 1) reject(403, 'break_holds');
+    if (!active) return undefined;
+    const end = new Date(now.getTime() + BREAK_END_DELAY_MINUTES * MINUTE_MS).toISOString();
+    const until_at = active.until_at < end ? active.until_at : end;
     await tx
       .updateTable('locks')
-      .set({ until_at: now.toISOString() })
+      .set({ until_at, can_end: 0 })
       .where('player_id', '=', player.id)
-      .where('until_at', '>', now.toISOString())
+      .where('until_at', '>=', until_at)
       .execute();
-    if (active) await emitBreakChanged(tx, app, player.id, null);
+    await emitBreakChanged(tx, app, player.id, { ...active, until_at, can_end: 0 });
     return undefined;
   });
 

@@ -37,7 +37,7 @@ export interface Jurisdiction {
   readonly realityCheck: RealityCheckRule;
   /** The pause of 24 hours: where it is required it is in the strip itself and needs no confirmation. */
   readonly dayPause: 'offered' | 'required';
-  /** Whether a break may end before its time; the pause of 24 hours never does. */
+  /** Whether a break may be ended before its time, after a delay (SAFER-16); the pause of 24 hours never is. */
   readonly canEndBreak: boolean;
   /** The session timer of the specification (SAFER-26), and the hours of a session to choose from. */
   readonly sessionTimer: boolean;
@@ -68,6 +68,12 @@ export const UNIMPLEMENTED_FLAGS = {
 /** Breaks a player can take at once, in minutes; the last one is the pause of 24 hours. */
 export const BREAK_MINUTES = [5, 15, 60, 1440] as const;
 export const DAY_PAUSE_MINUTES = 1440;
+/** A break that is ended early lasts this much longer: the decision to play again is never one tap. */
+export const BREAK_END_DELAY_MINUTES = 5;
+
+/** Whether a break of this length may be ended early; one no longer than the delay has nothing to gain. */
+export const canEndEarly = ({ canEndBreak }: Pick<Jurisdiction, 'canEndBreak'>, minutes: number): boolean =>
+  canEndBreak && minutes > BREAK_END_DELAY_MINUTES && minutes < DAY_PAUSE_MINUTES;
 
 /** The intervals a player can choose for the reality check, in minutes. */
 export const REALITY_CHECK_MINUTES = [10, 15, 30, 45, 60] as const;

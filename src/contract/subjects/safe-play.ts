@@ -8,7 +8,7 @@ export const Break = v.object({
   id: v.number(),
   from: IsoTime,
   until: IsoTime,
-  /** Whether it may end before its time. */
+  /** Whether it may be ended before its time. */
   can_end: v.boolean(),
 });
 export type Break = v.InferOutput<typeof Break>;
@@ -53,7 +53,10 @@ export const safePlayWire = {
     reply: Break,
     status: 201,
   },
-  /** Fails with 403 `break_holds` where it may not end early, 404 `unknown_break` where the player has no such break. */
+  /**
+   * Brings its end forward to five minutes from now. Fails with 403 `break_holds` where it may not end early, 404
+   * `unknown_break` where the player has no such break.
+   */
   endBreak: { method: 'DELETE', path: '/api/player/locks/:id', policy: 'bypass' },
   /** Keeps what was shown and answered; the amounts are the back end's own, of the rounds closed since `since`. */
   answerRealityCheck: { method: 'POST', path: '/api/player/reality_checks', policy: 'bypass' },

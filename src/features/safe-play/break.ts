@@ -1,4 +1,8 @@
-import { DAY_PAUSE_MINUTES, type Jurisdiction } from '../../contract/operator/jurisdictions.ts';
+import {
+  BREAK_END_DELAY_MINUTES,
+  canEndEarly,
+  type Jurisdiction,
+} from '../../contract/operator/jurisdictions.ts';
 import { safePlay as endpoints } from '../../contract/subjects/safe-play.ts';
 import { TOPIC_HEADER } from '../../contract/wire.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -15,12 +19,12 @@ export type BreakMinutes = 5 | 15 | 60 | 1440;
  * Starts a break on this device at once, then in the back end, which rejects rounds from then on; offline
  * the worker queues the mutation and the break applies here (SAFER-12, decision 0008). A longer break stays.
  */
-export async function takeBreak(minutes: BreakMinutes, { canEndBreak }: Jurisdiction): Promise<void> {
+export async function takeBreak(minutes: BreakMinutes, rules: Jurisdiction): Promise<void> {
   const player = account.player?.id ?? null;
   const until = Date.now() + minutes * MINUTE_MS;
   endPlaySession();
   if ((currentBreak()?.until ?? 0) < until)
-    saveBreak({ player, id: null, until, canEnd: canEndBreak && minutes < DAY_PAUSE_MINUTES });
+    saveBreak({ player, id: null, until, canEnd: canEndEarly(rules, minutes) });
   if (player === null) return;
   try {
     const reply = await call(endpoints.takeBreak, {
@@ -35,11 +39,15 @@ export async function takeBreak(minutes: BreakMinutes, { canEndBreak }: Jurisdic
   }
 }
 
-/** Ends the break early, where the licence allows it. Rejects with `ApiError` when the back end rejects it. */
+/**
+ * Ends the break early, where the licence allows it: in a few minutes, not at once (SAFER-16). Rejects with `ApiError` when the back
+ * end rejects it.
+ */
 export async function endBreak(): Promise<void> {
   const current = currentBreak();
   if (!current?.canEnd) return;
   if (current.id !== null)
     await call(endpoints.endBreak, { params: { id: current.id }, key: newIdempotencyKey() });
-  saveBreak(null);
+  const until = Math.min(current.until, Date.now() + BREAK_END_DELAY_MINUTES * MINUTE_MS);
+  saveBreak({ ...current, until, canEnd: false });
 }

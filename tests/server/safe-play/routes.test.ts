@@ -45,7 +45,7 @@ describe('a break', () => {
     const answer = await rest(seat, 5);
     expect(answer).toMatchObject({
       status: 201,
-      body: { from: stamp(), until: stamp(START + 5 * MINUTE), can_end: true },
+      body: { from: stamp(), until: stamp(START + 5 * MINUTE), can_end: false },
     });
     pass(5 * MINUTE - 1);
     expect(await spin(seat)).toMatchObject(locked);
@@ -101,15 +101,24 @@ describe('a break', () => {
       .where('type', '=', 'break_changed')
       .orderBy('seq')
       .execute();
-    expect(events.map(({ data }) => JSON.parse(data))).toEqual([{ break: body }, { break: null }]);
+    expect(events.map(({ data }) => JSON.parse(data))).toEqual([
+      { break: body },
+      { break: { ...body, until: stamp(START + 5 * MINUTE), can_end: false } },
+    ]);
   });
 
-  test('ends early where the licence allows it, the pause of a day never', async () => {
+  test('is ended early with a delay of five minutes where the licence allows it, the pause of a day never', async () => {
     await under('CW');
     const seat = await world.launchGame();
     const hour = await rest(seat, 60);
     const end = (id: number) => seat.client.call('endBreak', { params: { id } });
+    pass(10 * MINUTE);
     expect((await end(hour.body.id)).status).toBe(204);
+    pass(5 * MINUTE - 1);
+    expect(await spin(seat)).toMatchObject(locked);
+    // A second request does not bring it further forward, nor later.
+    expect((await end(hour.body.id)).status).toBe(403);
+    pass(1);
     expect((await spin(seat)).status).toBe(200);
     const day = await rest(seat, 1440);
     expect(day.body.can_end).toBe(false);

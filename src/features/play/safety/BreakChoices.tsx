@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BREAK_MINUTES } from '../../../contract/operator/jurisdictions.ts';
+import { BREAK_END_DELAY_MINUTES, BREAK_MINUTES } from '../../../contract/operator/jurisdictions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { BreakMinutes } from '../../safe-play/break.ts';
 import { durationText } from './duration-text.ts';
@@ -8,6 +8,7 @@ import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
 /** One press starts the break, without a confirmation. */
 export function BreakChoices({ onChoose }: { onChoose: (minutes: BreakMinutes) => void }) {
+  const delay = BREAK_END_DELAY_MINUTES;
   const { canEndBreak } = useJurisdictionRules();
   return (
     <div className={styles['part']}>
@@ -21,7 +22,8 @@ export function BreakChoices({ onChoose }: { onChoose: (minutes: BreakMinutes) =
       <p className={styles['note']}>
         {canEndBreak ? (
           <Trans id="safePlay.break.text">
-            It begins at once, after the round that runs, for all games. The 24 hours can't be ended early.
+            It starts at once, after the round that runs, and covers all games. Ending it early takes {delay}{' '}
+            minutes; the 24 hours can't be ended early.
           </Trans>
         ) : (
           <Trans id="safePlay.break.text.firm">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
+import { BREAK_END_DELAY_MINUTES } from '../../../contract/operator/jurisdictions.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -44,14 +45,16 @@ export function BreakPanel({ currentBreak, onPlay }: Props) {
       action={
         <div className={styles['answers']}>
           <LobbyLink />
-          {currentBreak.canEnd && <EndBreak onEnd={onPlay} />}
+          {currentBreak.canEnd && <EndBreak />}
         </div>
       }
     />
   );
 }
 
-function EndBreak({ onEnd }: { onEnd: () => void }) {
+/** Asks for the end of the break, which comes some minutes later. */
+export function EndBreak() {
+  const delay = BREAK_END_DELAY_MINUTES;
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const end = async () => {
@@ -59,7 +62,6 @@ function EndBreak({ onEnd }: { onEnd: () => void }) {
     setFailed(false);
     try {
       await endBreak();
-      onEnd();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailed(true);
@@ -69,7 +71,7 @@ function EndBreak({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       <Button variant="quiet" busy={isBusy} onClick={() => void end()}>
-        <Trans id="safePlay.break.end">End the break now</Trans>
+        <Trans id="safePlay.break.end">End the break in {delay} minutes</Trans>
       </Button>
       {hasFailed && (
         <p role="alert">

@@ -10,7 +10,7 @@ import { rows } from '../../../../src/features/games/game-rows.ts';
 import PlayScreen from '../../../../src/features/play/PlayScreen.tsx';
 import { setGameConnection } from '../../../../src/features/play/safety/pause.ts';
 import { applyGameMessage } from '../../../../src/features/play/state.ts';
-import { saveBreak } from '../../../../src/features/safe-play/local-break.ts';
+import { currentBreak, saveBreak } from '../../../../src/features/safe-play/local-break.ts';
 import { currentPlaySession, endPlaySession } from '../../../../src/features/safe-play/play-session.ts';
 import { formAnswers, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../../setup/mount.tsx';
@@ -121,19 +121,23 @@ describe('a break from the strip', () => {
     expect(to(OPEN)).toEqual([]);
   });
 
-  test('ends early by one press where the licence allows it; nothing offers that elsewhere', async () => {
+  test('is not ended by one press: its end comes five minutes later, and elsewhere nothing offers that', async () => {
     const { answers } = await sit();
     Object.assign(answers, { 'DELETE /api/player/locks/3': { status: 204 } });
     await press(heading);
     await press('1 hour');
-    await press('End the break now');
-    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    await press('End the break in 5 minutes');
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /End the break/ })).toBeNull());
+    expect(screen.getByText(/You are taking a break until/)).toBeDefined();
+    expect(frame()).toBeNull();
+    expect(currentBreak()?.until).toBeLessThanOrEqual(Date.now() + 5 * MINUTE);
     cleanup();
+    saveBreak(null);
     await sit('UK');
     await press(heading);
     await press('1 hour');
     await screen.findByText(/You are taking a break until/);
-    expect(screen.queryByRole('button', { name: 'End the break now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /End the break/ })).toBeNull();
   });
 
   test('that is over opens the game by a press, not by itself', async () => {
