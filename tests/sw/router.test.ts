@@ -19,7 +19,7 @@ const example = (pattern: string) =>
 async function installed() {
   const made = world();
   await fillPrecache(build, async () => undefined);
-  made.asked.length = 0;
+  made.requested.length = 0;
   return made;
 }
 
@@ -80,12 +80,12 @@ test('requests for a part of a file, of another origin and of another method are
 });
 
 test('a navigation returns the stored shell and its headers without a request', async () => {
-  const { asked, offline } = await installed();
+  const { requested, offline } = await installed();
   offline();
   const page = await respond(navigation('/de/pokies/all?src=hs'));
   expect(await page?.text()).toContain('the shell');
   expect(page?.headers.get('content-security-policy')).toBe("default-src 'self'");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a shell that was evicted comes from the network and is stored again', async () => {
@@ -115,7 +115,7 @@ test.each([
   ['/de/pokies/all', 'Keine Verbindung', 'de'],
   ['/it', 'Nessuna connessione', 'it'],
   ['/', 'No connection', 'en'],
-])('without shell and network %s says "%s"', async (path, words, lang) => {
+])('without shell and network %s shows "%s"', async (path, text, lang) => {
   vi.stubGlobal('navigator', { language: 'en-GB' });
   const { forget, offline } = await installed();
   forget();
@@ -123,7 +123,7 @@ test.each([
   const page = await respond(navigation(path));
   expect(page?.status).toBe(503);
   const html = await page?.text();
-  expect(html).toContain(words);
+  expect(html).toContain(text);
   expect(html).toContain(`<html lang="${lang}">`);
   expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
@@ -139,14 +139,14 @@ test('storage that hangs is treated as empty', async () => {
 });
 
 test('a lazy chunk is fetched once and then stored', async () => {
-  const { asked, stored } = await installed();
+  const { requested, stored } = await installed();
   const work: Promise<unknown>[] = [];
   const first = await respond(get('/assets/PlayScreen-1.js'), work);
   expect(await first?.text()).toBe('play');
   await Promise.all(work);
   expect(stored('assets-v1')).toContain('/assets/PlayScreen-1.js');
   expect(await (await respond(get('/assets/PlayScreen-1.js')))?.text()).toBe('play');
-  expect(asked).toEqual(['/assets/PlayScreen-1.js']);
+  expect(requested).toEqual(['/assets/PlayScreen-1.js']);
 });
 
 test('a page in place of a chunk is an error and is not stored', async () => {
@@ -177,7 +177,7 @@ test('the static router sends the same endpoints to the network and no other, an
     expect(isRouted(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(endpoint.policy === 'bypass');
 });
 
-test('a browser that rejects the rules, or has no static router, installs the worker all the same', async () => {
+test('a browser that rejects the rules, or has no static router, installs the worker nevertheless', async () => {
   const addRoutes = vi.fn(() => Promise.reject(new TypeError('too many rules')));
   await addStaticRoutes({ addRoutes });
   expect(addRoutes).toHaveBeenCalledOnce();

@@ -59,13 +59,13 @@ test('a worker that prepares for the takeover stops after the current part', asy
   expect(partsAsked()).toEqual(partNames);
 });
 
-test('each part replaces what was stored of it before, and nothing else', async () => {
+test('each part replaces its stored games, and no others', async () => {
   await sendRequestAndFinish('filterGames', { page_size: 100 });
-  const gone = entryAt(0);
-  world.log.apply([{ n: 1, entry: gone, isWithdrawn: true }], 'line');
+  const withdrawn = entryAt(0);
+  world.log.apply([{ n: 1, entry: withdrawn, isWithdrawn: true }], 'line');
   expect(await sync()).toBe(299);
   const games = await storedGames();
-  expect([games.size, games.has(gone.game.identifier)]).toEqual([299, false]);
+  expect([games.size, games.has(withdrawn.game.identifier)]).toEqual([299, false]);
 });
 
 test('a platform that does not know parts receives one request, and the whole list is stored', async () => {
@@ -92,7 +92,7 @@ test('another kind of device starts again, also in the middle of the first sync'
   expect(partsAsked()).toEqual(partNames);
 });
 
-test('what is stored stays while another kind of device cannot download its own', async () => {
+test('the stored catalogue is retained while another kind of device cannot download its own', async () => {
   await sync();
   restartWorker();
   world.instead = networkFailure;

@@ -82,7 +82,7 @@ test('an invalid game is left out, the others are stored', async () => {
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['nobody', networkFailure],
+  ['no response', networkFailure],
   ['a failing back end', () => json({ error: 'down' }, 500)],
   ['a hotel’s page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   [
@@ -99,7 +99,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect((await storedGames()).size).toBe(300);
 });
 
-test('a sync whose write fails leaves nothing half done, and the next one completes it', async () => {
+test('a sync whose write fails leaves no partial state, and the next one completes it', async () => {
   const db = await openSharedDb();
   const { StorageError } = await import('../../../sw/storage/errors.ts');
   vi.spyOn(db, 'write').mockRejectedValue(new StorageError('lost'));
@@ -141,7 +141,7 @@ test('rows of an older build are checked against this one before they are used',
   expect([games.length, isComplete]).toEqual([300, true]);
 });
 
-test('a platform without the endpoint is synced by pages, resumes after a kill, and deletes games that are gone', async () => {
+test('a platform without the endpoint is synced by pages, resumes after a kill, and deletes withdrawn games', async () => {
   const pages: number[] = [];
   const without = (failAt: number) => (name: string, body: unknown) => {
     if (name.includes(CATALOGUE)) return json({ error: 'not_found' }, 404);
@@ -163,7 +163,7 @@ test('a platform without the endpoint is synced by pages, resumes after a kill, 
   expect((await storedGames()).has(entry.game.identifier)).toBe(false);
 });
 
-test('on a device without free space nothing is downloaded, and what was seen stays', async () => {
+test('on a device without free space nothing is downloaded, and stored games are retained', async () => {
   await sendRequestAndFinish('filterGames', { page_size: 5 });
   vi.stubGlobal('navigator', {
     onLine: true,

@@ -36,9 +36,9 @@ test.each([
   ['no address', 'of jo.doe+1@mail.example.com', 'of (address)'],
   ['no long number', 'account 4929123412341234 is', 'account (number) is'],
   ['no body', `x${'y'.repeat(5000)}`, `x${'y'.repeat(299)}`],
-])('%s is stored', async (_what, error, said) => {
+])('%s is stored', async (_what, error, text) => {
   const { describeError } = await load();
-  expect(describeError(error)).toBe(said);
+  expect(describeError(error)).toBe(text);
 });
 
 test('the latest fifty are stored in their order, over restarts and whatever the clock', async () => {
@@ -72,8 +72,8 @@ test('errors that occurred while no page was open are sent to the next page, onc
   vi.resetModules();
   const { logError, reportPending } = await load();
   await reportPending('page');
-  const said = (where: string) => ({ type: 'workerError', data: expect.objectContaining({ where }) });
-  expect(messages).toEqual([said('push'), said('sync')]);
+  const errorOf = (where: string) => ({ type: 'workerError', data: expect.objectContaining({ where }) });
+  expect(messages).toEqual([errorOf('push'), errorOf('sync')]);
   await logError('answer', new Error('a page was there'));
   await reportPending('page');
   expect(messages).toHaveLength(2);

@@ -56,7 +56,7 @@ async function fillStorage(): Promise<void> {
   });
 }
 
-test('support staff sees what the worker is, what it stores and what is queued', async () => {
+test('support staff sees the state of the worker, of its storage and of the queue', async () => {
   await fillStorage();
   const report = await (await requestPage('?json')).json();
   expect(report).toMatchObject({
@@ -76,13 +76,13 @@ test('support staff sees what the worker is, what it stores and what is queued',
   });
 });
 
-test('nothing of the player is in it, and no contents of responses', async () => {
+test('it contains no data of the player and no contents of responses', async () => {
   await fillStorage();
   for (const body of [await (await requestPage('?json')).text(), await (await requestPage()).text()])
     expect(body).not.toMatch(/secret|jo@x\.test|abcdef0/);
 });
 
-test('as a page it is readable without scripts, and what it shows is text', async () => {
+test('as a page it is readable without scripts, and escapes its contents', async () => {
   await fillStorage();
   const page = await requestPage();
   expect(page.headers.get('content-type')).toContain('text/html');

@@ -95,7 +95,7 @@ test('the worker fetches the mode itself once an hour', async () => {
 });
 
 test.each([
-  ['nobody', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a portal', async () => new Response('<html>Welcome</html>')],
   ['a mode of tomorrow', async () => Response.json({ mode: 'half', min_build: null })],
 ])('%s changes nothing', async (_who, answer) => {

@@ -28,7 +28,7 @@ async function fill(build = buildOf('b1'), report: (progress: InstallProgress) =
 }
 
 test('a fresh device stores the whole shell, each file once', async () => {
-  const { asked, stored } = world();
+  const { requested, stored } = world();
   expect(await fill()).toBe('filled');
   expect(stored('assets-v1')).toEqual([
     '/assets/app-1.css',
@@ -37,39 +37,39 @@ test('a fresh device stores the whole shell, each file once', async () => {
     '/assets/messages-en-1.js',
   ]);
   expect(stored('shell-v1')).toEqual([expect.stringMatching(/^\/favicon\.js\?rev=/), '/index.html?rev=b1']);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted());
   expect(await countPrecached(buildOf('b1'))).toEqual({ done: 5, total: 5 });
 });
 
 test('an install that was interrupted resumes', async () => {
-  const { asked, answer, mend } = world();
+  const { requested, answer, mend } = world();
   answer('/assets/app-1.css', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await fill()).toBe('precache: /assets/app-1.css');
   expect(await countPrecached(buildOf('b1'))).toEqual({ done: 4, total: 5 });
   mend();
-  asked.length = 0;
+  requested.length = 0;
   expect(await fill()).toBe('filled');
-  expect(asked).toEqual(['/assets/app-1.css']);
+  expect(requested).toEqual(['/assets/app-1.css']);
 });
 
 test('a file that fails once is fetched again within the same install', async () => {
-  const { asked, answer, mend } = world();
+  const { requested, answer, mend } = world();
   answer('/assets/app-1.js', path => {
     mend();
     return Promise.reject(new TypeError(`reset while sending ${path}`));
   });
   expect(await fill()).toBe('filled');
-  expect(asked.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
+  expect(requested.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
 });
 
 test('a file that the HTTP cache of the browser has cut is requested past that cache, at once', async () => {
-  const { asked, answer, stored } = world();
+  const { requested, answer, stored } = world();
   answer('/assets/app-1.js', (path, init) =>
     serve(path, (init?.cache === 'reload' && standardFiles('b1')[path]) || 'cut'),
   );
   expect(await fill()).toBe('filled');
   expect(stored('assets-v1')).toContain('/assets/app-1.js');
-  expect(asked.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
+  expect(requested.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
 });
 
 test('a missing icon does not stop the worker, and is reported', async () => {
@@ -190,7 +190,7 @@ test('caches of earlier workers are deleted, those of other subjects stay', asyn
 test('an install that is interrupted at any file resumes with that file', async () => {
   const build = buildOf('b1');
   for (const { url } of build.precache) {
-    const { asked, answer, mend, stored } = world();
+    const { requested, answer, mend, stored } = world();
     let isCut = false;
     answer(url, () => {
       isCut = true;
@@ -200,9 +200,9 @@ test('an install that is interrupted at any file resumes with that file', async 
     const count = () => stored('shell-v1').length + stored('assets-v1').length;
     await vi.waitFor(() => expect([isCut, count()]).toEqual([true, build.precache.length - 1]));
     mend();
-    asked.length = 0;
+    requested.length = 0;
     await fillPrecache(build, quietly);
-    expect(asked).toEqual([url]);
+    expect(requested).toEqual([url]);
   }
 });
 
@@ -221,12 +221,12 @@ test('warming up stores the other screens and the translations of one locale', a
 });
 
 test('warming up stops at the first failure', async () => {
-  const { asked, offline } = world();
+  const { requested, offline } = world();
   await fill();
-  asked.length = 0;
+  requested.length = 0;
   offline();
   await warmUp(buildOf('b1'), 'en');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a manifest that was evicted is fetched again; without one nothing is warmed up or deleted', async () => {

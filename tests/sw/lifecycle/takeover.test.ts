@@ -16,13 +16,15 @@ function waitingBeside(active: Partial<ServiceWorker> | null, state: ServiceWork
   return { skipWaiting, serviceWorker, done: takeOver(scope as never) };
 }
 
-test('the active worker is asked to finish, and stays until it is idle', async () => {
-  const told = vi.fn();
-  const { skipWaiting, serviceWorker, done } = waitingBeside({ postMessage: told as never });
-  expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'makeWay', data: {} }, [expect.any(MessagePort)]);
+test('the active worker is requested to finish, and stays until it is idle', async () => {
+  const postMessage = vi.fn();
+  const { skipWaiting, serviceWorker, done } = waitingBeside({ postMessage: postMessage as never });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'makeWay', data: {} }, [
+    expect.any(MessagePort),
+  ]);
   await tick();
   expect(skipWaiting).not.toHaveBeenCalled();
-  const [, [port]] = told.mock.calls[0] as [unknown, [MessagePort]];
+  const [, [port]] = postMessage.mock.calls[0] as [unknown, [MessagePort]];
   serviceWorker.state = 'activating';
   port.postMessage(undefined);
   await vi.advanceTimersByTimeAsync(3000);
@@ -31,12 +33,12 @@ test('the active worker is asked to finish, and stays until it is idle', async (
 });
 
 test('a takeover that does not happen is attempted again, three times in all', async () => {
-  const told = vi.fn((_: unknown, [port]: [MessagePort]) => port.postMessage(undefined));
-  const { skipWaiting, serviceWorker } = waitingBeside({ postMessage: told as never });
+  const postMessage = vi.fn((_: unknown, [port]: [MessagePort]) => port.postMessage(undefined));
+  const { skipWaiting, serviceWorker } = waitingBeside({ postMessage: postMessage as never });
   await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledOnce());
   await vi.advanceTimersByTimeAsync(3000);
   await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledTimes(2));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(postMessage).toHaveBeenCalledTimes(2);
   serviceWorker.state = 'activated';
   await vi.advanceTimersByTimeAsync(60_000);
   expect(skipWaiting).toHaveBeenCalledTimes(2);

@@ -76,8 +76,8 @@ test('a failed attempt is retried six times and no more', async () => {
 test('a response of the back end ends the retries, whatever its status', async () => {
   for (const status of [200, 401, 404, 429, 500, 503]) {
     sent.mockReset();
-    sent.mockResolvedValueOnce(json('said', status));
-    expect(await sendRequest(`q${status}`)).toMatchObject({ status, text: 'said' });
+    sent.mockResolvedValueOnce(json('reply', status));
+    expect(await sendRequest(`q${status}`)).toMatchObject({ status, text: 'reply' });
     expect(sent).toHaveBeenCalledTimes(1);
   }
 });

@@ -16,14 +16,14 @@ import {
 
 const LIST = '/api/player/favorite_games';
 
-/** What becomes of a request: `lost` and `late` end the worker, before and after the back end has it. */
-const outcomes = ['answered', 'slow', 'slow', 'gone', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
-type Fate = (typeof outcomes)[number];
+/** Outcomes of a request: `lost` and `late` kill the worker, before and after the back end has handled it. */
+const outcomes = ['answered', 'slow', 'slow', 'offline', 'failed', 'busy', 'cut', 'lost', 'late'] as const;
+type Outcome = (typeof outcomes)[number];
 const tapOf = {
   kind: fc.constant('tap' as const),
   id: fc.integer({ min: 1, max: 2 }),
   want: fc.boolean(),
-  /** The next step comes as soon as the page has its answer, while the worker still sends. */
+  /** The next step starts as soon as the page has its response, while the worker still sends. */
   isHasty: fc.boolean(),
 };
 const step = fc.oneof(
@@ -35,13 +35,13 @@ const scenario = fc.array(fc.tuple(step, fc.array(fc.constantFrom(...outcomes), 
   maxLength: 14,
 });
 
-/** A back end that counts: what it holds, how often a key had an effect, and what the worker has been told of. */
+/** A back end that records its favourites, the keys that had an effect, and those that were repeated after their reply. */
 function backEnd() {
   const held = new Set<string>();
   const done = new Set<string>();
   const acknowledged = new Set<string>();
   const repeated: string[] = [];
-  const fate: Fate[] = [];
+  const planned: Outcome[] = [];
   let crash = Promise.withResolvers<'crash'>();
 
   const take = ({ name, headers }: Sent): string => {
@@ -58,8 +58,8 @@ function backEnd() {
   };
   const answer = async (sent: Sent): Promise<Response> => {
     if (sent.name.startsWith('GET')) return json([], playerHeaders('ann'));
-    const what = fate.shift() ?? 'answered';
-    if (what === 'gone') return networkFailure();
+    const what = planned.shift() ?? 'answered';
+    if (what === 'offline') return networkFailure();
     if (what === 'failed') return json({}, {}, 500);
     if (what === 'lost') return end();
     if (what === 'busy') return json({}, {}, 408);
@@ -72,18 +72,18 @@ function backEnd() {
       ? json({ id: 1, identifier: 'a:b' }, playerHeaders('ann'))
       : json(null, {}, 204);
   };
-  /** Waits until all is done, or the worker has ended meanwhile. */
+  /** Waits until the work is done, or the worker was killed meanwhile. */
   const settle = async (work: Promise<unknown>): Promise<boolean> => {
     const hasEnded = (await Promise.race([work, crash.promise])) === 'crash';
     if (hasEnded) restartWorker();
     crash = Promise.withResolvers();
     return hasEnded;
   };
-  const plan = (next: readonly Fate[]) => void fate.splice(0, fate.length, ...next);
+  const plan = (next: readonly Outcome[]) => void planned.splice(0, planned.length, ...next);
   return { held, repeated, answer, settle, plan };
 }
 
-test('whatever taps, failures and ended workers come in between, the back end ends up with the last wish, once', async () => {
+test('whatever taps, failures and killed workers occur, the back end ends up with the last desired state, once', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async steps => {
       restartWorker();
@@ -94,11 +94,11 @@ test('whatever taps, failures and ended workers come in between, the back end en
       await sendRequestAndFinish(LIST);
       const wanted = new Map<string, boolean>();
       let key = 0;
-      for (const [what, fate] of steps) {
-        // A worker that ends does so over one request: what else it did has to be over, or it would go on here.
+      for (const [what, planned] of steps) {
+        // A worker is killed during one request: its other work has to be done, or it would continue here.
         const isHasty = what.kind === 'tap' && what.isHasty;
         if (!isHasty) await finishWork();
-        server.plan(isHasty ? fate.filter(one => one !== 'lost' && one !== 'late') : fate);
+        server.plan(isHasty ? planned.filter(one => one !== 'lost' && one !== 'late') : planned);
         if (what.kind === 'kill') restartWorker();
         else if (what.kind === 'drain') await server.settle(drain());
         else {

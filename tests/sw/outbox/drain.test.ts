@@ -31,7 +31,7 @@ beforeEach(async () => {
   Object.assign(world, { sent: [], messages: [] });
 });
 
-test('a 401 pauses it for this player: kept through a sign-in of the same, and then sent', async () => {
+test('a 401 pauses the outbox: it is retained, and sent once the same player has signed in', async () => {
   online(() => json({}, {}, 401));
   expect((await toggleFavourite(true)).status).toBe(401);
   await finishWork();
@@ -45,7 +45,7 @@ test('a 401 pauses it for this player: kept through a sign-in of the same, and t
   expect(await listQueued()).toEqual([]);
 });
 
-test('what waits is sent where the worker learns later than the page that the network is back', async () => {
+test('queued mutations are sent where the worker sees later than the page that the network is back', async () => {
   setTimings({ retries: 6, baseDelayMs: 20 });
   offline();
   await toggleFavourite(true);
@@ -57,7 +57,7 @@ test('what waits is sent where the worker learns later than the page that the ne
   expect(await listQueued()).toEqual([]);
 });
 
-test('nothing is sent for another player, and a sign-out takes what waits with it', async () => {
+test('nothing is sent for another player, and a sign-out deletes queued mutations', async () => {
   offline();
   await toggleFavourite(true);
   await finishWork();
@@ -70,7 +70,7 @@ test('nothing is sent for another player, and a sign-out takes what waits with i
   expect(sentMutations()).toEqual([]);
 });
 
-test('a sign-out while wishes are sent stops after the one on its way', async () => {
+test('a sign-out while mutations are sent stops after the one in flight', async () => {
   offline();
   for (const id of [1, 2]) await toggleFavourite(true, id);
   await finishWork();
@@ -86,7 +86,7 @@ test('a sign-out while wishes are sent stops after the one on its way', async ()
   expect(messagesOf('settled')).toEqual([]);
 });
 
-test('Retry-After is kept by a worker that is killed meanwhile', async () => {
+test('Retry-After is honoured by a worker that is killed meanwhile', async () => {
   online(() => json({}, { 'retry-after': '120' }, 503));
   expect((await toggleFavourite(true)).status).toBe(202);
   await finishWork();
@@ -100,7 +100,7 @@ test('Retry-After is kept by a worker that is killed meanwhile', async () => {
   expect(sentMutations()).toHaveLength(2);
 });
 
-test('a worker that is killed while it sends sends the same again, with the same key', async () => {
+test('a worker that is killed while it sends repeats the request with the same key', async () => {
   online(() => new Promise(() => undefined));
   setTimings({ queueAfterMs: 1 });
   expect((await toggleFavourite(true, 1, 'one-key')).status).toBe(202);
@@ -112,7 +112,7 @@ test('a worker that is killed while it sends sends the same again, with the same
   expect(await listQueued()).toEqual([]);
 });
 
-test('a tap that the browser hands to the worker again does not undo a later one', async () => {
+test('a tap that the browser replays to the worker does not undo a later one', async () => {
   offline();
   await toggleFavourite(true, 1, 'first-key');
   await toggleFavourite(false, 1, 'other-key');
@@ -133,7 +133,7 @@ test('without a known player, or of an earlier session, it is a plain request wi
   expect(await listQueued()).toEqual([]);
 });
 
-test('where storage does not keep it, nobody is told that it is queued', async () => {
+test('a mutation that cannot be stored is not acknowledged as queued', async () => {
   const { playerDb } = await import('../../../sw/storage/databases.ts');
   vi.spyOn(await playerDb('ann'), 'isPersistent', 'get').mockReturnValue(false);
   world.answer = networkFailure;
@@ -153,7 +153,7 @@ test('the stored list is right at the next start without a network', async () =>
   expect(await (await sendRequestAndFinish(LIST)).json()).toEqual([moon, book]);
 });
 
-test('the sync event fails as long as something waits, so that the browser comes again', async () => {
+test('the sync event fails while mutations are queued, so that the browser repeats it', async () => {
   offline();
   await toggleFavourite(true);
   await finishWork();
@@ -164,7 +164,7 @@ test('the sync event fails as long as something waits, so that the browser comes
   await expect(drainForSync()).resolves.toBeUndefined();
 });
 
-test('a page that asks gets what waits at once, and it is sent', async () => {
+test('a page that requests the queue gets it at once, and it is sent', async () => {
   offline();
   await toggleFavourite(true);
   await finishWork();

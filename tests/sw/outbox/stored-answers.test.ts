@@ -76,7 +76,7 @@ test('a favourite that is added is first in the stored list, and one that is rem
   expect(await storedCopy(LIST)).toEqual([moon]);
 });
 
-test('what was sent later is in the stored list too', async () => {
+test('a mutation that was sent later is in the stored list too', async () => {
   await load(LIST, [book]);
   offline();
   await toggleFavourite(true, 2);
@@ -88,7 +88,7 @@ test('what was sent later is in the stored list too', async () => {
   expect(await storedCopy(LIST)).toEqual([moon, book]);
 });
 
-test('a stored list that is newer than the reply stays as it is', async () => {
+test('a stored list that is newer than the reply is unchanged', async () => {
   await load(LIST, [book], 9);
   answers[`PUT ${LIST}/2`] = () => json(moon, playerHeaders('ann', 8));
   await toggleFavourite(true, 2);
@@ -96,7 +96,7 @@ test('a stored list that is newer than the reply stays as it is', async () => {
   expect(await storedCopy(LIST)).toEqual([book]);
 });
 
-test('a reply that is another player’s changes nothing that is stored', async () => {
+test('a reply for another player changes nothing that is stored', async () => {
   await load(LIST, [book]);
   answers[`PUT ${LIST}/2`] = () => json(moon, playerHeaders('bob', 2));
   await toggleFavourite(true, 2);
@@ -104,7 +104,7 @@ test('a reply that is another player’s changes nothing that is stored', async 
   expect(await storedCopy(LIST)).toEqual([book]);
 });
 
-test('nothing is stored of a list that nobody has loaded, and nothing is fetched for it', async () => {
+test('a list that was never loaded is neither stored nor fetched', async () => {
   await load(PREFERENCES, { ...DEFAULT_PREFERENCES, public_key: null });
   world.sent.length = 0;
   answers[`PUT ${LIST}/2`] = () => json(moon, playerHeaders('ann', 2));
@@ -126,7 +126,7 @@ test('notifications that were read are read in the stored list, the others are n
   expect(stored.rows.map(({ read_at }) => read_at)).toEqual([expect.any(String), earlier, null]);
 });
 
-test('push preferences that were changed are those by which the next push is decided', async () => {
+test('changed push preferences decide about the next push', async () => {
   await load(PREFERENCES, { ...DEFAULT_PREFERENCES, public_key: 'KEY' });
   const topics = { ...DEFAULT_PREFERENCES.topics, tournaments: true };
   answers[`PUT ${PREFERENCES}`] = () => json({ topics, quiet: null }, playerHeaders('ann', 2));
@@ -136,7 +136,7 @@ test('push preferences that were changed are those by which the next push is dec
   expect(await storedCopy(PREFERENCES)).toEqual({ topics, quiet: null, public_key: 'KEY' });
 });
 
-test('a break that was taken is in the stored copy of what protects the player', async () => {
+test('a break that was taken is in the stored copy of the safer-play state', async () => {
   const facts = {
     at: '2026-11-20T00:00:00.000Z',
     jurisdiction: 'CW',

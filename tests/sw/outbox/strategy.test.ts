@@ -30,7 +30,7 @@ beforeEach(async () => {
   Object.assign(world, { sent: [], messages: [] });
 });
 
-test('acknowledged in time, the tap gets the back end’s answer and nothing waits', async () => {
+test('a tap that is acknowledged in time gets the back end’s reply, and nothing is queued', async () => {
   online(() => favouriteReply());
   const response = await toggleFavourite(true);
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ test('acknowledged in time, the tap gets the back end’s answer and nothing wai
   expect(messagesOf('settled')).toMatchObject([{ topic: 'favourite:1', want: true, ok: true }]);
 });
 
-test('the request carries its key and the ajax header, and nothing of what page and worker say to each other', async () => {
+test('the request carries its key and the ajax header, and none of the headers between page and worker', async () => {
   online(() => favouriteReply());
   await toggleFavourite(true, 1, 'key-of-this-tap');
   const [{ headers } = { headers: new Headers() }] = world.sent;
@@ -50,7 +50,7 @@ test('the request carries its key and the ajax header, and nothing of what page 
     expect(headers.has(name), name).toBe(false);
 });
 
-test('without a network it is queued, written down and said so', async () => {
+test('offline a mutation is queued, stored and reported as queued', async () => {
   offline();
   const response = await toggleFavourite(true);
   expect(response.status).toBe(202);
@@ -63,7 +63,7 @@ test('without a network it is queued, written down and said so', async () => {
   expect(world.tags).toContain('outbox');
 });
 
-test('five taps without a network are one request with the last state', async () => {
+test('five offline taps are one request with the last state', async () => {
   offline();
   for (const want of [true, false, true, false, true]) await toggleFavourite(want);
   await finishWork();
@@ -74,7 +74,7 @@ test('five taps without a network are one request with the last state', async ()
   expect(await listQueued()).toEqual([]);
 });
 
-test('a tap back to what the server has settles as well', async () => {
+test('a tap back to the server’s state is sent as well', async () => {
   offline();
   await toggleFavourite(true);
   await toggleFavourite(false);
@@ -86,7 +86,7 @@ test('a tap back to what the server has settles as well', async () => {
   expect(messagesOf('settled')).toMatchObject([{ want: false, ok: true }]);
 });
 
-test('a tap while the one before is on its way is sent after it, with its own key', async () => {
+test('a tap while the one before is in flight is sent after it, with its own key', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   online(({ name }) => (name.startsWith('PUT') ? promise : json(null, {}, 204)));
   const first = toggleFavourite(true, 1, 'first-key');
@@ -119,8 +119,8 @@ test.each([
   ['a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['a sign-in page of a proxy', () => new Response('<html>', { status: 401 })],
   ['a block page of a proxy', () => new Response('blocked', { status: 403 })],
-  ['the same wish being worked on', () => json({ error: 'in_flight' }, {}, 409)],
-])('%s keeps the wish, and the same key goes again', async (_, answer) => {
+  ['the same mutation in progress', () => json({ error: 'in_flight' }, {}, 409)],
+])('%s keeps the mutation queued, and it is sent again with the same key', async (_, answer) => {
   let attempt = 0;
   online(() => (++attempt === 1 ? answer() : favouriteReply()));
   const response = await toggleFavourite(true, 1, 'one-key');
@@ -134,7 +134,7 @@ test.each([
   ['a 404 to taking off', false, 404, true],
   ['a 404 to adding', true, 404, false],
   ['a 409', true, 409, true],
-])('%s ends the wish', async (_, want, status, ok) => {
+])('%s removes the mutation from the queue', async (_, want, status, ok) => {
   online(() => json({ error: 'x' }, {}, status));
   expect((await toggleFavourite(want)).status).toBe(status);
   await finishWork();
@@ -142,7 +142,7 @@ test.each([
   expect(messagesOf('settled')).toMatchObject([{ ok }]);
 });
 
-test('a wish that is refused for good is dropped and does not stop the next ones; nor does one that always fails', async () => {
+test('a mutation that is rejected for good is dropped and does not block the next ones; nor does one that always fails', async () => {
   offline();
   for (const id of [1, 2, 3]) await toggleFavourite(true, id);
   await finishWork();

@@ -144,7 +144,7 @@ describe('a push', () => {
     expect(options.body).toBe('There is something new for you.');
   });
 
-  test('opens nothing but this app', async () => {
+  test('opens only this app', async () => {
     await signIn();
     const to = (navigate: string) => payload({ notification: { ...payload().notification, navigate } });
     expect((await receivePush(to('https://orbit.test/de/games?x=1'))).options.data).toEqual({
@@ -155,7 +155,7 @@ describe('a push', () => {
     }
   });
 
-  test('is shown when storage never answers', async () => {
+  test('is shown when storage hangs', async () => {
     await signIn();
     restartWorker();
     vi.stubGlobal('indexedDB', { open: () => ({}), databases: () => new Promise(() => undefined) });
@@ -190,7 +190,7 @@ describe('a promo', () => {
     ['locked', { locked_until: Date.now() + 60_000 }],
     ['limit', { limit_until: Date.now() + 60_000 }],
     ['calm', { calm: true }],
-  ])('is held back from a player who is to have rest: %s', async (fate, over) => {
+  ])('is withheld from a player who must not be disturbed: %s', async (fate, over) => {
     await signIn();
     await chose(PROMOS);
     await restrain(over);

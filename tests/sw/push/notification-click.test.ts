@@ -4,7 +4,7 @@ import { messagesOf, restartWorker } from '../support/player-world.ts';
 interface Window {
   readonly url: string;
   focused: number;
-  told: unknown[];
+  received: unknown[];
 }
 let windows: (Window & { focus(): Promise<unknown>; postMessage(message: unknown): void })[] = [];
 let opened: string[] = [];
@@ -15,12 +15,12 @@ const page = (path: string, mayFocus = true) => {
   const window = {
     url: `https://orbit.test${path}`,
     focused: 0,
-    told: [] as unknown[],
+    received: [] as unknown[],
     focus: async () => {
       if (!mayFocus) throw new Error('not allowed');
       window.focused += 1;
     },
-    postMessage: (message: unknown) => void window.told.push(message),
+    postMessage: (message: unknown) => void window.received.push(message),
   };
   windows.push(window);
   return window;
@@ -58,34 +58,34 @@ describe('a click on a notification', () => {
   test('goes to the page that was used last, and opens none', async () => {
     const [last, other] = [page('/'), page('/games')];
     await click({ path: '/favorite-games' });
-    expect(last).toMatchObject({ focused: 1, told: [goTo('/favorite-games')] });
-    expect(other).toMatchObject({ focused: 0, told: [] });
+    expect(last).toMatchObject({ focused: 1, received: [goTo('/favorite-games')] });
+    expect(other).toMatchObject({ focused: 0, received: [] });
     expect(opened).toEqual([]);
   });
 
   test('leaves a running game alone when another page is open', async () => {
     const [game, lobby] = [page('/de/play/studio/book'), page('/de')];
     await click({ path: '/favorite-games' });
-    expect(game).toMatchObject({ focused: 0, told: [] });
-    expect(lobby.told).toEqual([goTo('/favorite-games')]);
+    expect(game).toMatchObject({ focused: 0, received: [] });
+    expect(lobby.received).toEqual([goTo('/favorite-games')]);
   });
 
   test('sends the path to the only page although a game runs in it: the player decides', async () => {
     const game = page('/play/studio/book');
     await click({ path: '/favorite-games' });
-    expect(game).toMatchObject({ focused: 1, told: [goTo('/favorite-games')] });
+    expect(game).toMatchObject({ focused: 1, received: [goTo('/favorite-games')] });
     expect(opened).toEqual([]);
   });
 
   test('opens a page when the open one cannot be focused', async () => {
     const lobby = page('/', false);
     await click({ path: '/favorite-games' });
-    expect(lobby.told).toEqual([]);
+    expect(lobby.received).toEqual([]);
     expect(opened).toEqual(['/favorite-games']);
   });
 
   test.each([['//evil.example'], ['https://evil.example'], [undefined], [{ x: 1 }]])(
-    'never leads elsewhere: %s',
+    'never navigates to another origin: %s',
     async path => {
       await click({ path });
       expect(opened).toEqual(['/']);

@@ -58,11 +58,11 @@ const acknowledge = (player = 'ann', key = KEY) => {
   world.answer = ({ name }) =>
     name.startsWith('DELETE') ? json(null, {}, 204) : json({ public_key: key }, playerHeaders(player));
 };
-const bind = async () => {
+const register = async () => {
   const { bindPush } = await import('../../../sw/push/subscription.ts');
   return bindPush();
 };
-const told = () =>
+const sentSubscriptions = () =>
   world.sent
     .filter(({ name }) => name.endsWith('/api/push/subscriptions'))
     .map(({ name, text }) => [name.split(' ')[0], JSON.parse(text).endpoint ?? null]);
@@ -76,31 +76,31 @@ describe('the subscription of a device', () => {
     await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
-    expect(await bind()).toBe(true);
+    expect(await register()).toBe(true);
     restartWorker();
-    expect(await bind()).toBe(true);
-    expect(told()).toEqual([['POST', 'https://push.test/1']]);
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions()).toEqual([['POST', 'https://push.test/1']]);
     browser.endpoint = 'https://push.test/2';
-    await bind();
+    await register();
     await signIn('bob', 2);
     acknowledge('bob');
-    await bind();
+    await register();
     globalThis.ORBIT_SCALE = { ...globalThis.ORBIT_SCALE, clockOffsetMs: 25 * 3_600_000 };
-    await bind();
-    expect(told().map(([method]) => method)).toEqual(['POST', 'POST']);
-    await bind();
-    expect(told()).toHaveLength(2);
+    await register();
+    expect(sentSubscriptions().map(([method]) => method)).toEqual(['POST', 'POST']);
+    await register();
+    expect(sentSubscriptions()).toHaveLength(2);
   });
 
   test('that could not be sent is sent by a later worker', async () => {
     await signIn();
     browser.endpoint = 'https://push.test/1';
     world.answer = networkFailure;
-    expect(await bind()).toBe(false);
+    expect(await register()).toBe(false);
     expect(world.tags, 'the browser wakes it').toEqual(['outbox']);
     restartWorker();
     acknowledge();
-    expect(await bind()).toBe(true);
+    expect(await register()).toBe(true);
     const names = world.sent.map(({ text }) => JSON.parse(text).device_id);
     expect(new Set(names).size, 'the same device').toBe(1);
   });
@@ -109,51 +109,51 @@ describe('the subscription of a device', () => {
     await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
-    expect(await bind()).toBe(true);
+    expect(await register()).toBe(true);
     browser.endpoint = null;
     browser.isUnreachable = true;
-    expect(await bind()).toBe(false);
+    expect(await register()).toBe(false);
     browser.isUnreachable = false;
-    expect(await bind()).toBe(true);
-    expect(told().at(-1)).toEqual(['POST', browser.endpoint]);
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions().at(-1)).toEqual(['POST', browser.endpoint]);
   });
 
   test('is not sent while nobody is signed in', async () => {
     browser.endpoint = 'https://push.test/1';
     acknowledge();
-    expect(await bind()).toBe(false);
-    expect(told()).toEqual([]);
+    expect(await register()).toBe(false);
+    expect(sentSubscriptions()).toEqual([]);
   });
 
   test('is renewed, once, when the back end has another key', async () => {
     await signIn();
     acknowledge('ann', OTHER);
     browser.endpoint = 'https://push.test/1';
-    expect(await bind()).toBe(true);
+    expect(await register()).toBe(true);
     expect(browser.made).toEqual([{ userVisibleOnly: true, applicationServerKey: OTHER }]);
     expect(browser.ended).toBe(1);
-    expect(told().map(([, endpoint]) => endpoint)).toEqual([
+    expect(sentSubscriptions().map(([, endpoint]) => endpoint)).toEqual([
       'https://push.test/1',
       'https://push.test/made-1',
     ]);
-    expect(await bind()).toBe(true);
-    expect(told()).toHaveLength(2);
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions()).toHaveLength(2);
   });
 
   test('that the browser has dropped is renewed, unless permission was revoked', async () => {
     await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
-    await bind();
+    await register();
     browser.endpoint = null;
     restartWorker();
-    expect(await bind()).toBe(true);
-    expect(told().at(-1)).toEqual(['POST', 'https://push.test/made-1']);
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions().at(-1)).toEqual(['POST', 'https://push.test/made-1']);
     browser.endpoint = null;
     browser.isDenied = true;
-    expect(await bind()).toBe(false);
+    expect(await register()).toBe(false);
     browser.isDenied = false;
-    expect(await bind(), 'it is the player who asks again').toBe(false);
+    expect(await register(), 'only the player may ask again').toBe(false);
     expect(browser.made).toHaveLength(1);
   });
 
@@ -161,13 +161,13 @@ describe('the subscription of a device', () => {
     await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
-    await bind();
+    await register();
     const { suspendPlayer } = await import('../../../sw/session/identity.ts');
     await suspendPlayer(1);
     restartWorker();
     browser.endpoint = 'https://push.test/2';
-    expect(await bind()).toBe(true);
-    expect(told().at(-1)).toEqual(['POST', 'https://push.test/2']);
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions().at(-1)).toEqual(['POST', 'https://push.test/2']);
   });
 });
 
@@ -176,7 +176,7 @@ describe('after a sign-out', () => {
     await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
-    await bind();
+    await register();
     world.sent.length = 0;
   };
 
@@ -185,10 +185,10 @@ describe('after a sign-out', () => {
     await changeSession(2, true);
     await expect.poll(() => browser.ended).toBe(1);
     await settled();
-    expect(told()).toEqual([['DELETE', null]]);
+    expect(sentSubscriptions()).toEqual([['DELETE', null]]);
     expect(closed).toEqual(['one']);
-    expect(await bind()).toBe(false);
-    expect(told()).toHaveLength(1);
+    expect(await register()).toBe(false);
+    expect(sentSubscriptions()).toHaveLength(1);
   });
 
   test('offline the back end is notified later, before anything else', async () => {
@@ -201,8 +201,8 @@ describe('after a sign-out', () => {
     await signIn('bob', 3);
     acknowledge('bob');
     browser.endpoint = 'https://push.test/bobs';
-    expect(await bind()).toBe(true);
-    expect(told()).toEqual([
+    expect(await register()).toBe(true);
+    expect(sentSubscriptions()).toEqual([
       ['DELETE', null],
       ['POST', 'https://push.test/bobs'],
     ]);

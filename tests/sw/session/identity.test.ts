@@ -33,14 +33,14 @@ async function stored(epoch = 1): Promise<unknown> {
 }
 const players = async () => (await databases()).filter(name => name.startsWith('u-'));
 
-test('an answer makes its player the one whose copies are used, also by a worker that has just started', async () => {
+test('a response identifies the player whose copies are used, also for a worker that has just started', async () => {
   await signedIn('ann');
   restartWorker();
   expect(await stored()).toEqual(accounts(500));
   expect(await players()).toEqual(['u-ann']);
 });
 
-test('a later epoch hides what is stored until the same player is back, and then it is whole again', async () => {
+test('a later epoch hides the stored data until the same player is back, and then all of it is used again', async () => {
   await signedIn('ann');
   expect(await stored(2)).toBeNull();
   expect(await players()).toEqual(['u-ann']);
@@ -50,7 +50,7 @@ test('a later epoch hides what is stored until the same player is back, and then
   expect(await stored(2)).toEqual(accounts(500));
 });
 
-test('who it is and a sign-out hold in memory while they can not be written', async () => {
+test('identity and sign-out are held in memory while they cannot be written', async () => {
   const mend = fillStorage(({ key }) => key === 'identity');
   await signedIn('ann');
   expect(await stored()).toEqual(accounts(500));
@@ -65,7 +65,7 @@ test('who it is and a sign-out hold in memory while they can not be written', as
   expect(await stored(2)).toBeNull();
 });
 
-test('another player under a later epoch: nothing of the first is left', async () => {
+test('another player under a later epoch leaves nothing of the first', async () => {
   await signedIn('ann', 1, 123_456);
   await changeSession(2);
   await signedIn('bob', 2);
@@ -74,14 +74,14 @@ test('another player under a later epoch: nothing of the first is left', async (
   expect(await dumpDatabases()).not.toMatch(/ann|123456/);
 });
 
-test('another player under the same epoch takes over as well', async () => {
+test('another player under the same epoch replaces the first as well', async () => {
   await signedIn('ann', 1, 123_456);
   await signedIn('bob');
   expect(await stored()).toEqual(accounts(500));
   expect(await dumpDatabases()).not.toMatch(/ann|123456/);
 });
 
-test('a call of an earlier epoch, or of none, is answered by the network and neither stored nor covered', async () => {
+test('a call of an earlier epoch, or of none, is answered by the network, neither stored nor from the store', async () => {
   await changeSession(5);
   await signedIn('ann', 5);
   world.answer = () => json(accounts(1), playerHeaders('ann', 9));
@@ -92,7 +92,7 @@ test('a call of an earlier epoch, or of none, is answered by the network and nei
   expect(await stored(5)).toEqual(accounts(500));
 });
 
-test('an answer that was asked for before a sign-out is not stored after it', async () => {
+test('a response that was requested before a sign-out is not stored after it', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   world.answer = () => promise;
   const asking = sendRequest(ACCOUNTS);
@@ -129,7 +129,7 @@ test('one answer without the header does not make the known player another one',
 test.each([
   ['a 401', () => json({}, {}, 401), ACCOUNTS],
   ['the profile of a guest', () => json({}), '/api/player'],
-])('%s parks the player: stored copies are not used, and stay', async (_, answer, path) => {
+])('%s suspends the session: stored copies are not used, but retained', async (_, answer, path) => {
   await signedIn('ann');
   world.answer = answer;
   await sendRequestAndFinish(path);
@@ -139,7 +139,7 @@ test.each([
   expect(await players()).toEqual(['u-ann']);
 });
 
-test('who is parked for seven days is deleted when a worker starts', async () => {
+test('a session that was suspended for seven days is deleted when a worker starts', async () => {
   await signedIn('ann');
   await changeSession(2);
   const start = async () => {
@@ -154,7 +154,7 @@ test('who is parked for seven days is deleted when a worker starts', async () =>
   expect(await players()).toEqual([]);
 });
 
-test('a sign-out deletes everything, and nothing with the old cookie brings it back', async () => {
+test('a sign-out deletes everything, and a response for the old cookie does not restore it', async () => {
   await signedIn('ann', 1, 123_456);
   await changeSession(2, true);
   expect(await players()).toEqual([]);
@@ -165,7 +165,7 @@ test('a sign-out deletes everything, and nothing with the old cookie brings it b
   expect(await stored(3)).toEqual(accounts(500));
 });
 
-test('an answer that comes while the purge runs does not bring the database back', async () => {
+test('a response that arrives during the purge does not create the database again', async () => {
   await signedIn('ann');
   const { promise, resolve } = Promise.withResolvers<Response>();
   world.answer = () => promise;
@@ -179,7 +179,7 @@ test('an answer that comes while the purge runs does not bring the database back
   expect(await players()).toEqual([]);
 });
 
-test('a purge that was cut off is finished by the next worker', async () => {
+test('a purge that was interrupted is completed by the next worker', async () => {
   await signedIn('ann');
   const real = indexedDB.deleteDatabase.bind(indexedDB);
   indexedDB.deleteDatabase = () => {
@@ -193,7 +193,7 @@ test('a purge that was cut off is finished by the next worker', async () => {
   expect(await players()).toEqual([]);
 });
 
-test('a purge of an earlier sign-out, repeated after somebody signed in, leaves the one who did', async () => {
+test('a repeated purge of an earlier sign-out keeps the data of the player who has signed in since', async () => {
   await signedIn('ann');
   await changeSession(2, true);
   await changeSession(3);

@@ -20,8 +20,8 @@ test.each([
   ['InvalidStateError', failure('InvalidStateError')],
   ['a lost server', SERVER_LOST],
   ['an aborted transaction', failure('AbortError')],
-])('a transaction that fails once (%s) is done on a new connection', async (_how, error) => {
-  const { sharedDb, storageState, told } = await startWorker();
+])('a transaction that fails once (%s) is repeated on a new connection', async (_how, error) => {
+  const { sharedDb, storageState, announced } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
   for (const operation of [() => write(db, 'b'), () => db.get('meta', 'a'), () => db.all('meta')]) {
@@ -31,28 +31,28 @@ test.each([
   }
   expect(db.isPersistent).toBe(true);
   expect(storageState().kept).toBe(true);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   expect(await persistedKeys()).toEqual(['a', 'b']);
 });
 
 test('when transactions always fail durable rows are held in memory, and stored once they work again', async () => {
-  const { sharedDb, told } = await startWorker();
+  const { sharedDb, announced } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
   const mend = failTransactions(SERVER_LOST);
   fakeTime();
   await expectDurableRowsOnly(db);
-  expect(told).toEqual([{ kept: false, trouble: 'lost' }]);
+  expect(announced).toEqual([{ kept: false, trouble: 'lost' }]);
   mend();
   await advanceTime(61_000);
   await db.get('meta', 'a');
   await vi.waitFor(() => expect(db.isPersistent).toBe(true));
   expect(await db.keys('meta')).toEqual(['a', DURABLE]);
-  expect(told.at(-1)).toEqual({ kept: true, trouble: 'lost' });
+  expect(announced.at(-1)).toEqual({ kept: true, trouble: 'lost' });
   expect(await persistedKeys()).toEqual(['a', DURABLE]);
 });
 
-test('many operations that lose one connection open one new one', async () => {
+test('many operations that lose one connection share one new connection', async () => {
   const { sharedDb } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
@@ -64,7 +64,7 @@ test('many operations that lose one connection open one new one', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a read that hangs is given up after 3 s, again on a new connection, and then counts as absent', async () => {
+test('a read that hangs is aborted after 3 s, repeated on a new connection, and then counts as absent', async () => {
   const { sharedDb, storageState } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
@@ -78,7 +78,7 @@ test('a read that hangs is given up after 3 s, again on a new connection, and th
   await expectDurableRowsOnly(db);
 });
 
-test('a connection that the browser terminates (eviction) is opened anew', async () => {
+test('a connection that the browser terminates (eviction) is reopened', async () => {
   const opened: IDBDatabase[] = [];
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
@@ -96,7 +96,7 @@ test('a connection that the browser terminates (eviction) is opened anew', async
   expect(await persistedKeys()).toEqual(['a', 'b']);
 });
 
-test('a page that deletes a player’s database finds nobody who holds it or brings it back', async () => {
+test('a page can delete a player’s database, which the worker neither blocks nor creates again', async () => {
   const { playerDb } = await startWorker();
   const db = playerDb('p');
   await db.write(writer => writer.put('meta', meta('secret')));
@@ -110,17 +110,17 @@ test('a page that deletes a player’s database finds nobody who holds it or bri
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('rows that are not what their store holds are left out and deleted', async () => {
+test('rows without their store’s shape are left out and deleted', async () => {
   const before = await startWorker();
-  const shelf = before.sharedDb();
-  await shelf.write(writer => {
+  const db = before.sharedDb();
+  await db.write(writer => {
     writer.put('pictures', { key: 'good', bytes: 1, used: 1 });
     writer.put('pictures', { key: 'bad', bytes: 'many', used: 1 } as never);
     writer.put('pictures', { key: 'worse' } as never);
   });
-  expect((await shelf.all('pictures')).map(({ key }) => key)).toEqual(['good']);
-  expect(await shelf.get('pictures', 'worse')).toBeUndefined();
-  await vi.waitFor(async () => expect(await shelf.keys('pictures')).toEqual(['good']));
+  expect((await db.all('pictures')).map(({ key }) => key)).toEqual(['good']);
+  expect(await db.get('pictures', 'worse')).toBeUndefined();
+  await vi.waitFor(async () => expect(await db.keys('pictures')).toEqual(['good']));
 });
 
 test('a row that storage cannot read is deleted, and the others are read without it', async () => {
@@ -142,7 +142,7 @@ test('a row that storage cannot read is deleted, and the others are read without
   expect(await persistedKeys()).toEqual(['a', 'c']);
 });
 
-test('an operation that waits behind a long bulk write is not given up while that gives signs of life', async () => {
+test('an operation behind a long bulk write is not aborted while that reports progress', async () => {
   const { Connection } = await import('../../../sw/storage/connection.ts');
   const plan = { name: 'orbit', migrations: SHARED_MIGRATIONS, stores: {}, durableRows: {} };
   const changed = vi.fn();
@@ -154,11 +154,11 @@ test('an operation that waits behind a long bulk write is not given up while tha
   await connection.ready();
   fakeTime();
   const bulk = connection.use(
-    (_db, beat) =>
+    (_db, heartbeat) =>
       new Promise<string>(resolve => {
-        const beating = setInterval(beat, 2000);
+        const timer = setInterval(heartbeat, 2000);
         setTimeout(() => {
-          clearInterval(beating);
+          clearInterval(timer);
           resolve('written');
         }, 9000);
       }),

@@ -28,16 +28,16 @@ describe.each([
   ['finds the disk full', failure('QuotaExceededError'), 'full'],
   ['finds the server of the database lost', SERVER_LOST, 'lost'],
   ['finds the backing store broken, and again after it was rebuilt', BACKING_STORE, 'broken'],
-  ['fails in a way nobody has seen', new Error('?'), 'lost'],
-])('when opening %s', (_how, error, trouble) => {
-  test('durable rows are held in memory, others are absent, and the page is told once', async () => {
+  ['fails in an unknown way', new Error('?'), 'lost'],
+])('when opening %s', (_how, error, kind) => {
+  test('durable rows are held in memory, others are absent, and the page is notified once', async () => {
     failToOpen(error);
-    const { sharedDb, storageState, told } = await startWorker();
+    const { sharedDb, storageState, announced } = await startWorker();
     const db = sharedDb();
     await expectDurableRowsOnly(db);
     expect(db.isPersistent).toBe(false);
-    expect(storageState()).toEqual({ kept: false, trouble });
-    expect(told).toEqual([{ kept: false, trouble }]);
+    expect(storageState()).toEqual({ kept: false, trouble: kind });
+    expect(announced).toEqual([{ kept: false, trouble: kind }]);
   });
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(await deletePlayerDb('p')).toBe(true);
 });
 
-test('where the very name of IndexedDB throws only durable rows are held, in memory', async () => {
+test('where access to `indexedDB` throws, only durable rows are held, in memory', async () => {
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get: () => {
@@ -63,9 +63,9 @@ test('where the very name of IndexedDB throws only durable rows are held, in mem
   await expectDurableRowsOnly(await (await startWorker()).sharedDb());
 });
 
-test('opening that hangs for 3 s is given up, and only durable rows are held, in memory', async () => {
+test('opening that hangs for 3 s is aborted, and only durable rows are held, in memory', async () => {
   hangOpening();
-  const { sharedDb, storageState, told } = await startWorker();
+  const { sharedDb, storageState, announced } = await startWorker();
   fakeTime();
   const db = sharedDb();
   const written = write(db, 'a');
@@ -73,10 +73,10 @@ test('opening that hangs for 3 s is given up, and only durable rows are held, in
   await written;
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
   await expectDurableRowsOnly(db);
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
 });
 
-test('an upgrade that a frozen tab holds up leaves the app usable, asks for a reload, and ends when the tab goes', async () => {
+test('an upgrade that a frozen tab blocks leaves the app usable, requests a reload, and completes when the tab closes', async () => {
   vi.doMock('../../../sw/storage/schema.ts', async original => {
     const steps = await original<typeof import('../../../sw/storage/schema.ts')>();
     return { ...steps, SHARED_MIGRATIONS: [...steps.SHARED_MIGRATIONS, () => undefined] };
@@ -85,12 +85,12 @@ test('an upgrade that a frozen tab holds up leaves the app usable, asks for a re
     migrate(db, 0, SHARED_MIGRATIONS),
   );
   fakeTime();
-  const { sharedDb, storageState, told } = await startWorker();
+  const { sharedDb, storageState, announced } = await startWorker();
   const db = sharedDb();
   const written = write(db, 'a');
   await advanceTime(3000);
   await written;
-  expect(told).toContain('reload needed');
+  expect(announced).toContain('reload needed');
   expect(storageState()).toEqual({ kept: false, trouble: 'blocked' });
   await expectDurableRowsOnly(db);
   tab.close();
@@ -99,17 +99,17 @@ test('an upgrade that a frozen tab holds up leaves the app usable, asks for a re
   expect(await persistedKeys()).toEqual([DURABLE]);
 });
 
-test('an opening that an eviction cuts off is tried again at once', async () => {
+test('an opening that an eviction aborts is retried at once', async () => {
   failToOpen(failure('AbortError', 'The connection was closed.'), 2);
-  const { sharedDb, told } = await startWorker();
+  const { sharedDb, announced } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
   expect(db.isPersistent).toBe(true);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   expect(await persistedKeys()).toEqual(['a']);
 });
 
-test('a backing store that is broken thrice is rebuilt', async () => {
+test('a backing store that fails three times is rebuilt', async () => {
   const before = await startWorker();
   await write(before.sharedDb(), 'a');
   before.closeAll();
@@ -121,7 +121,7 @@ test('a backing store that is broken thrice is rebuilt', async () => {
   expect(await persistedKeys()).toEqual(['b']);
 });
 
-test('a backing store that is broken twice is left as it is', async () => {
+test('a backing store that fails twice is left unchanged', async () => {
   const before = await startWorker();
   await write(before.sharedDb(), 'a');
   before.closeAll();
@@ -129,43 +129,43 @@ test('a backing store that is broken twice is left as it is', async () => {
   expect(await (await (await startWorker()).sharedDb()).keys('meta')).toEqual(['a']);
 });
 
-test('a database of later code is rebuilt, and the wishes in it are saved', async () => {
-  const wish = { key: 'favourite:1', seq: 1, at: 1, rev: 1, want: true };
+test('a database of a newer build is rebuilt, and its queued mutations are saved', async () => {
+  const mutation = { key: 'favourite:1', seq: 1, at: 1, rev: 1, want: true };
   const before = await startWorker();
   const early = await before.playerDb('p');
   await early.write(writer => {
-    writer.put('outbox', wish as never);
+    writer.put('outbox', mutation as never);
     writer.put('meta', meta('a'));
   });
   before.closeAll();
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const { playerDb, storageState } = await startWorker();
   const db = playerDb('p');
-  expect(await db.all('outbox')).toEqual([wish]);
+  expect(await db.all('outbox')).toEqual([mutation]);
   expect(await db.keys('meta')).toEqual([]);
   expect(storageState().kept).toBe(true);
-  expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
+  expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([mutation]);
 });
 
-test('wishes that cannot be put back after a rebuild are held in memory and written later', async () => {
-  const wish = { key: 'favourite:1', seq: 1 };
+test('queued mutations that cannot be restored after a rebuild are held in memory and written later', async () => {
+  const mutation = { key: 'favourite:1', seq: 1 };
   const before = await startWorker();
-  await (await before.playerDb('p')).write(writer => writer.put('outbox', wish as never));
+  await (await before.playerDb('p')).write(writer => writer.put('outbox', mutation as never));
   before.closeAll();
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
-  const mend = fillStorage(({ key }) => key === wish.key);
+  const restore = fillStorage(({ key }) => key === mutation.key);
   const { playerDb } = await startWorker();
   const db = playerDb('p');
-  expect(await db.all('outbox')).toEqual([wish]);
-  mend();
+  expect(await db.all('outbox')).toEqual([mutation]);
+  restore();
   await db.write(writer => writer.put('meta', meta('a')));
-  expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([wish]);
+  expect(await (await (await startWorker()).playerDb('p')).all('outbox')).toEqual([mutation]);
 });
 
-test('wishes of a rebuild that is not finished are held in memory', async () => {
-  const wish = { key: 'favourite:1', seq: 1 };
+test('queued mutations are held in memory during a rebuild', async () => {
+  const mutation = { key: 'favourite:1', seq: 1 };
   const before = await startWorker();
-  await (await before.playerDb('p')).write(writer => writer.put('outbox', wish as never));
+  await (await before.playerDb('p')).write(writer => writer.put('outbox', mutation as never));
   before.closeAll();
   (await openElsewhere('u-p', PLAYER_MIGRATIONS.length + 5, true)).close();
   const { open } = IDBFactory.prototype;
@@ -176,16 +176,16 @@ test('wishes of a rebuild that is not finished are held in memory', async () => 
     return open.apply(this, args);
   });
   const db = await (await startWorker()).playerDb('p');
-  expect(await db.all('outbox')).toEqual([wish]);
+  expect(await db.all('outbox')).toEqual([mutation]);
   expect(db.isPersistent).toBe(false);
 });
 
-test('a newer worker may upgrade beside this one, which then stores and deletes nothing', async () => {
-  const { sharedDb, told } = await startWorker();
+test('a newer worker may upgrade while this one runs, which then stores and deletes nothing', async () => {
+  const { sharedDb, announced } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
   const newer = await openElsewhere('orbit', SHARED_MIGRATIONS.length + 1, true);
-  expect(told).toContain('reload needed');
+  expect(announced).toContain('reload needed');
   await expectDurableRowsOnly(db);
   expect(db.isPersistent).toBe(false);
   expect(newer.version).toBe(SHARED_MIGRATIONS.length + 1);

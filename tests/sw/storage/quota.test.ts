@@ -10,7 +10,7 @@ beforeEach(() => {
   ({ caches } = world());
 });
 
-/** A worker with something on every step of the ladder, and what must never go. */
+/** A worker with something for every step of the eviction order, and with what must never be evicted. */
 async function filled() {
   const worker = await startWorker();
   const quota = await import('../../../sw/storage/quota.ts');
@@ -47,7 +47,7 @@ type World = Awaited<ReturnType<typeof filled>>;
 const paths = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.replace('https://orbit.test', '')).toSorted();
 
-/** What is there, in the words of the ladder. */
+/** What is stored, by the steps of the eviction order. */
 async function held({ db, mine }: World) {
   return {
     pictures: [(await paths('pictures-v1')).length, (await db.keys('pictures')).length],
@@ -73,7 +73,7 @@ const ALL = {
   chunks: 4,
 };
 
-test('room is made step by step, and wishes, session and the current shell never go', async () => {
+test('space is freed step by step; queued mutations, session and the current shell are never evicted', async () => {
   const all = await filled();
   expect(await held(all)).toEqual(ALL);
   const steps: unknown[] = [];
@@ -85,21 +85,21 @@ test('room is made step by step, and wishes, session and the current shell never
   expect(steps).toEqual([halved, none, noChunk, noAnswers, { ...noAnswers, games: 0, meta: ['session'] }]);
 });
 
-test('the pictures that go first are those that were not shown for longest', async () => {
+test('the least recently shown pictures are evicted first', async () => {
   const { freeSpace, db } = await filled();
   await freeSpace(0);
   expect(await db.keys('pictures')).toEqual([`${PICTURE}3`, `${PICTURE}4`]);
 });
 
-test('the ladder does not fail where caches are forbidden', async () => {
+test('the eviction does not fail where caches are forbidden', async () => {
   const { freeSpace } = await filled();
   vi.stubGlobal('caches', { open: () => Promise.reject(failure('SecurityError')) });
   for (let step = 0; step < 5; step += 1) expect(await freeSpace(step)).toBe(true);
   expect(await freeSpace(5)).toBe(false);
 });
 
-describe('a write into a database without room', () => {
-  test('gets room from pictures, and all of it is kept', async () => {
+describe('a write into a full database', () => {
+  test('evicts pictures, and is stored completely', async () => {
     const { db, mine, storageState } = await filled();
     const mend = fillStorage(
       ({ key }) => key.startsWith('new') && caches.all.get('pictures-v1')?.stored.size !== 2,
@@ -117,7 +117,7 @@ describe('a write into a database without room', () => {
     expect(await after.keys('meta')).toEqual(['m']);
   });
 
-  test('that is never made leaves its durable rows in memory, over what is kept', async () => {
+  test('that stays full holds its durable rows in memory, over the stored ones', async () => {
     const { db, mine, storageState } = await filled();
     const mend = fillStorage(({ key }) => key.startsWith('new'));
     await mine.write(writer => {
@@ -138,7 +138,7 @@ describe('a write into a database without room', () => {
     expect([await after.keys('outbox'), await after.keys('meta')]).toEqual([['favourite:1'], []]);
   });
 
-  test('hides what it would have replaced: what is out of date is not shown', async () => {
+  test('hides the rows that it would have replaced, which are outdated', async () => {
     const { mine } = await filled();
     await mine.write(writer => writer.put('meta', meta('m', 'old')));
     fillStorage(({ key }) => key.startsWith('new'));
@@ -154,21 +154,21 @@ describe('a write into a database without room', () => {
     expect((await mine.all('outbox', { limit: 1 })).map(({ key }) => key)).toEqual(['new:1']);
   });
 
-  test('is made good by the next write that finds room', async () => {
+  test('is completed by the next write that succeeds', async () => {
     const { mine, storageState } = await filled();
     const mend = fillStorage(({ key }) => key.startsWith('new'));
-    const wish = { key: 'new:1', seq: 2 };
-    await mine.write(writer => writer.put('outbox', wish as never));
+    const mutation = { key: 'new:1', seq: 2 };
+    await mine.write(writer => writer.put('outbox', mutation as never));
     await mine.update('outbox', 'new:1', row => row && { ...row, rev: 3 });
     mend();
     await mine.write(writer => writer.delete('outbox', 'favourite:1'));
     expect(mine.isPersistent).toBe(true);
     expect(storageState().kept).toBe(true);
     const after = (await startWorker()).playerDb('p');
-    expect(await after.all('outbox')).toEqual([{ ...wish, rev: 3 }]);
+    expect(await after.all('outbox')).toEqual([{ ...mutation, rev: 3 }]);
   });
 
-  test('of rows that can be fetched again holds up no later write, and none of them is left', async () => {
+  test('of rows that can be fetched again delays no later write, and leaves none of them', async () => {
     const { mine } = await filled();
     await mine.write(writer => writer.put('meta', meta('new0', 'old')));
     const mend = fillStorage(({ key }) => key.startsWith('new'));
@@ -182,7 +182,7 @@ describe('a write into a database without room', () => {
     expect(await (await startWorker()).playerDb('p').keys('meta')).toEqual(['small']);
   });
 
-  test('is no reason to let anything go when the database itself cannot be opened', async () => {
+  test('evicts nothing when the database cannot be opened at all', async () => {
     const all = await filled();
     all.closeAll();
     failToOpen(failure('QuotaExceededError'));
@@ -193,7 +193,7 @@ describe('a write into a database without room', () => {
     expect(await paths('assets-v1')).toContain('/assets/old.js');
   });
 
-  test('in the shared database does not wait for itself while it makes room', async () => {
+  test('in the shared database does not wait for itself during the eviction', async () => {
     const { db } = await filled();
     const mend = fillStorage(({ key }) => key === 'new');
     await db.write(writer => writer.put('meta', meta('new')));
@@ -203,7 +203,7 @@ describe('a write into a database without room', () => {
   });
 });
 
-describe('a put into a cache without room', () => {
+describe('a put into a full cache', () => {
   const full = (times: number) => {
     let left = times;
     return async () => {
@@ -212,7 +212,7 @@ describe('a put into a cache without room', () => {
     };
   };
 
-  test('gets room from pictures', async () => {
+  test('evicts pictures', async () => {
     const all = await filled();
     const assets = await caches.open('assets-v1');
     vi.spyOn(assets, 'put').mockImplementationOnce(full(1));
@@ -221,7 +221,7 @@ describe('a put into a cache without room', () => {
     expect(await held(all)).toEqual({ ...ALL, pictures: [2, 2], chunks: 5 });
   });
 
-  test('that is a picture pushes nothing but older pictures off, and is then left out', async () => {
+  test('of a picture evicts older pictures only, and is then left out', async () => {
     const all = await filled();
     const pictures = await caches.open('pictures-v1');
     vi.spyOn(pictures, 'put').mockImplementation(full(9));
@@ -229,14 +229,14 @@ describe('a put into a cache without room', () => {
     expect(await held(all)).toEqual({ ...ALL, pictures: [2, 2] });
   });
 
-  test('gives up at the end of the ladder without a rejection', async () => {
+  test('gives up at the end of the eviction order without a rejection', async () => {
     const all = await filled();
     vi.spyOn(await caches.open('assets-v1'), 'put').mockImplementation(full(99));
     expect(await all.putInCache('assets-v1', '/assets/x.js', new Response('x'))).toBe(false);
     expect((await held(all)).never).toEqual(ALL.never);
   });
 
-  test('for another reason makes no room', async () => {
+  test('that fails for another reason evicts nothing', async () => {
     const all = await filled();
     vi.spyOn(await caches.open('assets-v1'), 'put').mockRejectedValue(new TypeError('network'));
     expect(await all.putInCache('assets-v1', '/assets/x.js', new Response('x'))).toBe(false);

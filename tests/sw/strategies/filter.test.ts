@@ -31,7 +31,7 @@ async function synced() {
 }
 
 describe('the local catalogue', () => {
-  const slugs = fc.constantFrom('astrolabe', 'novaforge', 'nobody', 'glasshouse');
+  const slugs = fc.constantFrom('astrolabe', 'novaforge', 'unknown', 'glasshouse');
   const questions = fc.record(
     {
       filter: fc.record(
@@ -140,8 +140,8 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a failing back end', () => json({ error: 'down' }, 500)],
   ['maintenance', () => json({ error: 'maintenance' }, 503)],
   ['a hotel’s page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['a dead connection', networkFailure],
-  ['silence', neverAnswer],
+  ['a lost connection', networkFailure],
+  ['no response', neverAnswer],
 ])('%s is replaced by the stored result', async (_, answer) => {
   await synced();
   world.instead = () => answer();

@@ -146,7 +146,7 @@ test('a device whose first page was not controlled stores the lobby in the backg
     (await import('../../../sw/lifecycle/first-screen-prefetch.ts')).prefetchLobby(visit);
   await Promise.all([lobby(), lobby()]);
   expect(world.sent.toSorted()).toEqual([...new Set(world.sent)].toSorted());
-  const asked = world.sent.length;
+  const requestCount = world.sent.length;
   const first = dataOf(await (await open('/')).text());
   expect(first?.collections).toHaveLength(3);
   expect(first?.games.length).toBeGreaterThan(0);
@@ -155,5 +155,5 @@ test('a device whose first page was not controlled stores the lobby in the backg
   );
   restartWorker();
   await lobby();
-  expect(world.sent).toHaveLength(asked);
+  expect(world.sent).toHaveLength(requestCount);
 });

@@ -26,11 +26,11 @@ function imageOf(url: string, mode = 'cors'): Request {
   return request;
 }
 
-/** A worker that has just started. `show` answers and does all that was left for later. */
+/** A worker that has just started. `show` serves pictures and awaits the deferred work. */
 async function start() {
   const worker = await startWorker();
   const pictures = await import('../../../sw/strategies/pictures.ts');
-  const shelf = await import('../../../sw/storage/picture-index.ts');
+  const index = await import('../../../sw/storage/picture-index.ts');
   const show = async (...paths: string[]): Promise<string[]> => {
     const work: Promise<unknown>[] = [];
     const answers = await Promise.all(
@@ -41,14 +41,14 @@ async function start() {
     await Promise.all(work);
     return texts;
   };
-  return { ...worker, ...pictures, ...shelf, db: await worker.sharedDb(), show };
+  return { ...worker, ...pictures, ...index, db: await worker.sharedDb(), show };
 }
 
 const cached = () => net.stored('pictures-v1');
 type World = Awaited<ReturnType<typeof start>>;
 const rows = async ({ db }: World) => (await db.all('pictures')).map(({ key }) => key.slice(18));
 
-/** `count` pictures of `bytes` on the shelf, p000 being the one that was not shown for longest. */
+/** `count` cached pictures of `bytes` each; p000 is the least recently shown. */
 async function filled(count: number, bytes = 10) {
   const world = await start();
   const cache = await net.caches.open('pictures-v1');
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(await first.show(PATH)).toEqual([SVG]);
     const next = await start();
     expect(await next.show(PATH)).toEqual([SVG]);
-    expect(net.asked).toEqual([PATH]);
+    expect(net.requested).toEqual([PATH]);
     expect(await next.db.get('pictures', URL_OF(PATH))).toEqual({
       key: URL_OF(PATH),
       bytes: SVG.length,
@@ -110,7 +110,7 @@ describe('a picture', () => {
     answerWith(answer);
     const all = await start();
     await all.show(PATH);
-    expect(net.asked).toEqual([PATH]);
+    expect(net.requested).toEqual([PATH]);
     expect(cached()).toEqual([]);
     expect(await rows(all)).toEqual([]);
   });

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks as a page does; each call is a worker that has just started, and all of its later work is done. */
+/** Requests as a page does; each call starts a new worker and awaits its background work. */
 async function sendRequest(path = PATH, headers: Record<string, string> = {}): Promise<Response> {
   vi.resetModules();
   const { findEndpointResponder } = await import('../../../sw/router.ts');

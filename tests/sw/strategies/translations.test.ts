@@ -10,8 +10,8 @@ const START = Date.parse('2026-03-01T12:00:00Z');
 const texts = (count: number, word = 'text') =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`id.${n}`, `${word} ${n}`]));
 
-const told: unknown[] = [];
-let asked: string[] = [];
+const messages: unknown[] = [];
+let requests: string[] = [];
 let serverTime = START;
 let answer: () => Response | Promise<Response> = () => json(texts(10));
 
@@ -28,17 +28,17 @@ const json = (body: unknown, init: ResponseInit = {}) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: START });
-  told.length = 0;
-  asked = [];
+  messages.length = 0;
+  requests = [];
   serverTime = START;
   answer = () => json(texts(10));
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('ORBIT_SCALE', { retries: 0 });
   vi.stubGlobal('clients', {
-    matchAll: async () => [{ postMessage: (message: unknown) => told.push(message) }],
+    matchAll: async () => [{ postMessage: (message: unknown) => messages.push(message) }],
   });
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname + new URL(request.url).search);
+    requests.push(new URL(request.url).pathname + new URL(request.url).search);
     return answer();
   });
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -50,17 +50,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time passes for the server and, unless it is told otherwise, for the device. */
-function pass(ms: number): void {
+/** Advances the time of the server and of the device. */
+function advanceTime(ms: number): void {
   serverTime += ms;
   vi.advanceTimersByTime(ms);
 }
 
-/** A worker that was killed comes back: what was in memory is gone, what was stored is not. */
+/** Restarts the worker: loses what was in memory, keeps what was stored. */
 const restart = () => vi.resetModules();
 
-/** Asks as a page does and waits for what goes on behind the answer. */
-async function ask(file = 'en.json', more: Partial<RequestContext> = {}) {
+/** Requests translations as a page does, and awaits the background work. */
+async function load(file = 'en.json', more: Partial<RequestContext> = {}) {
   const { translationsStrategy } = await import('../../../sw/strategies/translations.ts');
   const work: Promise<unknown>[] = [];
   const url = new URL(`https://orbit.test/messages/${file}?t=7`);
@@ -86,58 +86,58 @@ const rowOf = async (key: string) =>
   (await (await import('../../../sw/storage/databases.ts')).sharedDb()).get('messages', key);
 
 test('the translations of a locale come from the network once and then from the store', async () => {
-  expect(await ask()).toMatchObject({ isStored: false, body: texts(10) });
-  expect(await ask()).toMatchObject({ isStored: true, body: texts(10) });
-  expect(asked).toEqual([`/messages/en.json?t=${START / (5 * MINUTE)}`]);
+  expect(await load()).toMatchObject({ isStored: false, body: texts(10) });
+  expect(await load()).toMatchObject({ isStored: true, body: texts(10) });
+  expect(requests).toEqual([`/messages/en.json?t=${START / (5 * MINUTE)}`]);
 });
 
 test('within the same five minutes no request is made, in the next the stored translations come first', async () => {
-  await ask();
-  pass(5 * MINUTE - 1);
-  await ask();
-  expect(asked).toHaveLength(1);
-  pass(1);
+  await load();
+  advanceTime(5 * MINUTE - 1);
+  await load();
+  expect(requests).toHaveLength(1);
+  advanceTime(1);
   answer = () => json(texts(10, 'new'));
-  expect(await ask()).toMatchObject({ isStored: true, body: texts(10) });
-  expect(asked).toHaveLength(2);
-  expect(told).toEqual([{ type: 'messagesUpdated', data: { locale: 'en' } }]);
-  expect((await ask()).body).toEqual(texts(10, 'new'));
-  expect(asked).toHaveLength(2);
+  expect(await load()).toMatchObject({ isStored: true, body: texts(10) });
+  expect(requests).toHaveLength(2);
+  expect(messages).toEqual([{ type: 'messagesUpdated', data: { locale: 'en' } }]);
+  expect((await load()).body).toEqual(texts(10, 'new'));
+  expect(requests).toHaveLength(2);
 });
 
 test('a device enters the next five minutes with its own delay of up to a minute, also after a restart', async () => {
   vi.mocked(Math.random).mockReturnValue(0.5);
-  await ask();
-  pass(29_999);
-  await ask();
-  const before = asked.length;
+  await load();
+  advanceTime(29_999);
+  await load();
+  const before = requests.length;
   vi.mocked(Math.random).mockReturnValue(0.9);
   restart();
-  pass(5 * MINUTE - 1);
-  await ask();
-  expect(asked).toHaveLength(before + 1);
-  pass(1);
-  await ask();
-  expect(asked).toHaveLength(before + 1);
-  pass(1);
-  await ask();
-  expect(asked).toHaveLength(before + 2);
+  advanceTime(5 * MINUTE - 1);
+  await load();
+  expect(requests).toHaveLength(before + 1);
+  advanceTime(1);
+  await load();
+  expect(requests).toHaveLength(before + 1);
+  advanceTime(1);
+  await load();
+  expect(requests).toHaveLength(before + 2);
 });
 
 test('translations without a change send no message', async () => {
-  await ask();
-  pass(5 * MINUTE);
+  await load();
+  advanceTime(5 * MINUTE);
   answer = () => new Response(null, { status: 304 });
-  await ask();
-  pass(5 * MINUTE);
+  await load();
+  advanceTime(5 * MINUTE);
   answer = () => json(texts(10));
-  await ask();
-  expect(asked).toHaveLength(3);
-  expect(told).toEqual([]);
+  await load();
+  expect(requests).toHaveLength(3);
+  expect(messages).toEqual([]);
 });
 
 test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['there is no response', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the back end fails', () => json({ error: 'down' }, { status: 500 })],
   ['the language is refused', () => json({ error: 'unknown' }, { status: 404 })],
   [
@@ -147,64 +147,64 @@ test.each([
   ['it is no catalogue', () => json(['a'])],
   ['it is a catalogue of nothing', () => json({})],
 ])('stored translations stay, and are revalidated later, when %s', async (_why, bad) => {
-  await ask();
+  await load();
   for (const _time of [1, 2, 3]) {
-    pass(5 * MINUTE);
+    advanceTime(5 * MINUTE);
     answer = bad;
-    expect(await ask()).toMatchObject({ isStored: true, body: texts(10) });
+    expect(await load()).toMatchObject({ isStored: true, body: texts(10) });
   }
-  expect(asked).toHaveLength(4);
-  expect(told).toEqual([]);
-  pass(5 * MINUTE);
+  expect(requests).toHaveLength(4);
+  expect(messages).toEqual([]);
+  advanceTime(5 * MINUTE);
   answer = () => json(texts(10, 'new'));
-  await ask();
-  expect((await ask()).body).toEqual(texts(10, 'new'));
+  await load();
+  expect((await load()).body).toEqual(texts(10, 'new'));
 });
 
 test('translations replace those before only with more than four fifths of their keys', async () => {
-  await ask();
-  pass(5 * MINUTE);
+  await load();
+  advanceTime(5 * MINUTE);
   answer = () => json(texts(8, 'lost'));
-  await ask();
-  expect((await ask()).body).toEqual(texts(10));
-  expect(told).toEqual([]);
-  pass(5 * MINUTE);
+  await load();
+  expect((await load()).body).toEqual(texts(10));
+  expect(messages).toEqual([]);
+  advanceTime(5 * MINUTE);
   answer = () => json(texts(9, 'right'));
-  await ask();
-  expect((await ask()).body).toEqual(texts(9, 'right'));
+  await load();
+  expect((await load()).body).toEqual(texts(9, 'right'));
 });
 
 test('an invalid row falls back to the translations before and is revalidated at once', async () => {
-  await ask();
-  pass(5 * MINUTE);
+  await load();
+  advanceTime(5 * MINUTE);
   answer = () => json(texts(10, 'new'));
-  await ask();
+  await load();
   const row = await rowOf('en');
   const { sharedDb } = await import('../../../sw/storage/databases.ts');
   const damage = (previous: string | null) =>
     sharedDb().write(writer => row && writer.put('messages', { ...row, catalogue: '{"a":', previous }));
   await damage(row?.previous ?? null);
-  expect(await ask()).toMatchObject({ isStored: true, body: texts(10) });
-  expect(asked).toHaveLength(3);
-  expect((await ask()).body).toEqual(texts(10, 'new'));
+  expect(await load()).toMatchObject({ isStored: true, body: texts(10) });
+  expect(requests).toHaveLength(3);
+  expect((await load()).body).toEqual(texts(10, 'new'));
   await damage('no better');
-  expect(await ask()).toMatchObject({ isStored: false, body: texts(10, 'new') });
+  expect(await load()).toMatchObject({ isStored: false, body: texts(10, 'new') });
 });
 
 test('a locale that was never stored has no translations offline, and none in the store', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect((await ask('de.json')).mark).toBe('nobody');
-  expect(await ask('de.json', { isCacheOnly: true })).toMatchObject({ mark: 'none', body: null });
+  expect((await load('de.json')).mark).toBe('nobody');
+  expect(await load('de.json', { isCacheOnly: true })).toMatchObject({ mark: 'none', body: null });
   answer = () => json(texts(3));
-  await ask('de.json');
-  expect(await ask('de.json', { isCacheOnly: true })).toMatchObject({ isStored: true });
+  await load('de.json');
+  expect(await load('de.json', { isCacheOnly: true })).toMatchObject({ isStored: true });
 });
 
 test('a cache-only read of translations makes no request', async () => {
-  await ask();
-  pass(60 * MINUTE);
-  await ask('en.json', { isCacheOnly: true });
-  expect(asked).toHaveLength(1);
+  await load();
+  advanceTime(60 * MINUTE);
+  await load('en.json', { isCacheOnly: true });
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
@@ -214,25 +214,25 @@ test.each([
   'a clock that is %s causes neither too many requests nor none, over restarts of the worker',
   async (_how, wrong) => {
     vi.setSystemTime(START + wrong);
-    await ask();
+    await load();
     for (const _time of [1, 2, 3]) {
       restart();
-      pass(MINUTE);
-      await ask();
+      advanceTime(MINUTE);
+      await load();
     }
-    // The first answer told the time: what it said is stored under the right five minutes.
-    expect(asked).toHaveLength(1);
-    pass(2 * MINUTE);
-    await ask();
-    expect(asked.at(-1)).toBe(`/messages/en.json?t=${START / (5 * MINUTE) + 1}`);
-    expect(asked).toHaveLength(2);
+    // The first response carries the time: its translations are stored under the right five minutes.
+    expect(requests).toHaveLength(1);
+    advanceTime(2 * MINUTE);
+    await load();
+    expect(requests.at(-1)).toBe(`/messages/en.json?t=${START / (5 * MINUTE) + 1}`);
+    expect(requests).toHaveLength(2);
   },
 );
 
 test('a clock that is set back while the worker runs does not stop the requests', async () => {
-  await ask();
+  await load();
   vi.setSystemTime(START - 86_400_000);
-  pass(5 * MINUTE);
-  await ask();
-  expect(asked).toHaveLength(2);
+  advanceTime(5 * MINUTE);
+  await load();
+  expect(requests).toHaveLength(2);
 });

@@ -54,17 +54,17 @@ const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
 
 type Answer = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** A server with the files of a build, a worker's storage, and what the worker asked for. */
+/** A server with the files of a build, a worker's storage, and the paths that the worker requested. */
 export function world(files: Record<string, string> = standardFiles('b1')) {
   const caches = new FakeCaches();
-  const asked: string[] = [];
-  const odd = new Map<string, Answer>();
+  const requested: string[] = [];
+  const overrides = new Map<string, Answer>();
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', { origin: ORIGIN });
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const { pathname } = new URL(absolute(input));
-    asked.push(pathname);
-    const answer = odd.get(pathname) ?? odd.get('*');
+    requested.push(pathname);
+    const answer = overrides.get(pathname) ?? overrides.get('*');
     if (answer) return answer(pathname, init);
     const body = files[pathname];
     if (body === undefined) return new Response('no such file', { status: 404 });
@@ -72,11 +72,11 @@ export function world(files: Record<string, string> = standardFiles('b1')) {
   });
   return {
     caches,
-    asked,
-    /** Makes the server answer a path (or `*`, all) in its own way. */
-    answer: (path: string, with_: Answer) => void odd.set(path, with_),
-    offline: () => void odd.set('*', () => Promise.reject(new TypeError('Failed to fetch'))),
-    mend: () => odd.clear(),
+    requested,
+    /** Overrides the server's response to a path (or `*`, all). */
+    answer: (path: string, response: Answer) => void overrides.set(path, response),
+    offline: () => void overrides.set('*', () => Promise.reject(new TypeError('Failed to fetch'))),
+    mend: () => overrides.clear(),
     stored: (name: string) =>
       [...(caches.all.get(name)?.stored.keys() ?? [])].map(url => url.slice(ORIGIN.length)).toSorted(),
     forget: () => caches.all.clear(),

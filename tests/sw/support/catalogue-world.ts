@@ -46,12 +46,12 @@ export function backEndReply(
 ) {
   const endpoint = endpoints[name];
   const app = { catalogue: world.log.catalogue, catalogueChanges: world.log };
-  const asked = {
+  const context = {
     app,
     body: 'body' in endpoint ? v.parse(endpoint.body, body) : undefined,
     query: 'query' in endpoint ? v.parse(endpoint.query, query) : undefined,
   };
-  return JSON.parse(JSON.stringify((gamesRoutes[name] as Handler)(asked))) as never;
+  return JSON.parse(JSON.stringify((gamesRoutes[name] as Handler)(context))) as never;
 }
 
 async function backEnd(request: Request): Promise<Response> {
@@ -99,18 +99,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The browser ends the worker: what it had in memory is gone. */
+/** Restarts the worker, which loses what it had in memory. */
 export const restartWorker = (): void => void vi.resetModules();
 
 export const sync = async (): Promise<number> =>
   (await import('../../../sw/catalogue/sync.ts')).syncCatalogue('desktop');
 
-/** All that the worker does behind its answers. */
+/** Awaits the background work of the worker. */
 export async function finishWork(): Promise<void> {
   while (work.length > 0) await Promise.all(work.splice(0));
 }
 
-/** Asks as a page does, without waiting for what goes on behind the answer. */
+/** Requests as a page does, without awaiting the background work. */
 export async function sendRequest(
   name: Name | 'listBanners',
   body?: unknown,
@@ -125,20 +125,20 @@ export async function sendRequest(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
-  if (!answer) throw new Error(`${name} is not answered`);
+  if (!answer) throw new Error(`${name} has no responder`);
   return answer();
 }
 
-/** The same, and all is done behind it. */
-export async function sendRequestAndFinish(...asked: Parameters<typeof sendRequest>): Promise<Response> {
-  const response = await sendRequest(...asked);
+/** As `sendRequest`, and awaits the background work. */
+export async function sendRequestAndFinish(...args: Parameters<typeof sendRequest>): Promise<Response> {
+  const response = await sendRequest(...args);
   await finishWork();
   return response;
 }
 
 export const sourceOf = (response: Response): string => response.headers.get('x-sw') ?? 'network';
 export const subjects = (type: string) =>
-  world.messages.flatMap(told => (told.type === type ? [told.data['subject']] : []));
+  world.messages.flatMap(message => (message.type === type ? [message.data['subject']] : []));
 export const openSharedDb = async () => (await import('../../../sw/storage/databases.ts')).sharedDb();
 
 export const CATALOGUE = '/api/games/catalogue';

@@ -11,7 +11,7 @@ export const idempotencyKeys = () =>
     .filter(({ name }) => !name.startsWith('GET'))
     .map(({ headers }) => headers.get('idempotency-key'));
 
-/** The back end has no favourites; wishes get this answer. */
+/** A back end without favourites, which gives mutations this reply. */
 export const withMutationReply = (answer: (sent: Sent) => Response | Promise<Response>) => (sent: Sent) =>
   sent.name === `GET ${LIST}` ? json([], playerHeaders('ann')) : answer(sent);
 
@@ -31,7 +31,7 @@ export const drain = async () => {
   await now();
 };
 export const listQueued = async () => (await import('../../../sw/outbox/drain.ts')).queuedMutations();
-/** Without a network one attempt is enough for the worker to give up. */
+/** Offline the worker gives up after one attempt. */
 export const offline = () => {
   world.online = false;
   world.answer = networkFailure;

@@ -77,18 +77,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** All that the worker does behind its answers. */
+/** Awaits the background work of the worker. */
 export async function finishWork(): Promise<void> {
   while (work.length > 0) await Promise.all(work.splice(0));
 }
 
-/** The browser ends the worker: what it had in memory is gone. What it waits for must not come any more. */
+/** Restarts the worker, which loses what it had in memory and drops its pending work. */
 export function restartWorker(): void {
   vi.resetModules();
   work = [];
 }
 
-/** Asks as a page does, without waiting for what goes on behind the answer. */
+/** Requests as a page does, without awaiting the background work. */
 export async function sendRequest(
   path: string,
   { epoch = 1, method = 'GET', headers = {} }: { epoch?: number; method?: string; headers?: object } = {},
@@ -99,11 +99,11 @@ export async function sendRequest(
     headers: { 'x-locale': 'en', 'x-epoch': String(epoch), ...headers },
   });
   const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
-  if (!answer) throw new Error(`${path} is not answered`);
+  if (!answer) throw new Error(`${path} has no responder`);
   return answer();
 }
 
-/** The same, and all is done behind it. */
+/** As `sendRequest`, and awaits the background work. */
 export async function sendRequestAndFinish(
   ...[path, options]: Parameters<typeof sendRequest>
 ): Promise<Response> {
@@ -112,7 +112,7 @@ export async function sendRequestAndFinish(
   return response;
 }
 
-/** Signs in or out, or starts, as the page tells it. */
+/** Sends the page's message about a sign-in, a sign-out or its start. */
 export async function changeSession(epoch: number, purge = false): Promise<number> {
   const { onSession } = await import('../../../sw/message-handlers.ts');
   return onSession({ epoch, purge });

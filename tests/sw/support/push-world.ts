@@ -6,15 +6,15 @@ export interface ShownNotification {
   readonly options: NotificationOptions;
 }
 
-/** What the player saw, in order. */
+/** The notifications that were shown, in order. */
 export const shownNotifications: ShownNotification[] = [];
 
-/** A push arrives; `text` is what came out of its encryption. */
+/** Delivers a push; `text` is its decrypted data. */
 export async function receivePush(text: string | object | null): Promise<ShownNotification> {
   const { onPush } = await import('../../../sw/push/handler.ts');
   const before = shownNotifications.length;
-  const told = typeof text === 'object' && text !== null ? JSON.stringify(text) : text;
-  await onPush(told, async (title, options) => void shownNotifications.push({ title, options }));
+  const data = typeof text === 'object' && text !== null ? JSON.stringify(text) : text;
+  await onPush(data, async (title, options) => void shownNotifications.push({ title, options }));
   const [one, ...more] = shownNotifications.slice(before);
   if (!one || more.length > 0)
     throw new Error(`${shownNotifications.length - before} notifications for one push`);
@@ -38,7 +38,7 @@ const row = (over: Partial<NonNullable<PushPayload['row']>>) => ({
   ...over,
 });
 
-/** What the back end sends to ann. */
+/** A payload as the back end sends it to ann. */
 export function payload(over: Partial<PushPayload> = {}): PushPayload {
   made += 1;
   const id = over.id ?? String(1000 + made);
@@ -68,7 +68,7 @@ export function payload(over: Partial<PushPayload> = {}): PushPayload {
   };
 }
 
-/** Somebody is at the app: the worker knows it from an answer. */
+/** Signs a player in: the worker identifies them by a response. */
 export async function signIn(player = 'ann', epoch = 1): Promise<void> {
   const before = world.answer;
   world.answer = () => json([], playerHeaders(player));

@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The storage of a worker that has just started; what it tells its pages is in `told`. */
+/** The storage of a worker that has just started; `announced` has its messages to pages. */
 export async function startWorker() {
   vi.resetModules();
   const db = await import('../../../sw/storage/databases.ts');
   const { setStorageListener, storageState } = await import('../../../sw/storage/errors.ts');
-  const told: unknown[] = [];
+  const announced: unknown[] = [];
   setStorageListener({
-    changed: state => void told.push(state),
-    reloadNeeded: () => void told.push('reload needed'),
+    changed: state => void announced.push(state),
+    reloadNeeded: () => void announced.push('reload needed'),
   });
-  return { ...db, storageState, told };
+  return { ...db, storageState, announced };
 }
 
 export const failure = (name: string, message = ''): DOMException => new DOMException(message, name);
@@ -61,7 +61,7 @@ export function failTransactions(error: Error, times = Number.POSITIVE_INFINITY)
 export const hangReads = () =>
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest());
 
-/** Makes a put abort its transaction as storage without room does, while `isFull` says so of the row. */
+/** Makes the put of a row for which `isFull` is true abort its transaction, as full storage does. */
 export function fillStorage(isFull: (row: { key: string }) => boolean): () => void {
   const { put } = IDBObjectStore.prototype;
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -76,7 +76,7 @@ export function fillStorage(isFull: (row: { key: string }) => boolean): () => vo
   return () => spy.mockRestore();
 }
 
-/** Opens as another tab does; one that is not `isYielding` ignores that it is asked to close. */
+/** Opens a database as another tab does; one that is not `isYielding` ignores `versionchange`. */
 export async function openElsewhere(
   name: string,
   version: number,
@@ -101,7 +101,7 @@ type Worker = Awaited<ReturnType<typeof startWorker>>;
 type Shared = Awaited<ReturnType<Worker['sharedDb']>>;
 
 export const write = (db: Shared, key: string) => db.write(writer => writer.put('meta', meta(key)));
-/** What the next worker finds: the truth about what was kept. */
+/** The keys that the next worker finds stored. */
 export const persistedKeys = async () => {
   vi.restoreAllMocks();
   return (await (await startWorker()).sharedDb()).keys('meta');
