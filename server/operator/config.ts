@@ -5,6 +5,7 @@ import { config, Manager, pageConfig, promoConfig } from '../../src/contract/sub
 import { marketing } from '../../src/contract/subjects/marketing.ts';
 import { ExchangeRates, Level } from '../../src/contract/subjects/platform-info.ts';
 import type { AppContext } from '../context.ts';
+import { FIAT_PROFILE_FIELDS } from '../players/player-view.ts';
 
 /** One file of `server/config/` each; the console may put another text in a file's place. */
 const DATA_FOLDER = join(import.meta.dirname, 'data');
@@ -12,6 +13,9 @@ const META_PREFIX = 'config ';
 
 /** Managers by the groups they look after, the first fitting one counts. */
 const Managers = v.array(v.object({ groups: v.array(v.number()), manager: Manager }));
+
+/** Fields of the profile that the games of a provider need for real play, by the provider's slug (PLAY-5). */
+const ProviderFields = v.record(v.string(), v.array(v.picklist([...FIAT_PROFILE_FIELDS, 'nickname', 'state'])));
 
 /** The configurations by the name of their file, with what each has to be. */
 const schemas = {
@@ -26,6 +30,7 @@ const schemas = {
   'manage-promotion-pages': pageConfig.loadPageConfig.reply,
   managers: Managers,
   'modify-gifts-config': promoConfig.loadModifyGiftsConfig.reply,
+  'provider-fields': ProviderFields,
   'stag-by-referrer-name': marketing.loadStagsByReferrer.reply,
   statuses: v.array(Level),
   'survey-config': config.loadSurveyConfig.reply,

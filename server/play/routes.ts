@@ -8,9 +8,11 @@ import type { AppContext, Handler, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
 import { startDemoSession, startMoneySession } from '../game/server/sessions.ts';
 import { betLevels } from '../game/server/stakes.ts';
+import { loadConfig } from '../operator/config.ts';
 import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
 import { gameOrigin } from '../operator/origins.ts';
 import { FIAT_PROFILE_FIELDS } from '../players/player-view.ts';
+import type { PlayerRow } from '../players/tables.ts';
 import { findActiveBreak } from '../safe-play/breaks.ts';
 import { findPlayRestriction } from '../safe-play/play-restrictions.ts';
 
@@ -19,8 +21,7 @@ const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, 
   const { game, skin } = requirePlayableGame(app, identifier);
   const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
   if (!known || !game.currencies[currency]) reject(422, 'currency_mismatch');
-  if (known.fiat && FIAT_PROFILE_FIELDS.some(field => !player[field]?.trim()))
-    reject(422, 'profile_incomplete');
+  await requireProfile(app, player, game, known.fiat);
   const jurisdiction = jurisdictionNameOf(app, player);
   return runOnce(async tx => {
     const sign_in_id = session?.id ?? null;
@@ -61,6 +62,16 @@ const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, 
 };
 
 export const playRoutes = { openGameSession, openDemoSession } satisfies Partial<Routes>;
+
+/** Rejects with the fields that real play of this provider's games in this kind of currency still needs (PLAY-4, PLAY-5). */
+async function requireProfile(app: AppContext, player: PlayerRow, game: Game, isFiat: boolean) {
+  const byProvider = await loadConfig(app, 'provider-fields');
+  const required = new Set([...(isFiat ? FIAT_PROFILE_FIELDS : []), ...(byProvider[game.provider] ?? [])]);
+  const missing = [...required].filter(field => !player[field]?.trim());
+  if (missing.length === 0) return;
+  const errors = Object.fromEntries(missing.map(field => [field, ['errors.required']]));
+  reject(422, 'profile_incomplete', { errors });
+}
 
 function requirePlayableGame(app: AppContext, identifier: string): { game: Game; skin: Skin } {
   const game = app.catalogue.byIdentifier(identifier)?.game ?? reject(404, 'game_unknown');

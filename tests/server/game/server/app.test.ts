@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { betLevels } from '../../../../server/game/server/stakes.ts';
+import { setConfig } from '../../../../server/operator/config.ts';
 import { appOrigins, gameOrigin } from '../../../../server/operator/origins.ts';
 import { ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
 import { skins } from '../../../../src/lib/slot.ts';
@@ -91,6 +92,22 @@ describe('launching', () => {
     expect(await launch(client, comet, 'XYZ')).toBe('currency_mismatch');
     expect(await launch(client, comet, 'CAD')).toBe('currency_mismatch');
     expect(await launch(bare.client, comet, 'EUR')).toBe('profile_incomplete');
+  });
+
+  test('an incomplete profile is rejected with the fields that the currency and the provider need', async () => {
+    const reef = world.identifierOf('reef');
+    const provider = world.app.catalogue.byIdentifier(reef)?.game.provider ?? '';
+    await setConfig(world.app, 'provider-fields', JSON.stringify({ [provider]: ['nickname', 'city'] }));
+    const launch = async (over: typeof profile) => {
+      const { client } = await world.player(over);
+      const body = { identifier: reef, currency: 'EUR' };
+      return (await client.call('openGameSession', { body, key: randomUUID() })).body;
+    };
+    expect(await launch({ ...profile, nickname: null, city: ' ' })).toEqual({
+      error: 'profile_incomplete',
+      errors: { city: ['errors.required'], nickname: ['errors.required'] },
+    });
+    expect(await launch({ ...profile, nickname: 'Ada' })).toMatchObject({ mode: 'real' });
   });
 
   test('every stake of every currency divides by the lines, and a licence cuts the highest', () => {
