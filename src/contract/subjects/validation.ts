@@ -73,7 +73,7 @@ export const Nickname = v.pipe(
 
 export const PersonName = v.pipe(
   required(60),
-  v.regex(/^[\p{L}\p{N} .'’-]+$/u, message('errors.name.characters')),
+  v.regex(/^[\p{L}\p{N} .-]+$/u, message('errors.name.characters')),
 );
 
 export const Phone = v.pipe(required(30), v.regex(/^[\d+() -]{8,}$/, message('errors.phone.invalid')));

@@ -86,8 +86,8 @@ const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: r
     [
       ['A', null],
       ['Jean-Luc St. Cloud 2', null],
-      ["O'Neill", null],
-      ['O’Neill', null],
+      ["O'Neill", 'errors.name.characters'],
+      ['O’Neill', 'errors.name.characters'],
       ['x'.repeat(60), null],
       ['x'.repeat(61), 'errors.too_long'],
       ['', 'errors.required'],
