@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { adultAge } from '../../src/contract/operator/adult-age.ts';
+import { brand } from '../../src/contract/operator/brand.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import type { PlayerFields } from '../../src/contract/subjects/account.ts';
 import { birthdayFor, postalCodeFor } from '../../src/contract/subjects/validation.ts';
@@ -24,24 +26,24 @@ export const PLAYER_FIELDS: PlayerFields = {
   edition: optional('nickname', ...PERSON_FIELDS, 'state', 'mobile_phone', 'receive_promos'),
 };
 
-/** The licence a player comes under: Estonia's by the player's country or the operator's setting, else CW (CONFIG-12). */
-export const licenseOf = (app: AppContext, country: string | null): 'CW' | 'EE' =>
-  country === 'EE' ? 'EE' : jurisdictions[app.settings.jurisdiction].license;
+/** The licence of who registers on a host: Estonia's where the brand lists it, else the operator's setting (CONFIG-13). */
+export const licenseOf = (app: AppContext, host: string): 'CW' | 'EE' =>
+  brand.hostsEE.includes(host) ? 'EE' : jurisdictions[app.settings.jurisdiction].license;
 
-/** Years (ACCOUNT-53): the stricter of the operator's jurisdiction and the player's licence. */
-function minimumAge(app: AppContext, country: string | null): number {
+/** Years (ACCOUNT-53): the stricter of the operator's jurisdiction, the player's licence and the country they live in. */
+function minimumAge(app: AppContext, license: string, country: string | null): number {
   return Math.max(
     jurisdictions[app.settings.jurisdiction].minimumAge,
-    jurisdictions[licenseOf(app, country)].minimumAge,
+    adultAge[license === 'EE' || country === 'EE' ? 'EE' : 'CW'],
   );
 }
 
-type ProfileFields = Pick<PlayerRow, 'country' | 'date_of_birth' | 'postal_code'>;
+type ProfileFields = Pick<PlayerRow, 'license' | 'country' | 'date_of_birth' | 'postal_code'>;
 
 /** The rules that depend on other fields or on the day: age on the back end's clock, country, its postal code. */
 export function profileErrors(
   app: AppContext,
-  { country, date_of_birth, postal_code }: ProfileFields,
+  { license, country, date_of_birth, postal_code }: ProfileFields,
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (country !== null && !isCountry(country)) errors['country'] = ['errors.country.invalid'];
@@ -51,7 +53,7 @@ export function profileErrors(
     const { issues } = v.safeParse(schema, value);
     if (value !== null && issues) errors[field] = [...new Set(issues.map(issue => issue.message))];
   };
-  check('date_of_birth', birthdayFor(minimumAge(app, country), today), date_of_birth);
+  check('date_of_birth', birthdayFor(minimumAge(app, license, country), today), date_of_birth);
   if (country !== null) check('postal_code', postalCodeFor(country), postal_code);
   return errors;
 }

@@ -1,5 +1,6 @@
 import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { splitGroupOf } from '../../src/contract/operator/groups.ts';
+import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { rejectFields, rejectIfAny } from '../errors.ts';
@@ -53,6 +54,7 @@ type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'count
       | 'confirmed_at'
       | 'current_sign_in_at'
       | 'simulated'
+      | 'license'
     >
   >;
 
@@ -78,9 +80,9 @@ export async function createPlayer(tx: Tx, app: AppContext, player: NewPlayer): 
       confirmed_at: null,
       current_sign_in_at: null,
       last_sign_in_at: null,
+      license: jurisdictions[app.settings.jurisdiction].license,
       ...player,
       hash: newToken().slice(0, 22),
-      license: licenseOf(app, player.country),
       terms_accepted_at: now,
       created_at: now,
     })
@@ -98,7 +100,8 @@ export const registrationRoutes = {
   register: async ({ app, body, visitor, session, runOnce, setSessionCookie }) => {
     const { user } = body;
     const { country, currency, email, nickname = null, postal_code = null, date_of_birth } = user;
-    const errors = profileErrors(app, { country, date_of_birth, postal_code });
+    const license = licenseOf(app, visitor.host);
+    const errors = profileErrors(app, { license, country, date_of_birth, postal_code });
     if (isRestricted(visitor.country)) errors['country'] = ['errors.country.restricted'];
     if (!ENABLED_CURRENCIES.some(one => one.code === currency))
       errors['currency'] = ['errors.currency.invalid'];
@@ -120,6 +123,7 @@ export const registrationRoutes = {
         password_hash,
         currency,
         country,
+        license,
         nickname,
         date_of_birth,
         postal_code,

@@ -15,7 +15,10 @@ const META_PREFIX = 'config ';
 const Managers = v.array(v.object({ groups: v.array(v.number()), manager: Manager }));
 
 /** Fields of the profile that the games of a provider need for real play, by the provider's slug (PLAY-5). */
-const ProviderFields = v.record(v.string(), v.array(v.picklist([...FIAT_PROFILE_FIELDS, 'nickname', 'state'])));
+const ProviderFields = v.record(
+  v.string(),
+  v.array(v.picklist([...FIAT_PROFILE_FIELDS, 'nickname', 'state'])),
+);
 
 /** The configurations by the name of their file, with what each has to be. */
 const schemas = {
