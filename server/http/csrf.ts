@@ -14,8 +14,8 @@ export function isOwnOrigin(
   if (publicOrigin === null) {
     return origin === `${isSecure(app, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
   }
-  const hosts = [...brand.mirrorHosts, brand.canonicalHost].filter(host => host !== '');
-  return origin === publicOrigin || hosts.some(host => origin === `https://${host}`);
+  const hosts = [...brand.mirrorHosts, brand.canonicalHost, ...Object.values(brand.canonicalHosts)];
+  return origin === publicOrigin || hosts.some(host => host !== '' && origin === `https://${host}`);
 }
 
 /**

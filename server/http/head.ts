@@ -26,8 +26,12 @@ export function renderHead(
   if (description) tags.push(`<meta name="description" content="${escapeHtml(description)}">`);
   if (page.keywords) tags.push(`<meta name="keywords" content="${escapeHtml(page.keywords)}">`);
   tags.push(`<meta name="robots" content="${page.robots === 'index' ? 'index, follow' : 'noindex'}">`);
-  const host = brand.canonicalHost ? `https://${brand.canonicalHost}` : origin;
-  const address = (locale: string) => escapeHtml(host + localizePath(page.canonical, locale, DEFAULT_LOCALE));
+  const originOf = (locale: string) => {
+    const host = brand.canonicalHosts[locale] ?? brand.canonicalHost;
+    return host ? `https://${host}` : origin;
+  };
+  const address = (locale: string) =>
+    escapeHtml(originOf(locale) + localizePath(page.canonical, locale, DEFAULT_LOCALE));
   if (page.name !== null) tags.push(`<link rel="canonical" href="${address(page.locale)}">`);
   if (page.robots === 'index') {
     for (const locale of LOCALES.filter(one => !TEST_LOCALES.includes(one))) {

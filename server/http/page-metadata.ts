@@ -72,7 +72,9 @@ export function pageMetadataOf(
     description: text?.blocks.description ?? null,
     keywords: text?.blocks.keywords ?? null,
     robots: robotsOf(route, path),
-    canonical: canonicalPathOf(route, path, found.params),
+    canonical: isOfPokies(found, catalogue)
+      ? `/pokies/${found.params['slug']}`
+      : canonicalPathOf(route, path, found.params),
   };
 }
 
@@ -85,6 +87,14 @@ function contentPageAt(
   const text = content?.page(path.split('/').at(-1) ?? '', locale);
   return text?.path === path ? text : null;
 }
+
+/** Whether it is a category of pokies under `/categories` or `/games`: it is indexed among the pokies (ROUTE-9). */
+const isOfPokies = (
+  { name, params }: { readonly name: RouteName; readonly params: Readonly<Record<string, string>> },
+  catalogue: GameCatalogue | null,
+): boolean =>
+  (name === 'category' || name === 'gamesCategory') &&
+  (catalogue?.collections.some(({ id, section }) => id === params['slug'] && section === 'pokies') ?? false);
 
 const ALL_GAMES: PageSubject = { name: 'All games', nameId: 'games.all.category' };
 /** The name of a section's whole list, by route; other lists are of all games. */

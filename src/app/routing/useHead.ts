@@ -11,16 +11,18 @@ import { localizePath } from '../../lib/paths.ts';
 import type { AppLocation } from './location.ts';
 import { titles } from './titles.ts';
 
-/** The path that stands for this place, in its locale and without query. */
-export function canonicalOf(appLocation: AppLocation): string {
-  const path = canonicalPathOf(appLocation.route, appLocation.target, appLocation.page?.params ?? {});
-  return localizePath(path, appLocation.locale, DEFAULT_LOCALE);
+/** The path that stands for this place, in its locale and without query; `path`: what the screen says stands for it. */
+export function canonicalOf(
+  { locale, page, route, target }: AppLocation,
+  path: string | null = null,
+): string {
+  return localizePath(path ?? canonicalPathOf(route, target, page?.params ?? {}), locale, DEFAULT_LOCALE);
 }
 
 /** Keeps title, robots and canonical link true while the app moves; the back end wrote the first ones. */
 export function useHead(appLocation: AppLocation): void {
   const { i18n } = useLingui();
-  const { name: pageName, isMissing, popup: popupName } = useSnapshot(screenState);
+  const { name: pageName, isMissing, popup: popupName, canonical: path } = useSnapshot(screenState);
   const isFound = appLocation.route !== null && !isMissing;
   const pageRoute: RouteDefinition | null = appLocation.page ? routes[appLocation.page.name] : null;
   const top = appLocation.popup ? appLocation.route : (pageRoute ?? appLocation.route);
@@ -32,13 +34,14 @@ export function useHead(appLocation: AppLocation): void {
       ? null
       : `${i18n._({ ...descriptor, values: { name: name ?? '' } })} · ${brand.name}`;
   const robots = robotsOf(isFound ? appLocation.route : null, appLocation.target);
-  const canonical = canonicalOf(appLocation);
+  const { locale } = appLocation;
+  const canonical = canonicalOf(appLocation, appLocation.popup ? null : path);
 
   useEffect(() => {
     if (title !== null) document.title = title;
     setMeta('robots', robots === 'index' ? 'index, follow' : 'noindex');
-    setCanonical(canonical);
-  }, [title, robots, canonical]);
+    setCanonical(canonical, brand.canonicalHosts[locale] ?? brand.canonicalHost);
+  }, [title, robots, canonical, locale]);
 }
 
 function setMeta(name: string, content: string): void {
@@ -48,9 +51,9 @@ function setMeta(name: string, content: string): void {
   meta.content = content;
 }
 
-function setCanonical(path: string): void {
+function setCanonical(path: string, host: string): void {
   const found = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const link = found ?? document.head.appendChild(document.createElement('link'));
   link.rel = 'canonical';
-  link.href = `${brand.canonicalHost ? `https://${brand.canonicalHost}` : location.origin}${path}`;
+  link.href = `${host ? `https://${host}` : location.origin}${path}`;
 }

@@ -9,6 +9,8 @@ export const brand = {
   supportEmail: 'support@orbit.example',
   /** The host that canonical links point to; empty: the host of the request. */
   canonicalHost: '',
+  /** Locales whose pages have another canonical host (ROUTE-7). */
+  canonicalHosts: {} as Readonly<Record<string, string>>,
   /** Mirror hosts serve the product but are not installable and not canonical. */
   mirrorHosts: [] as readonly string[],
   /** Hosts under the EE licence; every other one is under CW (CONFIG-12). */

@@ -2,17 +2,25 @@ import { brand } from './brand.ts';
 import { LOCALES, type LocaleCode, TEST_LOCALES } from './locales.ts';
 
 /** What the brand says of its addresses, as far as a host is judged by it. */
-export type HostRules = Pick<typeof brand, 'canonicalHost'> & {
+export type HostRules = Pick<typeof brand, 'canonicalHosts'> & {
+  readonly canonicalHost: string;
   readonly mirrorHosts: readonly string[];
   readonly hostsEE: readonly string[];
   readonly hostsWithoutAustralianEnglish: readonly string[];
 };
 
-/** One of the brand's mirrors, or not its canonical host where it names one: nothing is installed from there. */
-export const isMirrorHost = (
+/** One of the brand's mirrors, or none of its canonical hosts where it names any: nothing is installed from there. */
+export function isMirrorHost(
   host: string,
-  { mirrorHosts, canonicalHost }: Pick<HostRules, 'mirrorHosts'> & { readonly canonicalHost: string } = brand,
-): boolean => mirrorHosts.includes(host) || (canonicalHost !== '' && canonicalHost !== host);
+  {
+    mirrorHosts,
+    canonicalHost,
+    canonicalHosts,
+  }: Pick<HostRules, 'mirrorHosts' | 'canonicalHost' | 'canonicalHosts'> = brand,
+): boolean {
+  const isCanonical = canonicalHost === host || Object.values(canonicalHosts).includes(host);
+  return mirrorHosts.includes(host) || (canonicalHost !== '' && !isCanonical);
+}
 
 /** Where the product is developed and tested. */
 export const isTestHost = (host: string): boolean =>

@@ -17,11 +17,17 @@ export interface PopupProps {
 
 /**
  * What a screen sets for the document's head: the name in its title ("Roulette", a provider, a game), whether its address
- * leads to nothing, and the name of the popup over it.
+ * leads to nothing, the path that stands for it where the route can't tell, and the name of the popup over it.
  */
-export const screenState = proxy<{ name: string | null; isMissing: boolean; popup: string | null }>({
+export const screenState = proxy<{
+  name: string | null;
+  isMissing: boolean;
+  canonical: string | null;
+  popup: string | null;
+}>({
   name: null,
   isMissing: false,
+  canonical: null,
   popup: null,
 });
 

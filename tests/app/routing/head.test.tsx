@@ -2,6 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseLocation } from '../../../src/app/routing/location.ts';
 import { canonicalOf, useHead } from '../../../src/app/routing/useHead.ts';
+import { brand } from '../../../src/contract/operator/brand.ts';
 import { screenState } from '../../../src/core/shell/screen.ts';
 import { mount } from '../../setup/mount.tsx';
 
@@ -13,7 +14,7 @@ const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute
 
 afterEach(() => {
   cleanup();
-  Object.assign(screenState, { name: null, popup: null, isMissing: false });
+  Object.assign(screenState, { name: null, popup: null, isMissing: false, canonical: null });
 });
 
 describe('the head of a place whose name is its title', () => {
@@ -34,6 +35,29 @@ describe('the head of a place whose name is its title', () => {
     document.title = 'before';
     mount(<Head path="/cashbox" />);
     expect(document.title).toBe('before');
+  });
+});
+
+describe('the canonical link', () => {
+  const canonical = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+
+  test('links to the host of the locale', () => {
+    Object.assign(brand.canonicalHosts, { et: 'orbit.ee' });
+    mount(<Head path="/et/live/all" />);
+    expect(canonical()).toBe('https://orbit.ee/et/live/all');
+    cleanup();
+    mount(<Head path="/de/live/all" />);
+    expect(canonical()).toBe(`${location.origin}/de/live/all`);
+    Reflect.deleteProperty(brand.canonicalHosts, 'et');
+  });
+
+  test('is what the screen says, not while a popup is over it', async () => {
+    await act(async () => Object.assign(screenState, { canonical: '/pokies/egypt' }));
+    mount(<Head path="/de/categories/egypt" />);
+    expect(canonical()).toBe(`${location.origin}/de/pokies/egypt`);
+    cleanup();
+    mount(<Head path="/sign-in" over="/categories/egypt" />);
+    expect(canonical()).toBe(`${location.origin}/sign-in`);
   });
 });
 

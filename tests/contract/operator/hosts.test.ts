@@ -10,10 +10,11 @@ describe('the hosts of the brand', () => {
   });
 
   test('only hosts that are named are mirrors, and every other one where there is a canonical host', () => {
-    const rules = { mirrorHosts: ['m1.example'], canonicalHost: '' };
+    const rules = { mirrorHosts: ['m1.example'], canonicalHost: '', canonicalHosts: { et: 'orbit.ee' } };
     expect(isMirrorHost('m1.example', rules)).toBe(true);
     expect(isMirrorHost('orbit.example', rules)).toBe(false);
     expect(isMirrorHost('orbit.example', { ...rules, canonicalHost: 'orbit.example' })).toBe(false);
+    expect(isMirrorHost('orbit.ee', { ...rules, canonicalHost: 'orbit.example' })).toBe(false);
     expect(isMirrorHost('other.example', { ...rules, canonicalHost: 'orbit.example' })).toBe(true);
   });
 

@@ -131,6 +131,6 @@ describe('a mirror', () => {
     ],
     ['none where the brand names no host', 'localhost', { mirrorHosts: [], canonicalHost: '' }, false],
   ])('is %s', (_name, host, brand, is) => {
-    expect(isMirrorHost(host, brand)).toBe(is);
+    expect(isMirrorHost(host, { canonicalHosts: {}, ...brand })).toBe(is);
   });
 });

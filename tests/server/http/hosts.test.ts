@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeDist } from '../fake-dist.ts';
+import { newPlayer } from '../new-player.ts';
 import { open, type World } from '../world.ts';
 
 vi.mock('../../../src/contract/operator/brand.ts', async original => {
@@ -8,6 +9,7 @@ vi.mock('../../../src/contract/operator/brand.ts', async original => {
     brand: {
       ...brand,
       canonicalHost: 'orbit.example',
+      canonicalHosts: { et: 'orbit.ee' },
       mirrorHosts: ['mirror.example'],
       hostsEE: ['orbit.ee'],
       embed: { origins: ['https://partner.example'] },
@@ -25,6 +27,8 @@ afterAll(async () => {
   remove();
 });
 
+const twentyYearsAgo = `${new Date().getFullYear() - 20}-01-01`;
+
 const at = (host: string, path: string, headers: Record<string, string> = {}) =>
   world.client().get(path, { headers: { host, ...headers } });
 
@@ -33,6 +37,14 @@ describe('a mirror', () => {
     const { status, text } = await at('mirror.example', '/de');
     expect(status).toBe(200);
     expect(text).toContain('<link rel="canonical" href="https://orbit.example/de">');
+  });
+
+  test('links to the host of each locale', async () => {
+    const { text } = await at('mirror.example', '/et/live/all');
+    expect(text).toContain('<link rel="canonical" href="https://orbit.ee/et/live/all">');
+    expect(text).toContain('hreflang="de" href="https://orbit.example/de/live/all"');
+    expect(text).toContain('hreflang="et" href="https://orbit.ee/et/live/all"');
+    expect((await at('orbit.ee', '/manifest.webmanifest')).status).toBe(200);
   });
 
   test('has no manifest, and no page of it names one, the worker’s shell neither', async () => {
@@ -56,6 +68,27 @@ describe('the licence of a visit from Estonia', () => {
     ['orbit.example', 'CW'],
   ])('on %s is %s', async (host, license) => {
     expect((await at(host, '/client-context')).body).toMatchObject({ license });
+  });
+});
+
+describe('a player who registers', () => {
+  test.each([
+    ['orbit.ee', 'DE', 'EE'],
+    ['orbit.example', 'EE', 'CW'],
+  ])('on %s from %s is under %s', async (host, country, license_name) => {
+    const user = newPlayer({ email: `${country}@example.com`, country });
+    const { body } = await world
+      .client()
+      .post('/api/users', { user }, { headers: { host, origin: `https://${host}` } });
+    expect(body).toMatchObject({ license_name });
+  });
+
+  test('on a host listed for EE is at least 21', async () => {
+    const user = newPlayer({ email: 'young@example.com', date_of_birth: twentyYearsAgo });
+    const at = (host: string) =>
+      world.client().post('/api/users', { user }, { headers: { host, origin: `https://${host}` } });
+    expect((await at('orbit.ee')).body).toEqual({ errors: { date_of_birth: ['errors.birthday.young'] } });
+    expect((await at('orbit.example')).status).toBe(201);
   });
 });
 

@@ -93,6 +93,15 @@ describe('a page', () => {
     expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/pokies/${collection?.id}">`);
   });
 
+  test('of a category of pokies is indexed among the pokies, of another one at its own address', async () => {
+    const canonicalAt = async (path: string) =>
+      /<link rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec((await guest.get(path)).text)?.[1];
+    expect(await canonicalAt('/categories/egypt')).toBe('/pokies/egypt');
+    expect(await canonicalAt('/de/games/egypt')).toBe('/de/pokies/egypt');
+    expect(await canonicalAt('/categories/roulette')).toBe('/categories/roulette');
+    expect(await canonicalAt('/games/recommended')).toBe('/categories/recommended');
+  });
+
   test.each([
     '/nothing-here',
     '/de/nothing',

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Collection } from '../../../contract/subjects/games.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
-import { type ScreenProps, useScreenName } from '../../../core/shell/screen.ts';
+import { type ScreenProps, screenState, useScreenName } from '../../../core/shell/screen.ts';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import styles from '../list/ListScreen.module.css';
 import { NotFoundList } from '../list/NotFoundList.tsx';
@@ -19,6 +19,7 @@ export default function CategoryScreen({ params }: ScreenProps) {
   const slug = params['slug'] ?? ALL;
   const category = useCategory(slug);
   useScreenName(category.title, category.isMissing);
+  useCanonicalPath(category.route, category.collection);
   if (category.isMissing)
     return <NotFoundList title={t({ id: 'games.category.missing', message: 'There is no such category' })} />;
   return (
@@ -33,6 +34,20 @@ export default function CategoryScreen({ params }: ScreenProps) {
       />
     </div>
   );
+}
+
+/** A category of pokies is indexed at its address among the pokies (ROUTE-9). */
+function useCanonicalPath(route: CategoryRoute, collection: Collection | undefined): void {
+  const path =
+    route === 'category' && collection?.section === 'pokies'
+      ? pathOf('pokies', { slug: collection.id })
+      : null;
+  useEffect(() => {
+    screenState.canonical = path;
+    return () => {
+      screenState.canonical = null;
+    };
+  }, [path]);
 }
 
 type Props = { route: CategoryRoute; slug: string; tabs: readonly Collection[] };
@@ -71,6 +86,7 @@ export function useCategory(slug: string) {
     route,
     title: slug === ALL ? sectionTitle(route) : title,
     filter: categoryFilter(route, slug),
+    collection,
     isMissing: slug !== ALL && !collection && collectionsLoading.phase === 'ready',
     tabs: siblingCollections(route, menu, collections),
   };

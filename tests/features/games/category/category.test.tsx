@@ -147,3 +147,11 @@ test('a provider without games says so, with a way on', async () => {
   expect(await screen.findByText('No games here yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the lobby' }).getAttribute('href')).toBe('/');
 });
+
+test('a category of pokies is indexed among the pokies', async () => {
+  world(70);
+  open('/categories/egypt', 'egypt');
+  await waitFor(() => expect(shown.canonical).toBe('/pokies/egypt'));
+  cleanup();
+  expect(shown.canonical).toBeNull();
+});
