@@ -9,6 +9,8 @@ type PlayerDb = Database<PlayerRows>;
 export interface CachedHistory {
   readonly at: number;
   readonly entries: readonly StoredEntry[];
+  /** The same as the page gets them. */
+  readonly text: string;
 }
 
 /** A list is identified by its request without the cursor. */
@@ -31,8 +33,8 @@ export async function readHistory(db: PlayerDb, context: RequestContext): Promis
   if (!known) return null;
   const rows = await readHistoryRows(db, list);
   const entries = rows.map(({ body }) => body as StoredEntry).reverse();
-  if (known.build === __BUILD__ || matchesContract(context, JSON.stringify(toHistoryPage(entries))))
-    return { at: known.at, entries };
+  const text = toHistoryText(entries);
+  if (known.build === __BUILD__ || matchesContract(context, text)) return { at: known.at, entries, text };
   await db.write(writer => {
     for (const { key } of rows) writer.delete('history', key);
     writer.delete('meta', metaKey(list));
@@ -94,11 +96,11 @@ const MAX_ENTRIES = 500;
 export const toStoredEntries = ({ rows, cursor }: HistoryPage): StoredEntry[] =>
   rows.map((entry, index) => (index === rows.length - 1 ? { entry, next: cursor ?? null } : { entry }));
 
-/** What the page gets: all that is stored, and where older ones follow. */
-export const toHistoryPage = (stored: readonly StoredEntry[]): HistoryPage => ({
-  rows: stored.map(({ entry }) => entry),
-  cursor: stored.at(-1)?.next ?? null,
-});
+/** What the page gets: all that is stored, and where older ones follow, as JSON. */
+export function toHistoryText(stored: readonly StoredEntry[]): string {
+  const page: HistoryPage = { rows: stored.map(({ entry }) => entry), cursor: stored.at(-1)?.next ?? null };
+  return JSON.stringify(page);
+}
 
 export const overlaps = (fetched: readonly StoredEntry[], current: readonly StoredEntry[]): boolean => {
   const ids = new Set(current.filter(({ isLoose }) => !isLoose).map(({ entry }) => entry.id));

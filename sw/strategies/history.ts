@@ -1,13 +1,7 @@
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { notifyRevalidated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
-import {
-  cachedResponse,
-  cacheMissResponse,
-  type FetchResult,
-  parseJson,
-  toResponse,
-} from '../network/response.ts';
+import { type FetchResult, parseJson } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import {
@@ -19,7 +13,7 @@ import {
   overlaps,
   readHistory,
   type StoredEntry,
-  toHistoryPage,
+  toHistoryText,
   toStoredEntries,
   writeHistory,
 } from '../session/history-store.ts';
@@ -30,6 +24,7 @@ import {
   type PlayerSession,
   suspendPlayer,
 } from '../session/identity.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 /** How many new pages are fetched at once; a longer gap is fetched when the page scrolls to it. */
 const MAX_PAGES = 10;
@@ -39,25 +34,20 @@ const MAX_PAGES = 10;
  * pages, by `cursor`, come from the network and are stored too.
  */
 export const historyStrategy: Strategy = async context => {
-  const isOlder = context.url.searchParams.has('cursor');
   const cached = await readCachedHistory(context);
-  if (cached && !isOlder) {
-    if (!context.isCacheOnly) context.waitUntil(revalidate(context, cached));
-    return cachedResponse(JSON.stringify(toHistoryPage(cached.entries)), cached.at);
-  }
-  if (context.isCacheOnly) return cacheMissResponse();
-  const result = await fetchFromNetwork(context);
-  context.waitUntil(isOlder ? storeOlder(context, result, cached) : storeNewest(context, result, cached));
-  return toResponse(result);
+  const isOlder = context.url.searchParams.has('cursor');
+  return staleWhileRevalidate(
+    context,
+    isOlder ? null : cached,
+    () => fetchFromNetwork(context),
+    result => (isOlder ? storeOlder : storeNewest)(context, result, cached),
+  );
 };
 
 async function readCachedHistory(context: RequestContext): Promise<CachedHistory | null> {
   const session = await openSession(context);
   return session && readHistory(session.db, context);
 }
-
-const revalidate = async (context: RequestContext, cached: CachedHistory): Promise<void> =>
-  storeNewest(context, await fetchFromNetwork(context), cached);
 
 /** The newest page, and as many older ones as it takes to reach the stored entries. */
 async function storeNewest(
@@ -81,8 +71,7 @@ async function storeNewest(
   const entries = mergeEntries(fetched, before, now());
   await storeList(context, session, before, entries);
   if (!cached) return;
-  const isChanged = JSON.stringify(toHistoryPage(entries)) !== JSON.stringify(toHistoryPage(before));
-  await notifyRevalidated(context.endpoint.path, isChanged);
+  await notifyRevalidated(context.endpoint.path, toHistoryText(entries) !== cached.text);
 }
 
 /** Stored only if it follows the stored entries. */

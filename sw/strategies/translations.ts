@@ -4,18 +4,13 @@ import { Translations } from '../../src/contract/subjects/info.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
-import {
-  cachedResponse,
-  cacheMissResponse,
-  type FetchResult,
-  parseJson,
-  toResponse,
-} from '../network/response.ts';
+import { type FetchResult, parseJson } from '../network/response.ts';
 import { loadServerNow, setOffsetStore } from '../network/server-clock.ts';
 import { now } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { readMeta, sharedDb, updateMeta, writeMeta } from '../storage/databases.ts';
 import { networkOnlyStrategy } from './public.ts';
+import { type CachedReply, staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 /** Translations are revalidated once in every five minutes of the server's time (OFFLINE-6). */
 const BUCKET_MS = 5 * MINUTE_MS;
@@ -33,11 +28,7 @@ setOffsetStore({
 });
 
 /** What is shown of a language until newer translations are known. */
-interface CachedTranslations {
-  readonly text: string;
-  readonly at: number;
-  /** The bucket in which they were fetched; null: to be revalidated in any case. */
-  readonly bucket: number | null;
+interface CachedTranslations extends CachedReply {
   readonly etag: string | null;
 }
 
@@ -59,15 +50,12 @@ export const translationsStrategy: Strategy = async context => {
   const locale = localeOf(context);
   if (locale === null) return networkOnlyStrategy(context);
   const cached = await readCachedTranslations(locale);
-  if (cached) {
-    const isDue = cached.bucket !== (await currentBucket());
-    if (isDue && !context.isCacheOnly) context.waitUntil(revalidate(context, locale, cached));
-    return cachedResponse(cached.text, cached.at);
-  }
-  if (context.isCacheOnly) return cacheMissResponse();
-  const result = await fetchTranslations(context, null);
-  context.waitUntil(storeTranslations(locale, result, null));
-  return toResponse(result);
+  return staleWhileRevalidate(
+    context,
+    cached,
+    () => fetchTranslations(context, cached?.etag),
+    result => storeTranslations(locale, result, cached),
+  );
 };
 
 function localeOf({ params }: RequestContext): LocaleCode | null {
@@ -78,21 +66,17 @@ async function readCachedTranslations(locale: LocaleCode): Promise<CachedTransla
   const row = await sharedDb().get('messages', locale);
   if (!row) return null;
   const { at, bucket, etag, catalogue, previous } = row;
-  if (isComplete(catalogue)) return { text: catalogue, at, bucket, etag };
-  return previous !== null && isComplete(previous) ? { text: previous, at, bucket: null, etag: null } : null;
+  if (isComplete(catalogue)) {
+    return { text: catalogue, at, etag, isFresh: bucket === (await currentBucket()) };
+  }
+  return isComplete(previous) ? { text: previous, at, etag: null, isFresh: false } : null;
 }
 
 const isComplete = (text: unknown): text is string =>
   typeof text === 'string' && v.is(Translations, parseJson(text)) && countKeys(text) > 0;
 
-const revalidate = async (
-  context: RequestContext,
-  locale: LocaleCode,
-  cached: CachedTranslations,
-): Promise<void> => storeTranslations(locale, await fetchTranslations(context, cached.etag), cached);
-
 /** The bucket in the address is by the server's time, not by the page's. */
-async function fetchTranslations(context: RequestContext, etag: string | null): Promise<FetchResult> {
+async function fetchTranslations(context: RequestContext, etag?: string | null): Promise<FetchResult> {
   const url = new URL(context.url.pathname, context.url);
   url.searchParams.set('t', String(bucketOf(await loadServerNow())));
   return fetchFromNetwork({ ...context, url }, etag);
