@@ -19,6 +19,7 @@ import {
   completeMutation,
   listQueuedMutations,
   nextMutations,
+  type QueuedMutation,
   readNotBefore,
   writeNotBefore,
 } from './queue.ts';
@@ -224,7 +225,8 @@ export async function sendMutation(row: OutboxRow, signal: AbortSignal): Promise
   }
 }
 
-const buildRequest = ({ path, method, body, idempotencyKey, locale }: OutboxRow): Request =>
+/** The request by which a mutation is sent, now or later. */
+export const buildRequest = ({ path, method, body, idempotencyKey, locale }: QueuedMutation): Request =>
   new Request(new URL(path, location.origin), apiRequest(method, { locale, key: idempotencyKey, body }));
 
 /** Which answers take a mutation off the outbox (decision 0071). */

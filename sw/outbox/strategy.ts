@@ -1,4 +1,3 @@
-import { apiRequest } from '../../src/contract/api-request.ts';
 import { STORED_HEADER, TOPIC_HEADER } from '../../src/contract/wire.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { broadcast } from '../clients/broadcast.ts';
@@ -7,7 +6,7 @@ import { classifyResponse, errorResponse, toResponse } from '../network/response
 import { timings } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { openSession, type PlayerSession } from '../session/identity.ts';
-import { awaitResult, drain, type SendResult, stopWaiting } from './drain.ts';
+import { awaitResult, buildRequest, drain, type SendResult, stopWaiting } from './drain.ts';
 import { enqueue, listQueuedMutations, type QueuedMutation, removeMutation } from './queue.ts';
 
 /**
@@ -16,13 +15,13 @@ import { enqueue, listQueuedMutations, type QueuedMutation, removeMutation } fro
  */
 export const queuedStrategy: Strategy = async context => {
   const [session, mutation] = await Promise.all([openSession(context), toQueuedMutation(context)]);
-  if (!session) return sendDirectly(context, mutation);
+  if (!session) return fetch(buildRequest(mutation));
   const waiter = awaitResult(mutation.idempotencyKey);
   try {
     const row = await enqueue(session.db, mutation);
     if (row === null) return await queuedResponse(session);
     if (row && !session.db.isPersistent) await removeMutation(session.db, row);
-    if (!row || !session.db.isPersistent) return await sendDirectly(context, mutation);
+    if (!row || !session.db.isPersistent) return await fetch(buildRequest(mutation));
     waiter.isQueued = true;
     context.waitUntil(drain());
     const timeoutMs = isOffline() ? 0 : timings().queueAfterMs;
@@ -78,11 +77,4 @@ function decodeTopic(text: string | null): string | null {
   } catch {
     return null;
   }
-}
-
-function sendDirectly(
-  { url, locale }: RequestContext,
-  { method, body, idempotencyKey }: QueuedMutation,
-): Promise<Response> {
-  return fetch(new Request(url, apiRequest(method, { locale, body, key: idempotencyKey })));
 }
