@@ -40,6 +40,9 @@ const smtpServer = (name: string) =>
     ),
   );
 
+/** Long enough that guesses at the rate the console allows lead nowhere. */
+const MIN_SANDBOX_PASSWORD = 12;
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** The environment variables that the back end reads; README lists them. */
@@ -59,8 +62,18 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'ORBIT_COUNTRY must be a two-letter code')),
   ),
   ORBIT_JURISDICTION: v.optional(JurisdictionName, 'CW'),
-  /** The `/sandbox` console; off in production unless switched on. */
+  /** The sandbox with its `/sandbox` console; `isSandboxOn` has the default. */
   ORBIT_SANDBOX: v.optional(flag),
+  /** Asked for by the console; required where others than this machine can reach it (decision 0056). */
+  ORBIT_SANDBOX_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        MIN_SANDBOX_PASSWORD,
+        `ORBIT_SANDBOX_PASSWORD must have at least ${MIN_SANDBOX_PASSWORD} characters`,
+      ),
+    ),
+  ),
   /** Simulated players on the public boards, while a client listens; never without the sandbox. */
   ORBIT_SIMULATED: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   /** The kill switch of the worker; `destroy` serves one that unregisters itself. */
@@ -91,7 +104,10 @@ export interface Settings {
   readonly gameOrigin: string | null;
   readonly country: string | null;
   readonly jurisdiction: JurisdictionName;
+  /** The console, the ready-made player, injected faults, stubs of third parties, loopback push endpoints. */
   readonly sandbox: boolean;
+  /** What the console asks for; null: it is open to this machine alone. */
+  readonly sandboxPassword: string | null;
   readonly simulated: boolean;
   readonly worker: WorkerMode;
   readonly smtp: string | null;
@@ -118,7 +134,7 @@ export function readSettings(
   }
   const e = parsed.output;
   const production = e.NODE_ENV === 'production';
-  const sandbox = e.ORBIT_SANDBOX ?? !production;
+  const sandbox = isSandboxOn(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -129,10 +145,28 @@ export function readSettings(
     country: e.ORBIT_COUNTRY ?? null,
     jurisdiction: e.ORBIT_JURISDICTION,
     sandbox,
+    sandboxPassword: e.ORBIT_SANDBOX_PASSWORD ?? null,
     simulated: sandbox && e.ORBIT_SIMULATED === 'on',
     worker: e.ORBIT_WORKER,
     smtp: e.ORBIT_SMTP ?? null,
     logLevel: e.ORBIT_LOG,
     production,
   };
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+/**
+ * Off in production and in front of a platform; on where only this machine reaches it. Elsewhere it has to be chosen, and its
+ * console needs a password: a setting that was forgotten exposes nothing (decision 0056).
+ */
+function isSandboxOn(e: v.InferOutput<typeof Environment>): boolean {
+  if (e.ORBIT_API !== undefined) return false;
+  const isLocal = isLoopback(e.HOST) && e.ORBIT_ORIGIN === undefined;
+  const isOn = e.ORBIT_SANDBOX ?? (e.NODE_ENV === 'production' ? false : null);
+  if (isOn === false || isLocal) return isOn ?? true;
+  if (isOn === true && e.ORBIT_SANDBOX_PASSWORD !== undefined) return true;
+  throw new SettingsError(
+    'ORBIT_SANDBOX: other machines can reach this back end; set 0 for no sandbox, or 1 with a password for its console in ORBIT_SANDBOX_PASSWORD',
+  );
 }

@@ -10,6 +10,7 @@ import { newToken } from '../store/opaque-tokens.ts';
 import type { ActionResult } from './actions/action.ts';
 import { actions } from './actions/actions.ts';
 import { type CompletedAction, renderPage } from './console-page.ts';
+import { requirePassword } from './console-password.ts';
 import { emailField, playerSuggestions } from './form-fields.ts';
 import { html } from './markup.ts';
 import { catalogueSection, workerSection } from './sections/catalogue.ts';
@@ -30,14 +31,17 @@ const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
 
 /**
  * The developer's console: mail, players, notifications, clock, faults, worker, games. Plain forms, protected against
- * forged posts by their origin and by a token of the page. It exists only where `settings.sandbox` is on.
+ * forged posts by their origin and by a token of the page. It exists only where `settings.sandbox` is on, and asks for the
+ * password that the settings have.
  */
 export function registerConsole(server: FastifyInstance, app: AppContext, faults: Faults): void {
   const secret = newToken();
   const token = html`<input type="hidden" name="token" value="${secret}">`;
 
   serveStubs(server, app);
+  const { sandboxPassword } = app.settings;
   server.register(async scope => {
+    if (sandboxPassword !== null) scope.addHook('onRequest', requirePassword(app, sandboxPassword));
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

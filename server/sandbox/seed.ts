@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword, verifyPassword } from '../account/passwords.ts';
 import { createPlayer } from '../account/registration.ts';
+import { endAllSessions } from '../account/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { emit } from '../events/user-events.ts';
@@ -11,6 +12,7 @@ import { closeRound } from '../game/server/rounds.ts';
 import { startMoneySession } from '../game/server/sessions.ts';
 import { betLevels } from '../game/server/stakes.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import type { Db } from '../store/sqlite.ts';
 import { grant, loadWalletState } from '../wallet/ledger.ts';
 
 /** The ready-made player that `npm start` prints. */
@@ -27,7 +29,13 @@ const BETWEEN_ROUNDS_MS = 12_000;
 class SeedBalanceExceeded extends Error {}
 const MAX_ATTEMPTS = 20;
 
-/** Makes the ready-made player with favourites and some history, once: a store that has them is left as it is. */
+/** No password has this hash. */
+const LOCKED = 'none';
+
+/**
+ * Makes the ready-made player with favourites and some history, once: a store that has them is left as it is, but for a
+ * password that `lockSeededPlayer` has taken away.
+ */
 export async function seed(app: AppContext): Promise<void> {
   const password_hash = await hashPassword(seededPlayer.password);
   for (let tries = 1; ; tries++) {
@@ -39,9 +47,30 @@ export async function seed(app: AppContext): Promise<void> {
   }
 }
 
+/** Where there is no sandbox, a store that had one keeps the player, but nobody signs in with the password that is printed. */
+export async function lockSeededPlayer(app: AppContext): Promise<void> {
+  const known = await findSeededPlayer(app.db);
+  if (!known || !(await verifyPassword(seededPlayer.password, known.password_hash))) return;
+  await app.db.transaction().execute(async tx => {
+    await setPasswordHash(tx, known.id, LOCKED);
+    await endAllSessions(tx, app.clock, known.id);
+  });
+}
+
+const findSeededPlayer = (db: Db | Tx) =>
+  db
+    .selectFrom('players')
+    .select(['id', 'password_hash'])
+    .where('email', '=', seededPlayer.email)
+    .executeTakeFirst();
+
+const setPasswordHash = (tx: Tx, id: number, password_hash: string) =>
+  tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
+
 async function createSeededPlayer(tx: Tx, app: AppContext, password_hash: string): Promise<void> {
   const { email } = seededPlayer;
-  const known = await tx.selectFrom('players').select('id').where('email', '=', email).executeTakeFirst();
+  const known = await findSeededPlayer(tx);
+  if (known?.password_hash === LOCKED) await setPasswordHash(tx, known.id, password_hash);
   if (known) return;
   const clock = frozenClock(app.clock.now().getTime() - ROUNDS_PER_GAME.length * DAY_MS);
   const past: AppContext = { ...app, clock };

@@ -18,7 +18,7 @@ import { createTranslationLoader } from '../operator/translations.ts';
 import { startPushSender } from '../push/sender.ts';
 import { routes } from '../routes.ts';
 import { restoreClock } from '../sandbox/clock-offset.ts';
-import { seed, seededPlayer } from '../sandbox/seed.ts';
+import { lockSeededPlayer, seed, seededPlayer } from '../sandbox/seed.ts';
 import type { Settings } from '../settings.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { DevServers } from './dev-servers.ts';
@@ -64,6 +64,8 @@ export async function serve(
     await restoreClock(app);
     await loadKillSwitch(app);
     await seed(app);
+  } else {
+    await lockSeededPlayer(app);
   }
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });

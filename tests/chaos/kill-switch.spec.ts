@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { runConsoleAction } from '../e2e/support/sandbox-console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRendered, expectSameDocument, markDocument, openControlled } from './support/page-state.ts';
 import { injectIntoWorker, rejectEveryFetch } from './support/worker-scripts.ts';
@@ -13,18 +14,9 @@ const rejectApiResponses = `
     listener(event);
   }, ...more);`;
 
-/** Sets the kill switch in the console, as an operator does. */
-async function setWorkerMode(request: APIRequestContext, origin: string, mode: string): Promise<void> {
-  // A kept-alive connection may be closed by the proxy at the moment in which the next request is sent on it.
-  const headers = { origin, connection: 'close' };
-  const page = await (await request.get(`${origin}/sandbox`, { headers })).text();
-  const token = /name="token" value="([\w-]+)"/.exec(page)?.[1] ?? '';
-  const response = await request.post(`${origin}/sandbox/worker`, {
-    form: { token, mode, min_build: '' },
-    headers,
-  });
-  expect(response.ok()).toBe(true);
-}
+/** Throws the switch as an operator does, in the console. */
+const setWorkerMode = (request: APIRequestContext, origin: string, mode: string): Promise<string> =>
+  runConsoleAction(request, 'worker', { mode, min_build: '' }, origin);
 
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

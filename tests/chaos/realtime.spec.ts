@@ -1,7 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { balanceButton, balanceOf } from '../e2e/support/games.ts';
 import { COMPLETE_PROFILE } from '../e2e/support/players.ts';
-import { expectPrivateJoins, recordSockets, runSandboxAction } from '../e2e/support/realtime.ts';
+import { expectPrivateJoins, recordSockets } from '../e2e/support/realtime.ts';
+import { runConsoleAction } from '../e2e/support/sandbox-console.ts';
 import { expect, FAST_SCALE, test } from './support/fixtures.ts';
 import { expectSameDocument, markDocument } from './support/page-state.ts';
 
@@ -11,8 +12,8 @@ const SOCKET_PATH = '/socket/websocket';
 
 test.beforeEach(async ({ page, setScale }) => setScale(page, FAST_SCALE));
 
-const grant = (request: APIRequestContext, email: string, times: number): Promise<void> =>
-  runSandboxAction(request, 'grants', { email, times: String(times) });
+const grant = (request: APIRequestContext, email: string, times: number): Promise<string> =>
+  runConsoleAction(request, 'grants', { email, times: String(times) });
 
 test('a channel that is dropped in the middle of a stream of events ends in the server’s state', async ({
   page,

@@ -5,6 +5,7 @@ import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS, findFirefox, requireChromium } from '../setup/browsers.ts';
 import { findFreePortPair } from '../setup/free-ports.ts';
 import { consentCookie } from './support/consent-cookie.ts';
+import { CONSOLE_PASSWORD } from './support/sandbox-console.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outputFolder = join(root, 'tests', '.out');
@@ -101,6 +102,7 @@ const webServer = {
     ORBIT_DATA: process.env['ORBIT_TEST_DATA'],
     ORBIT_ORIGIN: origin,
     ORBIT_SANDBOX: '1',
+    ORBIT_SANDBOX_PASSWORD: CONSOLE_PASSWORD,
     ORBIT_SIMULATED: 'off',
   } as Record<string, string>,
 };

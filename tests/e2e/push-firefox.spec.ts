@@ -4,6 +4,7 @@ import { expect as check, test } from './support/fixtures.ts';
 import { signOut } from './support/page-actions.ts';
 import { type TestPlayer, uniqueClientAddress } from './support/players.ts';
 import { startPushService } from './support/push-service.ts';
+import { readConsole } from './support/sandbox-console.ts';
 
 /** A browser that starts with a new profile and network takes long. */
 const expect = check.configure({ timeout: 60_000 });
@@ -76,7 +77,7 @@ const isRegistered = async (page: Page): Promise<boolean> => {
 
 /** How many devices of a player the back end sends to. */
 async function deviceCount(api: APIRequestContext, email: string): Promise<number> {
-  const [, push = ''] = (await (await api.get('/sandbox')).text()).split('<section id="push"');
+  const [, push = ''] = (await readConsole(api)).split('<section id="push"');
   return (push.split('</section>')[0] ?? '').split(`<td>${email}</td>`).length - 1;
 }
 

@@ -5,7 +5,8 @@ import { expect, test } from './support/fixtures.ts';
 import { balanceButton, balanceOf, playableGame, playPath, spin } from './support/games.ts';
 import { expectLayoutShiftAtMost, trackLayoutShift } from './support/page-actions.ts';
 import { COMPLETE_PROFILE, registerPlayer } from './support/players.ts';
-import { expectPrivateJoins, recordSockets, runSandboxAction } from './support/realtime.ts';
+import { expectPrivateJoins, recordSockets } from './support/realtime.ts';
+import { runConsoleAction } from './support/sandbox-console.ts';
 
 // A channel does not depend on the width, and a desktop shows the balance everywhere.
 test.use({ savesData: false, isDesktopOnly: true });
@@ -39,7 +40,7 @@ test('wins and losses in one tab show in the other, without a request', async ({
   expect(socketLog.urls.join()).not.toMatch(/token/i);
   const loads = countLoads(page);
   const start = await balanceOf(page);
-  await runSandboxAction(request, 'grants', { email, times: '3' });
+  await runConsoleAction(request, 'grants', { email, times: '3' });
   await expect(balanceButton(page, texts, start + 3, 'en')).toBeVisible();
 
   const other = await context.newPage();
@@ -103,10 +104,15 @@ test('fifty events missed while offline cause one load per subject, and one summ
   const start = await balanceOf(page);
   await expect(balanceButton(page, texts, start, 'en')).toBeVisible();
   await goOffline(page);
+<<<<<<< HEAD
   // The browser's offline mode does not close open sockets; a lost network does.
   await runSandboxAction(request, 'sockets', {});
+=======
+  // The browser's switch leaves sockets that are open alone; a network that is gone does not.
+  await runConsoleAction(request, 'sockets', {});
+>>>>>>> 275ccf6 (Start with the console only where it is local or has a password)
   await expect.poll(() => socketLog.sockets.every(socket => socket.isClosed())).toBe(true);
-  await runSandboxAction(request, 'grants', { email, times: '50' });
+  await runConsoleAction(request, 'grants', { email, times: '50' });
   await backdateLastVisit(page, 120_000);
   const loads = countLoads(page);
   // Joins first or loads first: either order is right, and the other one has a unit test. Without its settings the page
@@ -121,7 +127,7 @@ test('fifty events missed while offline cause one load per subject, and one summ
   mayJoin.resolve();
   await expect(page.getByText(texts('away.balance', '+€0.50'))).toBeVisible();
   await expectPrivateJoins(socketLog, 2);
-  await runSandboxAction(request, 'grants', { email, times: '1' });
+  await runConsoleAction(request, 'grants', { email, times: '1' });
   await expect(balanceButton(page, texts, start + 51, 'en')).toBeVisible();
   expect({ accounts: loads[ACCOUNTS], favourites: loads[FAVOURITES] }).toEqual({
     accounts: 1,
@@ -144,7 +150,7 @@ test('a guest sees wins of others, with a label on simulated ones, without a lay
   const line = page.getByRole('list', { name: texts('wins.label') });
   // Simulated players play real rounds, until one has won enough to be published.
   const publishedEvents = async () => {
-    await runSandboxAction(request, 'simulate', { times: '200' });
+    await runConsoleAction(request, 'simulate', { times: '200' });
     return socketLog.events;
   };
   // Wins are random: on a busy machine it may take many rounds.
@@ -181,13 +187,13 @@ test.describe('on a server of its own', () => {
     await expectPrivateJoins(socketLog);
     const accounts = await page.request.get(`${server.origin}${ACCOUNTS}`);
     const [{ amount_cents: start }] = (await accounts.json()) as [{ amount_cents: number }];
-    await runSandboxAction(request, 'grants', { email, times: '2' }, server.origin);
+    await runConsoleAction(request, 'grants', { email, times: '2' }, server.origin);
     await expect(balanceButton(page, texts, start + 2, 'en')).toBeVisible();
     await server.restart();
-    await runSandboxAction(request, 'grants', { email, times: '5' }, server.origin);
+    await runConsoleAction(request, 'grants', { email, times: '5' }, server.origin);
     await expect(balanceButton(page, texts, start + 7, 'en')).toBeVisible({ timeout: 40_000 });
     await expectPrivateJoins(socketLog, 2);
-    await runSandboxAction(request, 'grants', { email, times: '1' }, server.origin);
+    await runConsoleAction(request, 'grants', { email, times: '1' }, server.origin);
     await expect(balanceButton(page, texts, start + 8, 'en')).toBeVisible();
   });
 });

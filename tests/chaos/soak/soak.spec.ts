@@ -12,7 +12,7 @@ import {
   uniqueClientAddress,
 } from '../../e2e/support/players.ts';
 import { pushPayload, shownNotifications, storedPlayerHashes } from '../../e2e/support/push-messages.ts';
-import { runSandboxAction } from '../../e2e/support/realtime.ts';
+import { runConsoleAction } from '../../e2e/support/sandbox-console.ts';
 import { loadTexts, type Texts } from '../../e2e/support/texts.ts';
 import { FaultProxy } from '../fault-proxy/fault-proxy.ts';
 import { chooseSeed, seededRandom } from '../fault-proxy/rules.ts';
@@ -208,13 +208,10 @@ async function createEnvironment(page: Page): Promise<Environment> {
   await driverPage.goto('about:blank');
   const worker = await driveWorker(driverPage, faultProxy.origin);
   return {
-    grant: times =>
-      runSandboxAction(
-        context.request,
-        'grants',
-        { email: player.email, times: String(times) },
-        faultProxy.origin,
-      ),
+    grant: async times => {
+      const form = { email: player.email, times: String(times) };
+      await runConsoleAction(context.request, 'grants', form, faultProxy.origin);
+    },
     dropSockets: () => faultProxy.dropSockets(),
     push: async () => {
       const payload = pushPayload(hash);

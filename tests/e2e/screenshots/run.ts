@@ -60,7 +60,7 @@ async function signInVisitors(origin: string): Promise<Record<Visitor, StorageSt
       headers: { ...AJAX_HEADER, origin },
       data: { user: { email, password } },
     });
-    if (isTester) await joinGroup(api, origin, email, 'tester');
+    if (isTester) await joinGroup(api, email, 'tester');
     const { cookies } = await api.storageState();
     await api.dispose();
     return { cookies: [...cookies, consent], origins: [] };

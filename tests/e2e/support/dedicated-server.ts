@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { findFreePortPair } from '../../setup/free-ports.ts';
+import { CONSOLE_PASSWORD } from './sandbox-console.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const builtDist = process.env['ORBIT_TEST_DIST'] ?? join(root, 'dist');
@@ -119,6 +120,7 @@ async function spawnServer({
         ORBIT_ORIGIN: publicOrigin ?? '',
         ORBIT_GAME_ORIGIN: gameOrigin ?? '',
         ORBIT_SANDBOX: '1',
+        ORBIT_SANDBOX_PASSWORD: CONSOLE_PASSWORD,
         ORBIT_SIMULATED: 'off',
       },
     },

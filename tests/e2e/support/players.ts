@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type request } from 'playwright/test';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
+import { readConsole } from './sandbox-console.ts';
 
 export type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 type RequestContexts = Pick<typeof request, 'newContext'>;
@@ -67,8 +68,7 @@ export async function registerPlayer(
 
 /** The link of the latest mail to an address, from the outbox page of the sandbox. */
 export async function latestMailLink(request: APIRequestContext, to: string): Promise<string> {
-  const answer = await request.get('/sandbox');
-  const mails = (await answer.text()).split('<article>').slice(1);
+  const mails = (await readConsole(request)).split('<article>').slice(1);
   const mail = mails.find(text => text.includes(`to ${to},`)) ?? '';
   const link = mail.match(/<a href="([^"]+)"/)?.[1] ?? '';
   expect(link, `a mail with a link to ${to}`).not.toBe('');

@@ -1,20 +1,4 @@
-import { type APIRequestContext, expect, type Page, type WebSocket } from 'playwright/test';
-
-/** Runs an action of the sandbox console; its effects are real. */
-export async function runSandboxAction(
-  request: APIRequestContext,
-  action: string,
-  form: Readonly<Record<string, string>>,
-  origin = '',
-): Promise<void> {
-  const page = await (await request.get(`${origin}/sandbox`)).text();
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const response = await request.post(`${origin}/sandbox/${action}`, {
-    form: { token, ...form },
-    headers: { origin: origin || new URL((await request.get('/sandbox')).url()).origin },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-}
+import { expect, type Page, type WebSocket } from 'playwright/test';
 
 /** What the page's sockets have sent and received so far. */
 export interface SocketLog {

@@ -3,6 +3,7 @@ import type { groups } from '../../../src/contract/operator/groups.ts';
 import { isSignedIn, type Visitor } from './destinations.ts';
 import { trackLayoutShift } from './page-actions.ts';
 import { registerPlayer, uniqueClientAddress } from './players.ts';
+import { runConsoleAction } from './sandbox-console.ts';
 
 const GROUP_OF_VISITOR: Partial<Record<Visitor, keyof typeof groups>> = { tester: 'tester', vip: 'vipGold' };
 /** Registration and sign-in are not offered there (server/operator/countries.ts). */
@@ -33,7 +34,7 @@ export async function openVisitorPage(
     const { cookies, email } = await registerPlayer(requests, options.baseURL, {}, true);
     await context.addCookies(cookies);
     const group = GROUP_OF_VISITOR[visitor];
-    if (group) await joinGroup(context.request, options.baseURL, email, group);
+    if (group) await joinGroup(context.request, email, group);
   }
   const errors: string[] = [];
   context.on('console', message => {
@@ -48,12 +49,8 @@ export async function openVisitorPage(
 /** By the console's form, as a developer would. */
 export async function joinGroup(
   api: APIRequestContext,
-  origin: string,
   email: string,
   group: keyof typeof groups,
 ): Promise<void> {
-  const console = await (await api.get('/sandbox')).text();
-  const token = console.match(/name="token" value="([^"]+)"/)?.[1] ?? '';
-  const done = await api.post('/sandbox/group', { headers: { origin }, form: { token, email, group } });
-  expect(await done.text()).toContain(`${email} is now in ${group}`);
+  expect(await runConsoleAction(api, 'group', { email, group })).toContain(`${email} is now in ${group}`);
 }

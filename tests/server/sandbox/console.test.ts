@@ -225,6 +225,37 @@ describe('the console of the sandbox', () => {
     await closed.close();
   });
 
+  test('asks for its password where it has one, of the page and of every form', async () => {
+    const guarded = await open({ settings: { sandboxPassword: 'correct horse: battery' } });
+    const visitor = guarded.client();
+    const withPassword = (password: string) => ({
+      headers: { authorization: `Basic ${Buffer.from(`any:${password}`).toString('base64')}` },
+    });
+    for (const path of ['/sandbox', '/sandbox/console.css']) {
+      const { status, headers } = await visitor.get(path);
+      expect([status, headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
+      expect((await visitor.get(path, withPassword('correct horse'))).status).toBe(401);
+      expect((await visitor.get(path, withPassword('correct horse: battery'))).status).toBe(200);
+    }
+    expect((await visitor.post('/sandbox/clock', {})).status).toBe(401);
+    // What pages of players load stands open.
+    expect((await visitor.get('/sandbox/stand-ins/captcha.js')).status).toBe(200);
+    await guarded.close();
+  });
+
+  test('takes ten wrong passwords of an address, then none for a quarter of an hour', async () => {
+    const guarded = await open({ settings: { sandboxPassword: 'correct horse: battery' } });
+    const attempt = async (password: string) => {
+      const authorization = `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
+      return (await guarded.client().get('/sandbox', { headers: { authorization } })).status;
+    };
+    for (let n = 0; n < 10; n++) expect(await attempt(`guess ${n}`)).toBe(401);
+    expect(await attempt('correct horse: battery')).toBe(429);
+    guarded.app.clock.shift(15 * 60_000);
+    expect(await attempt('correct horse: battery')).toBe(200);
+    await guarded.close();
+  });
+
   test('notifies a player of an offer, and says why if that is not allowed', async () => {
     const { client } = await world.player({ email: 'anna@example.com' });
     await world.player({ email: 'calm@example.com', can_issue_bonuses: 0 });

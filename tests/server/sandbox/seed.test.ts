@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seed, seededPlayer } from '../../../server/sandbox/seed.ts';
+import { hashPassword } from '../../../server/account/passwords.ts';
+import { lockSeededPlayer, seed, seededPlayer } from '../../../server/sandbox/seed.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { loadWalletState } from '../../../server/wallet/ledger.ts';
 import { open, type World } from '../world.ts';
@@ -67,4 +68,22 @@ test('is left alone by a second seeding', async () => {
   expect(await loadWalletState(world.app.db, player.id, 'EUR')).toEqual(before);
   expect((await client.call('loadPlayer')).body).toMatchObject({ id: player.id, locale: 'de' });
   expect(await world.app.db.selectFrom('players').select('id').execute()).toHaveLength(1);
+});
+
+test('can’t be signed in with once the sandbox is off, and can when it is on again', async () => {
+  const { client } = await signedIn();
+  await lockSeededPlayer(world.app);
+  expect((await client.call('listAccounts')).status).toBe(401);
+  const user = { ...seededPlayer };
+  expect((await client.call('signIn', { body: { user } })).status).toBe(422);
+  await seed(world.app);
+  await signedIn();
+});
+
+test('keeps a password of its own without the sandbox', async () => {
+  const password_hash = await hashPassword('chosen-by-the-player-9');
+  await world.app.db.updateTable('players').set({ password_hash }).execute();
+  await lockSeededPlayer(world.app);
+  const user = { email: seededPlayer.email, password: 'chosen-by-the-player-9' };
+  expect((await world.client().call('signIn', { body: { user } })).status).toBe(201);
 });

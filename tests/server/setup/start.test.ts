@@ -117,6 +117,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     const origin = await start([], { ORBIT_API: 'ftp://x' }).ended;
     expect([origin.code, origin.err]).toEqual([1, expect.stringMatching(oneLine)]);
     expect(origin.err).toContain('ORBIT_API');
+    const exposed = await start(['--port', '0'], { HOST: '0.0.0.0' }).ended;
+    expect([exposed.code, exposed.err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(exposed.err).toContain('ORBIT_SANDBOX');
     const option = await start(['--prot', '1']).ended;
     expect([option.code, option.err]).toEqual([1, expect.stringMatching(oneLine)]);
     expect(option.err).toContain('--prot');

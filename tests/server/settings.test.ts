@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../../server/settings.ts';
+
+describe('the sandbox', () => {
+  const password = 'twelve-letters';
+  const local = [{}, { HOST: 'localhost' }, { HOST: '127.1.2.3' }, { HOST: '::1' }];
+  const reachable = [{ HOST: '0.0.0.0' }, { HOST: '::' }, { ORBIT_ORIGIN: 'https://casino.example' }];
+
+  test.each(local)('is on where only this machine reaches it: %j', environment => {
+    expect(readSettings(environment)).toMatchObject({ sandbox: true, sandboxPassword: null });
+    expect(readSettings({ ...environment, NODE_ENV: 'production' }).sandbox).toBe(false);
+    expect(readSettings({ ...environment, ORBIT_SANDBOX: '0' }).sandbox).toBe(false);
+  });
+
+  test.each(reachable)('ends the start where others reach it and nobody has chosen: %j', environment => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(() => readSettings(environment)).toThrow(/^ORBIT_SANDBOX: [^\n]*ORBIT_SANDBOX_PASSWORD[^\n]*$/);
+    expect(() => readSettings({ ...environment, ORBIT_SANDBOX_PASSWORD: password })).toThrow(SettingsError);
+  });
+
+  test.each(reachable)('needs a password where others reach it: %j', environment => {
+    const chosen = { ...environment, ORBIT_SANDBOX: '1' };
+    expect(() => readSettings(chosen)).toThrow(SettingsError);
+    expect(() => readSettings({ ...chosen, NODE_ENV: 'production' })).toThrow(SettingsError);
+    expect(() => readSettings({ ...chosen, ORBIT_SANDBOX_PASSWORD: 'short' })).toThrow(/at least 12/);
+    expect(readSettings({ ...chosen, ORBIT_SANDBOX_PASSWORD: password })).toMatchObject({
+      sandbox: true,
+      sandboxPassword: password,
+    });
+  });
+
+  test.each(reachable)('is off where it was switched off, and in production: %j', environment => {
+    expect(readSettings({ ...environment, ORBIT_SANDBOX: '0' })).toMatchObject({
+      sandbox: false,
+      simulated: false,
+    });
+    expect(readSettings({ ...environment, NODE_ENV: 'production' }).sandbox).toBe(false);
+  });
+
+  test('is not there in front of a platform', () => {
+    expect(readSettings({ ORBIT_API: 'https://casino.example', HOST: '0.0.0.0' }).sandbox).toBe(false);
+  });
+});
