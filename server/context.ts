@@ -45,11 +45,13 @@ export interface Visitor {
   /** The host of the request, without its port. */
   readonly host: string;
   readonly ip: string;
+  /** What limits count by: the address, of IPv6 its first 64 bits. */
+  readonly network: string;
   readonly userAgent: string;
   /** Anonymous device cookie: the scope of a guest's keys. */
   readonly device: string;
   readonly locale: LocaleCode;
-  /** Country by the visit (header of a proxy, or the setting for development); null when unknown. */
+  /** Country by the visit (the header that the settings name, or the setting for development); null when unknown. */
   readonly country: string | null;
 }
 

@@ -57,6 +57,18 @@ const Environment = v.object({
   ORBIT_ORIGIN: v.optional(origin('ORBIT_ORIGIN')),
   /** Where players reach the game, when not on PORT + 1. */
   ORBIT_GAME_ORIGIN: v.optional(origin('ORBIT_GAME_ORIGIN')),
+  /** How many proxies of the operator's each request passes; 1 with `ORBIT_ORIGIN`, else 0. */
+  ORBIT_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'ORBIT_PROXIES must be 0 to 9'), v.transform(Number)),
+  ),
+  /** The request header in which a proxy names the visitor's country. */
+  ORBIT_COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+$/, 'ORBIT_COUNTRY_HEADER must be the name of a header'),
+      v.toLowerCase(),
+    ),
+  ),
   /** The country of visits without a header that names it. */
   ORBIT_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'ORBIT_COUNTRY must be a two-letter code')),
@@ -102,6 +114,10 @@ export interface Settings {
   readonly platform: string | null;
   readonly publicOrigin: string | null;
   readonly gameOrigin: string | null;
+  /** The last so many hops of `X-Forwarded-For` are the operator's; whatever a client writes before them is not believed. */
+  readonly proxies: number;
+  /** In lower case; null: no header names countries, whatever a client sends. */
+  readonly countryHeader: string | null;
   readonly country: string | null;
   readonly jurisdiction: JurisdictionName;
   /** The console, the ready-made player, injected faults, stubs of third parties, loopback push endpoints. */
@@ -135,6 +151,12 @@ export function readSettings(
   const e = parsed.output;
   const production = e.NODE_ENV === 'production';
   const sandbox = isSandboxOn(e);
+  const proxies = e.ORBIT_PROXIES ?? (e.ORBIT_ORIGIN === undefined ? 0 : 1);
+  if (proxies === 0 && e.ORBIT_COUNTRY_HEADER !== undefined) {
+    throw new SettingsError(
+      'ORBIT_COUNTRY_HEADER: without a proxy any client could name its country; set ORBIT_PROXIES',
+    );
+  }
   return {
     port: e.PORT,
     host: e.HOST,
@@ -142,6 +164,8 @@ export function readSettings(
     platform: e.ORBIT_API ?? null,
     publicOrigin: e.ORBIT_ORIGIN ?? null,
     gameOrigin: e.ORBIT_GAME_ORIGIN ?? null,
+    proxies,
+    countryHeader: e.ORBIT_COUNTRY_HEADER ?? null,
     country: e.ORBIT_COUNTRY ?? null,
     jurisdiction: e.ORBIT_JURISDICTION,
     sandbox,
@@ -162,7 +186,7 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}
  */
 function isSandboxOn(e: v.InferOutput<typeof Environment>): boolean {
   if (e.ORBIT_API !== undefined) return false;
-  const isLocal = isLoopback(e.HOST) && e.ORBIT_ORIGIN === undefined;
+  const isLocal = isLoopback(e.HOST) && e.ORBIT_ORIGIN === undefined && (e.ORBIT_PROXIES ?? 0) === 0;
   const isOn = e.ORBIT_SANDBOX ?? (e.NODE_ENV === 'production' ? false : null);
   if (isOn === false || isLocal) return isOn ?? true;
   if (isOn === true && e.ORBIT_SANDBOX_PASSWORD !== undefined) return true;

@@ -5,7 +5,7 @@ import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { rejectFields, rejectIfAny } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
-import { isRestricted } from '../operator/countries.ts';
+import { mayNotRegister } from '../operator/countries.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { newToken } from '../store/opaque-tokens.ts';
@@ -102,7 +102,7 @@ export const registrationRoutes = {
     const { country, currency, email, nickname = null, postal_code = null, date_of_birth } = user;
     const license = licenseOf(app, visitor.host);
     const errors = profileErrors(app, { license, country, date_of_birth, postal_code });
-    if (isRestricted(visitor.country)) errors['country'] = ['errors.country.restricted'];
+    if (mayNotRegister(app.settings, visitor.country)) errors['country'] = ['errors.country.restricted'];
     if (!ENABLED_CURRENCIES.some(one => one.code === currency))
       errors['currency'] = ['errors.currency.invalid'];
     if (user.password_confirmation !== undefined && user.password_confirmation !== user.password) {

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { brand } from '../../src/contract/operator/brand.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
-import { headerOf, isSecure } from './identity.ts';
+import { appOrigins, isOwnHost } from '../operator/origins.ts';
+import type { Settings } from '../settings.ts';
+import { headerOf, hostOf, isSecure } from './identity.ts';
 
 /** The origins a write may come from: the app's own and its mirrors. */
 export function isOwnOrigin(
@@ -10,12 +11,17 @@ export function isOwnOrigin(
   request: Pick<FastifyRequest, 'headers' | 'protocol'>,
   origin: string,
 ): boolean {
-  const { publicOrigin } = app.settings;
-  if (publicOrigin === null) {
-    return origin === `${isSecure(app, request) ? 'https' : 'http'}://${headerOf(request, 'host')}`;
-  }
-  const hosts = [...brand.mirrorHosts, brand.canonicalHost, ...Object.values(brand.canonicalHosts)];
-  return origin === publicOrigin || hosts.some(host => host !== '' && origin === `https://${host}`);
+  if (app.settings.publicOrigin !== null) return appOrigins(app.settings).includes(origin);
+  const scheme = isSecure(app, request) ? 'https' : 'http';
+  return isOwnHost(hostOf(request)) && origin === `${scheme}://${headerOf(request, 'host')}`;
+}
+
+/** Where no public origin is set, nothing is answered under a name of somebody else's DNS. */
+export function registerHostCheck(server: FastifyInstance, { publicOrigin }: Settings): void {
+  if (publicOrigin !== null) return;
+  server.addHook('onRequest', async request => {
+    if (!isOwnHost(hostOf(request))) reject(421, 'unknown_host');
+  });
 }
 
 /**

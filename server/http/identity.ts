@@ -4,10 +4,11 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/ope
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
 import { findSession, SESSION_MS } from '../account/sessions.ts';
 import type { SessionRow } from '../account/tables.ts';
+import { networkOf } from '../client-address.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { matchLocale, preferredLanguages } from '../locale.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import { newToken } from '../store/opaque-tokens.ts';
+import { isToken, newToken } from '../store/opaque-tokens.ts';
 
 export const SESSION_COOKIE = 'orbit_session';
 export const DEVICE_COOKIE = 'orbit_device';
@@ -53,7 +54,7 @@ export function clearSessionCookie(app: AppContext, request: FastifyRequest, rep
 /** The anonymous device: the scope of a guest's keys. Set before it is needed, so that a repeated request carries the same. */
 export function ensureDeviceCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[DEVICE_COOKIE];
-  if (known && /^[\w-]{43}$/.test(known)) return known;
+  if (known && isToken(known)) return known;
   const device = newToken();
   reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(app, request), maxAge: DEVICE_SECONDS });
   return device;
@@ -77,14 +78,13 @@ export function localeOf(request: FastifyRequest): LocaleCode {
 export const hostOf = (request: Pick<FastifyRequest, 'headers'>): string =>
   (headerOf(request, 'host') ?? '').toLowerCase().replace(/:\d+$/, '');
 
-/** From the proxy's header, which counts only with `ORBIT_ORIGIN` set; else from the setting. */
+/** From the one header that the settings name, which a proxy has to overwrite; else from the setting. */
 export function countryOf(
   app: Pick<AppContext, 'settings'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): string | null {
-  const country = app.settings.publicOrigin
-    ? (headerOf(request, 'cf-ipcountry') ?? headerOf(request, 'x-country'))
-    : null;
+  const { countryHeader } = app.settings;
+  const country = countryHeader === null ? null : headerOf(request, countryHeader);
   return country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : app.settings.country;
 }
 
@@ -95,13 +95,14 @@ export async function identify(
   keepsDevice: boolean,
 ): Promise<Identity> {
   const token = request.cookies[SESSION_COOKIE];
-  const found = token ? await findSession(app.db, app.clock, token) : null;
+  const found = token && isToken(token) ? await findSession(app.db, app.clock, token) : null;
   if (found && token && wasExtended(app, found.session)) {
     setSessionCookie(app, request, reply, token, new Date(found.session.expires_at));
   }
   const visitor: Visitor = {
     host: hostOf(request),
     ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 512),
     device: keepsDevice ? ensureDeviceCookie(app, request, reply) : '',
     locale: localeOf(request),

@@ -4,13 +4,16 @@ import proxy from '@fastify/http-proxy';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ClientContext, info } from '../../src/contract/subjects/info.ts';
+import { trustProxyOf } from '../client-address.ts';
 import { logOptions } from '../log.ts';
 import { toWorkerConfig } from '../operator/kill-switch.ts';
-import { rejectForeignOrigin } from './csrf.ts';
+import { registerHostCheck, rejectForeignOrigin } from './csrf.ts';
 import { handleError } from './error-handler.ts';
+import { headerOf, isSecure } from './identity.ts';
 import { API_ROOTS } from './not-found.ts';
 import { platformPageSource } from './pages.ts';
 import { createPlatformContentLookup } from './platform-content.ts';
+import { registerRequestLimit } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { serveApp } from './serve-app.ts';
 import type { AppServerContext } from './server-context.ts';
@@ -32,11 +35,14 @@ export async function buildPlatformServer(
   platform: string,
 ): Promise<FastifyInstance> {
   const server = fastify({
+    trustProxy: trustProxyOf(context.settings),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
     ...logOptions(context.log),
   });
   server.setErrorHandler(handleError);
+  registerHostCheck(server, context.settings);
+  registerRequestLimit(server);
   await server.register(compress, { threshold: 1024 });
   await registerSecurityHeaders(server, context);
   for (const root of PROXIED_ROOTS) {
@@ -44,7 +50,7 @@ export async function buildPlatformServer(
       upstream: platform,
       prefix: `/${root}`,
       rewritePrefix: `/${root}`,
-      ...(root === 'socket' ? { websocket: true, wsClientOptions: socketOptions(platform) } : {}),
+      ...(root === 'socket' ? { websocket: true, wsClientOptions: socketOptions(context, platform) } : {}),
       // Requests reach the platform with its own origin, so the client's origin is checked here.
       preHandler: async request => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -54,8 +60,10 @@ export async function buildPlatformServer(
         onError: reply => {
           reply.code(502).send({ error: 'platform_unreachable' });
         },
-        rewriteRequestHeaders: (_request, headers) =>
-          toPlatformHeaders(headers as IncomingHttpHeaders, platform),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...toPlatformHeaders(headers as IncomingHttpHeaders, platform),
+          ...visitorHeaders(context, request as FastifyRequest),
+        }),
         rewriteHeaders: headers => fromPlatformHeaders(headers as IncomingHttpHeaders, isHttps(context)),
       },
     });
@@ -75,12 +83,13 @@ const isHttps = (context: AppServerContext): boolean =>
 const PROTOCOLS_HEADER = 'x-orbit-protocols';
 
 /** The proxy itself hands on the one protocol that was chosen; the client's token travels beside it in the list. */
-const socketOptions = (platform: string) => ({
+const socketOptions = (context: AppServerContext, platform: string) => ({
   origin: platform,
-  rewriteRequestHeaders: (headers: object, { headers: sent }: FastifyRequest) => ({
+  rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({
     ...headers,
-    ...(sent.cookie === undefined ? {} : { cookie: sent.cookie }),
-    [PROTOCOLS_HEADER]: sent['sec-websocket-protocol'] ?? '',
+    ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+    [PROTOCOLS_HEADER]: request.headers['sec-websocket-protocol'] ?? '',
+    ...visitorHeaders(context, request),
   }),
   finishRequest(request: ClientRequest) {
     const protocols = request.getHeader(PROTOCOLS_HEADER);
@@ -90,11 +99,28 @@ const socketOptions = (platform: string) => ({
   },
 });
 
+/** Headers in which proxies say where a request is from. A client's own would reach the platform as if we had written them. */
+const FORWARDING_HEADERS =
+  /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|cf-ipcountry|x-country)$/;
+
 /** A browser's headers as the platform's own page would send them. */
 function toPlatformHeaders(headers: IncomingHttpHeaders, platform: string): IncomingHttpHeaders {
+  const sent = Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name));
   const origin = headers.origin === undefined ? {} : { origin: platform };
   const referer = headers.referer === undefined ? {} : { referer: `${platform}/` };
-  return { ...headers, ...origin, ...referer, host: new URL(platform).host };
+  return { ...Object.fromEntries(sent), ...origin, ...referer, host: new URL(platform).host };
+}
+
+/** Where the request is from, as far as we know it ourselves: the platform's limits and rules of countries go by it. */
+function visitorHeaders(context: AppServerContext, request: FastifyRequest): IncomingHttpHeaders {
+  const { countryHeader } = context.settings;
+  const country = countryHeader === null ? null : headerOf(request, countryHeader);
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': headerOf(request, 'host') ?? '',
+    'x-forwarded-proto': isSecure(context, request) ? 'https' : 'http',
+    ...(countryHeader === null || country === null ? {} : { [countryHeader]: country }),
+  };
 }
 
 /** The platform's headers as ours: its cookies become cookies of this host, which may be plain http. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { EndpointName } from '../../src/contract/api.ts';
+import { networkOf } from '../client-address.ts';
 import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
-import { consume } from '../store/rate-limiters.ts';
+import { consume, createInProcessLimiter } from '../store/rate-limiters.ts';
 
 const MINUTE = 60;
-/** Requests a minute from one network address, to any path. */
+/** Requests a minute from one network, to any path; the game has a limit of its own. */
 const REQUESTS = { name: 'requests', points: 3000, seconds: MINUTE };
 
 /** Calls a minute to endpoints that check passwords, create accounts or send mail. */
@@ -36,23 +37,30 @@ export function registerRateLimits(
   server: FastifyInstance,
   { rateLimiters }: AppContext,
 ): (name: EndpointName) => RateLimitCheck | undefined {
-  const requests = rateLimiters.inProcess(REQUESTS);
-  server.addHook('onRequest', (request, reply) => enforce(reply, requests, request.ip));
+  registerRequestLimit(server, rateLimiters.inProcess(REQUESTS));
   return name => {
     const accountLimit = ACCOUNT_LIMITS[name];
     const reportLimit = REPORT_LIMITS[name];
     if (accountLimit !== undefined) {
       const limiter = rateLimiters.stored({ name, points: accountLimit, seconds: MINUTE });
       return async (request, reply) => {
-        await enforce(reply, limiter, `ip ${request.ip}`);
+        await enforce(reply, limiter, `ip ${networkOf(request.ip)}`);
         const email = emailIn(request.body);
         if (email !== null) await enforce(reply, limiter, `mail ${email}`);
       };
     }
     if (reportLimit === undefined) return undefined;
     const limiter = rateLimiters.inProcess({ name, points: reportLimit, seconds: MINUTE });
-    return (request, reply) => enforce(reply, limiter, request.ip);
+    return (request, reply) => enforce(reply, limiter, networkOf(request.ip));
   };
+}
+
+/** The limit of every path, also where calls go to a platform that has limits of its own. */
+export function registerRequestLimit(
+  server: FastifyInstance,
+  limiter: RateLimiterAbstract = createInProcessLimiter(REQUESTS),
+): void {
+  server.addHook('onRequest', (request, reply) => enforce(reply, limiter, networkOf(request.ip)));
 }
 
 async function enforce(reply: FastifyReply, limiter: RateLimiterAbstract, key: string): Promise<void> {

@@ -27,10 +27,16 @@ export async function serveApp(
   serveWorkerScript(server, context, context.dist);
   server.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isFile = isFilePath(path) && path !== '/index.html' && !path.includes('//') && !isApiPath(path);
-    return isFile ? reply.sendFile(path) : sendPageOrNotFound(request, reply);
+    return isBuiltFile(path) ? reply.sendFile(path) : sendPageOrNotFound(request, reply);
   });
 }
+
+/**
+ * Whether a path may name a file of the build. None has a character that an address escapes, and the sender decodes: an escaped
+ * `/index.html` would be sent as it lies there, past everything that a page gets.
+ */
+const isBuiltFile = (path: string): boolean =>
+  isFilePath(path) && path !== '/index.html' && !/\/\/|%/.test(path) && !isApiPath(path);
 
 const MANIFEST_PATH = '/manifest.webmanifest';
 const MANIFEST_LINK = /\s*<link rel="manifest"[^>]*>/;

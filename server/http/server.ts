@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { trustProxyOf } from '../client-address.ts';
 import { currentContent } from '../content/content.ts';
 import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
@@ -13,6 +14,7 @@ import { logOptions } from '../log.ts';
 import { loadConfig } from '../operator/config.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
+import { registerHostCheck } from './csrf.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { handleError } from './error-handler.ts';
 import { injectFaults } from './fault-injection.ts';
@@ -26,21 +28,19 @@ import type { ServerContext } from './server-context.ts';
 /** Bytes; no call of the contract needs more. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Only the nearest proxy's forwarding header is trusted. */
-const isNearestProxy = (_address: string, hop: number): boolean => hop < 1;
-
 /** The HTTP server over the back end: every endpoint of the contract, the pages, the console of the sandbox. */
 export async function buildServer(context: ServerContext): Promise<FastifyInstance> {
   const { app } = context;
   const server = fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: app.settings.publicOrigin === null ? false : isNearestProxy,
+    trustProxy: trustProxyOf(app.settings),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
     ...logOptions(context.log),
     forceCloseConnections: true,
   });
   server.setErrorHandler(handleError);
+  registerHostCheck(server, app.settings);
   registerJsonParser(server);
   await server.register(cookie);
   await server.register(compress, {

@@ -1,4 +1,6 @@
 // Data table.
+import type { Settings } from '../settings.ts';
+
 /** ISO 3166-1 codes of the countries that registration offers. */
 const COUNTRY_CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
@@ -20,3 +22,12 @@ export const countries = COUNTRY_CODES.split(' ')
 
 export const isCountry = (code: string): boolean => countries.some(country => country.code === code);
 export const isRestricted = (code: string | null): boolean => code !== null && RESTRICTED_CODES.has(code);
+
+/**
+ * Whether a visit may open no account: it is from a restricted country, or outside the sandbox from one that the proxy should
+ * name and does not.
+ */
+export const mayNotRegister = (
+  { countryHeader, sandbox }: Pick<Settings, 'countryHeader' | 'sandbox'>,
+  country: string | null,
+): boolean => (country === null ? countryHeader !== null && !sandbox : isRestricted(country));

@@ -1,6 +1,9 @@
+import { brand } from '../../src/contract/operator/brand.ts';
+import { type HostRules, isTestHost } from '../../src/contract/operator/hosts.ts';
 import type { Settings } from '../settings.ts';
 
 type OriginSettings = Pick<Settings, 'port' | 'host' | 'publicOrigin' | 'gameOrigin'>;
+type BrandHosts = Pick<HostRules, 'canonicalHost' | 'canonicalHosts' | 'mirrorHosts' | 'hostsEE'>;
 
 const WILDCARD_HOSTS = new Set(['0.0.0.0', '::', '']);
 const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
@@ -17,10 +20,24 @@ export function gameOrigin(settings: OriginSettings): string {
   return `http://${hostInUrl(host)}:${settings.port + 1}`;
 }
 
-/** The origins that may put the game in a frame: the app's own. */
-export function appOrigins(settings: OriginSettings): string[] {
-  if (settings.publicOrigin !== null) return [settings.publicOrigin];
-  const hosts = new Set(['localhost', '127.0.0.1']);
-  if (!WILDCARD_HOSTS.has(settings.host)) hosts.add(settings.host);
-  return [...hosts].map(host => `http://${hostInUrl(host)}:${settings.port}`);
+const hostsOf = ({ canonicalHost, canonicalHosts, mirrorHosts, hostsEE }: BrandHosts): string[] =>
+  [canonicalHost, ...Object.values(canonicalHosts), ...mirrorHosts, ...hostsEE].filter(host => host !== '');
+
+/** The app's own origins, its mirrors included: where writes may come from, and what may put the game in a frame. */
+export function appOrigins(settings: OriginSettings, hosts: BrandHosts = brand): string[] {
+  if (settings.publicOrigin !== null)
+    return [...new Set([settings.publicOrigin, ...hostsOf(hosts).map(host => `https://${host}`)])];
+  const names = new Set(['localhost', '127.0.0.1']);
+  if (!WILDCARD_HOSTS.has(settings.host)) names.add(settings.host);
+  return [...names].map(host => `http://${hostInUrl(host)}:${settings.port}`);
+}
+
+/**
+ * Whether a `Host` (without its port) may be asked for where no public origin is set. A name of somebody else's DNS may not: it
+ * would make pages of theirs the same origin as this back end (DNS rebinding).
+ */
+export function isOwnHost(host: string, hosts: BrandHosts = brand): boolean {
+  const isAddress = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/.test(host);
+  const isLocalName = !host.includes('.') || host.endsWith('.localhost') || isTestHost(host);
+  return isAddress || isLocalName || hostsOf(hosts).includes(host);
 }

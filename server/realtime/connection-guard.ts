@@ -1,11 +1,11 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { isOwnOrigin } from '../http/csrf.ts';
 import { consume } from '../store/rate-limiters.ts';
 import { isSignedIn } from './session-queries.ts';
 import type { SocketPlayer } from './socket-tokens.ts';
 
-/** Connections of one network address at a time, and attempts a minute: many players may share one. */
+/** Connections of one network at a time, and attempts a minute: many players may share one. */
 const MAX_CONNECTIONS = 200;
 const ATTEMPTS = { name: 'socket_attempts', points: 600, seconds: 60 };
 
@@ -19,7 +19,8 @@ export interface Rejection {
 export interface ConnectionRequest {
   readonly headers: IncomingHttpHeaders;
   readonly protocol: 'http' | 'https';
-  readonly ip: string;
+  /** The network that connections are counted by. */
+  readonly network: string;
   /** `vsn` of the address. */
   readonly version: string | null;
   readonly token: string | null;
@@ -29,7 +30,7 @@ export interface ConnectionRequest {
 export class ConnectionGuard {
   readonly #app: AppContext;
   readonly #isLimited: boolean;
-  /** Connections that are open, by address. */
+  /** Connections that are open, by network. */
   readonly #open = new Map<string, number>();
 
   constructor(app: AppContext, isLimited: boolean) {
@@ -38,7 +39,7 @@ export class ConnectionGuard {
   }
 
   /** The checks that need no store: origin, protocol version, limits. */
-  async check({ headers, protocol, ip, version }: ConnectionRequest): Promise<Rejection | null> {
+  async check({ headers, protocol, network, version }: ConnectionRequest): Promise<Rejection | null> {
     const { origin, 'sec-fetch-site': site } = headers;
     const isForeign =
       origin !== undefined
@@ -46,7 +47,7 @@ export class ConnectionGuard {
         : site !== undefined && site !== 'same-origin';
     if (isForeign) return { status: 403, error: 'origin' };
     if (!version?.startsWith('2.')) return { status: 400, error: 'version' };
-    return this.#isLimited && (await this.#isTooMany(ip)) ? { status: 429, error: 'too_many' } : null;
+    return this.#isLimited && (await this.#isTooMany(network)) ? { status: 429, error: 'too_many' } : null;
   }
 
   /** The player of the token, as long as the session exists. */
@@ -61,29 +62,21 @@ export class ConnectionGuard {
     return read;
   }
 
-  add(ip: string): void {
-    this.#open.set(ip, (this.#open.get(ip) ?? 0) + 1);
+  add(network: string): void {
+    this.#open.set(network, (this.#open.get(network) ?? 0) + 1);
   }
 
-  remove(ip: string): void {
-    const left = (this.#open.get(ip) ?? 0) - 1;
-    if (left > 0) this.#open.set(ip, left);
-    else this.#open.delete(ip);
+  remove(network: string): void {
+    const left = (this.#open.get(network) ?? 0) - 1;
+    if (left > 0) this.#open.set(network, left);
+    else this.#open.delete(network);
   }
 
-  async #isTooMany(ip: string): Promise<boolean> {
-    const wait = await consume(this.#app.rateLimiters.inProcess(ATTEMPTS), ip);
-    return wait !== null || (this.#open.get(ip) ?? 0) >= MAX_CONNECTIONS;
+  async #isTooMany(network: string): Promise<boolean> {
+    const wait = await consume(this.#app.rateLimiters.inProcess(ATTEMPTS), network);
+    return wait !== null || (this.#open.get(network) ?? 0) >= MAX_CONNECTIONS;
   }
 }
 
 export const protocolVersionOf = (url: string): string | null =>
   new URL(url, 'http://nowhere').searchParams.get('vsn');
-
-/** The network address of an upgrade: as the nearest proxy gives it, where the app runs behind one. */
-export function clientAddressOf(app: AppContext, request: IncomingMessage): string {
-  const socketAddress = request.socket.remoteAddress ?? '';
-  if (app.settings.publicOrigin === null) return socketAddress;
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim();
-  return forwarded || socketAddress;
-}

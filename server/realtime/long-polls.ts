@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../client-address.ts';
 import type { AppContext } from '../context.ts';
 import { newToken } from '../store/opaque-tokens.ts';
 import { CLOSE_CODES, Connection } from './connection.ts';
@@ -97,7 +98,7 @@ export class LongPolls {
         close: code => {
           poll.isClosed = true;
           if (code === CLOSE_CODES.slow) queue.length = 0;
-          this.#guard.remove(connectionRequest.ip);
+          this.#guard.remove(connectionRequest.network);
           setTimeout(() => this.#polls.delete(token), CLOSE_GRACE_MS).unref();
           poll.wake?.();
         },
@@ -107,7 +108,7 @@ export class LongPolls {
       }),
     };
     this.#polls.set(token, poll);
-    this.#guard.add(connectionRequest.ip);
+    this.#guard.add(connectionRequest.network);
     return { status: 410, token, messages: [] };
   }
 
@@ -144,7 +145,7 @@ function connectionRequestOf(request: FastifyRequest): ConnectionRequest {
   return {
     headers: request.headers,
     protocol: request.protocol,
-    ip: request.ip,
+    network: networkOf(request.ip),
     version: protocolVersionOf(request.url),
     token: typeof header === 'string' ? header : null,
   };

@@ -1,12 +1,12 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { clientAddressOf, networkOf } from '../client-address.ts';
 import type { AppContext } from '../context.ts';
 import { CLOSE_CODES, Connection } from './connection.ts';
 import {
   type ConnectionGuard,
   type ConnectionRequest,
-  clientAddressOf,
   protocolVersionOf,
   type Rejection,
 } from './connection-guard.ts';
@@ -39,7 +39,7 @@ export class WebSockets {
     const connectionRequest: ConnectionRequest = {
       headers: request.headers,
       protocol: 'encrypted' in request.socket ? 'https' : 'http',
-      ip: clientAddressOf(this.#app, request),
+      network: networkOf(clientAddressOf(this.#app.settings, request)),
       version: protocolVersionOf(request.url ?? '/'),
       token: bearerTokenOf(request.headers['sec-websocket-protocol']),
     };
@@ -48,12 +48,12 @@ export class WebSockets {
     if (socket.destroyed) return;
     if ('error' in authenticated) return rejectUpgrade(socket, authenticated);
     this.#server.handleUpgrade(request, socket, head, open =>
-      this.#open(open, connectionRequest.ip, authenticated.player),
+      this.#open(open, connectionRequest.network, authenticated.player),
     );
   }
 
-  #open(socket: WebSocket, ip: string, player: SocketPlayer): void {
-    this.#guard.add(ip);
+  #open(socket: WebSocket, network: string, player: SocketPlayer): void {
+    this.#guard.add(network);
     const connection = new Connection(this.#app, player, {
       send: text => socket.send(text),
       close: (code, reason) => closeSocket(socket, code, reason),
@@ -69,7 +69,7 @@ export class WebSockets {
     socket.on('error', () => {});
     socket.on('close', () => {
       connection.detach();
-      this.#guard.remove(ip);
+      this.#guard.remove(network);
     });
   }
 }

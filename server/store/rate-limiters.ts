@@ -33,13 +33,13 @@ export function createRateLimiters(db: Db, clock: Clock): RateLimiters {
   };
   return {
     stored: limit => limiterOf(limit, given => new DatabaseRateLimiter(db, clock, given)),
-    inProcess: limit =>
-      limiterOf(
-        limit,
-        ({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-      ),
+    inProcess: limit => limiterOf(limit, createInProcessLimiter),
   };
 }
+
+/** For a server without a store of its own. */
+export const createInProcessLimiter = ({ name, points, seconds }: RateLimit): RateLimiterAbstract =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
 /** Counts one under the key. Returns null where the limit allows it, else the milliseconds until it will. */
 export async function consume(

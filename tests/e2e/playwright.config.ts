@@ -101,6 +101,7 @@ const webServer = {
     ...process.env,
     ORBIT_DATA: process.env['ORBIT_TEST_DATA'],
     ORBIT_ORIGIN: origin,
+    ORBIT_COUNTRY_HEADER: 'cf-ipcountry',
     ORBIT_SANDBOX: '1',
     ORBIT_SANDBOX_PASSWORD: CONSOLE_PASSWORD,
     ORBIT_SIMULATED: 'off',

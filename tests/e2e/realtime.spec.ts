@@ -104,13 +104,8 @@ test('fifty events missed while offline cause one load per subject, and one summ
   const start = await balanceOf(page);
   await expect(balanceButton(page, texts, start, 'en')).toBeVisible();
   await goOffline(page);
-<<<<<<< HEAD
   // The browser's offline mode does not close open sockets; a lost network does.
-  await runSandboxAction(request, 'sockets', {});
-=======
-  // The browser's switch leaves sockets that are open alone; a network that is gone does not.
   await runConsoleAction(request, 'sockets', {});
->>>>>>> 275ccf6 (Start with the console only where it is local or has a password)
   await expect.poll(() => socketLog.sockets.every(socket => socket.isClosed())).toBe(true);
   await runConsoleAction(request, 'grants', { email, times: '50' });
   await backdateLastVisit(page, 120_000);

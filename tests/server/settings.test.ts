@@ -1,10 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/settings.ts';
 
+describe('proxies', () => {
+  test('are one with a public origin, else none, unless the settings say how many', () => {
+    expect(readSettings({}).proxies).toBe(0);
+    const off = { ORBIT_ORIGIN: 'https://casino.example', ORBIT_SANDBOX: '0' };
+    expect(readSettings(off).proxies).toBe(1);
+    expect(readSettings({ ...off, ORBIT_PROXIES: '2' }).proxies).toBe(2);
+    expect(() => readSettings({ ORBIT_PROXIES: 'many' })).toThrow(/ORBIT_PROXIES must be 0 to 9/);
+  });
+
+  test('have to be there for a header that names countries', () => {
+    expect(() => readSettings({ ORBIT_COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(/set ORBIT_PROXIES/);
+    const behind = { ORBIT_COUNTRY_HEADER: 'CF-IPCountry', ORBIT_PROXIES: '1', ORBIT_SANDBOX: '0' };
+    expect(readSettings(behind).countryHeader).toBe('cf-ipcountry');
+    expect(() => readSettings({ ...behind, ORBIT_COUNTRY_HEADER: 'a: b' })).toThrow(/name of a header/);
+  });
+});
+
 describe('the sandbox', () => {
   const password = 'twelve-letters';
   const local = [{}, { HOST: 'localhost' }, { HOST: '127.1.2.3' }, { HOST: '::1' }];
-  const reachable = [{ HOST: '0.0.0.0' }, { HOST: '::' }, { ORBIT_ORIGIN: 'https://casino.example' }];
+  const reachable = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { ORBIT_ORIGIN: 'https://casino.example' },
+    { ORBIT_PROXIES: '1' },
+  ];
 
   test.each(local)('is on where only this machine reaches it: %j', environment => {
     expect(readSettings(environment)).toMatchObject({ sandbox: true, sandboxPassword: null });

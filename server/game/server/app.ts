@@ -3,9 +3,11 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { rgs } from '../../../src/contract/rgs.ts';
+import { networkOf, trustProxyOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
 import { type Log, logOptions, silentLog } from '../../log.ts';
 import { appOrigins } from '../../operator/origins.ts';
+import { consume } from '../../store/rate-limiters.ts';
 import { BET_CHECKS, type BetCheck } from './bet-checks.ts';
 import { RGS_HTTP_STATUS, RgsError } from './rgs-error.ts';
 import type { RgsName, RgsSession } from './rgs-session.ts';
@@ -13,6 +15,8 @@ import { settleOldRounds } from './rounds.ts';
 import { sessionForToken } from './sessions.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../dist/game');
+/** Requests a minute from one network, whose players may be many; a game makes about one a second. */
+const REQUESTS = { name: 'game_requests', points: 3000, seconds: 60 };
 const SETTLE_EVERY_MS = 60 * 60 * 1000;
 
 export interface GameOptions {
@@ -29,19 +33,25 @@ export function buildGameApp(app: AppContext, options: GameOptions = {}): Fastif
   // An open game keeps its connection: without force the process would not stop while a game is open.
   const server = fastify({
     bodyLimit: 16 * 1024,
-    trustProxy: true,
+    trustProxy: trustProxyOf(app.settings),
     forceCloseConnections: true,
     ...logOptions(log),
   });
   const policy = contentSecurityPolicy(appOrigins(app.settings));
 
-  server.addHook('onRequest', async (_request, reply) => {
+  const limiter = app.rateLimiters.inProcess(REQUESTS);
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
+    const wait = await consume(limiter, networkOf(request.ip));
+    if (wait === null) return;
+    // The game repeats a call that gets this code: nothing has happened.
+    reply.code(429).header('retry-after', String(Math.ceil(wait / 1000)));
+    return reply.send({ code: 'ERR_GEN', message: 'too many requests' });
   });
   server.setErrorHandler(async (cause, request, reply) => {
     const error = toRgsError(cause);

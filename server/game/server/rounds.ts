@@ -4,6 +4,7 @@ import type { Outcome } from '../../../src/lib/slot-model.ts';
 import { DAY_MS } from '../../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { publishWin } from '../../events/public-events.ts';
+import type { Db } from '../../store/sqlite.ts';
 import { settleWin } from '../../wallet/ledger.ts';
 import type { RoundRow } from './tables.ts';
 
@@ -45,14 +46,18 @@ export async function closeRound(
 /** Settles what was left open for a day, of one player or of all. Returns how many rounds it closed. */
 export async function settleOldRounds(app: AppContext, player_id?: number): Promise<number> {
   const before = new Date(app.clock.now().getTime() - OPEN_ROUND_MS).toISOString();
-  return app.db.transaction().execute(async tx => {
-    let open = tx
+  const findOld = (db: Db | Tx) => {
+    const old = db
       .selectFrom('rounds')
       .selectAll()
       .where('state', '=', 'open')
       .where('opened_at', '<=', before);
-    if (player_id !== undefined) open = open.where('player_id', '=', player_id);
-    const rows = await open.execute();
+    return player_id === undefined ? old : old.where('player_id', '=', player_id);
+  };
+  // There is hardly ever one, and a game asks whenever it is opened: that is no reason for a write.
+  if (!(await findOld(app.db).limit(1).executeTakeFirst())) return 0;
+  return app.db.transaction().execute(async tx => {
+    const rows = await findOld(tx).execute();
     for (const row of rows) await closeRound(tx, app, row);
     return rows.length;
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../../context.ts';
-import { hashToken, newToken } from '../../store/opaque-tokens.ts';
+import { hashToken, isToken, newToken } from '../../store/opaque-tokens.ts';
 import type { BetCheck } from './bet-checks.ts';
 import { type DemoState, demoRgsSession, demosOf, storeDemo } from './demo-session.ts';
 import { moneyRgsSession } from './money-session.ts';
@@ -72,7 +72,7 @@ export function startDemoSession(
   return launched;
 }
 
-/** The session of a token. Throws `ERR_IS` for an unknown one. */
+/** The session of a token. Throws `ERR_IS` for an unknown one, for what is none without asking the store. */
 export async function sessionForToken(
   app: AppContext,
   token: string,
@@ -80,6 +80,7 @@ export async function sessionForToken(
 ): Promise<RgsSession> {
   const demo = demosOf(app).get(token);
   if (demo) return demoRgsSession(app, demo);
+  if (!isToken(token)) throw new RgsError('ERR_IS', 'no such session');
   const session = await app.db
     .selectFrom('game_sessions')
     .selectAll()

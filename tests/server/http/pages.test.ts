@@ -188,6 +188,9 @@ describe('files', () => {
     '/game/index.html',
     '/../package.json',
     '/%2e%2e/package.json',
+    '/%69ndex.html',
+    '/%2569ndex.html',
+    '/%63sp.json',
     '/icons/none.png',
   ])('%s is not there, and never a page', async path => {
     const { status, text } = await guest.get(path);

@@ -21,7 +21,14 @@ let address: string;
 let guest: Client;
 
 beforeAll(async () => {
-  platform = await open({ settings: { gameOrigin: 'https://games.platform.example' } });
+  platform = await open({
+    settings: {
+      gameOrigin: 'https://games.platform.example',
+      proxies: 1,
+      countryHeader: 'x-country',
+      country: 'DE',
+    },
+  });
   await platform.server.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(platform.server.server.address() as AddressInfo).port}`;
   const gameOrigin = await fetchGameOrigin(address);
@@ -163,6 +170,27 @@ describe('in front of a platform', () => {
       origin: 'https://evil.example',
     });
     await expect(once(socket, 'open')).rejects.toThrow('403');
+  });
+
+  test('one network has a limit here too', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= 3000; n++) {
+      const { statusCode } = await front.inject({
+        ...{ url: '/robots.txt', headers: { host: 'localhost' }, remoteAddress: '198.51.100.9' },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses.slice(0, 3000)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('the platform hears the visitor’s address from us, and none that the visitor wrote', async () => {
+    const written = {
+      ...{ 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' },
+      ...{ 'x-country': 'US', 'cf-ipcountry': 'US', 'x-forwarded-host': 'evil.example' },
+    };
+    const { body } = await guest.get('/api/current_ip', { headers: written });
+    expect(body).toEqual({ ip: '127.0.0.1', country: 'DE' });
   });
 
   test('another site can’t write through us', async () => {

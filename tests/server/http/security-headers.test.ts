@@ -2,7 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fakeDist } from '../fake-dist.ts';
 import { open } from '../world.ts';
 
-const OVER_HTTPS = { publicOrigin: 'https://casino.example', sandbox: false, production: true } as const;
+const OVER_HTTPS = {
+  publicOrigin: 'https://casino.example',
+  sandbox: false,
+  production: true,
+  proxies: 1,
+} as const;
 
 const { dist, remove } = fakeDist();
 afterAll(remove);
@@ -87,19 +92,58 @@ describe('cookies', () => {
 describe('behind a proxy', () => {
   const headers = { 'cf-ipcountry': 'US', 'x-country': 'US' };
 
-  test('the country of the visit comes from its header', async () => {
-    const world = await open({ settings: { ...OVER_HTTPS, country: 'DE' } });
-    const response = await world.client().get('/client-context', { headers });
-    expect(response.body).toMatchObject({ country: 'US', restricted: true });
-    const unknown = await world.client().get('/client-context', { headers: { 'cf-ipcountry': 'XX' } });
-    expect(unknown.body).toMatchObject({ country: 'DE', restricted: false });
+  const named = { ...OVER_HTTPS, countryHeader: 'cf-ipcountry' };
+
+  test('the country of the visit comes from the header that the settings name, and from no other', async () => {
+    const world = await open({ settings: { ...named, country: 'DE' } });
+    const countryOf = async (sent: Record<string, string>) =>
+      (await world.client().get('/client-context', { headers: sent })).body;
+    expect(await countryOf(headers)).toMatchObject({ country: 'US', restricted: true });
+    expect(await countryOf({ 'cf-ipcountry': 'XX' })).toMatchObject({ country: 'DE', restricted: false });
+    expect(await countryOf({ 'x-country': 'US' })).toMatchObject({ country: 'DE', restricted: false });
     await world.close();
   });
 
-  test('without one no client can choose its country', async () => {
-    const world = await open({ settings: { country: 'DE' } });
+  test.each([{}, OVER_HTTPS])('where the settings name none no client can choose its country', async over => {
+    const world = await open({ settings: { ...over, country: 'DE' } });
     const { body } = await world.client().get('/client-context', { headers });
     expect(body).toMatchObject({ country: 'DE', restricted: false });
+    await world.close();
+  });
+
+  test('nobody registers from a country that the proxy should have named', async () => {
+    const world = await open({ settings: named });
+    const user = { email: 'a@b.cc', password: 'long-enough-1', currency: 'EUR', country: 'DE' };
+    const body = { user: { ...user, date_of_birth: '1990-01-01', terms_acceptance: true } };
+    const register = (sent: Record<string, string>) =>
+      world.client().post('/api/users', body, { headers: { origin: 'https://casino.example', ...sent } });
+    for (const sent of [{}, { 'cf-ipcountry': 'XX' }, { 'x-country': 'DE' }])
+      expect((await register(sent)).body).toEqual({ errors: { country: ['errors.country.restricted'] } });
+    expect((await register({ 'cf-ipcountry': 'DE' })).status).toBe(201);
+    await world.close();
+  });
+
+  test('only the hops of its own proxies are believed', async () => {
+    const chain = { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2' } };
+    for (const [proxies, ip] of [
+      [0, '127.0.0.1'],
+      [1, '10.0.0.2'],
+      [2, '198.51.100.7'],
+    ] as const) {
+      const world = await open({ settings: { ...OVER_HTTPS, proxies } });
+      expect((await world.client().get('/api/current_ip', chain)).body).toMatchObject({ ip });
+      await world.close();
+    }
+  });
+
+  test('a client has one limit, whatever it writes before the address that the proxy adds', async () => {
+    const world = await open({ limited: true, settings: OVER_HTTPS });
+    const register = (n: number) => {
+      const sent = { origin: 'https://casino.example', 'x-forwarded-for': `10.0.0.${n}, 198.51.100.7` };
+      return world.client().post('/api/users', {}, { headers: sent });
+    };
+    for (let n = 0; n < 5; n++) expect((await register(n)).status).toBe(422);
+    expect((await register(5)).status).toBe(429);
     await world.close();
   });
 
@@ -148,6 +192,39 @@ describe('rate limits', () => {
     const guest = world.client();
     for (let n = 0; n < 5; n++) expect((await guest.post('/api/users', {})).status).toBe(422);
     expect((await guest.post('/api/users', {})).status).toBe(429);
+    await world.close();
+  });
+});
+
+describe('the Host of a request', () => {
+  test.each([
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    '192.168.1.7:3000',
+    'my-machine:3000',
+    'orbit.test',
+  ])('%s is one of this machine or network', async host => {
+    const world = await open();
+    expect((await world.client().get('/api/info/locales', { headers: { host } })).status).toBe(200);
+    await world.close();
+  });
+
+  test('is no name of somebody else’s DNS, which would make their page the same origin as ours', async () => {
+    const world = await open();
+    const headers = { host: 'rebound.evil.example:3000', origin: 'http://rebound.evil.example:3000' };
+    for (const path of ['/sandbox', '/', '/api/info/locales']) {
+      const { status, body } = await world.client().get(path, { headers });
+      expect([status, body]).toEqual([421, { error: 'unknown_host' }]);
+    }
+    expect((await world.client().post('/api/games_filter', {}, { headers })).status).toBe(421);
+    await world.close();
+  });
+
+  test('may be any where the public origin is set: a write has to come from there', async () => {
+    const world = await open({ settings: OVER_HTTPS });
+    const headers = { host: 'internal.name.of.the.proxy' };
+    expect((await world.client().get('/api/info/locales', { headers })).status).toBe(200);
     await world.close();
   });
 });

@@ -44,6 +44,20 @@ describe('the game origin', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  test('takes 3,000 requests a minute of one network, and none of them by a header that the client wrote', async () => {
+    const ask = (address: string, forwarded: string) =>
+      world.game.inject({
+        ...{ method: 'POST', url: '/rgs/balance', payload: { token: 'x' }, remoteAddress: address },
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    for (let n = 0; n < 3000; n++)
+      expect((await ask('198.51.100.7', `10.0.${n >> 8}.${n & 255}`)).statusCode).toBe(401);
+    const limited = await ask('198.51.100.7', '10.1.0.0');
+    expect([limited.statusCode, limited.json().code]).toEqual([429, 'ERR_GEN']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('198.51.100.8', '10.1.0.0')).statusCode).toBe(401);
+  });
+
   test('only the app may frame the game', async () => {
     const answer = await world.game.inject({ method: 'GET', url: '/' });
     const policy = String(answer.headers['content-security-policy']);
@@ -51,6 +65,16 @@ describe('the game origin', () => {
     expect(policy).toContain('frame-ancestors http://localhost:3000 http://127.0.0.1:3000');
     const settings = { port: 8443, host: '0.0.0.0', publicOrigin: 'https://play.example', gameOrigin: null };
     expect(appOrigins(settings)).toEqual(['https://play.example']);
+    const mirrored = {
+      ...{ canonicalHost: 'play.example', canonicalHosts: { de: 'play.de' } },
+      ...{ mirrorHosts: ['mirror.example'], hostsEE: ['play.ee'] },
+    };
+    expect(appOrigins(settings, mirrored)).toEqual([
+      'https://play.example',
+      'https://play.de',
+      'https://mirror.example',
+      'https://play.ee',
+    ]);
     expect(gameOrigin(settings)).toBe('https://play.example:8444');
   });
 });

@@ -51,3 +51,19 @@ test.each([
   await spin(isFitting);
   expect(statements.filter(sql => !TRANSACTION_CONTROL.test(sql)).length).toBeLessThanOrEqual(MAX_STATEMENTS);
 });
+
+test('what can be no token is rejected without a statement', async () => {
+  statements = [];
+  for (const token of ['x', 'x'.repeat(42), 'x'.repeat(512), `${'x'.repeat(42)}!`])
+    expect((await world.rgs('balance', token)).status).toBe(401);
+  expect(statements).toEqual([]);
+});
+
+test('opening a game again writes nothing', async () => {
+  const { token } = await world.launchGame();
+  await world.rgs('authenticate', token);
+  statements = [];
+  expect((await world.rgs('authenticate', token)).status).toBe(200);
+  expect(statements.filter(sql => /^(?:insert|update|delete)/i.test(sql))).toEqual([]);
+  expect(statements.filter(sql => sql === 'begin')).toHaveLength(1);
+});
