@@ -23,6 +23,7 @@ export default function PopupHost({ name }: { name: PopupName }) {
       title={areaTitle ?? i18n._(titles[routes[name].title])}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
       size="s"
+      coversPhone
     >
       <Suspense fallback={<Skeleton h="280px" />}>
         <Body onClose={closePopup} route={name} />

@@ -21,6 +21,8 @@ export type DialogProps = {
   /** The actions, always visible below the scrolling content. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | 'full' | undefined;
+  /** Covers the whole screen of a phone; `full` always does. */
+  coversPhone?: boolean | undefined;
   /** Neither the backdrop nor Escape closes it and it has no close button: the content must provide a way to close it. */
   blocking?: boolean | undefined;
   /** Its position; `centre` is a bottom sheet on phones. */
@@ -31,7 +33,7 @@ export type DialogProps = {
 /** A modal `<dialog>`; the child marked `data-autofocus`, else the heading, gets the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, hideTitle = false, closeLabel, children, footer } = props;
-  const { size = 'm', blocking = false, side = 'centre', className } = props;
+  const { size = 'm', coversPhone = size === 'full', blocking = false, side = 'centre', className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
@@ -51,7 +53,13 @@ export function Dialog(props: DialogProps) {
     // A click on the backdrop is only a shortcut: keyboards have Escape and the close button.
     <dialog
       ref={dialog}
-      className={classes(styles['dialog'], styles[size], styles[side], className)}
+      className={classes(
+        styles['dialog'],
+        styles[size],
+        styles[side],
+        coversPhone && styles['cover'],
+        className,
+      )}
       aria-labelledby={titleId}
       data-blocking={blocking}
       onCancel={onCancel}
