@@ -4,6 +4,7 @@ import { createLoader, initialLoadState, type LoadState } from '../../core/data/
 import { reconcileList, reconcileObject } from '../../core/data/reconcile.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { isSignedIn, onSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { account, loadAccount } from '../account/state.ts';
 
 /**
  * The player's balance accounts. `seq` is that of the newest list: an event that is not newer changes nothing (decision 0011).
@@ -71,7 +72,9 @@ export function applyWalletState({ balance, wallet_seq }: WalletState): void {
 export async function activateAccount(currency: string): Promise<void> {
   await call(endpoints.openAccount, { body: { currency }, key: newIdempotencyKey() });
   for (const row of wallet.accounts) row.active = row.currency === currency;
-  await loadWallet();
+  // The currency of the profile follows the active account, and tiles lock by it (GAMES-29).
+  if (account.player) account.player.currency = currency;
+  await Promise.all([loadWallet(), loadAccount()]);
 }
 
 export const activeAccount = (accounts: readonly Account[]): Account | null =>

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
-import { setPlayer } from '../../../src/features/account/state.ts';
+import { account, setPlayer } from '../../../src/features/account/state.ts';
 import { BalanceButton } from '../../../src/features/wallet/BalanceButton.tsx';
-import { applyWalletState, loadWallet, wallet } from '../../../src/features/wallet/state.ts';
+import { activateAccount, applyWalletState, loadWallet, wallet } from '../../../src/features/wallet/state.ts';
 import { type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
@@ -150,6 +150,21 @@ describe('the balance in the header', () => {
     choice.click();
     await screen.findByRole('button', { name: 'Balance: CA$7.00' });
     expect(to('POST /api/player/accounts').map(({ body }) => body)).toEqual([{ currency: 'CAD' }]);
+  });
+
+  test('the profile follows another account at once, so that tiles lock by its currency', async () => {
+    const profile = Promise.withResolvers<StubResponse>();
+    stubFetch({
+      [ACCOUNTS]: { body: [eur, cad] },
+      'POST /api/player/accounts': { status: 201, body: { ...cad, active: true } },
+      'GET /api/player': () => profile.promise,
+    });
+    setPlayer(somePlayer());
+    const switched = activateAccount('CAD');
+    await vi.waitFor(() => expect(account.player?.currency).toBe('CAD'));
+    profile.resolve({ body: somePlayer({ currency: 'CAD', auth_fields_missed: ['city'] }) });
+    await switched;
+    expect(account.player?.auth_fields_missed).toEqual(['city']);
   });
 
   test('a balance that failed to load can be retried', async () => {
