@@ -2,15 +2,16 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { betting, useSportUrl } from '../../features/config/betting.ts';
+import { useNewProviderPopup } from '../../features/new-provider/useNewProviderPopup.ts';
 import { usePause } from '../../features/play/safety/pause.ts';
 import { syncCalmAcrossTabs, useCalm } from '../../features/settings/calm.ts';
 import { useIdleTitle } from '../../features/settings/useIdleTitle.ts';
 import { isIosWebview } from '../../features/visit/ios-webview.ts';
 import { useVisit } from '../../features/visit/state.ts';
+import { useTopDialog } from '../../ui/overlays/open-dialogs.ts';
 import { saveBettingLink } from '../navigation/betting-link.ts';
 import { BottomPrompts } from '../prompts/BottomPrompts.tsx';
 import type { AppLocation } from '../routing/location.ts';
-import { useIsDesktop } from './useIsDesktop.ts';
 
 const bookmarks = () => import('../../features/bookmarks/Bookmarks.tsx');
 const webviewExit = () => import('../../features/install/webview-exit/WebviewExit.tsx');
@@ -22,17 +23,19 @@ const CASHBOX = /^cashbox/;
 export function FloatingWidgets({ appLocation }: { appLocation: AppLocation }) {
   const isPlaying = appLocation.page?.name === 'gameItem';
   const isCalm = useCalm();
-  const isDesktop = useIsDesktop();
-  const Bookmarks = useLazyComponent(bookmarks, isDesktop);
+  const Bookmarks = useLazyComponent(bookmarks, true);
   const WebviewExit = useLazyComponent(webviewExit, isIosWebview());
   // While a game is paused the title does not call the player back to it.
-  useIdleTitle(isPlaying, usePause().reason !== null);
+  const isPaused = usePause().reason !== null;
+  useIdleTitle(isPlaying, isPaused);
+  const hasModal = useTopDialog() !== undefined;
+  useNewProviderPopup(!appLocation.popup && !hasModal && !isPlaying && !isCalm && !isPaused);
   useSaveBettingLink();
   useEffect(syncCalmAcrossTabs, []);
   return (
     <>
       <BottomPrompts appLocation={appLocation} />
-      {Bookmarks && isDesktop && !isPlaying && !isCalm && <Bookmarks />}
+      {Bookmarks && !isPlaying && !isCalm && <Bookmarks />}
       {WebviewExit && (
         <WebviewExit
           isPlaying={isPlaying}

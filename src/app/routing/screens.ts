@@ -54,6 +54,7 @@ const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
     placeholderPopups,
     () => import('../../features/placeholders/PlaceholderPopup.tsx'),
   ),
+  popupNewGameProvider: () => import('../../features/new-provider/NewProviderPopup.tsx'),
 };
 
 const pages = createLazyComponents<PageName, ScreenProps>(pageLoaders, lobby);

@@ -12,7 +12,7 @@ import { type Bookmark, loadMainWidget, mainWidget, useMainWidget, visibleBookma
 /** The bookmarks whose subject exists; the others follow with theirs (decision 0032). */
 const IMPLEMENTED: readonly Bookmark[] = ['support'];
 
-/** The main widget: shortcuts beside the page on a desktop (SHELL-30). */
+/** The main widget: shortcuts that float over the page (SHELL-30, SHELL-32). */
 export default function Bookmarks() {
   const { t } = useLingui();
   const { player } = useAccount();

@@ -1,8 +1,7 @@
 import { splitGroupOf } from '../../contract/operator/groups.ts';
-import { playerExtras as endpoints } from '../../contract/subjects/player-extras.ts';
-import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { onSignedIn } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
+import { joinGroups } from './join-groups.ts';
 
 /** Players that this page has already assigned. */
 const requestedPlayers = new Set<number>();
@@ -15,13 +14,4 @@ async function joinSplit(): Promise<void> {
   if (!player || requestedPlayers.has(player.id) || player.groups.includes(splitGroupOf(player.id))) return;
   requestedPlayers.add(player.id);
   await joinGroups(player.id, [splitGroupOf(player.id)]);
-}
-
-/** Adds the player to groups that players may join by themselves; a failure is ignored. */
-async function joinGroups(id: number, add: number[]): Promise<void> {
-  const response = await call(endpoints.joinGroups, {
-    body: { groups: { add } },
-    key: newIdempotencyKey(),
-  }).catch(() => null);
-  if (response && account.player?.id === id) account.player.groups = response.groups;
 }

@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FloatingWidgets } from '../../../src/app/layout/FloatingWidgets.tsx';
+import { parseLocation } from '../../../src/app/routing/location.ts';
+import { initialLoadState } from '../../../src/core/data/loader.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { mainWidget } from '../../../src/features/bookmarks/state.ts';
+import { setCalm } from '../../../src/features/settings/calm.ts';
+import { context, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab, mount } from '../../setup/mount.tsx';
+
+beforeEach(() => {
+  freshTab('/live/all');
+  stubFetch({
+    'GET /client-context': { body: context },
+    'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
+  });
+  Object.assign(mainWidget, { config: null, loading: initialLoadState() });
+  setPlayer(null);
+});
+afterEach(() => {
+  cleanup();
+  setCalm(false);
+  vi.unstubAllGlobals();
+});
+
+const show = (path: string) => mount(<FloatingWidgets appLocation={parseLocation(path, '', {})} />);
+
+test('bookmarks float on every width, not over a game and not in calm mode', async () => {
+  // The window of the tests is narrower than a desktop.
+  show('/live/all');
+  expect(await screen.findByRole('navigation', { name: 'Bookmarks' })).toBeTruthy();
+  cleanup();
+  show('/play/a/b');
+  expect(screen.queryByRole('navigation', { name: 'Bookmarks' })).toBeNull();
+  cleanup();
+  setCalm(true);
+  show('/live/all');
+  expect(screen.queryByRole('navigation', { name: 'Bookmarks' })).toBeNull();
+});
