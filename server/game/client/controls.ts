@@ -17,8 +17,8 @@ export interface Controls {
   balance(cents: number): void;
   /** A round has begun: what is left, and no result yet. */
   startRound(balance: number): void;
-  /** Null before the first result of a round. */
-  win(cents: number | null): void;
+  /** Null before the first result of a round. Green only above the stake: less is no win (PLAY-22). */
+  win(result: { win_cents: number; bet_cents: number } | null): void;
   net(cents: number): void;
   stake(cents: number, less: boolean, more: boolean): void;
   /** Ready, turning, not to be had now, or waiting for so many seconds. */
@@ -127,9 +127,9 @@ export function createControls(
       controls.announce('');
     },
     balance: cents => balance.value.replaceChildren(money(cents)),
-    win(cents) {
-      win.value.replaceChildren(cents === null ? '–' : money(cents));
-      win.box.classList.toggle('won', (cents ?? 0) > 0);
+    win(result) {
+      win.value.replaceChildren(result === null ? '–' : money(result.win_cents));
+      win.box.classList.toggle('won', result !== null && result.win_cents > result.bet_cents);
     },
     net: cents => net.value.replaceChildren(`${cents > 0 ? '+' : ''}${money(cents)}`),
     stake(cents, canLess, canMore) {

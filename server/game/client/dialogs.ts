@@ -65,14 +65,14 @@ export async function showAnnouncement(
   title: string,
   more: string,
   button: string,
-  big = '',
+  amount?: { text: string; isWin: boolean },
 ): Promise<void> {
   const press = el('button', { type: 'button', class: 'main' }, button);
   const box = el(
     'section',
     { class: 'announce', 'aria-label': title },
     el('h2', {}, title),
-    big === '' ? null : el('p', { class: 'big' }, big),
+    amount ? el('p', { class: amount.isWin ? 'big won' : 'big' }, amount.text) : null,
     more === '' ? null : el('p', {}, more),
     press,
   );

@@ -241,11 +241,7 @@ export async function playSession(
     const completed =
       pending && session.last_round?.round_key === pending.round_key ? session.last_round : null;
     if (completed)
-      showCompletedRound(
-        { ...view, hud: controls },
-        completed.win_cents,
-        v.parse(Outcome, completed.outcome),
-      );
+      showCompletedRound({ ...view, hud: controls }, completed, v.parse(Outcome, completed.outcome));
     else if (pending) controls.announce(texts.notArrived);
     storage.end(fairness.server_seed_hash);
     endRound();

@@ -44,7 +44,7 @@ export async function showRound(
   let baskets: ReturnType<typeof showBaskets> | null = null;
   if (firstStep > 0) {
     restoreStage(show, steps, firstStep);
-    hud.win(units * lineBet);
+    hud.win({ win_cents: units * lineBet, bet_cents });
   }
 
   for (const [i, step] of steps.entries()) {
@@ -67,7 +67,7 @@ export async function showRound(
       sound.reveal();
     } else await showStep(show, step, celebrate);
     units = sofar;
-    hud.win(units * lineBet);
+    hud.win({ win_cents: units * lineBet, bet_cents });
     if (i + 1 < steps.length) onStepShown(i + 1);
     const rest = step.win > 0 || i + 1 < steps.length ? STEP_PAUSE_MS : 0;
     if (rest > 0 && step.kind !== 'pearls') await wait(step.kind === 'free' && step.win === 0 ? 300 : rest);
@@ -86,18 +86,21 @@ export async function showRound(
       : fill(won > bet_cents ? texts.wonText : texts.returnText, { amount: money(won) }),
   );
   if (steps.length > 1 && skin.feature.kind !== 'respins')
-    await showAnnouncement(show.host, texts.featureTotal, '', texts.goOn, money(won));
+    await showAnnouncement(show.host, texts.featureTotal, '', texts.goOn, {
+      text: money(won),
+      isWin: won > bet_cents,
+    });
   stage.pearls(null);
 }
 
 /** The result of a round that is booked already, at rest. */
 export function showCompletedRound(
   { stage, hud, texts }: AnimationContext,
-  cents: number,
+  result: { win_cents: number; bet_cents: number },
   { steps }: Outcome,
 ): void {
   stage.show(steps.at(-1)?.columns ?? []);
-  hud.win(cents);
+  hud.win(result);
   hud.announce(texts.shownAgain);
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createControls } from '../../../../server/game/client/controls.ts';
+import { showAnnouncement } from '../../../../server/game/client/dialogs.ts';
+import { createMoneyFormat } from '../../../../server/game/client/money-format.ts';
+import { type AnimationContext, showCompletedRound } from '../../../../server/game/client/round-animation.ts';
+import { loadTexts } from '../../../../server/game/client/texts.ts';
+import { createInitMessage } from '../../../../src/features/play/stage/GameFrame.tsx';
+import { skins } from '../../../../src/lib/slot.ts';
+import { someGame, someSession } from '../fixtures.ts';
+
+async function openControls() {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const init = createInitMessage(someSession(), someGame());
+  const { texts, tag } = await loadTexts('en');
+  const press = vi.fn();
+  const handlers = { spin: press, stake: press, menu: press, rules: press, sound: press };
+  const controls = createControls(init, skins.comet, texts, tag, createMoneyFormat(init, tag), handlers);
+  return { controls, texts };
+}
+
+describe('the controls of the game', () => {
+  test.each([
+    { win_cents: 0, isGreen: false },
+    { win_cents: 60, isGreen: false },
+    { win_cents: 100, isGreen: false },
+    { win_cents: 101, isGreen: true },
+  ])(
+    'with a stake of 100, a payout of $win_cents is a win in colour: $isGreen',
+    async ({ win_cents, isGreen }) => {
+      const { controls, texts } = await openControls();
+      const isShownGreen = () => controls.bottom.querySelector('.won') !== null;
+      controls.win({ win_cents, bet_cents: 100 });
+      expect(isShownGreen()).toBe(isGreen);
+      controls.win(null);
+      expect(isShownGreen()).toBe(false);
+      const show = { stage: { show: vi.fn() }, hud: controls, texts } as unknown as AnimationContext;
+      showCompletedRound(show, { win_cents, bet_cents: 100 }, { skin: 'comet', win: 0, steps: [] });
+      expect(isShownGreen()).toBe(isGreen);
+    },
+  );
+
+  test('the total of a feature is in colour only above the stake', () => {
+    const host = document.createElement('div');
+    void showAnnouncement(host, 'The feature paid', '', 'Continue', { text: '€0.60', isWin: false });
+    expect(host.querySelector('.big.won')).toBeNull();
+    void showAnnouncement(host, 'The feature paid', '', 'Continue', { text: '€6.00', isWin: true });
+    expect(host.querySelector('.big.won')?.textContent).toBe('€6.00');
+  });
+});
