@@ -69,6 +69,15 @@ export function formatMoney(cents: number, currency: MoneyCurrency, locale: stri
   return currency.fiat ? number : `${number}\u00a0${displayUnit(currency)}`;
 }
 
+/** As `formatMoney`, without symbol and unit: for a column of amounts whose currency stands beside it once. */
+export function formatAmount(cents: number, currency: MoneyCurrency, locale: string): string {
+  const parts = formatOf(currency, locale).formatToParts(decimalText(cents, decimalsOf(currency)));
+  return parts
+    .map(({ type, value }) => (type === 'currency' ? '' : value))
+    .join('')
+    .trim();
+}
+
 /**
  * Reads what `formatMoney` writes, and the same without symbol or groups. Strict: null for anything else, for more
  * decimals than the currency has, for groups in the wrong place, for amounts past the exact integers.

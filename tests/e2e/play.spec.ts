@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { rgs } from '../../src/contract/rgs.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -109,6 +110,36 @@ test('a reload in the middle of a round resumes it, and it is paid once', { tag:
   await expect(balanceInGameBar(page, texts, before + settledCents, 'en')).toBeVisible();
   expect(await balanceOf(page)).toBe(before + settledCents);
   expect(new Set(keys).size).toBe(1);
+});
+
+/** The classes of the elements whose content is wider than they are. */
+const cutOff = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll(all =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ className }) => className),
+  );
+
+test('the open game fills phones and tablets, and nothing of it is cut off', async ({ page, request }) => {
+  const game = await playableGame(request);
+  await page.goto(playPath(game, 'demo'));
+  await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
+  const frame = gameFrame(page);
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('heading', { name: game.title })).toBeInViewport({ ratio: 1 });
+    const strip = await page.getByRole('heading', { name: game.title }).boundingBox();
+    expect(strip?.y).toBeLessThan(56);
+    await expect.poll(async () => (await frame.owner().boundingBox())?.width).toBe(width);
+    for (const control of await frame.getByRole('button').all())
+      await expect(control).toBeInViewport({ ratio: 0.99 });
+    expect(await cutOff(frame.locator('.bottom, .meter, .stake-box'))).toEqual([]);
+    await frame.locator('.facts').click();
+    expect(await cutOff(frame.locator('dialog, .pay, .pay dd'))).toEqual([]);
+    await frame.locator('dialog header button').click();
+  }
 });
 
 test('a title without a game shows that it cannot be played', async ({

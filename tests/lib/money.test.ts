@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { intlTag, LOCALES } from '../../src/contract/operator/locales.ts';
-import { displayUnit, formatMoney, type MoneyCurrency, parseMoney } from '../../src/lib/money.ts';
+import {
+  displayUnit,
+  formatAmount,
+  formatMoney,
+  type MoneyCurrency,
+  parseMoney,
+} from '../../src/lib/money.ts';
 
 const currency = (code: string): MoneyCurrency => {
   const found = KNOWN_CURRENCIES.find(one => one.code === code);
@@ -19,6 +25,8 @@ describe('writing money', () => {
     expect(formatMoney(123_456, currency('EUR'), 'de')).toBe('1.234,56\u00a0€');
     expect(formatMoney(123_456, currency('EUR'), 'fr-CA')).toBe('1\u00a0234,56\u00a0€');
     expect(formatMoney(500, currency('AUD'), 'en-AU')).toBe('$5.00');
+    expect(formatAmount(123_456, currency('EUR'), 'de')).toBe('1.234,56');
+    expect(formatAmount(123_456, currency('AUD'), 'en')).toBe('1,234.56');
     expect(formatMoney(500, currency('AUD'), 'en')).toBe('A$5.00');
     expect(formatMoney(1_234_567, currency('JPY'), 'en')).toBe('¥1,234,567');
   });

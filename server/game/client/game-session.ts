@@ -104,7 +104,7 @@ export async function playSession(
   shell: ShellConnection,
 ): Promise<(message: ShellCommand) => void> {
   const view = await createGameView(init, skin);
-  const { texts, tag, money, demo, calm, sound, stage, host, prize } = view;
+  const { texts, tag, money, amount, demo, calm, sound, stage, host, prize } = view;
   const storage = makeKeeper(`${init.mode}:${skin.key}`);
   const connectionBanner = createConnectionBanner(host, texts, demo);
   const stakes = createStakeSelector(init.bet_levels_cents);
@@ -215,7 +215,7 @@ export async function playSession(
     return !isBusy;
   }
   const rules = (): Promise<void> =>
-    openDialog(texts.rules, texts.close, rulesOf(skin, texts, tag, money, stakes.now()));
+    openDialog(texts.rules, texts.close, rulesOf(skin, texts, tag, { money, amount }, stakes.now()));
   function menu(): void {
     openMenu(texts, shell, {
       rules,

@@ -1,7 +1,7 @@
 import type { GameInit } from '../../../src/contract/game-messages.ts';
 import type { Skin } from '../../../src/lib/slot-model.ts';
 import { el } from './dom.ts';
-import { createMoneyFormat, type FormatMoney } from './money-format.ts';
+import { createAmountFormat, createMoneyFormat, type FormatMoney } from './money-format.ts';
 import { createSound } from './sound.ts';
 import { loadSprites } from './sprites.ts';
 import { createStage } from './stage.ts';
@@ -36,6 +36,7 @@ export function createWinCounter(
 export async function createGameView(init: GameInit, skin: Skin) {
   const { texts, tag } = await loadTexts(supportedLocale(init.locale));
   const money = createMoneyFormat(init, tag);
+  const amount = createAmountFormat(init, tag);
   const calm = init.reduced_motion || matchMedia('(prefers-reduced-motion: reduce)').matches;
   const columns: readonly string[] = skin.strips.map(strip => strip.slice(0, 3));
   const stage = createStage(skin, await loadSprites(skin.key), columns, calm);
@@ -43,5 +44,5 @@ export async function createGameView(init: GameInit, skin: Skin) {
   stage.element.append(host);
   const prize = createWinCounter(host, money, calm);
   const demo = init.mode === 'demo';
-  return { skin, texts, tag, money, calm, stage, host, prize, demo, sound: createSound() };
+  return { skin, texts, tag, money, amount, calm, stage, host, prize, demo, sound: createSound() };
 }

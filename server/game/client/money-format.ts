@@ -1,11 +1,25 @@
 import type { GameInit } from '../../../src/contract/game-messages.ts';
 import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
-import { formatMoney } from '../../../src/lib/money.ts';
+import { formatAmount, formatMoney } from '../../../src/lib/money.ts';
 
 export type FormatMoney = (cents: number) => string;
 
+type Currency = Pick<GameInit, 'currency' | 'subunits_to_unit'>;
+
+const currencyOf = ({ currency, subunits_to_unit }: Currency) => ({
+  code: currency,
+  fiat: KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true,
+  subunits_to_unit,
+});
+
 /** Writes amounts of the session's currency as the app around the game does. */
-export function createMoneyFormat({ currency, subunits_to_unit }: GameInit, tag: string): FormatMoney {
-  const fiat = KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true;
-  return cents => formatMoney(cents, { code: currency, fiat, subunits_to_unit }, tag);
-}
+export const createMoneyFormat = (init: Currency, tag: string): FormatMoney => {
+  const currency = currencyOf(init);
+  return cents => formatMoney(cents, currency, tag);
+};
+
+/** The same without the currency: for a table. */
+export const createAmountFormat = (init: Currency, tag: string): FormatMoney => {
+  const currency = currencyOf(init);
+  return cents => formatAmount(cents, currency, tag);
+};

@@ -7,8 +7,20 @@ import { fill, type Texts } from './texts.ts';
 const symbolImage = (skin: Skin, letter: string): HTMLImageElement =>
   el('img', { src: symbolUrl(skin.key, letter, 56), width: '56', height: '56', alt: '' });
 
+interface Formats {
+  readonly money: FormatMoney;
+  /** Without the currency, which stands above the table once. */
+  readonly amount: FormatMoney;
+}
+
 /** Rules, odds and pays for the stake that is set. */
-export function rulesOf(skin: Skin, texts: Texts, tag: string, money: FormatMoney, stake: number): Node[] {
+export function rulesOf(
+  skin: Skin,
+  texts: Texts,
+  tag: string,
+  { money, amount }: Formats,
+  stake: number,
+): Node[] {
   const whole = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const lineBet = stake / skin.lines;
@@ -35,9 +47,9 @@ export function rulesOf(skin: Skin, texts: Texts, tag: string, money: FormatMone
             'dl',
             {},
             ...amounts
-              .map((amount, i) => [i, amount] as const)
+              .map((pay, i) => [i, pay] as const)
               .reverse()
-              .flatMap(([i, amount]) => [el('dt', {}, String(i + 3)), el('dd', {}, money(amount * lineBet))]),
+              .flatMap(([i, pay]) => [el('dt', {}, String(i + 3)), el('dd', {}, amount(pay * lineBet))]),
           ),
         ),
       ),
