@@ -30,6 +30,10 @@ export const FromGame = v.variant('type', [
 ]);
 export type FromGame = v.InferOutput<typeof FromGame>;
 
+/** What a shell may show around the game; the game then leaves its own out, so that no figure is shown twice. */
+export const ShellDisplay = v.picklist(['title', 'balance', 'net_position', 'session_time', 'sound']);
+export type ShellDisplay = v.InferOutput<typeof ShellDisplay>;
+
 export const GameInit = v.object({
   type: v.literal('init'),
   token: v.string(),
@@ -47,6 +51,7 @@ export const GameInit = v.object({
   jurisdiction: v.object({ name: v.string(), ...GameRules.entries }),
   muted: v.boolean(),
   reduced_motion: v.boolean(),
+  shown_by_shell: v.optional(v.array(ShellDisplay), []),
 });
 export type GameInit = v.InferOutput<typeof GameInit>;
 

@@ -1,4 +1,4 @@
-import type { GameInit } from '../../../src/contract/game-messages.ts';
+import type { GameInit, ShellDisplay } from '../../../src/contract/game-messages.ts';
 import type { Skin } from '../../../src/lib/slot-model.ts';
 import { el, icon } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
@@ -42,6 +42,7 @@ export function createControls(
   money: FormatMoney,
   on: ControlHandlers,
 ): Controls {
+  const isOwn = (display: ShellDisplay): boolean => !init.shown_by_shell.includes(display);
   const balance = meter(texts.balance);
   const win = meter(texts.win);
   const net = meter(texts.net);
@@ -86,11 +87,11 @@ export function createControls(
     el(
       'div',
       { class: 'name' },
-      el('h1', {}, init.title),
+      isOwn('title') ? el('h1', {}, init.title) : null,
       el('span', { class: 'chip' }, init.mode === 'demo' ? texts.fun : texts.sandbox),
-      init.jurisdiction.display_session_timer ? time : null,
+      init.jurisdiction.display_session_timer && isOwn('session_time') ? time : null,
     ),
-    sound,
+    isOwn('sound') ? sound : null,
   );
   const bottom = el(
     'footer',
@@ -99,9 +100,9 @@ export function createControls(
     el(
       'dl',
       { class: 'meters' },
-      balance.box,
+      isOwn('balance') ? balance.box : null,
       win.box,
-      init.jurisdiction.display_net_position ? net.box : null,
+      init.jurisdiction.display_net_position && isOwn('net_position') ? net.box : null,
     ),
     el(
       'div',

@@ -7,9 +7,10 @@ import { setPlayer } from '../../../src/features/account/state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import PlayScreen from '../../../src/features/play/PlayScreen.tsx';
 import { applyGameMessage } from '../../../src/features/play/state.ts';
+import { applyWalletState } from '../../../src/features/wallet/state.ts';
 import { formAnswers, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
-import { someGame, someSession } from './fixtures.ts';
+import { someGame, someSession, stateOf } from './fixtures.ts';
 
 const OPEN = 'POST /api/player/game_sessions';
 const DEMO = 'POST /api/demo/game_sessions';
@@ -183,6 +184,19 @@ describe('the game page', () => {
     });
     await frame();
     expect(to(OPEN)).toHaveLength(1);
+  });
+
+  test('the balance stays as it was until the round has ended, although the back end has settled it', async () => {
+    setPlayer(somePlayer());
+    visit(someGame());
+    await frame();
+    act(() => applyGameMessage({ type: 'ready' }));
+    await screen.findByText('€15.00');
+    act(() => applyGameMessage({ type: 'busy' }));
+    act(() => applyWalletState(stateOf(2500, 2)));
+    expect(screen.getByText('€15.00')).toBeDefined();
+    act(() => applyGameMessage({ type: 'idle' }));
+    expect(await screen.findByText('€25.00')).toBeDefined();
   });
 
   test('a lost connection is a line over the game, which stays', async () => {

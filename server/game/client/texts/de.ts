@@ -10,7 +10,7 @@ export const de: Texts = {
   fun: 'Demo, nur FUN',
   balance: 'Guthaben',
   win: 'Gewinn',
-  net: 'Saldo dieser Sitzung',
+  net: 'Bilanz',
   time: 'Spielzeit',
   stake: 'Einsatz',
   stakeLess: 'Einsatz senken',

@@ -8,7 +8,7 @@ export const en = {
   fun: 'Demo, FUN only',
   balance: 'Balance',
   win: 'Win',
-  net: 'Net this session',
+  net: 'Net result',
   time: 'Session time',
   stake: 'Stake',
   stakeLess: 'Lower the stake',

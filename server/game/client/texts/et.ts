@@ -10,7 +10,7 @@ export const et: Texts = {
   fun: 'Demo, ainult FUN',
   balance: 'Saldo',
   win: 'Võit',
-  net: 'Seansi tulemus',
+  net: 'Tulemus',
   time: 'Mänguaeg',
   stake: 'Panus',
   stakeLess: 'Vähenda panust',

@@ -10,7 +10,7 @@ export const fr: Texts = {
   fun: 'Démo, FUN seulement',
   balance: 'Solde',
   win: 'Gain',
-  net: 'Bilan de la session',
+  net: 'Résultat net',
   time: 'Durée de la session',
   stake: 'Mise',
   stakeLess: 'Baisser la mise',

@@ -10,7 +10,7 @@ export const it: Texts = {
   fun: 'Demo, solo FUN',
   balance: 'Saldo',
   win: 'Vincita',
-  net: 'Bilancio della sessione',
+  net: 'Risultato netto',
   time: 'Tempo di gioco',
   stake: 'Puntata',
   stakeLess: 'Riduci la puntata',

@@ -10,7 +10,7 @@ export const no: Texts = {
   fun: 'Demo, bare FUN',
   balance: 'Saldo',
   win: 'Gevinst',
-  net: 'Netto denne økten',
+  net: 'Resultat',
   time: 'Spilletid',
   stake: 'Innsats',
   stakeLess: 'Senk innsatsen',

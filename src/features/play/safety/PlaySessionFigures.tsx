@@ -35,7 +35,7 @@ export function PlaySessionFigures({ currency }: { currency: string }) {
         <Money text={moneyText(wins_cents, currency, locale)} />
       </dd>
       <dt>
-        <Trans id="play.net">Won or lost</Trans>
+        <Trans id="play.net">Net result</Trans>
       </dt>
       <dd>
         <Money text={moneyText(net, currency, locale)} tone={net > 0 ? 'in' : 'plain'} />

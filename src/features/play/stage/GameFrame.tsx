@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
-import type { FromGame, GameInit } from '../../../contract/game-messages.ts';
+import type { FromGame, GameInit, ShellDisplay } from '../../../contract/game-messages.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
 import type { GameSession } from '../../../contract/subjects/play.ts';
 import { language } from '../../../core/shell/i18n.ts';
@@ -81,6 +81,9 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
   );
 }
 
+/** What the strip above the game shows. */
+const SHOWN_BY_STRIP: ShellDisplay[] = ['title', 'balance', 'net_position', 'session_time', 'sound'];
+
 /** The `init` message. */
 export function createInitMessage(session: GameSession, game: Game): v.InferOutput<typeof GameInit> {
   const { token, mode, currency, subunits_to_unit, bet_levels_cents } = session;
@@ -101,5 +104,6 @@ export function createInitMessage(session: GameSession, game: Game): v.InferOutp
     jurisdiction,
     muted: play.isMuted,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    shown_by_shell: SHOWN_BY_STRIP,
   };
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { language } from '../../../core/shell/i18n.ts';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -25,7 +26,7 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
   const { startedAt } = useSessionTimer();
   const elapsed = useElapsed(startedAt ?? gameVisit?.started_at ?? null);
   const fun = demo && moneyText(demo.balance.total_cents, demo.balance.currency, locale);
-  const balance = mode === 'real' ? real?.total : fun;
+  const balance = useOutsideRounds(mode === 'real' ? real?.total : fun);
   const aged = mode === 'real' ? (real?.aged ?? null) : null;
   const time = aged && dayTime(aged.at);
   const net = gameVisit?.net_cents ?? 0;
@@ -43,7 +44,7 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
       </div>
       <div>
         <dt>
-          <Trans id="play.net">Won or lost</Trans>
+          <Trans id="play.net">Net result</Trans>
         </dt>
         <dd>
           <button type="button" className={styles['explained']} aria-haspopup="dialog" onClick={onExplain}>
@@ -69,6 +70,17 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
       <LimitFigure />
     </dl>
   );
+}
+
+/**
+ * The value as it was before the round that runs: the back end settles a round before its reels have stopped, and the
+ * balance would give the result away.
+ */
+function useOutsideRounds(value: string | null | undefined): string | null | undefined {
+  const { isInRound } = usePlay();
+  const [held, setHeld] = useState(value);
+  if (!isInRound && held !== value) setHeld(value);
+  return isInRound ? held : value;
 }
 
 /** Time left of the session limit, or that none is set. A phone shows it where the licence has session limits. */

@@ -4,13 +4,16 @@ import { showAnnouncement } from '../../../../server/game/client/dialogs.ts';
 import { createMoneyFormat } from '../../../../server/game/client/money-format.ts';
 import { type AnimationContext, showCompletedRound } from '../../../../server/game/client/round-animation.ts';
 import { loadTexts } from '../../../../server/game/client/texts.ts';
+import type { GameInit } from '../../../../src/contract/game-messages.ts';
+import { jurisdictions } from '../../../../src/contract/operator/jurisdictions.ts';
 import { createInitMessage } from '../../../../src/features/play/stage/GameFrame.tsx';
 import { skins } from '../../../../src/lib/slot.ts';
 import { someGame, someSession } from '../fixtures.ts';
 
-async function openControls() {
+async function openControls(over: Partial<GameInit> = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const init = createInitMessage(someSession(), someGame());
+  const jurisdiction = { name: 'EE', ...jurisdictions.EE.game };
+  const init = { ...createInitMessage(someSession(), someGame()), jurisdiction, ...over };
   const { texts, tag } = await loadTexts('en');
   const press = vi.fn();
   const handlers = { spin: press, stake: press, menu: press, rules: press, sound: press };
@@ -19,6 +22,23 @@ async function openControls() {
 }
 
 describe('the controls of the game', () => {
+  test('in a shell without figures: title, balance, net result, session time and sound', async () => {
+    const { controls, texts } = await openControls({ shown_by_shell: [] });
+    controls.sound(false);
+    const shown = controls.top.outerHTML + controls.bottom.outerHTML;
+    for (const own of ['Book of Tests', texts.balance, texts.net, texts.time, texts.soundOn])
+      expect(shown).toContain(own);
+  });
+
+  test('leave out what the strip of this shell shows, and keep win, stake and odds', async () => {
+    const { controls, texts } = await openControls();
+    controls.sound(false);
+    const shown = controls.top.outerHTML + controls.bottom.outerHTML;
+    for (const doubled of ['Book of Tests', texts.balance, texts.net, texts.time, texts.soundOn])
+      expect(shown).not.toContain(doubled);
+    for (const own of [texts.menu, texts.win, texts.stake, 'Return to player']) expect(shown).toContain(own);
+  });
+
   test.each([
     { win_cents: 0, isGreen: false },
     { win_cents: 60, isGreen: false },

@@ -22,7 +22,7 @@ afterEach(() => {
 function init(name: JurisdictionName, over: Partial<GameRules> = {}): GameInit {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const jurisdiction = { name, ...jurisdictions[name].game, ...over };
-  return createInitMessage(someSession({ jurisdiction }), someGame());
+  return { ...createInitMessage(someSession({ jurisdiction }), someGame()), shown_by_shell: [] };
 }
 
 async function hudOf(told: GameInit): Promise<string> {
@@ -40,7 +40,7 @@ describe('the game applies the jurisdiction that it receives', () => {
       const shown = await hudOf(init(name));
       expect(shown).toContain('Return to player 96.1%');
       expect(shown).toMatch(/Top prize [\d,]+× the stake, 1 in 1,000 rounds/);
-      expect(shown).toContain('Net this session');
+      expect(shown).toContain('Net result');
       expect(shown.includes('Session time')).toBe(name === 'EE');
     },
   );
@@ -52,7 +52,7 @@ describe('the game applies the jurisdiction that it receives', () => {
       display_session_timer: false,
     });
     const shown = await hudOf(bare);
-    for (const label of ['Return to player', 'Net this session', 'Session time'])
+    for (const label of ['Return to player', 'Net result', 'Session time'])
       expect(shown).not.toContain(label);
   });
 

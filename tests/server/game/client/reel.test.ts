@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createReel } from '../../../../server/game/client/reel.ts';
 import { layoutStage } from '../../../../server/game/client/stage-layout.ts';
@@ -62,4 +63,15 @@ test('every locale has every text, with the same places to fill', async () => {
     }
   }
   expect(fill('{n} of {of}', { n: 2 })).toBe('2 of {of}');
+});
+
+test('the net result has the same name in the game and in the strip of the app, in every language', async () => {
+  for (const locale of LOCALES) {
+    const nameIn = (catalogue: string): string => {
+      const file = new URL(`../../../../locales/${catalogue}/lazy.po`, import.meta.url);
+      return /msgid "play\.net"\nmsgstr "(.*)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    };
+    const { texts } = await loadTexts(locale);
+    expect(texts.net, locale).toBe(nameIn(locale) || nameIn('en'));
+  }
 });

@@ -19,6 +19,7 @@ const init: GameInit = {
   jurisdiction: { name: 'CW', ...jurisdictions.CW.game },
   muted: true,
   reduced_motion: false,
+  shown_by_shell: [],
 };
 
 function meeting() {
