@@ -6,12 +6,19 @@ import type { AppContext, Tx } from '../context.ts';
 
 /** A win is published when it pays at least so many times its stake. */
 export const MIN_WIN_MULTIPLE = 5;
-/** Letters of a name that are public (JACKPOT-4). */
-const SHOWN_LETTERS = 6;
+/** Characters of a name that are public, as long as they are no more than two thirds of it (JACKPOT-4). */
+const SHOWN_CHARACTERS = 6;
+/** Stands for players without a nickname: their legal name is nobody's business (decision 0054). */
+const NAMELESS = 'Player';
 /** Events of the public topic are stored for so long; lists of wins go no further back. */
 const RETENTION_MS = 7 * DAY_MS;
 
-export const maskName = (name: string): string => `${[...name].slice(0, SHOWN_LETTERS).join('')}***`;
+/** A short name would be whole in front of its mask. */
+export function maskName(name: string): string {
+  const characters = [...name];
+  const shown = Math.min(SHOWN_CHARACTERS, Math.floor((characters.length * 2) / 3));
+  return `${characters.slice(0, shown).join('')}***`;
+}
 
 /** Writes an event of the public topic, in the transaction that causes it. */
 export async function emitPublic<T extends PublicEventType>(
@@ -47,11 +54,11 @@ export async function publishWin(
   if (!game || win_cents < bet_cents * MIN_WIN_MULTIPLE) return;
   const player = await tx
     .selectFrom('players')
-    .select(['nickname', 'first_name', 'simulated'])
+    .select(['nickname', 'simulated'])
     .where('id', '=', player_id)
     .executeTakeFirstOrThrow();
   const win: PublicWin = {
-    name: maskName(player.nickname ?? player.first_name ?? 'Player'),
+    name: player.nickname === null ? `${NAMELESS}***` : maskName(player.nickname),
     amount_cents: win_cents,
     currency,
     game: { identifier, title: game.title },

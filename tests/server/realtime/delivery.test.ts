@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { MIN_WIN_MULTIPLE, maskName } from '../../../server/events/public-events.ts';
+import { MIN_WIN_MULTIPLE, maskName, publishWin } from '../../../server/events/public-events.ts';
 import { playSimulatedRound, startSimulatedPlayers } from '../../../server/jobs/simulated-players.ts';
 import { createLog } from '../../../server/log.ts';
 import { setGroup } from '../../../server/players/groups.ts';
@@ -133,12 +133,27 @@ describe('the public topic', () => {
     expect((later.joins[0] as PublicJoin).wins).toEqual([{ id: guest.events[0]?.id, ...win }]);
   });
 
-  test('a name of any kind is masked, and none at all stays a name', () => {
-    expect(['Magdalena', 'Ann', '🚀🚀🚀🚀🚀🚀🚀🚀'].map(maskName)).toEqual([
+  test('at most six characters and two thirds of a name are shown', () => {
+    expect(['Maximiliane', 'Magdalena', 'Robin', 'Ann', 'X', '🚀🚀🚀🚀🚀🚀🚀🚀🚀'].map(maskName)).toEqual([
+      'Maximi***',
       'Magdal***',
-      'Ann***',
+      'Rob***',
+      'An***',
+      '***',
       '🚀🚀🚀🚀🚀🚀***',
     ]);
+  });
+
+  test('a player without a nickname wins under no name, least of all their own', async () => {
+    const world = await openGameWorld();
+    const { row } = await world.launchGame();
+    expect(row).toMatchObject({ nickname: null, first_name: 'Ada' });
+    const identifier = world.identifierOf('comet');
+    const round = { player_id: row.id, identifier, currency: 'EUR', bet_cents: 100, win_cents: 10_000 };
+    await world.app.db.transaction().execute(tx => publishWin(tx, world.app, round));
+    const [event] = await world.app.db.selectFrom('public_events').selectAll().execute();
+    expect(JSON.parse(event?.data ?? '')).toMatchObject({ name: 'Player***', amount_cents: 10_000 });
+    await world.close();
   });
 
   test('simulated players bet through the ledger and win under their label', async () => {
