@@ -31,9 +31,11 @@ export const RgsRound = v.object({
 });
 export type RgsRound = v.InferOutput<typeof RgsRound>;
 
-/** Commit of the running server seed, and the last pair revealed by a rotation. */
+/** Commits of the running server seed and of the next one, and the last pair revealed by a rotation. */
 export const Fairness = v.object({
   server_seed_hash: v.string(),
+  /** Of the server seed that the next rotation begins: committed before the client seed for it is known (decision 0052). */
+  next_server_seed_hash: v.string(),
   client_seed: v.string(),
   nonce: v.number(),
   previous: v.nullable(
@@ -86,7 +88,10 @@ export const rgs = {
     body: v.object({ token: Token }),
     reply: v.object({ ...WalletState.entries }),
   },
-  /** Reveals the running server seed, commits to a new one, takes the player's client seed. Not while a round is open. */
+  /**
+   * Reveals the running server seed, begins the one that `next_server_seed_hash` has named, takes the player's client seed and
+   * commits to another next one. Not while a round is open.
+   */
   rotateSeed: {
     path: '/rgs/rotate_seed',
     body: v.object({ token: Token, client_seed: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/)) }),

@@ -65,3 +65,16 @@ export function verifyRound(
     JSON.stringify(play(drawsOf(round))) === JSON.stringify(shown)
   );
 }
+
+/** What a player was shown of the seeds, before and after a rotation. */
+interface ShownSeeds {
+  readonly server_seed_hash: string;
+  readonly next_server_seed_hash: string;
+  readonly previous: { readonly server_seed_hash: string } | null;
+}
+
+/** Whether a rotation began with the server seed whose hash was shown before; one that we have not seen can't be judged. */
+export function keepsCommitment(before: ShownSeeds, after: ShownSeeds): boolean {
+  const isNext = after.previous?.server_seed_hash === before.server_seed_hash;
+  return !isNext || after.server_seed_hash === before.next_server_seed_hash;
+}

@@ -6,6 +6,7 @@ import {
   drawFromWords,
   drawsOf,
   isCommitmentOf,
+  keepsCommitment,
   verifyRound,
   wordStream,
 } from '../../src/lib/provably-fair.ts';
@@ -93,5 +94,22 @@ describe('the fair stream', () => {
     expect(verifyRound(asked, play, shown)).toBe(true);
     expect(verifyRound({ ...asked, nonce: 8 }, play, shown)).toBe(false);
     expect(verifyRound({ ...asked, serverSeedHash: commitmentOf('other') }, play, shown)).toBe(false);
+  });
+});
+
+describe('a rotation', () => {
+  const shown = { server_seed_hash: 'a', next_server_seed_hash: 'b', previous: null };
+  const rotation = (server_seed_hash: string, previous: string) => ({
+    ...{ server_seed_hash, next_server_seed_hash: 'c' },
+    previous: { server_seed_hash: previous },
+  });
+
+  test('keeps the commitment when it begins the seed that was shown as the next one', () => {
+    expect(keepsCommitment(shown, rotation('b', 'a'))).toBe(true);
+    expect(keepsCommitment(shown, rotation('x', 'a'))).toBe(false);
+  });
+
+  test('that followed one on another device says nothing about what was shown here', () => {
+    expect(keepsCommitment(shown, rotation('c', 'b'))).toBe(true);
   });
 });

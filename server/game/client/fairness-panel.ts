@@ -8,6 +8,9 @@ import { fill, type Texts } from './texts.ts';
 
 export type Fairness = CallReply<'authenticate'>['fairness'];
 
+/** `mismatch`: the pair that began is not the one that was committed. */
+export type RotationResult = 'done' | 'busy' | 'mismatch';
+
 const factRow = (name: string, value: string): Node =>
   el('div', { class: 'fact' }, el('dt', {}, name), el('dd', {}, value));
 
@@ -17,10 +20,10 @@ export function fairnessPanel(
   texts: Texts,
   storage: RoundStorage,
   currentFairness: () => Fairness,
-  rotate: (clientSeed: string) => Promise<boolean>,
+  rotate: (clientSeed: string) => Promise<RotationResult>,
 ): HTMLElement {
   const panel = el('div', { class: 'fairness' });
-  const show = (): void => {
+  const show = (message = ''): void => {
     const fairness = currentFairness();
     const seed = el('input', {
       id: 'seed',
@@ -34,12 +37,15 @@ export function fairnessPanel(
     seed.value = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
-    const status = el('p', { role: 'status', class: 'result' });
+    const status = el('p', { role: 'status', class: 'result' }, message);
     // A button, not a form: the shell's sandbox lets no form be sent.
     const send = (): void => {
       if (!seed.reportValidity()) return;
       rotate(seed.value).then(
-        done => (done ? show() : status.replaceChildren(texts.fairBusy)),
+        result =>
+          result === 'busy'
+            ? status.replaceChildren(texts.fairBusy)
+            : show(result === 'mismatch' ? texts.fairBad : ''),
         () => status.replaceChildren(texts.lost),
       );
     };
@@ -51,6 +57,7 @@ export function fairnessPanel(
         factRow(texts.fairHash, fairness.server_seed_hash),
         factRow(texts.fairClient, fairness.client_seed),
         factRow(texts.fairNonce, String(fairness.nonce)),
+        factRow(texts.fairNext, fairness.next_server_seed_hash),
       ),
       el(
         'div',

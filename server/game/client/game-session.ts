@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { GameInit } from '../../../src/contract/game-messages.ts';
 import type { RgsRound } from '../../../src/contract/rgs.ts';
+import { keepsCommitment } from '../../../src/lib/provably-fair.ts';
 import type { Skin } from '../../../src/lib/slot-model.ts';
 import { createControls, listenForShortcuts } from './controls.ts';
 import { openDialog, showAlert } from './dialogs.ts';
 import { nextEvent, wait } from './dom.ts';
 import { showErrorDialog } from './error-dialog.ts';
-import { fairnessPanel } from './fairness-panel.ts';
+import { fairnessPanel, type RotationResult } from './fairness-panel.ts';
 import { createGameView } from './game-view.ts';
 import { Outcome } from './outcome-schema.ts';
 import {
@@ -210,9 +211,11 @@ export async function playSession(
     endRound();
   }
 
-  async function rotate(client_seed: string): Promise<boolean> {
-    if (!isBusy) ({ fairness } = await callOnce(init.token, 'rotateSeed', { client_seed }));
-    return !isBusy;
+  async function rotate(client_seed: string): Promise<RotationResult> {
+    if (isBusy) return 'busy';
+    const before = fairness;
+    ({ fairness } = await callOnce(init.token, 'rotateSeed', { client_seed }));
+    return keepsCommitment(before, fairness) ? 'done' : 'mismatch';
   }
   const rules = (): Promise<void> =>
     openDialog(texts.rules, texts.close, rulesOf(skin, texts, tag, { money, amount }, stakes.now()));

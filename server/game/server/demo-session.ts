@@ -4,6 +4,7 @@ import { DEMO_CURRENCY } from '../../../src/contract/operator/currencies.ts';
 import type { JurisdictionName } from '../../../src/contract/operator/jurisdictions.ts';
 import type { Fairness, RgsRound } from '../../../src/contract/rgs.ts';
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
+import { commitmentOf } from '../../../src/lib/provably-fair.ts';
 import { winCents } from '../../../src/lib/slot.ts';
 import type { Outcome, SkinKey } from '../../../src/lib/slot-model.ts';
 import type { AppContext } from '../../context.ts';
@@ -12,6 +13,7 @@ import {
   drawOutcome,
   enforceMinimumRoundTime,
   newSeedPair,
+  newServerSeed,
   nextStep,
   type RgsSession,
   type SeedPair,
@@ -33,6 +35,7 @@ export interface DemoState {
   cents: number;
   seq: number;
   seeds: SeedPair;
+  nextServerSeed: string;
   previous: v.InferOutput<typeof Fairness>['previous'];
   lastPlay: string | null;
   readonly rounds: Map<string, RgsRound & { outcome: Outcome }>;
@@ -57,7 +60,13 @@ export function storeDemo(
   const oldest = demos.keys().next().value;
   if (demos.size >= MAX_DEMOS && oldest !== undefined) demos.delete(oldest);
   const empty = { cents: START_BALANCE_CENTS, seq: 1, previous: null, lastPlay: null };
-  demos.set(start.token, { ...start, ...empty, seeds: newSeedPair(), rounds: new Map() });
+  demos.set(start.token, {
+    ...start,
+    ...empty,
+    seeds: newSeedPair(),
+    nextServerSeed: newServerSeed(),
+    rounds: new Map(),
+  });
 }
 
 /** The same rules and the same maths as for money, on a balance in memory that buys nothing. */
@@ -88,7 +97,8 @@ export function demoRgsSession(app: AppContext, demo: DemoState): RgsSession {
   };
   const fairness = (): v.InferOutput<typeof Fairness> => {
     const { server_seed_hash, client_seed, nonce } = demo.seeds;
-    return { server_seed_hash, client_seed, nonce, previous: demo.previous };
+    const next_server_seed_hash = commitmentOf(demo.nextServerSeed);
+    return { server_seed_hash, next_server_seed_hash, client_seed, nonce, previous: demo.previous };
   };
 
   return {
@@ -147,7 +157,8 @@ export function demoRgsSession(app: AppContext, demo: DemoState): RgsSession {
       if (latestRound('open')) throw new RgsError('ERR_VAL', 'a round is open');
       const { nonce: rounds, ...revealed } = demo.seeds;
       demo.previous = { ...revealed, rounds };
-      demo.seeds = newSeedPair(client_seed);
+      demo.seeds = newSeedPair(demo.nextServerSeed, client_seed);
+      demo.nextServerSeed = newServerSeed();
       return { fairness: fairness() };
     },
   };

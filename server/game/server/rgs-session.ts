@@ -22,10 +22,12 @@ export interface SeedPair {
   readonly nonce: number;
 }
 
-export function newSeedPair(client_seed: string = randomBytes(8).toString('hex')): SeedPair {
-  const server_seed = randomBytes(32).toString('hex');
-  return { server_seed, server_seed_hash: commitmentOf(server_seed), client_seed, nonce: 0 };
-}
+export const newServerSeed = (): string => randomBytes(32).toString('hex');
+
+export const newSeedPair = (
+  server_seed: string = newServerSeed(),
+  client_seed: string = randomBytes(8).toString('hex'),
+): SeedPair => ({ server_seed, server_seed_hash: commitmentOf(server_seed), client_seed, nonce: 0 });
 
 export function drawOutcome(skin: SkinKey, seeds: SeedPair): Outcome {
   return playRound(

@@ -55,6 +55,8 @@ export interface SeedPairsTable {
   nonce: number;
   created_at: string;
   revealed_at: string | null;
+  /** What the next pair begins with, drawn before its client seed is known; null until somebody asks, and once it has begun. */
+  next_server_seed: string | null;
 }
 
 export type GameSessionRow = Selectable<GameSessionsTable>;
@@ -99,4 +101,5 @@ export const gameMigrations = {
   ),
   // Known from the player's last round, over all games.
   '0010_01_drop_last_play': migration(sql`alter table game_sessions drop column last_play_at`),
+  '0012_next_server_seed': migration(sql`alter table seed_pairs add column next_server_seed text`),
 };

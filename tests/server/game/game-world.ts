@@ -84,7 +84,7 @@ export async function openGameWorld(options: GameOptions = {}, over: WorldOption
         const created_at = app.clock.now().toISOString();
         await app.db
           .insertInto('seed_pairs')
-          .values({ ...pair, player_id, created_at, revealed_at: null })
+          .values({ ...pair, player_id, created_at, revealed_at: null, next_server_seed: null })
           .execute();
         return outcome;
       }

@@ -96,6 +96,7 @@ export const de: Texts = {
   fairHash: 'Fingerabdruck des Geheimnisses (SHA-256)',
   fairClient: 'Dein Seed',
   fairNonce: 'Damit gespielte Runden',
+  fairNext: 'Fingerabdruck des nächsten Geheimnisses (SHA-256)',
   fairRotate: 'Geheimnis zeigen und neues Paar beginnen',
   fairNew: 'Dein nächster Seed',
   fairBusy: 'Beende zuerst die offene Runde.',

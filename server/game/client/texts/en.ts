@@ -92,6 +92,7 @@ export const en = {
   fairHash: 'Fingerprint of the secret (SHA-256)',
   fairClient: 'Your seed',
   fairNonce: 'Rounds played with it',
+  fairNext: 'Fingerprint of the next secret (SHA-256)',
   fairRotate: 'Show the secret and start a new pair',
   fairNew: 'Your next seed',
   fairBusy: 'Finish the open round first.',

@@ -93,6 +93,7 @@ export const et: Texts = {
   fairHash: 'Saladuse sõrmejälg (SHA-256)',
   fairClient: 'Sinu seeme',
   fairNonce: 'Sellega mängitud ringe',
+  fairNext: 'Järgmise saladuse sõrmejälg (SHA-256)',
   fairRotate: 'Näita saladust ja alusta uut paari',
   fairNew: 'Sinu järgmine seeme',
   fairBusy: 'Lõpeta enne pooleli ring.',

@@ -95,6 +95,7 @@ export const fr: Texts = {
   fairHash: 'Empreinte du secret (SHA-256)',
   fairClient: 'Votre graine',
   fairNonce: 'Tours joués avec elle',
+  fairNext: 'Empreinte du prochain secret (SHA-256)',
   fairRotate: 'Montrer le secret et commencer une nouvelle paire',
   fairNew: 'Votre prochaine graine',
   fairBusy: 'Terminez d’abord le tour en cours.',

@@ -93,6 +93,7 @@ export const it: Texts = {
   fairHash: 'Impronta del segreto (SHA-256)',
   fairClient: 'Il tuo seme',
   fairNonce: 'Giri fatti con questo',
+  fairNext: 'Impronta del prossimo segreto (SHA-256)',
   fairRotate: 'Mostra il segreto e inizia una nuova coppia',
   fairNew: 'Il tuo prossimo seme',
   fairBusy: 'Finisci prima il giro aperto.',

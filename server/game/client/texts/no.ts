@@ -94,6 +94,7 @@ export const no: Texts = {
   fairHash: 'Fingeravtrykk av hemmeligheten (SHA-256)',
   fairClient: 'Ditt frø',
   fairNonce: 'Runder spilt med det',
+  fairNext: 'Fingeravtrykk av neste hemmelighet (SHA-256)',
   fairRotate: 'Vis hemmeligheten og start et nytt par',
   fairNew: 'Ditt neste frø',
   fairBusy: 'Fullfør den åpne runden først.',

@@ -164,7 +164,10 @@ describe('demo', () => {
     const ended = await world.rgs('endRound', demo.token, { round_id: played.round.round_id });
     expect(ended.body.balance.total_cents).toBe(99_900 + played.round.win_cents);
 
+    const { fairness } = (await world.rgs('authenticate', demo.token)).body;
     const rotated = await world.rgs('rotateSeed', demo.token, { client_seed: 'mine' });
+    expect(rotated.body.fairness.server_seed_hash).toBe(fairness.next_server_seed_hash);
+    expect(rotated.body.fairness.next_server_seed_hash).not.toBe(fairness.next_server_seed_hash);
     expect(rotated.body.fairness).toMatchObject({ client_seed: 'mine', nonce: 0, previous: { rounds: 1 } });
     expect(await world.app.db.selectFrom('rounds').select('id').execute()).toEqual([]);
     const transactions = world.app.db.selectFrom('transactions').select('id');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BetCheck } from '../../../../server/game/server/bet-checks.ts';
 import { settleOldRounds } from '../../../../server/game/server/rounds.ts';
 import { rgs as calls, type RgsCode } from '../../../../src/contract/rgs.ts';
-import { verifyRound } from '../../../../src/lib/provably-fair.ts';
+import { commitmentOf, verifyRound } from '../../../../src/lib/provably-fair.ts';
 import { playRound, winCents } from '../../../../src/lib/slot.ts';
 import type { Outcome } from '../../../../src/lib/slot-model.ts';
 import { type GameWorld, openGameWorld, roundKey } from '../game-world.ts';
@@ -201,4 +201,28 @@ test('after a rotation every round of the old pair can be verified from what the
     };
     expect(verifyRound(asked, draw => playRound('comet', draw), outcome)).toBe(true);
   }
+});
+
+test('a rotation begins the server seed that was committed before the client seed was known', async () => {
+  const { token } = await world.launchGame();
+  let shown = (await world.rgs('authenticate', token)).body.fairness;
+  const seen = new Set([shown.server_seed_hash]);
+  for (const client_seed of ['mine', 'mine', 'another']) {
+    expect((await world.rgs('authenticate', token)).body.fairness).toEqual(shown);
+    const { fairness } = (await world.rgs('rotateSeed', token, { client_seed })).body;
+    expect(fairness.server_seed_hash).toBe(shown.next_server_seed_hash);
+    expect(seen.has(fairness.server_seed_hash)).toBe(false);
+    expect(commitmentOf(fairness.previous?.server_seed ?? '')).toBe(shown.server_seed_hash);
+    seen.add(fairness.server_seed_hash);
+    shown = fairness;
+  }
+  expect(seen.has(shown.next_server_seed_hash)).toBe(false);
+});
+
+test('a pair from before next seeds were committed gets its commitment when it is shown', async () => {
+  const { row, token } = await world.launchGame();
+  await world.forceNextOutcome(row.id, 'comet', () => true);
+  const { fairness } = (await world.rgs('authenticate', token)).body;
+  const rotated = (await world.rgs('rotateSeed', token, { client_seed: 'mine' })).body.fairness;
+  expect(rotated.server_seed_hash).toBe(fairness.next_server_seed_hash);
 });
