@@ -22,7 +22,7 @@ export type Policy =
   | 'append-only'
   /** A desired state that may wait in the outbox; `refreshes` names what it changes. */
   | 'queued'
-  /** Network with retry, never stored. */
+  /** A read, by POST too: network with retry, never stored. */
   | 'network-only'
   /** The worker is not on the path: money, sign-in, launches. */
   | 'bypass';
@@ -50,18 +50,19 @@ interface Success {
   readonly status?: 200 | 201 | 202 | 204;
 }
 
+/** A read that bypasses the worker, or a call of the worker's own. */
 interface BypassWireEndpoint extends Address {
   readonly policy: 'bypass';
 }
 
-/** Replies that the worker can't check pass it as those of `network-only` do, whatever the policy: it never stores them. */
-interface UncheckedEndpoint extends Address {
-  readonly policy: Exclude<Policy, 'bypass' | 'queued'>;
+/** The page validates what the worker does not store. */
+interface NetworkOnlyEndpoint extends Address {
+  readonly policy: 'network-only';
   readonly reply?: never;
   readonly status?: never;
 }
 
-/** The wire half of an endpoint whose replies the worker stores. */
+/** The wire half of an endpoint whose replies the worker validates and stores. */
 export interface StoredEndpoint extends Address, Success {
   readonly policy: Exclude<Policy, 'bypass' | 'network-only'>;
   /** Of a `queued` mutation: the endpoint whose stored answer it changes. */
@@ -69,11 +70,11 @@ export interface StoredEndpoint extends Address, Success {
 }
 
 /** The wire half of an endpoint whose requests pass the worker. */
-export type WorkerEndpoint = UncheckedEndpoint | StoredEndpoint;
+export type WorkerEndpoint = NetworkOnlyEndpoint | StoredEndpoint;
 
 /**
- * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker stores replies that
- * a page requests, and else to the other half, so that its bundle carries no schema that it has no use for.
+ * The wire half of an endpoint: what the worker reads of it. The reply belongs to it where the worker stores replies, and
+ * else to the other half, so that its bundle carries no schema that it has no use for.
  */
 export type WireEndpoint = BypassWireEndpoint | WorkerEndpoint;
 
@@ -100,11 +101,15 @@ export interface Endpoint extends Address, Success, CallDetails {
   readonly refreshes?: string;
 }
 
+/** Endpoints that the worker does not know: their requests pass it untouched. */
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
 type Merged<W, D> = { readonly [K in keyof (W & D)]: (W & D)[K] };
 
 /**
- * The endpoints of one subject from their halves; a name or a part that is missing in one of them does not compile. The
- * annotation lets a bundle that reads only the wire half drop the call with all schemas of the other half.
+ * The endpoints of one subject from their halves, and those without a wire half, which are written whole; a part that is
+ * missing does not compile. The annotation lets a bundle that reads only the wire half drop the call with all schemas of
+ * the other half.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoints<
@@ -112,11 +117,12 @@ export function defineEndpoints<
   const D extends { readonly [N in keyof W]: DetailsOf<W[N]> },
 >(
   wire: W,
-  details: D & { readonly [N in Exclude<keyof D, keyof W>]: never },
-): { readonly [N in keyof W]: Merged<W[N], D[N]> } {
-  const halves = Object.entries<WireEndpoint>(wire);
+  details: D & { readonly [N in Exclude<keyof D, keyof W>]: Endpoint },
+): { readonly [N in keyof D]: N extends keyof W ? Merged<W[N], D[N]> : D[N] } {
   const named: Readonly<Record<string, CallDetails>> = details;
-  return Object.fromEntries(halves.map(([name, half]) => [name, { ...half, ...named[name] }])) as never;
+  return Object.fromEntries(
+    Object.entries(named).map(([name, half]) => [name, { ...wire[name], ...half }]),
+  ) as never;
 }
 
 type ParamNames<P extends string> = P extends `${string}:${infer Rest}`

@@ -1,5 +1,5 @@
 import { wireApi } from '../../src/contract/api.ts';
-import type { WireEndpoint } from '../../src/contract/endpoint.ts';
+import type { Method, WireEndpoint } from '../../src/contract/endpoint.ts';
 
 /** A rule of the browser's static router, which decides before the worker is started. */
 export interface StaticRoute {
@@ -11,18 +11,25 @@ export interface StaticRoute {
   readonly source: 'network' | 'fetch-event';
 }
 
+const WRITE_METHODS: readonly Method[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 /**
- * What the browser does without starting the worker (decision 0024). Requests that must never pass the worker go to the
- * network, so that a worker that is killed meanwhile cannot cause a second request: one rule per endpoint whose policy is
- * `bypass`. A navigation belongs to the worker: without a rule some browsers also fetch the page from the network.
+ * What the browser does without starting the worker (decision 0024); the first rule that matches counts. Requests that must
+ * never pass the worker go to the network, so that a worker that is killed meanwhile cannot cause a second request: reads
+ * whose policy is `bypass`, and every write that the worker does not know. A navigation belongs to the worker: without a
+ * rule some browsers also fetch the page from the network.
  */
 export const staticRoutes = (): StaticRoute[] => [
   { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
   ...Object.values<WireEndpoint>(wireApi)
-    .filter(({ policy }) => policy === 'bypass')
-    .map(({ method, path }): StaticRoute => {
-      return { condition: { requestMethod: method, urlPattern: { pathname: path } }, source: 'network' };
+    .filter(({ method, policy }) => policy === 'bypass' || method !== 'GET')
+    .map(({ method, path, policy }): StaticRoute => {
+      return {
+        condition: { requestMethod: method, urlPattern: { pathname: path } },
+        source: policy === 'bypass' ? 'network' : 'fetch-event',
+      };
     }),
+  ...WRITE_METHODS.map((requestMethod): StaticRoute => ({ condition: { requestMethod }, source: 'network' })),
 ];
 
 /** An `install` event of a browser that has such a router. */

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Handler, Routes } from '../../server/context.ts';
 import type { EndpointName } from '../../src/contract/api.ts';
-import type { ReplyOf } from '../../src/contract/endpoint.ts';
+import type { ReplyOf, WireEndpoints } from '../../src/contract/endpoint.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import { type Favourite, favourites } from '../../src/contract/subjects/favourites.ts';
 import { games } from '../../src/contract/subjects/games.ts';
@@ -41,13 +41,17 @@ const refusedByTheCompiler = {
   missingHandler: (): Routes => ({ listFavourites: handler }),
   // @ts-expect-error a handler that answers in another shape
   oddHandler: (): Handler<'listFavourites'> => () => [{ id: 'seven' }],
+  wireHalves: (): WireEndpoints => ({
+    // @ts-expect-error a policy that stores replies, and no schema to check them by
+    listTips: { method: 'GET', path: '/api/tips', policy: 'public' },
+  }),
   // @ts-expect-error a worker that leaves a message unanswered
   missingMessage: (): MessageHandlers => ({ takeOver: () => undefined }),
 };
 
 describe('the contract as types', () => {
   test('the compiler reads what it must refuse', () => {
-    expect(Object.keys(refusedByTheCompiler)).toHaveLength(4);
+    expect(Object.keys(refusedByTheCompiler)).toHaveLength(5);
   });
 
   test('a call gives the reply of its endpoint', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { api, wireApi } from '../../src/contract/api.ts';
+import type { Endpoint, WireEndpoint } from '../../src/contract/endpoint.ts';
 import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
 import { routes } from '../../src/contract/routes/routes.ts';
 import { fillPattern } from '../../src/lib/paths.ts';
@@ -59,11 +59,11 @@ test('an endpoint with the policy `bypass` is left alone, and so is what is not 
     expect(respond(get(path))).toBeNull();
 });
 
-test('every other endpoint has a strategy, in its own method only', async () => {
+test('every other endpoint that pages call has a strategy, in its own method only', async () => {
   const { answer: serverAnswer } = world();
   const headers = { 'content-type': 'application/json' };
   serverAnswer('*', () => new Response('{"error":"not_found"}', { status: 404, headers }));
-  for (const { method, path, policy } of Object.values<Endpoint>(api)) {
+  for (const { method, path, policy } of Object.values<WireEndpoint>(wireApi)) {
     if (policy === 'bypass') continue;
     const answer = respond(get(example(path), { method }));
     expect(answer, `${method} ${path}`).not.toBeNull();
@@ -164,17 +164,18 @@ test('a chunk of another build passes and is not stored', async () => {
 });
 
 test('the static router sends the same endpoints to the network and no other, and every navigation to the worker', () => {
-  const [first, ...rest] = staticRoutes();
-  expect(first).toEqual({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
-  const isRouted = ({ method, path }: Endpoint) =>
-    rest.some(
-      ({ condition: { requestMethod, urlPattern }, source }) =>
-        source === 'network' &&
+  /** Where a request goes: the first rule that matches counts, and without one the worker decides. */
+  const sourceOf = (method: string, path: string, mode = 'cors') =>
+    staticRoutes().find(
+      ({ condition: { requestMethod = method, requestMode = mode, urlPattern = { pathname: '*' } } }) =>
         requestMethod === method &&
-        new URLPattern({ pathname: urlPattern?.pathname ?? '' }).test({ pathname: example(path) }),
-    );
-  for (const endpoint of Object.values<Endpoint>(api))
-    expect(isRouted(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(endpoint.policy === 'bypass');
+        requestMode === mode &&
+        new URLPattern(urlPattern).test({ pathname: example(path) }),
+    )?.source ?? 'fetch-event';
+  for (const { method, path, policy } of Object.values<Endpoint>(api))
+    expect(sourceOf(method, path), `${method} ${path}`).toBe(policy === 'bypass' ? 'network' : 'fetch-event');
+  expect(sourceOf('POST', '/api/of/tomorrow')).toBe('network');
+  expect(sourceOf('GET', '/de/pokies/all', 'navigate')).toBe('fetch-event');
 });
 
 test('a browser that rejects the rules, or has no static router, installs the worker nevertheless', async () => {

@@ -98,27 +98,35 @@ export type PlayerFields = v.InferOutput<typeof PlayerFields>;
 
 export const accountWire = {
   loadPlayerFields: { method: 'GET', path: '/api/info/player_fields', policy: 'info', reply: PlayerFields },
-  checkEmail: { method: 'POST', path: '/check-email', policy: 'bypass' },
-  signIn: { method: 'POST', path: '/api/users/sign_in', policy: 'bypass' },
-  register: { method: 'POST', path: '/api/users', policy: 'bypass' },
-  requestPasswordReset: { method: 'POST', path: '/api/users/password', policy: 'bypass' },
-  resetPassword: { method: 'PUT', path: '/api/users/password', policy: 'bypass' },
   confirmEmail: { method: 'GET', path: '/api/users/confirmation', policy: 'bypass' },
-  resendConfirmation: { method: 'POST', path: '/api/users/confirmation', policy: 'bypass' },
-  updatePlayer: { method: 'PATCH', path: '/api/player', policy: 'bypass' },
 } as const satisfies WireEndpoints;
 
 export const account = defineEndpoints(accountWire, {
   loadPlayerFields: { caller: 'anyone', errorCode: 'INFO_PLAYER_FIELDS_ERROR' },
   checkEmail: {
+    method: 'POST',
+    path: '/check-email',
+    policy: 'bypass',
     body: v.object({ email: Email }),
     /** Answers the same for known and unknown addresses except `taken`, and is rate limited. */
     reply: v.object({ taken: v.boolean() }),
     caller: 'anyone',
     errorCode: 'CHECK_EMAIL_ERROR',
   },
-  signIn: { body: SignIn, reply: Player, status: 201, caller: 'anyone', errorCode: 'LOGIN_ERROR' },
+  signIn: {
+    method: 'POST',
+    path: '/api/users/sign_in',
+    policy: 'bypass',
+    body: SignIn,
+    reply: Player,
+    status: 201,
+    caller: 'anyone',
+    errorCode: 'LOGIN_ERROR',
+  },
   register: {
+    method: 'POST',
+    path: '/api/users',
+    policy: 'bypass',
     body: Registration,
     reply: Player,
     status: 201,
@@ -127,6 +135,9 @@ export const account = defineEndpoints(accountWire, {
     errorCode: 'REGISTRATION_ERROR',
   },
   requestPasswordReset: {
+    method: 'POST',
+    path: '/api/users/password',
+    policy: 'bypass',
     body: v.object({ user: v.object({ email: Email, captcha: Captcha }) }),
     reply: NoContent,
     status: 204,
@@ -134,6 +145,9 @@ export const account = defineEndpoints(accountWire, {
     errorCode: 'PASSWORD_REQUEST_ERROR',
   },
   resetPassword: {
+    method: 'PUT',
+    path: '/api/users/password',
+    policy: 'bypass',
     body: v.object({
       user: v.object({
         reset_password_token: MailToken,
@@ -153,6 +167,9 @@ export const account = defineEndpoints(accountWire, {
     errorCode: 'CONFIRMATION_ERROR',
   },
   resendConfirmation: {
+    method: 'POST',
+    path: '/api/users/confirmation',
+    policy: 'bypass',
     body: v.object({ user: v.object({ email: Email, captcha: Captcha }) }),
     reply: NoContent,
     status: 204,
@@ -160,6 +177,9 @@ export const account = defineEndpoints(accountWire, {
     errorCode: 'CONFIRMATION_RESEND_ERROR',
   },
   updatePlayer: {
+    method: 'PATCH',
+    path: '/api/player',
+    policy: 'bypass',
     body: ProfileChange,
     reply: Player,
     caller: 'player',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 import { ChatKind } from '../operator/third-party.ts';
 import { NoContent } from '../wire.ts';
 
@@ -10,23 +10,24 @@ const RequestId = v.pipe(v.string(), v.regex(/^[\w-]{8,128}$/, 'errors.invalid')
 const InternalId = v.pipe(v.number(), v.safeInteger());
 
 /** Where a player's conversation is remembered, so that another device goes on with it (SUPPORT-7). */
-export const chatWire = {
-  getRestoreId: { method: 'POST', path: '/restore-id/get', policy: 'bypass' },
-  setRestoreId: { method: 'POST', path: '/restore-id/set', policy: 'bypass' },
-} as const satisfies WireEndpoints;
-
-export const chat = defineEndpoints(chatWire, {
+export const chat = {
   getRestoreId: {
+    method: 'POST',
+    path: '/restore-id/get',
+    policy: 'bypass',
     body: v.object({ internalId: InternalId, project: Project }),
     reply: v.object({ requestId: v.nullable(v.string()), type: v.nullable(ChatKind) }),
     caller: 'player',
     errorCode: 'RESTORE_ID_GET_ERROR',
   },
   setRestoreId: {
+    method: 'POST',
+    path: '/restore-id/set',
+    policy: 'bypass',
     body: v.object({ internalId: InternalId, project: Project, requestId: RequestId, type: ChatKind }),
     reply: NoContent,
     status: 204,
     caller: 'player',
     errorCode: 'RESTORE_ID_SET_ERROR',
   },
-});
+} as const satisfies Endpoints;

@@ -101,13 +101,20 @@ export const MAX_TEASER_ARTICLES = 6;
 export const cmsWire = {
   listPages: { method: 'GET', path: '/api/cms/pages', policy: 'public', reply: v.array(StaticPage) },
   listSnippets: { method: 'GET', path: '/api/cms/snippets', policy: 'public', reply: v.array(Snippet) },
-  listFiles: { method: 'GET', path: '/api/cms/files', policy: 'public' },
   loadPage: { method: 'GET', path: '/api/cms/pages/:slug', policy: 'public', reply: CmsPage },
 } as const satisfies WireEndpoints;
 
 export const cms = defineEndpoints(cmsWire, {
   listPages: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_PAGES_ERROR' },
   listSnippets: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_SNIPPETS_ERROR' },
-  listFiles: { reply: v.array(CmsFile), query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_FILES_ERROR' },
+  listFiles: {
+    method: 'GET',
+    path: '/api/cms/files',
+    policy: 'public',
+    reply: v.array(CmsFile),
+    query: LocaleQuery,
+    caller: 'anyone',
+    errorCode: 'CMS_FILES_ERROR',
+  },
   loadPage: { query: LocaleQuery, caller: 'anyone', errorCode: 'CMS_PAGE_ERROR' },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { defineEndpoints, type Endpoints, type WireEndpoints } from '../endpoint.ts';
 import { Cents, IsoTime } from '../wire.ts';
 
 /** Of another site; never a script. */
@@ -75,32 +75,40 @@ export const configWire = {
     policy: 'public',
     reply: BettingConfig,
   },
-  loadCurrencyConfig: {
-    method: 'GET',
-    path: '/api/fe/config/currency-config',
-    policy: 'public',
-  },
   loadMainWidgetConfig: {
     method: 'GET',
     path: '/api/fe/config/main-widget-config',
     policy: 'public',
     reply: MainWidgetConfig,
   },
-  loadLogoConfig: { method: 'GET', path: '/api/fe/config/logo-config', policy: 'public' },
   /** The manager of the first of these groups that has one; null for players without. */
   loadManagers: {
     method: 'POST',
     path: '/api/fe/config/managers',
-    policy: 'filter',
+    policy: 'network-only',
   },
 } as const satisfies WireEndpoints;
 
 export const config = defineEndpoints(configWire, {
   loadSurveyConfig: { caller: 'anyone', errorCode: 'SURVEY_CONFIG_ERROR' },
   loadBettingConfig: { caller: 'anyone', errorCode: 'BETTING_CONFIG_ERROR' },
-  loadCurrencyConfig: { reply: CurrencyConfig, caller: 'anyone', errorCode: 'CURRENCY_CONFIG_ERROR' },
+  loadCurrencyConfig: {
+    method: 'GET',
+    path: '/api/fe/config/currency-config',
+    policy: 'public',
+    reply: CurrencyConfig,
+    caller: 'anyone',
+    errorCode: 'CURRENCY_CONFIG_ERROR',
+  },
   loadMainWidgetConfig: { caller: 'anyone', errorCode: 'MAIN_WIDGET_CONFIG_ERROR' },
-  loadLogoConfig: { reply: LogoConfig, caller: 'anyone', errorCode: 'LOGO_CONFIG_ERROR' },
+  loadLogoConfig: {
+    method: 'GET',
+    path: '/api/fe/config/logo-config',
+    policy: 'public',
+    reply: LogoConfig,
+    caller: 'anyone',
+    errorCode: 'LOGO_CONFIG_ERROR',
+  },
   loadManagers: {
     reply: v.object({ manager: v.nullable(Manager) }),
     body: v.object({ userGroups: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(200)) }),
@@ -205,57 +213,54 @@ export const AdditionalGift = v.object({
   groupIds: v.array(v.number()),
 });
 
-export const promoConfigWire = {
+export const promoConfig = {
   loadVipAdventures: {
     method: 'GET',
     path: '/api/fe/config/vip-adventures',
     policy: 'public',
+    reply: VipAdventures,
+    caller: 'anyone',
+    errorCode: 'VIP_ADVENTURES_ERROR',
   },
   /** Bonuses of these group keys are hidden while they are only issued (GIFT-4). */
   loadDisabledBonuses: {
     method: 'GET',
     path: '/api/fe/config/disabled-bonuses',
     policy: 'public',
-  },
-  loadModifyGiftsConfig: {
-    method: 'GET',
-    path: '/api/fe/config/modify-gifts-config',
-    policy: 'public',
-  },
-  loadAdditionalGifts: {
-    method: 'GET',
-    path: '/api/fe/config/additional-gifts',
-    policy: 'public',
-  },
-  loadWheelConfig: {
-    method: 'GET',
-    path: '/api/fe/config/wheel-config',
-    policy: 'public',
-  },
-  loadWheelSegments: {
-    method: 'GET',
-    path: '/api/fe/config/wheel-config-segments',
-    policy: 'public',
-  },
-} as const satisfies WireEndpoints;
-
-export const promoConfig = defineEndpoints(promoConfigWire, {
-  loadVipAdventures: { reply: VipAdventures, caller: 'anyone', errorCode: 'VIP_ADVENTURES_ERROR' },
-  loadDisabledBonuses: {
     reply: v.object({ group_keys: v.array(v.string()) }),
     caller: 'anyone',
     errorCode: 'DISABLED_BONUSES_ERROR',
   },
   loadModifyGiftsConfig: {
+    method: 'GET',
+    path: '/api/fe/config/modify-gifts-config',
+    policy: 'public',
     reply: v.object({ gifts: v.array(GiftOverride) }),
     caller: 'anyone',
     errorCode: 'MODIFY_GIFTS_CONFIG_ERROR',
   },
   loadAdditionalGifts: {
+    method: 'GET',
+    path: '/api/fe/config/additional-gifts',
+    policy: 'public',
     reply: v.object({ gifts: v.array(AdditionalGift) }),
     caller: 'anyone',
     errorCode: 'ADDITIONAL_GIFTS_ERROR',
   },
-  loadWheelConfig: { reply: WheelConfig, caller: 'anyone', errorCode: 'WHEEL_CONFIG_ERROR' },
-  loadWheelSegments: { reply: WheelSegments, caller: 'anyone', errorCode: 'WHEEL_CONFIG_SEGMENTS_ERROR' },
-});
+  loadWheelConfig: {
+    method: 'GET',
+    path: '/api/fe/config/wheel-config',
+    policy: 'public',
+    reply: WheelConfig,
+    caller: 'anyone',
+    errorCode: 'WHEEL_CONFIG_ERROR',
+  },
+  loadWheelSegments: {
+    method: 'GET',
+    path: '/api/fe/config/wheel-config-segments',
+    policy: 'public',
+    reply: WheelSegments,
+    caller: 'anyone',
+    errorCode: 'WHEEL_CONFIG_SEGMENTS_ERROR',
+  },
+} as const satisfies Endpoints;

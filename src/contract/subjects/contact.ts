@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 import { NoContent } from '../wire.ts';
 import { Email, PersonName } from './validation.ts';
 
@@ -27,12 +27,11 @@ export const ContactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const contactWire = {
-  sendContactMessage: { method: 'POST', path: '/api/send_contact_message', policy: 'bypass' },
-} as const satisfies WireEndpoints;
-
-export const contact = defineEndpoints(contactWire, {
+export const contact = {
   sendContactMessage: {
+    method: 'POST',
+    path: '/api/send_contact_message',
+    policy: 'bypass',
     body: ContactMessage,
     reply: NoContent,
     status: 204,
@@ -40,4 +39,4 @@ export const contact = defineEndpoints(contactWire, {
     keyed: 'accepted',
     errorCode: 'SEND_CONTACT_MESSAGE_ERROR',
   },
-});
+} as const satisfies Endpoints;

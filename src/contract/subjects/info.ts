@@ -45,11 +45,6 @@ export const Translations = v.record(v.string(), v.union([v.string(), v.array(v.
 export const infoWire = {
   listCountries: { method: 'GET', path: '/api/info/countries', policy: 'info', reply: v.array(Country) },
   listCurrencies: { method: 'GET', path: '/api/info/currencies', policy: 'info', reply: v.array(Currency) },
-  listLocales: {
-    method: 'GET',
-    path: '/api/info/locales',
-    policy: 'info',
-  },
   loadClientContext: { method: 'GET', path: '/client-context', policy: 'network-only' },
   /** Never through the worker, which may be what is broken. */
   loadWorkerConfig: { method: 'GET', path: '/api/fe/config/worker', policy: 'bypass' },
@@ -60,6 +55,9 @@ export const info = defineEndpoints(infoWire, {
   listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
   listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
   listLocales: {
+    method: 'GET',
+    path: '/api/info/locales',
+    policy: 'info',
     reply: v.array(v.object({ code: v.string() })),
     caller: 'anyone',
     errorCode: 'INFO_LOCALES_ERROR',

@@ -55,23 +55,27 @@ export const marketingWire = {
     policy: 'public',
     reply: v.object({ stags: v.array(v.string()) }),
   },
-  /** A campaign has brought a visit. */
-  setUtm: { method: 'POST', path: '/log_utm_set', policy: 'bypass' },
-  /** The campaign's visit has become a player's. */
-  sendUtm: { method: 'POST', path: '/log_utm_send', policy: 'bypass' },
 } as const satisfies WireEndpoints;
 
 export const marketing = defineEndpoints(marketingWire, {
   loadStagsByReferrer: { caller: 'anyone', errorCode: 'STAG_BY_REFERRER_NAME_ERROR' },
   loadExcludedStags: { caller: 'anyone', errorCode: 'EXCLUDED_PROMO_STAGS_ERROR' },
+  /** A campaign has brought a visit. */
   setUtm: {
+    method: 'POST',
+    path: '/log_utm_set',
+    policy: 'bypass',
     body: v.object({ utmMetrics: UtmMetrics }),
     reply: NoContent,
     status: 204,
     caller: 'anyone',
     errorCode: 'LOG_UTM_SET_ERROR',
   },
+  /** The campaign's visit has become a player's. */
   sendUtm: {
+    method: 'POST',
+    path: '/log_utm_send',
+    policy: 'bypass',
     body: v.object({ utmMetrics: UtmMetrics }),
     reply: NoContent,
     status: 204,

@@ -41,28 +41,30 @@ export const ExchangeRates = v.object({
 /** What screens of later visits ask; what every visit needs is in `info.ts`. */
 export const platformInfoWire = {
   listStatuses: { method: 'GET', path: '/api/info/statuses', policy: 'info', reply: v.array(Level) },
-  loadProject: { method: 'GET', path: '/api/info/project', policy: 'info' },
-  loadExchangeRates: {
-    method: 'GET',
-    path: '/api/info/crypto_exchange_rates',
-    policy: 'public',
-  },
-  loadCurrentIp: {
-    method: 'GET',
-    path: '/api/current_ip',
-    policy: 'network-only',
-  },
 } as const satisfies WireEndpoints;
 
 export const platformInfo = defineEndpoints(platformInfoWire, {
   listStatuses: { caller: 'anyone', errorCode: 'INFO_STATUSES_ERROR' },
-  loadProject: { reply: Project, caller: 'anyone', errorCode: 'INFO_PROJECT_ERROR' },
+  loadProject: {
+    method: 'GET',
+    path: '/api/info/project',
+    policy: 'info',
+    reply: Project,
+    caller: 'anyone',
+    errorCode: 'INFO_PROJECT_ERROR',
+  },
   loadExchangeRates: {
+    method: 'GET',
+    path: '/api/info/crypto_exchange_rates',
+    policy: 'public',
     reply: ExchangeRates,
     caller: 'anyone',
     errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR',
   },
   loadCurrentIp: {
+    method: 'GET',
+    path: '/api/current_ip',
+    policy: 'network-only',
     reply: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
     caller: 'anyone',
     errorCode: 'CURRENT_IP_ERROR',

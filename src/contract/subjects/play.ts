@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 import { GameRules, JurisdictionName } from '../operator/jurisdictions.ts';
 import { Cents, Device, IsoTime } from '../wire.ts';
 
@@ -29,14 +29,12 @@ export type GameSession = v.InferOutput<typeof GameSession>;
 
 const Identifier = v.pipe(v.string('errors.required'), v.nonEmpty('errors.required'), v.maxLength(200));
 
-export const playWire = {
+export const play = {
   /** Refuses with `limit_reached`, `locked`, `currency_mismatch`, `profile_incomplete`, `not_playable`, `game_unknown`. */
-  openGameSession: { method: 'POST', path: '/api/player/game_sessions', policy: 'bypass' },
-  openDemoSession: { method: 'POST', path: '/api/demo/game_sessions', policy: 'bypass' },
-} as const satisfies WireEndpoints;
-
-export const play = defineEndpoints(playWire, {
   openGameSession: {
+    method: 'POST',
+    path: '/api/player/game_sessions',
+    policy: 'bypass',
     body: v.object({
       identifier: Identifier,
       currency: v.string('errors.required'),
@@ -50,6 +48,9 @@ export const play = defineEndpoints(playWire, {
     errorCode: 'GAME_SESSIONS_ERROR',
   },
   openDemoSession: {
+    method: 'POST',
+    path: '/api/demo/game_sessions',
+    policy: 'bypass',
     body: v.object({ identifier: Identifier, device: v.optional(Device, 'mobile') }),
     reply: GameSession,
     status: 201,
@@ -57,4 +58,4 @@ export const play = defineEndpoints(playWire, {
     keyed: 'required',
     errorCode: 'DEMO_GAME_SESSIONS_ERROR',
   },
-});
+} as const satisfies Endpoints;

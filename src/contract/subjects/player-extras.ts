@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 import { Cents, IsoTime } from '../wire.ts';
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -25,25 +25,38 @@ export type PlayerStats = v.InferOutput<typeof PlayerStats>;
 export const Subscription = v.object({ receive_promos: v.boolean() });
 
 /** What is known of a player beside the profile; loaded when a screen needs it. */
-export const playerExtrasWire = {
-  loadStats: { method: 'GET', path: '/api/player/stats', policy: 'private' },
-  loadSubscriptions: { method: 'GET', path: '/api/subscriptions', policy: 'private' },
+export const playerExtras = {
+  loadStats: {
+    method: 'GET',
+    path: '/api/player/stats',
+    policy: 'private',
+    reply: PlayerStats,
+    caller: 'player',
+    errorCode: 'PLAYER_STATS_ERROR',
+  },
+  loadSubscriptions: {
+    method: 'GET',
+    path: '/api/subscriptions',
+    policy: 'private',
+    reply: Subscription,
+    caller: 'player',
+    errorCode: 'SUBSCRIPTIONS_ERROR',
+  },
   /** Turns promotions on; off is a field of the profile (ACCOUNT-38). */
-  subscribeToPromos: { method: 'PUT', path: '/api/subscriptions', policy: 'bypass' },
-  /** Only groups that players may join by themselves; being in one already changes nothing (ACCOUNT-40). */
-  joinGroups: { method: 'POST', path: '/api/player/groups', policy: 'bypass' },
-} as const satisfies WireEndpoints;
-
-export const playerExtras = defineEndpoints(playerExtrasWire, {
-  loadStats: { reply: PlayerStats, caller: 'player', errorCode: 'PLAYER_STATS_ERROR' },
-  loadSubscriptions: { reply: Subscription, caller: 'player', errorCode: 'SUBSCRIPTIONS_ERROR' },
   subscribeToPromos: {
+    method: 'PUT',
+    path: '/api/subscriptions',
+    policy: 'bypass',
     reply: Subscription,
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'SUBSCRIBE_ERROR',
   },
+  /** Only groups that players may join by themselves; being in one already changes nothing (ACCOUNT-40). */
   joinGroups: {
+    method: 'POST',
+    path: '/api/player/groups',
+    policy: 'bypass',
     body: v.object({
       groups: v.object({
         add: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.minLength(1), v.maxLength(20)),
@@ -54,4 +67,4 @@ export const playerExtras = defineEndpoints(playerExtrasWire, {
     keyed: 'accepted',
     errorCode: 'PLAYER_GROUPS_ERROR',
   },
-});
+} as const satisfies Endpoints;

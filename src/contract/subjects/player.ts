@@ -85,19 +85,28 @@ export const playerWire = {
     path: '/api/player/settings',
     policy: 'network-only',
   },
-  updateLocale: { method: 'PATCH', path: '/api/player/update_locale', policy: 'bypass' },
-  signOut: { method: 'DELETE', path: '/api/users/sign_out', policy: 'bypass' },
 } as const satisfies WireEndpoints;
 
 export const player = defineEndpoints(playerWire, {
   loadPlayer: { caller: 'anyone', errorCode: 'PLAYER_ERROR' },
   loadSettings: { reply: PlayerSettings, caller: 'anyone', errorCode: 'PLAYER_SETTINGS_ERROR' },
   updateLocale: {
+    method: 'PATCH',
+    path: '/api/player/update_locale',
+    policy: 'bypass',
     body: v.object({ locale: LocaleCode }),
     reply: v.object({ locale: LocaleCode }),
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'UPDATE_LOCALE_ERROR',
   },
-  signOut: { reply: NoContent, status: 204, caller: 'anyone', errorCode: 'LOGOUT_ERROR' },
+  signOut: {
+    method: 'DELETE',
+    path: '/api/users/sign_out',
+    policy: 'bypass',
+    reply: NoContent,
+    status: 204,
+    caller: 'anyone',
+    errorCode: 'LOGOUT_ERROR',
+  },
 });

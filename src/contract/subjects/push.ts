@@ -105,7 +105,6 @@ export const PublicKey = v.object({
 export const pushWire = {
   /** With a session the device becomes the player's; without one it stays whose it was, at its new address. */
   registerPushSubscription: { method: 'POST', path: '/api/push/subscriptions', policy: 'bypass' },
-  deletePushSubscription: { method: 'DELETE', path: '/api/push/subscriptions', policy: 'bypass' },
   loadPushPreferences: {
     method: 'GET',
     path: '/api/push/preferences',
@@ -130,6 +129,9 @@ export const push = defineEndpoints(pushWire, {
     errorCode: 'BIND_PUSH_ERROR',
   },
   deletePushSubscription: {
+    method: 'DELETE',
+    path: '/api/push/subscriptions',
+    policy: 'bypass',
     body: PushDevice,
     reply: NoContent,
     status: 204,

@@ -39,11 +39,6 @@ export type RealityCheckAnswer = v.InferOutput<typeof RealityCheckAnswer>;
 
 export const safePlayWire = {
   loadSafePlay: { method: 'GET', path: '/api/player/safe_play', policy: 'private', reply: SafePlay },
-  /**
-   * `reality_check_minutes`: never less often than the licence says; null is its own measure. `session_limit_hours`: one
-   * of the licence's, or null; a lower one holds at once, a higher one or none from the next sign-in.
-   */
-  updateSafePlay: { method: 'PUT', path: '/api/player/safe_play', policy: 'bypass' },
   /** Begins when it was pressed, also when the call comes later; a longer one that holds already is answered. */
   takeBreak: {
     method: 'POST',
@@ -53,18 +48,18 @@ export const safePlayWire = {
     reply: Break,
     status: 201,
   },
-  /**
-   * Brings its end forward to five minutes from now. Fails with 403 `break_holds` where it may not end early, 404
-   * `unknown_break` where the player has no such break.
-   */
-  endBreak: { method: 'DELETE', path: '/api/player/locks/:id', policy: 'bypass' },
-  /** Keeps what was shown and answered; the amounts are the back end's own, of the rounds closed since `since`. */
-  answerRealityCheck: { method: 'POST', path: '/api/player/reality_checks', policy: 'bypass' },
 } as const satisfies WireEndpoints;
 
 export const safePlay = defineEndpoints(safePlayWire, {
   loadSafePlay: { caller: 'player', errorCode: 'SAFE_PLAY_ERROR' },
+  /**
+   * `reality_check_minutes`: never less often than the licence says; null is its own measure. `session_limit_hours`: one
+   * of the licence's, or null; a lower one holds at once, a higher one or none from the next sign-in.
+   */
   updateSafePlay: {
+    method: 'PUT',
+    path: '/api/player/safe_play',
+    policy: 'bypass',
     body: v.object({
       reality_check_minutes: v.optional(v.nullable(v.picklist(REALITY_CHECK_MINUTES, 'errors.invalid'))),
       session_limit_hours: v.optional(v.nullable(v.number('errors.invalid'))),
@@ -84,14 +79,25 @@ export const safePlay = defineEndpoints(safePlayWire, {
     keyed: 'required',
     errorCode: 'LOCKS_ERROR',
   },
+  /**
+   * Brings its end forward to five minutes from now. Fails with 403 `break_holds` where it may not end early, 404
+   * `unknown_break` where the player has no such break.
+   */
   endBreak: {
+    method: 'DELETE',
+    path: '/api/player/locks/:id',
+    policy: 'bypass',
     reply: NoContent,
     status: 204,
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'END_LOCK_ERROR',
   },
+  /** Keeps what was shown and answered; the amounts are the back end's own, of the rounds closed since `since`. */
   answerRealityCheck: {
+    method: 'POST',
+    path: '/api/player/reality_checks',
+    policy: 'bypass',
     body: v.object({
       currency: v.pipe(v.string('errors.required'), v.maxLength(8, 'errors.too_long')),
       since: v.pipe(v.string('errors.required'), v.isoTimestamp('errors.invalid')),

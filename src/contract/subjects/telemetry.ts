@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 import { NoContent } from '../wire.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -40,15 +40,11 @@ export const ValidationSide = v.picklist(['client', 'server']);
 export type ValidationSide = v.InferOutput<typeof ValidationSide>;
 
 /** Sent once and never tried again; nothing waits for it (decision 0003). */
-export const telemetryWire = {
-  sendLog: { method: 'PUT', path: '/log', policy: 'bypass' },
-  sendPerformance: { method: 'PUT', path: '/performance', policy: 'bypass' },
-  sendNetworkPerformance: { method: 'PUT', path: '/network-performance', policy: 'bypass' },
-  reportValidationErrors: { method: 'PUT', path: '/metrics-errors-validation', policy: 'bypass' },
-} as const satisfies WireEndpoints;
-
-export const telemetry = defineEndpoints(telemetryWire, {
+export const telemetry = {
   sendLog: {
+    method: 'PUT',
+    path: '/log',
+    policy: 'bypass',
     body: v.object({
       events: v.pipe(v.array(LogEvent), v.minLength(1), v.maxLength(MAX_LOG_EVENTS)),
     }),
@@ -58,6 +54,9 @@ export const telemetry = defineEndpoints(telemetryWire, {
     errorCode: 'LOG_ERROR',
   },
   sendPerformance: {
+    method: 'PUT',
+    path: '/performance',
+    policy: 'bypass',
     body: v.object({
       /** Name of the route that the visit began with. */
       page: text(64),
@@ -71,6 +70,9 @@ export const telemetry = defineEndpoints(telemetryWire, {
     errorCode: 'PERFORMANCE_ERROR',
   },
   sendNetworkPerformance: {
+    method: 'PUT',
+    path: '/network-performance',
+    policy: 'bypass',
     body: v.object({
       build: text(64),
       /** The browser's own word for the link (`4g`), null where it has none. */
@@ -83,6 +85,9 @@ export const telemetry = defineEndpoints(telemetryWire, {
     errorCode: 'NETWORK_PERFORMANCE_ERROR',
   },
   reportValidationErrors: {
+    method: 'PUT',
+    path: '/metrics-errors-validation',
+    policy: 'bypass',
     body: v.object({
       side: ValidationSide,
       component: v.pipe(text(64), v.regex(/^[\w.-]+$/)),
@@ -97,4 +102,4 @@ export const telemetry = defineEndpoints(telemetryWire, {
     caller: 'anyone',
     errorCode: 'METRICS_ERRORS_VALIDATION_ERROR',
   },
-});
+} as const satisfies Endpoints;

@@ -33,15 +33,11 @@ export type Operation = v.InferOutput<typeof Operation>;
 
 export const walletWire = {
   listAccounts: { method: 'GET', path: '/api/player/accounts', policy: 'private', reply: v.array(Account) },
-  /** Opens an account in the currency, or makes the existing one active. */
-  openAccount: { method: 'POST', path: '/api/player/accounts', policy: 'bypass' },
   loadOperation: {
     method: 'GET',
     path: '/api/player/operations/:key',
     policy: 'network-only',
   },
-  /** Settles doubt: `unknown` becomes `withdrawn`, `done` answers the stored response. */
-  withdrawOperation: { method: 'DELETE', path: '/api/player/operations/:key', policy: 'bypass' },
 } as const satisfies WireEndpoints;
 
 export const wallet = defineEndpoints(walletWire, {
@@ -51,7 +47,11 @@ export const wallet = defineEndpoints(walletWire, {
     caller: 'player',
     errorCode: 'LOAD_ACCOUNTS_ERROR',
   },
+  /** Opens an account in the currency, or makes the existing one active. */
   openAccount: {
+    method: 'POST',
+    path: '/api/player/accounts',
+    policy: 'bypass',
     body: v.object({
       currency: v.pipe(v.string('errors.required'), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid')),
     }),
@@ -62,5 +62,13 @@ export const wallet = defineEndpoints(walletWire, {
     errorCode: 'ACCOUNTS_ERROR',
   },
   loadOperation: { reply: Operation, caller: 'player', errorCode: 'OPERATION_ERROR' },
-  withdrawOperation: { reply: Operation, caller: 'player', errorCode: 'WITHDRAW_OPERATION_ERROR' },
+  /** Settles doubt: `unknown` becomes `withdrawn`, `done` answers the stored response. */
+  withdrawOperation: {
+    method: 'DELETE',
+    path: '/api/player/operations/:key',
+    policy: 'bypass',
+    reply: Operation,
+    caller: 'player',
+    errorCode: 'WITHDRAW_OPERATION_ERROR',
+  },
 });
