@@ -1,5 +1,5 @@
 /** HTML that a content system may send, for both parsers: the back end's and the page's. */
-export const KEPT = [
+export const ALLOWED_HTML = [
   '<h2>Title</h2><p>Text with <strong>weight</strong> and <em>stress</em>.</p>',
   '<ul><li>one</li><li>two</li></ul><ol start="3"><li>three</li></ol>',
   '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',

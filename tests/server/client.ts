@@ -17,7 +17,7 @@ export interface Sending {
   readonly body?: unknown;
   /** Idempotency-Key. */
   readonly key?: string;
-  /** Over the usual ones; `undefined` leaves one out. */
+  /** In addition to the default ones; `undefined` omits one. */
   readonly headers?: Record<string, string | undefined>;
 }
 
@@ -28,7 +28,7 @@ interface Naming<N extends EndpointName> {
   readonly key?: string;
 }
 
-/** A browser's worth of client: cookie jar, ajax header, origin. */
+/** A client like a browser: cookie jar, ajax header, origin. */
 export interface Client {
   readonly cookies: Map<string, string>;
   send(method: string, path: string, sending?: Sending): Promise<Answer>;
@@ -44,7 +44,7 @@ export interface Client {
   ): Promise<Answer & { body: ReplyOf<Api[N]> & ErrorBody }>;
 }
 
-/** A client of its own: no cookies yet. */
+/** A new client without cookies. */
 export function clientOf(server: FastifyInstance): Client {
   const cookies = new Map<string, string>();
   const send = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {

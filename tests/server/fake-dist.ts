@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** As the build leaves it: the places to fill, one inline script and style. */
+/** The document of a build: its placeholders, one inline script and style. */
 const PAGE =
   '<!doctype html><html lang="en" data-build="b1"><head><link rel="manifest" href="/manifest.webmanifest" /><script>1</script><!--orbit:head-->' +
   '</head><body><div id="root"></div><!--orbit:data--></body></html>';
@@ -20,7 +20,7 @@ const MESSAGES = {
   de: { 'title.lobby': 'Casino-Lobby', 'title.notFound': 'Seite nicht gefunden' },
 };
 
-/** A folder as the build leaves one, small; `remove` takes it away again. */
+/** A small folder like that of a build; `remove` deletes it. */
 export function fakeDist(): { dist: string; remove: () => void } {
   const dist = mkdtempSync(join(tmpdir(), 'orbit-dist-'));
   const files: Record<string, string> = {

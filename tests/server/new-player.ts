@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type NewUser = BodyOf<Api['register']>['user'];
 
-/** A registration that is in order, but for what `over` says. */
+/** A valid registration, changed by `over`. */
 export const newPlayer = (over: Partial<NewUser> = {}): NewUser => ({
   email: 'ada@example.com',
   password: 'correct-horse-9',
@@ -15,7 +15,7 @@ export const newPlayer = (over: Partial<NewUser> = {}): NewUser => ({
   ...over,
 });
 
-/** Registers from a browser of its own. */
+/** Registers from a new browser. */
 export const signUp = (world: World, over: Partial<NewUser> = {}) =>
   world.client().call('register', { body: { user: newPlayer(over) } });
 

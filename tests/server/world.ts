@@ -36,7 +36,7 @@ export interface World {
 export interface WorldOptions {
   readonly settings?: Partial<Settings>;
   readonly now?: string;
-  /** Rate limits are lifted unless asked for. */
+  /** Rate limits apply; they are off by default. */
   readonly limited?: boolean;
   readonly dist?: string;
   /** The store's file, for data that has to survive; in memory by default. */

@@ -23,14 +23,14 @@ async function fail(times: number) {
   for (let n = 0; n < times; n += 1) await signIn(world.client(), '', 'wrong');
 }
 const keyOf = async (client: Client) => (await client.call('loadSettings')).body.captcha.site_key;
-/** What the stand-in's script does in the page. */
+/** What the stub's script does in the page. */
 const tokenOf = async (client: Client) => {
   const { body } = await client.post('/sandbox/stand-ins/captcha', { site_key: SITE_KEY, action: 'sign_in' });
   return (body as { token: string }).token;
 };
 
 describe('after failed sign-ins at an address', () => {
-  test('two let the next one through, after the third a token is asked for', async () => {
+  test('two allow the next one, after the third a token is required', async () => {
     await registerPlayer(world);
     await fail(CAPTCHA_AFTER_FAILURES - 1);
     expect((await signIn(world.client())).status).toBe(201);
@@ -51,7 +51,7 @@ describe('after failed sign-ins at an address', () => {
     expect((await signIn(world.client())).status).toBe(201);
   });
 
-  test('a token is good once, and for less than two minutes', async () => {
+  test('a token is valid once, and for less than two minutes', async () => {
     await registerPlayer(world);
     await fail(CAPTCHA_AFTER_FAILURES);
     const client = world.client();
@@ -66,7 +66,7 @@ describe('after failed sign-ins at an address', () => {
     expect((await signIn(client, lastMoment)).status).toBe(201);
   });
 
-  test('a made-up token is none, and what was rejected has cost no attempt', async () => {
+  test('a forged token is rejected, and a rejected one costs no attempt', async () => {
     await registerPlayer(world);
     await fail(CAPTCHA_AFTER_FAILURES);
     for (let n = 0; n < 20; n += 1) {
@@ -75,7 +75,7 @@ describe('after failed sign-ins at an address', () => {
     expect((await signIn(world.client(), issueCaptchaToken(world.app))).status).toBe(201);
   });
 
-  test('an unknown address is asked alike', async () => {
+  test('an unknown address is challenged as well', async () => {
     const unknown = (captcha: string) =>
       world.client().call('signIn', { body: { user: { email: 'no@example.com', password: 'x', captcha } } });
     for (let n = 0; n < CAPTCHA_AFTER_FAILURES; n += 1) await unknown('');
@@ -83,14 +83,14 @@ describe('after failed sign-ins at an address', () => {
   });
 });
 
-describe('asked for at every form', () => {
+describe('required at every form', () => {
   beforeEach(() => setCaptchaMode(world.app, 'always'));
 
   test('every visitor gets the site key', async () => {
     expect(await keyOf(world.client())).toBe(SITE_KEY);
   });
 
-  test('registration and the mails need a token, and do nothing without', async () => {
+  test('registration and mails need a token, and do nothing without', async () => {
     const client = world.client();
     const user = { ...newPlayer(), terms_acceptance: true as const };
     expect((await client.call('register', { body: { user } })).body).toEqual(REJECTED);
@@ -104,7 +104,7 @@ describe('asked for at every form', () => {
   });
 });
 
-test('a repeat of a registration gets its answer though its token is spent', async () => {
+test('a repeated registration gets its reply although its token is used', async () => {
   setCaptchaMode(world.app, 'always');
   const client = world.client();
   const body = {
@@ -116,7 +116,7 @@ test('a repeat of a registration gets its answer though its token is spent', asy
   expect(again.body).toEqual(first.body);
 });
 
-test('without the sandbox nobody hands out tokens, and none is asked for', async () => {
+test('without the sandbox tokens are neither issued nor required', async () => {
   const production = await open({ games: 60, settings: { sandbox: false } });
   const client = production.client();
   const answer = await client.post('/sandbox/stand-ins/captcha', { site_key: SITE_KEY, action: 'a' });

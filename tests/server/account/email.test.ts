@@ -23,7 +23,7 @@ const askReset = (email: string) =>
 const invalid = (field: string) => ({ errors: { [field]: ['errors.token.invalid'] } });
 
 describe('confirming the address', () => {
-  test('works by the link of the mail, from any browser, and the repeat of a lost answer is the same', async () => {
+  test('works by the link of the mail, from any browser; a repeat after a lost reply gets the same', async () => {
     const { client, body } = await registerPlayer(world);
     const token = await mailedToken(world, '/confirmation');
     const first = await confirm(world.client(), token);
@@ -41,7 +41,7 @@ describe('confirming the address', () => {
     expect([answer.status, answer.body]).toEqual([422, invalid('confirmation_token')]);
   });
 
-  test('takes no other token, nor one for a password', async () => {
+  test('accepts no other token, nor one for a password', async () => {
     await registerPlayer(world);
     await askReset('ada@example.com');
     const other = await mailedToken(world, '/new-password');
@@ -51,7 +51,7 @@ describe('confirming the address', () => {
   });
 });
 
-describe('asking for the mail again', () => {
+describe('requesting the mail again', () => {
   test('sends it; both links work', async () => {
     const { client, body } = await registerPlayer(world);
     const first = await mailedToken(world, '/confirmation');
@@ -69,7 +69,7 @@ describe('asking for the mail again', () => {
     expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.email.confirmed'] } }]);
   });
 
-  test('answers a stranger the same for every address, and mails only who waits for it', async () => {
+  test('answers another client the same for every address, and mails only unconfirmed players', async () => {
     const { client } = await registerPlayer(world);
     await confirm(client, await mailedToken(world, '/confirmation'));
     const before = await mails();
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect((await signIn('a-new-password')).status).toBe(201);
   });
 
-  test('has a link for one use within two hours; a used or old one changes nothing', async () => {
+  test('has a link for one use within two hours; a used or expired one changes nothing', async () => {
     await registerPlayer(world);
     await askReset('ada@example.com');
     const first = await mailedToken(world, '/new-password');
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect((await restore(world.client(), token)).status).toBe(204);
   });
 
-  test('of an unknown address gets the same answer and no mail', async () => {
+  test('of an unknown address gets the same reply and no mail', async () => {
     expect((await askReset('nobody@example.com')).status).toBe(204);
     expect(await mails()).toBe(0);
   });

@@ -24,7 +24,7 @@ test('a hash of another cost still verifies, so that the cost can be raised', as
   expect(await verifyPassword('y', hash)).toBe(false);
 });
 
-test('nobody has a password, and it takes as long to find out', async () => {
+test('an unknown player has no password, which takes as long to verify', async () => {
   const hash = await hashPassword('correct horse');
   const time = async (of: string | null) => {
     const times: number[] = [];
@@ -39,7 +39,7 @@ test('nobody has a password, and it takes as long to find out', async () => {
   expect(await time(null)).toBeGreaterThan((await time(hash)) / 3);
 });
 
-test('what is no hash of ours verifies nothing', async () => {
+test('an invalid hash verifies no password', async () => {
   for (const broken of ['', 'none', '$2b$10$abc', '$argon2id$v=19$m=1,t=1,p=1$$']) {
     expect(await verifyPassword('x', broken)).toBe(false);
   }

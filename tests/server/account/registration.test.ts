@@ -72,7 +72,7 @@ describe('registration', () => {
     ['21 today, Estonia', '2005-03-01', 'EE', undefined],
     ['21 tomorrow, Estonia', '2005-03-02', 'EE', ['errors.birthday.young']],
     ['born before 1900', '1899-12-31', 'DE', ['errors.birthday.young']],
-  ])('of somebody who is %s', async (_who, date_of_birth, country, errors) => {
+  ])('of a player who is %s', async (_who, date_of_birth, country, errors) => {
     const answer = await signUp(world, { date_of_birth, country });
     expect(answer.status).toBe(errors ? 422 : 201);
     expect(errorsOf(answer)).toEqual(errors && { date_of_birth: errors });
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(body.license_name).toBe('CW');
   });
 
-  test('names every field that is wrong, and changes nothing', async () => {
+  test('reports every invalid field, and changes nothing', async () => {
     const answer = await signUp(world, {
       country: 'GB',
       currency: 'KZT',
@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(await world.app.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  test('rejects an address and a nickname that are taken, in any case of letters', async () => {
+  test('rejects an address and a nickname that are taken, ignoring case', async () => {
     await signUp(world, { nickname: 'Ada' });
     expect(errorsOf(await signUp(world, { email: 'ADA@example.com' }))).toEqual({
       email: ['errors.email.taken'],
@@ -112,7 +112,7 @@ describe('registration', () => {
     });
   });
 
-  test('of two at once with the same address lets one through', async () => {
+  test('of two concurrent ones with the same address accepts one', async () => {
     const answers = await Promise.all([signUp(world), signUp(world)]);
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 422]);
   });
@@ -120,8 +120,8 @@ describe('registration', () => {
   test('derives the state from the postal code, unless one is given', async () => {
     const given = { country: 'AU', currency: 'AUD', postal_code: '2600' };
     expect((await signUp(world, given)).body.state).toBe('ACT');
-    const told = await signUp(world, { ...given, email: 'b@example.com', state: 'NSW' });
-    expect(told.body.state).toBe('NSW');
+    const explicit = await signUp(world, { ...given, email: 'b@example.com', state: 'NSW' });
+    expect(explicit.body.state).toBe('NSW');
     const none = await signUp(world, { email: 'c@example.com', postal_code: '10115' });
     expect(none.body.state).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('registration', () => {
 });
 
 describe('checking an address', () => {
-  test('tells only whether it is taken', async () => {
+  test('reports only whether it is taken', async () => {
     await signUp(world);
     const client = world.client();
     expect((await client.call('checkEmail', { body: { email: 'ADA@example.com' } })).body).toEqual({
@@ -183,7 +183,7 @@ describe('the profile', () => {
     expect((await change({ country: 'DE', postal_code: '10115' })).state).toBeNull();
   });
 
-  test('rejects what breaks a rule and keeps what was there', async () => {
+  test('rejects invalid values and keeps the stored ones', async () => {
     const { client } = await registerPlayer(world, { postal_code: '10115' });
     await signUp(world, { email: 'b@example.com', nickname: 'Bob' });
     const rejected = async (user: Record<string, unknown>) =>
@@ -201,7 +201,7 @@ describe('the profile', () => {
     expect((await client.call('loadPlayer')).body).toMatchObject({ nickname: null, country: 'DE' });
   });
 
-  test('names what the context requires and is missing', async () => {
+  test('reports the missing fields that the context requires', async () => {
     const { client } = await registerPlayer(world);
     const answer = await client.call('updatePlayer', {
       body: { context: 'cashout', user: { first_name: 'Ada', last_name: 'Byron', city: 'Berlin' } },
@@ -213,7 +213,7 @@ describe('the profile', () => {
     });
   });
 
-  test('misses nothing once it is complete', async () => {
+  test('has no missing field once it is complete', async () => {
     const { client } = await registerPlayer(world);
     const user = {
       first_name: 'Ada',
@@ -227,19 +227,19 @@ describe('the profile', () => {
     expect(body.auth_fields_missed).toEqual([]);
   });
 
-  test('asks a player with a coin account for no address', async () => {
+  test('requires no address of a player with a coin account', async () => {
     const { body } = await signUp(world, { currency: 'BTC' });
     expect(body.auth_fields_missed).toEqual([]);
   });
 
-  test('shows groups of rank as statuses', async () => {
+  test('shows loyalty groups as statuses', async () => {
     const { client, body } = await registerPlayer(world);
     await world.app.db.insertInto('group_members').values({ player_id: body.id, group_id: 259 }).execute();
     const loaded = (await client.call('loadPlayer')).body;
     expect(loaded).toMatchObject({ statuses: [{ id: '259', name: 'Gold' }] });
   });
 
-  test('signing up asks for little, a cashout for everything', async () => {
+  test('the registration requires few fields, a cashout all of them', async () => {
     const { body } = await world.client().call('loadPlayerFields');
     const needed = (context: 'registration' | 'cashout') =>
       body[context].filter(use => use.required).map(use => use.field);
@@ -261,7 +261,7 @@ describe('the profile', () => {
     expect((await client.call('loadPlayer')).body).toMatchObject({ locale: 'it', language: 'it' });
   });
 
-  test('has settings for guests and players, without a captcha as long as nobody is suspicious', async () => {
+  test('has settings for guests and players, without a captcha as long as none is challenged', async () => {
     const { client, body } = await registerPlayer(world);
     const guest = (await world.client().call('loadSettings')).body;
     expect(guest).toMatchObject({ realtime: { user_channel: null }, captcha: { site_key: null } });

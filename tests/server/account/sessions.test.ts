@@ -20,7 +20,7 @@ const start = (id = 1) => store.db.transaction().execute(tx => createSession(tx,
 const find = (token: string) => findSession(store.db, store.clock, token);
 
 describe('a session', () => {
-  test('is found by its token, which the store does not know', async () => {
+  test('is found by its token, which the store does not contain', async () => {
     const { token } = await start(2);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect((await find(token))?.player.id).toBe(2);
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await find(other)).not.toBeNull();
   });
 
-  test('of an unknown or empty token is none', async () => {
+  test('of an unknown or empty token does not exist', async () => {
     expect(await find('')).toBeNull();
     expect(await find('x'.repeat(5000))).toBeNull();
   });

@@ -21,7 +21,7 @@ const fail = async (times: number, email?: string) => {
 };
 
 describe('signing in', () => {
-  test('answers the profile with the time of the sign-in before', async () => {
+  test('returns the profile with the time of the previous sign-in', async () => {
     const { body } = await registerPlayer(world);
     world.app.clock.shift(60_000);
     const client = world.client();
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect((await client.call('loadPlayer')).body).toEqual(answer.body);
   });
 
-  test('with a wrong password or an unknown address is rejected alike, by 422 and not by 401', async () => {
+  test('is rejected equally for a wrong password and an unknown address, by 422 and not by 401', async () => {
     await registerPlayer(world);
     const wrong = await signIn(world.client(), 'not-this-one');
     const unknown = await signIn(world.client(), 'not-this-one', 'nobody@example.com');
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test('over a session ends that session', async () => {
+  test('from a signed-in browser ends its session', async () => {
     const { client } = await registerPlayer(world);
     const before = client.cookies.get('orbit_session') ?? '';
     await signIn(client, PASSWORD);
@@ -54,7 +54,7 @@ describe('signing in', () => {
 });
 
 describe('after ten wrong passwords in a row', () => {
-  test('even the right one has to wait, and then works', async () => {
+  test('even the right one is delayed, and then works', async () => {
     await registerPlayer(world);
     await fail(10);
     expect((await signIn(world.client(), PASSWORD)).status).toBe(429);
@@ -62,7 +62,7 @@ describe('after ten wrong passwords in a row', () => {
     expect((await signIn(world.client(), PASSWORD)).status).toBe(201);
   });
 
-  test('the wait doubles, up to a quarter of an hour', async () => {
+  test('the delay doubles, up to a quarter of an hour', async () => {
     await registerPlayer(world);
     await fail(10);
     for (const minutes of [0.5, 1, 2, 4, 8, 15, 15]) {
@@ -73,7 +73,7 @@ describe('after ten wrong passwords in a row', () => {
     }
   });
 
-  test('an unknown address waits the same', async () => {
+  test('an unknown address is delayed as well', async () => {
     await fail(10, 'nobody@example.com');
     const answer = await signIn(world.client(), 'wrong', 'nobody@example.com');
     expect([answer.status, answer.body]).toEqual([
@@ -82,13 +82,13 @@ describe('after ten wrong passwords in a row', () => {
     ]);
   });
 
-  test('other addresses do not wait', async () => {
+  test('other addresses are not delayed', async () => {
     await registerPlayer(world);
     await fail(12, 'nobody@example.com');
     expect((await signIn(world.client(), PASSWORD)).status).toBe(201);
   });
 
-  test('a restart of the back end is no way around the wait', async () => {
+  test('a restart of the back end does not end the delay', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orbit-lockout-'));
     const openStored = async () => {
       const stored = await open({ games: 60, file: join(folder, 'orbit.sqlite') });
@@ -107,7 +107,7 @@ describe('after ten wrong passwords in a row', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('attempts side by side count one by one', async () => {
+  test('concurrent attempts all count', async () => {
     await registerPlayer(world);
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(world.client(), 'wrong')));
     expect(answers.filter(answer => answer.status === 422)).toHaveLength(10);

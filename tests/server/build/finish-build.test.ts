@@ -34,41 +34,41 @@ describe('hashed files of earlier builds', () => {
     write(`assets/${build}.js.br`, build);
     retainOldAssets(dist, build, [`assets/${build}.js`], at);
   };
-  const kept = () => readdirSync(join(dist, 'assets')).filter(name => name.endsWith('.js'));
+  const retained = () => readdirSync(join(dist, 'assets')).filter(name => name.endsWith('.js'));
 
   test('stay for fourteen days', () => {
     release('a', 0);
     release('b', 1 * DAY);
     release('c', 13 * DAY);
-    expect(kept()).toEqual(['a.js', 'b.js', 'c.js']);
+    expect(retained()).toEqual(['a.js', 'b.js', 'c.js']);
     release('d', 16 * DAY);
-    expect(kept()).toEqual(['c.js', 'd.js']);
+    expect(retained()).toEqual(['c.js', 'd.js']);
     expect(existsSync(join(dist, 'assets/a.js.br'))).toBe(false);
   });
 
   test('stay over two builds, however old', () => {
     release('a', 0);
     release('b', 100 * DAY);
-    expect(kept()).toEqual(['a.js', 'b.js']);
+    expect(retained()).toEqual(['a.js', 'b.js']);
   });
 
-  test('are all that a new build finds in its folder', () => {
+  test('are the only files that a new build finds in its folder', () => {
     release('a', 0);
     write('index.html', 'old');
     clearDist(dist);
     expect(readdirSync(dist).toSorted()).toEqual(['assets', 'builds.json']);
   });
 
-  test('are forgotten when the record can not be read', () => {
+  test('are deleted when the record cannot be read', () => {
     release('a', 0);
     write('builds.json', '{"not": "a list"}');
     release('b', DAY);
-    expect(kept()).toEqual(['b.js']);
+    expect(retained()).toEqual(['b.js']);
   });
 });
 
 describe('the finished page', () => {
-  test('has its style sheets behind its content, in their order', () => {
+  test('has its style sheets after its content, in their order', () => {
     const html =
       '<head><link rel="stylesheet" href="/a.css"><link rel="icon"><link rel="stylesheet" href="/b.css"></head>';
     expect(moveStylesheetsToBody(`${html}<body><div></div></body>`)).toBe(
@@ -76,14 +76,14 @@ describe('the finished page', () => {
     );
   });
 
-  test('tells the security policy the hashes of what is inline', () => {
+  test('has the hashes of its inline parts in the security policy', () => {
     const html = '<script>let a = 1</script><script type="module" src="/x.js"></script><style>a{}</style>';
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(inlineHashes(html)).toEqual({ script: [hash('let a = 1')], style: [hash('a{}')] });
   });
 });
 
-test('compressed copies hold the same bytes; small and packed files have none', async () => {
+test('compressed copies have the same content; small and already compressed files have none', async () => {
   const text = 'the same line again\n'.repeat(100);
   write('assets/long.js', text);
   write('assets/short.js', 'x');
@@ -100,7 +100,7 @@ test('compressed copies hold the same bytes; small and packed files have none', 
   ]);
 });
 
-test('the map of assets counts what the entry brings to no screen', () => {
+test('the map of assets leaves out what the entry loads for every screen', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[], css: string[] = []) => ({
     type: 'chunk',
     fileName,

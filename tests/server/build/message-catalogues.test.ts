@@ -95,7 +95,7 @@ describe('the initial catalogue', () => {
     expect(early.has(path)).toBe(isEarly);
   });
 
-  test('has every message that its modules name', async () => {
+  test('has every message that its modules use', async () => {
     const [initial] = await getCatalogs(config);
     const ids = Object.keys((await initial?.collect()) ?? {});
     expect(ids.length).toBeGreaterThan(100);
@@ -110,7 +110,7 @@ describe('the messages that the back end serves', () => {
     expect(german['push.inGame']).toEqual(expect.arrayContaining([expect.stringContaining('Glocke')]));
   });
 
-  test('come from the nearest fallback where a locale says nothing of its own', async () => {
+  test('come from the nearest fallback where a locale lacks them', async () => {
     const kuwaiti = await compileMessages('en-KW');
     expect(kuwaiti['nav.pokies']).toEqual(['Slots']);
     expect(kuwaiti['action.retry']).toEqual((await compileMessages('en'))['action.retry']);

@@ -22,7 +22,7 @@ describe('the contract in the worker’s bundle', () => {
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  test('has nothing of the half that only page and back end read', () => {
+  test('has nothing of the half that only page and back end use', () => {
     const codes = endpoints.filter(([, { errorCode }]) => bundle.includes(errorCode));
     expect(codes.map(([name]) => name)).toEqual([]);
     // A message of a form's rules stands for the schemas of bodies that bypass the worker.

@@ -31,7 +31,7 @@ const wordsOf = (list: readonly Slide[]) =>
   ]);
 
 describe('banners', () => {
-  test('speak every locale, without urging and without a gap', async () => {
+  test('have texts in every locale, complete and without pressure to play', async () => {
     for (const locale of LOCALES)
       for (const text of wordsOf(await slides(locale)).flat()) {
         expect(text.trim()).not.toBe('');
@@ -49,18 +49,18 @@ describe('banners', () => {
     }
   });
 
-  test('lead to places that exist', async () => {
+  test('link to existing addresses', async () => {
     const { catalogue } = world.app;
     for (const { button } of await slides()) {
-      const [, room, a = '', b = ''] = button.url.split('/');
-      if (room === 'pokies') expect(catalogue.collections.map(({ id }) => id)).toContain(a);
-      else if (room === 'producers') expect(catalogue.providers.map(({ slug }) => slug)).toContain(a);
-      else if (room === 'play') expect(catalogue.bySeo(a, b)?.game.skin).toBeTruthy();
+      const [, section, a = '', b = ''] = button.url.split('/');
+      if (section === 'pokies') expect(catalogue.collections.map(({ id }) => id)).toContain(a);
+      else if (section === 'producers') expect(catalogue.providers.map(({ slug }) => slug)).toContain(a);
+      else if (section === 'play') expect(catalogue.bySeo(a, b)?.game.skin).toBeTruthy();
       else expect(button.url).toBe('/favorite-games');
     }
   });
 
-  test('have the facts of the games that they name', async () => {
+  test('have the data of the games that they name', async () => {
     const list = await slides('en');
     const gameOf = (id: string) => {
       const [, , provider = '', name = ''] = list.find(slide => slide.id === id)?.button.url.split('/') ?? [];
@@ -70,7 +70,7 @@ describe('banners', () => {
     expect(gameOf('try-a-demo')?.has_demo_mode).toBe(true);
   });
 
-  test('have pictures, which answer', async () => {
+  test('have pictures, which are served', async () => {
     for (const { image } of await slides()) {
       const answer = await world.client().get(`${image}?shape=tall`);
       expect(answer.status).toBe(200);

@@ -31,7 +31,7 @@ describe('the calls', () => {
   });
   afterAll(() => world.close());
 
-  test('list pages in the language asked for, which the header decides without l', async () => {
+  test('list pages in the requested language, which the header decides without the parameter', async () => {
     const german = (await guest.get('/api/cms/pages?l=de')).body as { slug: string; title: string }[];
     expect(german.find(({ slug }) => slug === 'privacy-policy')?.title).toBe('Datenschutz');
     const byHeader = await guest.get('/api/cms/pages', { headers: { 'x-locale': 'de' } });
@@ -55,7 +55,7 @@ describe('the calls', () => {
       }
   });
 
-  test('English, German and French are written, the others say that their text is English', async () => {
+  test('English, German and French texts exist, the others are marked as English', async () => {
     const localeOf = async (l: string) =>
       (await guest.call('loadPage', { params: { slug: 'terms-and-conditions' }, query: { l } })).body.locale;
     expect(await localeOf('de')).toBe('de');
@@ -64,7 +64,7 @@ describe('the calls', () => {
     expect(await localeOf('et')).toBe('en');
   });
 
-  test('a page of a licence has an address of its own on the wire', async () => {
+  test('a page of a licence has its own address on the wire', async () => {
     const { body } = await guest.get('/api/cms/pages/terms-and-conditions%2FEE?l=en');
     expect(body).toMatchObject({ slug: 'terms-and-conditions/EE', path: '/terms-and-conditions' });
     expect((await guest.get('/api/cms/pages/terms-and-conditions%2FXX?l=en')).status).toBe(404);
@@ -77,7 +77,7 @@ describe('the calls', () => {
     expect(body.filter(({ categories }) => categories?.includes('faq')).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('news are listed newest first, with pictures that can be fetched for ever', async () => {
+  test('news are listed newest first, with pictures that never expire', async () => {
     const { body } = await guest.call('loadPage', { params: { slug: 'news' }, query: { l: 'en' } });
     const { articles } = body.blocks.json as { articles: { date: string; img: string; url: string }[] };
     const dates = articles.map(({ date }) => date);
@@ -98,7 +98,7 @@ describe('the calls', () => {
 });
 
 describe('the folder', () => {
-  test('of this casino has no problem and no dead link to a page', () => {
+  test('of this casino has no error and no broken link to a page', () => {
     const now = currentContent();
     expect(now.problems).toEqual([]);
     for (const locale of ['en', 'de', 'fr-CA'] as const) {
@@ -116,7 +116,7 @@ describe('the folder', () => {
     expect(found.page('terms', 'de')?.categories).toEqual(['bottom-menu']);
   });
 
-  test('leaves out a page whose address belongs to the product', () => {
+  test('leaves out a page whose address is a route of the product', () => {
     write('pages/en/registration.md', front('Mine'));
     write('pages/en/sign-in.md', front('Mine'));
     const found = readContent(folder);
@@ -128,7 +128,7 @@ describe('the folder', () => {
     ]);
   });
 
-  test('leaves out a broken text and says what is wrong with it', () => {
+  test('leaves out a broken text and reports the error', () => {
     write('pages/en/broken.md', 'no front matter');
     const { problems } = readContent(folder);
     expect(problems).toEqual([
@@ -136,7 +136,7 @@ describe('the folder', () => {
     ]);
   });
 
-  test('holds HTML to the allow-list', () => {
+  test('restricts HTML to the allow-list', () => {
     write('pages/en/evil.html', `${front('Evil')}<p onclick="x()">Hi<script>alert(1)</script></p>`);
     write('pages/en/sly.md', `${front('Sly')}[x](javascript:alert(1)) <img src=x onerror=alert(1)>`);
     const found = readContent(folder);
@@ -146,7 +146,7 @@ describe('the folder', () => {
     );
   });
 
-  test('is read again a second after it was edited, not before', () => {
+  test('is reloaded a second after an edit, not before', () => {
     let now = 0;
     const read = createContentReader(folder, () => now);
     expect(read().page('terms', 'en')?.content).toContain('English');
@@ -160,12 +160,12 @@ describe('the folder', () => {
     expect(read()).toBe(again);
   });
 
-  test('a page may give its text with the list, the others do not', () => {
+  test('a page may include its text in the list, the others do not', () => {
     write('pages/en/help.md', `${front('Help', ', "withList": true')}Call.`);
     const { listPages } = createContentRoutes(() => readContent(folder));
     const ask = { query: { l: 'en' }, visitor: { locale: 'en' } } as never;
-    const kept = (listPages(ask) as { slug: string; meta: unknown }[]).map(({ slug, meta }) => [slug, meta]);
-    expect(kept).toEqual([
+    const pages = (listPages(ask) as { slug: string; meta: unknown }[]).map(({ slug, meta }) => [slug, meta]);
+    expect(pages).toEqual([
       ['help', { mainContent: '<p>Call.</p>', nodes: [{ tag: 'p', attributes: {}, children: ['Call.'] }] }],
       ['terms', { mainContent: null, nodes: null }],
       ['terms/EE', { mainContent: null, nodes: null }],

@@ -20,7 +20,7 @@ test.each([
   '/terms-and-conditions',
   '/general-rules',
   '/responsible-gaming',
-])('%s is a page with a description of its own, in every language', async path => {
+])('%s is a page with its own description, in every language', async path => {
   for (const prefix of ['', '/de', '/et']) {
     const { status, text } = await guest.get(prefix + path);
     expect(status).toBe(200);
@@ -43,12 +43,12 @@ test.each([
   '/promotions',
   '/benefits-of-crypto',
   '/fairness',
-])('%s is there', async path => {
+])('%s exists', async path => {
   expect((await guest.get(path)).status).toBe(200);
 });
 
 test.each(['/no-such-page', '/de/no-such-page', '/news/no-such-article', '/ten-languages', '/news/awards'])(
-  '%s is 404 and not indexed: a text has one address',
+  '%s is 404 and not indexed, since a text has one address',
   async path => {
     const { status, text } = await guest.get(path);
     expect(status).toBe(404);

@@ -12,7 +12,7 @@ const eventsOf = (id: number) =>
   world.app.db.selectFrom('outbox_events').selectAll().where('player_id', '=', id).orderBy('seq').execute();
 
 describe('favourites', () => {
-  test('are added by the id of any currency and answered in the player’s own', async () => {
+  test('are added by the id of any currency and returned with that of the player’s', async () => {
     const { client } = await world.player({ currency: 'NOK' });
     const game = world.app.catalogue.games.find(({ currencies }) => currencies['NOK'] && currencies['BTC']);
     const added = await client.call('addFavourite', { params: { id: game?.currencies['BTC']?.id ?? 0 } });
@@ -21,7 +21,7 @@ describe('favourites', () => {
     expect((await client.call('listFavourites')).body).toEqual([added.body]);
   });
 
-  test('of a game that the player’s currency does not have keep its id in euro', async () => {
+  test('of a game without an id in the player’s currency have its id in euro', async () => {
     const { client } = await world.player({ currency: 'NOK' });
     const game = world.app.catalogue.games.find(({ currencies }) => !currencies['NOK']);
     const id = game?.currencies['EUR']?.id ?? 0;
@@ -42,7 +42,7 @@ describe('favourites', () => {
     expect(JSON.parse(events.at(-1)?.data ?? '{}').favourites).toHaveLength(2);
   });
 
-  test('are removed, and removing one that is not there is no error', async () => {
+  test('are removed, and removing a missing one is no error', async () => {
     const { client, row } = await world.player();
     const id = world.app.catalogue.games[5]?.currencies['EUR']?.id ?? 0;
     await client.call('addFavourite', { params: { id } });
@@ -52,7 +52,7 @@ describe('favourites', () => {
     expect(await eventsOf(row.id)).toHaveLength(2);
   });
 
-  test('of one player are not another’s, and a guest has none', async () => {
+  test('are separate per player, and a guest has none', async () => {
     const [one, other] = [await world.player(), await world.player()];
     await one.client.call('addFavourite', {
       params: { id: world.app.catalogue.games[1]?.currencies['EUR']?.id ?? 0 },
@@ -68,7 +68,7 @@ describe('favourites', () => {
     expect(answer.body.error).toBe('game_unknown');
   });
 
-  test('are added in few files of the back end', async () => {
+  test('are added by few files of the back end', async () => {
     const limited = await open({ games: 60, limited: true });
     const { client } = await limited.player();
     const [first, second] = limited.app.catalogue.games.map(({ currencies }) => currencies['EUR']?.id ?? 0);

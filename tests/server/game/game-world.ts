@@ -29,7 +29,7 @@ export interface GameWorld extends World {
   readonly game: FastifyInstance;
   identifierOf(skin: SkinKey): string;
   rgs<N extends RgsName>(name: N, token: string, body?: RgsBody<N>): Promise<RgsResponse<N>>;
-  /** A player with a whole profile, money and a launched game. */
+  /** A player with a complete profile, money and a launched game. */
   launchGame(over?: { skin?: SkinKey; cents?: number }): Promise<LaunchedGame>;
   /** Makes the player's next round one that `fits`. */
   forceNextOutcome(player_id: number, skin: SkinKey, fits: (outcome: Outcome) => boolean): Promise<Outcome>;

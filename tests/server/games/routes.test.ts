@@ -19,7 +19,7 @@ describe('games', () => {
     expect(body.data.every(game => game.categories.includes('table'))).toBe(true);
   });
 
-  test('come forty to a page, the popular ones first, when nothing is said', async () => {
+  test('come forty to a page, the popular ones first, by default', async () => {
     const { body } = await guest.call('filterGames', { body: {} });
     expect(body.data).toHaveLength(40);
     expect(body.pagination.total_count).toBe(600);
@@ -34,7 +34,7 @@ describe('games', () => {
     expect(body.data).toEqual([]);
   });
 
-  test('are selected by ids of any currency and by identifier, in the order asked, each once', async () => {
+  test('are selected by ids of any currency and by identifier, in the requested order, each once', async () => {
     const [a, b, c] = world.app.catalogue.games;
     if (!a || !b || !c) throw new Error('The catalogue is too small.');
     const { body } = await guest.call('selectGames', {
@@ -51,7 +51,7 @@ describe('games', () => {
     expect(body.data.map(game => game.identifier)).toEqual([c.identifier, a.identifier, b.identifier]);
   });
 
-  test('stand on shelves that the menu names', async () => {
+  test('are in collections that the menu lists', async () => {
     const { collections } = (await guest.call('listCollections')).body;
     const ids = collections.map(({ id }) => id);
     const menu = (await guest.call('loadMenuCategories')).body;

@@ -26,7 +26,7 @@ describe('who may call', () => {
     },
   );
 
-  test('a session that is gone is a guest to a call that anyone may make', async () => {
+  test('a client with an ended session is a guest for a call that anyone may make', async () => {
     const stale = world.client();
     stale.cookies.set('orbit_session', 'x'.repeat(43));
     expect((await stale.get('/client-context')).status).toBe(200);

@@ -34,12 +34,12 @@ describe('bad input', () => {
     });
   });
 
-  test('a message that is no id of ours becomes one', async () => {
+  test('an unknown message becomes a message id', async () => {
     const answer = await guest.post('/api/games_filter', { page: 'two', filter: { providers: [1] } });
     expect(answer.body).toEqual({ errors: { page: ['errors.invalid'], providers: ['errors.invalid'] } });
   });
 
-  test('a missing body misses its fields', async () => {
+  test('a missing body is reported by its fields', async () => {
     const answer = await guest.post('/check-email');
     expect([answer.status, answer.body]).toEqual([422, { errors: { email: ['errors.required'] } }]);
   });
@@ -67,28 +67,25 @@ describe('bad input', () => {
     expect((await guest.get('/api/%E0%A4%A')).status).toBe(400);
   });
 
-  test.each(endpoints)(
-    'whatever is sent to %s, it is no failure of the back end',
-    async (_name, endpoint) => {
-      const { client } = await world.player();
-      const before = world.log.length;
-      await fc.assert(
-        fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), fc.string(), async (body, param) => {
-          const path = filled(endpoint.path, param || 'x').slice(0, 400);
-          const answer = await client.send(endpoint.method, path, {
-            ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),
-            headers: {
-              'content-type': 'application/json',
-              'idempotency-key': `key-${fc.hash(param)}-${Math.abs(fc.hash(JSON.stringify(body)))}`,
-            },
-          });
-          expect(answer.status).toBeLessThan(500);
-        }),
-        { numRuns: 12 },
-      );
-      expect(world.log.slice(before)).toEqual([]);
-    },
-  );
+  test.each(endpoints)('no input to %s causes an internal error', async (_name, endpoint) => {
+    const { client } = await world.player();
+    const before = world.log.length;
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), fc.string(), async (body, param) => {
+        const path = filled(endpoint.path, param || 'x').slice(0, 400);
+        const answer = await client.send(endpoint.method, path, {
+          ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': `key-${fc.hash(param)}-${Math.abs(fc.hash(JSON.stringify(body)))}`,
+          },
+        });
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: 12 },
+    );
+    expect(world.log.slice(before)).toEqual([]);
+  });
 
   test.each(endpoints.filter(([, endpoint]) => endpoint.body))(
     'fields of %s that have the wrong type are 4xx with known messages',
@@ -112,19 +109,22 @@ describe('answers', () => {
     ([, { method, policy }]) => method === 'GET' && ['public', 'info', 'catalogue'].includes(policy),
   );
 
-  test.each(shared)('%s has an ETag, and is not sent twice', async (_name, { path }) => {
-    const address = filled(path, 'privacy-policy');
-    const first = await guest.get(address);
-    expect(first.status).toBe(200);
-    expect(first.headers['cache-control']).toBe('no-cache');
-    const again = await guest.get(address, { headers: { 'if-none-match': String(first.headers['etag']) } });
-    expect([again.status, again.text]).toEqual([304, '']);
-    const other = await guest.get(address, { headers: { 'if-none-match': 'W/"other"' } });
-    expect(other.status).toBe(200);
-    expect(first.headers['set-cookie']).toBeUndefined();
-  });
+  test.each(shared)(
+    '%s has an ETag, and is not sent again to a client that has it',
+    async (_name, { path }) => {
+      const address = filled(path, 'privacy-policy');
+      const first = await guest.get(address);
+      expect(first.status).toBe(200);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      const again = await guest.get(address, { headers: { 'if-none-match': String(first.headers['etag']) } });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const other = await guest.get(address, { headers: { 'if-none-match': 'W/"other"' } });
+      expect(other.status).toBe(200);
+      expect(first.headers['set-cookie']).toBeUndefined();
+    },
+  );
 
-  test('what is a player’s own is marked as theirs and stored by no cache', async () => {
+  test('a private response names its player and is stored by no cache', async () => {
     const { client, row } = await world.player();
     const answer = await client.get('/api/player/accounts');
     expect(answer.headers).toMatchObject({
@@ -135,7 +135,7 @@ describe('answers', () => {
     expect(answer.headers['etag']).toBeUndefined();
   });
 
-  test('carry the time of the back end’s own clock', async () => {
+  test('carry the time of the back end’s clock', async () => {
     const later = await open({ now: '2031-05-04T10:00:00.000Z' });
     const answer = await later.client().get('/api/info/locales');
     expect(String(answer.headers['date'])).toContain('04 May 2031');
@@ -151,7 +151,7 @@ describe('answers', () => {
     expect(packed === null || packed.headers['content-encoding'] === 'br').toBe(true);
   });
 
-  test('an unexpected error is logged once, and the reply names its id only', async () => {
+  test('an unexpected error is logged once, and the reply has only its id', async () => {
     const broken = await open({
       routes: {
         listLocales: () => {
@@ -170,7 +170,7 @@ describe('answers', () => {
     await broken.close();
   });
 
-  test('a reply that breaks the contract fails loudly', async () => {
+  test('a reply that violates the contract is an internal error', async () => {
     const broken = await open({ routes: { listLocales: () => [{ code: 7 as never }] } });
     const answer = await broken.client().get('/api/info/locales');
     expect(answer.status).toBe(500);

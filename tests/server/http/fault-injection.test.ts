@@ -37,20 +37,20 @@ const search = (title: string) =>
   });
 
 describe('a fault', () => {
-  test('drop-response lets the effect happen and the answer get lost', async () => {
+  test('drop-response has the effect and drops the response', async () => {
     world.faults.add({ kind: 'drop-response', path: '/api/games_filter', times: 1 });
     await expect(search('a')).rejects.toThrow();
     expect(effects).toEqual(['a']);
     expect((await search('b')).status).toBe(200);
   });
 
-  test('offline lets nothing happen', async () => {
+  test('offline has no effect', async () => {
     world.faults.add({ kind: 'offline', path: '/api/*', times: 1 });
     await expect(search('a')).rejects.toThrow();
     expect(effects).toEqual([]);
   });
 
-  test('500 and html-200 answer instead of the back end', async () => {
+  test('500 and html-200 respond instead of the back end', async () => {
     world.faults.add({ kind: '500', path: '/api/games_filter', times: 1 });
     expect((await search('a')).status).toBe(500);
     world.faults.add({ kind: 'html-200', path: '/api/games_filter', times: 1 });
@@ -59,7 +59,7 @@ describe('a fault', () => {
     expect(effects).toEqual([]);
   });
 
-  test('duplicate makes the request happen twice', async () => {
+  test('duplicate runs the request twice', async () => {
     world.faults.add({ kind: 'duplicate', path: '/api/games_filter', times: 1 });
     expect((await search('twice')).status).toBe(200);
     expect(effects).toEqual(['twice', 'twice']);
@@ -74,7 +74,7 @@ describe('a fault', () => {
     expect(effects).toEqual(['second', 'first']);
   });
 
-  test('delay waits its time', async () => {
+  test('delay delays the response', async () => {
     world.faults.add({ kind: 'delay', path: '/api/games_filter', wait: 60, times: 1 });
     const start = performance.now();
     await search('late');

@@ -93,13 +93,13 @@ describe('a player who registers', () => {
 });
 
 describe('where the brand lets other pages frame the app', () => {
-  test('exactly those may, and the old header forbids nothing', async () => {
+  test('exactly those may, and X-Frame-Options is not sent', async () => {
     const { headers } = await at('orbit.example', '/de');
     expect(String(headers['content-security-policy'])).toContain('frame-ancestors https://partner.example;');
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  test('cookies are sent in frames, and kept apart for each of them', async () => {
+  test('cookies are sent in frames, and partitioned', async () => {
     const { headers } = await at('orbit.example', '/api/player');
     const [cookie = ''] = [headers['set-cookie'] ?? []].flat();
     expect(cookie).toMatch(/^orbit_device=.*; HttpOnly; Secure; Partitioned; SameSite=None/);

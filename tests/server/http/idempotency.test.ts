@@ -40,7 +40,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(1);
   });
 
-  test('the order of the fields does not make another request of it', async () => {
+  test('the order of the fields does not matter', async () => {
     const { client } = await world.player();
     await client.post('/api/player/accounts', '{"currency":"USD","x":1}', { key: KEY });
     const again = await client.post('/api/player/accounts', '{"x":1,"currency":"USD"}', { key: KEY });
@@ -72,7 +72,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(0);
   });
 
-  test('many at once have one effect', async () => {
+  test('concurrent requests have one effect', async () => {
     const { client } = await world.player();
     const send = () => client.post('/api/player/accounts', { currency: 'USD' }, { key: KEY });
     const answers = await Promise.all(Array.from({ length: 12 }, send));
@@ -99,12 +99,19 @@ describe('Idempotency-Key', () => {
     const second = await again.post('/api/users', { user }, { key: KEY });
     expect([second.status, second.text]).toEqual([201, first.text]);
     expect((await again.get('/api/player')).body).toMatchObject({ email: 'lost@example.com' });
-    const stranger = await world.client().post('/api/users', { user }, { key: KEY });
-    expect([stranger.status, stranger.body]).toEqual([422, { errors: { email: ['errors.email.taken'] } }]);
-    const guess = world.client();
-    guess.cookies.set('orbit_device', device);
-    const other = await guess.post('/api/users', { user: { ...user, password: 'another-1' } }, { key: KEY });
-    expect([other.status, guess.cookies.has('orbit_session')]).toEqual([422, false]);
+    const otherClient = await world.client().post('/api/users', { user }, { key: KEY });
+    expect([otherClient.status, otherClient.body]).toEqual([
+      422,
+      { errors: { email: ['errors.email.taken'] } },
+    ]);
+    const attempt = world.client();
+    attempt.cookies.set('orbit_device', device);
+    const other = await attempt.post(
+      '/api/users',
+      { user: { ...user, password: 'another-1' } },
+      { key: KEY },
+    );
+    expect([other.status, attempt.cookies.has('orbit_session')]).toEqual([422, false]);
   });
 
   test('two players may use the same key', async () => {
@@ -128,12 +135,15 @@ describe('Idempotency-Key', () => {
     expect([answer.status, answer.body]).toEqual([400, { error: 'key_required' }]);
   });
 
-  test.each(['short', 'x'.repeat(129), 'with a blank in it', 'ünïcode-key'])('%s is no key', async key => {
-    const { client } = await world.player();
-    const answer = await client.post('/api/player/accounts', { currency: 'USD' }, { key });
-    expect([answer.status, answer.body]).toEqual([400, { error: 'key_format' }]);
-    expect(effects).toBe(0);
-  });
+  test.each(['short', 'x'.repeat(129), 'with a blank in it', 'ünïcode-key'])(
+    '%s is an invalid key',
+    async key => {
+      const { client } = await world.player();
+      const answer = await client.post('/api/player/accounts', { currency: 'USD' }, { key });
+      expect([answer.status, answer.body]).toEqual([400, { error: 'key_format' }]);
+      expect(effects).toBe(0);
+    },
+  );
 
   test('a withdrawn key stays rejected', async () => {
     const { client } = await world.player();

@@ -47,12 +47,12 @@ describe('the language of a first visit', () => {
     ['pl,*;q=0.1', 'en'],
     ['', 'en'],
     [';;q=x,,', 'en'],
-  ])('of a country without one of its own is the browser’s: %s is %s', (languages, locale) => {
+  ])('of a country without its own language is the browser’s: %s is %s', (languages, locale) => {
     expect(of('PL', languages)).toBe(locale);
     expect(of(null, languages)).toBe(locale);
   });
 
-  test('is what was chosen before, if that is a language', () => {
+  test('is the one that was chosen before, if it is valid', () => {
     expect(of('DE', 'de', 'et')).toBe('et');
     expect(of('DE', 'de', 'en')).toBe('en');
     expect(of('DE', 'de', 'xx')).toBe('de');
@@ -111,7 +111,7 @@ describe('a visit', () => {
     },
   );
 
-  test('that follows a link of our own is left alone: English was chosen', async () => {
+  test('that follows an internal link is not redirected: English was chosen', async () => {
     expect((await visit('/', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     const referer = { 'sec-fetch-site': undefined, referer: 'http://localhost:3000/de' };
     expect((await visit('/', referer)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a visit', () => {
     expect(await visit('/', agent)).toMatchObject({ status: 200, to: null });
   });
 
-  test('that is no page is no visit', async () => {
+  test('that is not a navigation is not redirected', async () => {
     expect((await visit('/sw.js')).status).toBe(200);
     expect((await visit('/index.html')).status).toBe(200);
     expect((await visit('/client-context')).status).toBe(200);

@@ -63,7 +63,7 @@ describe('every answer', () => {
     ...OTHERS.map(path => ['GET', path] as const),
   ];
 
-  test.each(all)('to %s %s has a time and leaves what the app stored alone', async (method, path) => {
+  test.each(all)('to %s %s has a time and does not clear the app’s storage', async (method, path) => {
     const { client } = await world.player();
     const session = `orbit_session=${client.cookies.get('orbit_session')}`;
     for (const cookie of ['', session]) {
@@ -93,7 +93,7 @@ describe('every answer', () => {
 
 describe('files', () => {
   test.each(['/assets/gone-9.js', '/assets/gone-9.css', '/fonts/gone-v9.woff2', '/gone.json'])(
-    '%s that is missing is 404 and never the page',
+    'a missing %s is 404 and never the page',
     async path => {
       const { status, headers, text } = await guest.get(path);
       expect(status).toBe(404);
@@ -103,7 +103,7 @@ describe('files', () => {
     },
   );
 
-  test('page and worker are revalidated each time, without a redirect', async () => {
+  test('page and worker are always revalidated, without a redirect', async () => {
     for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) {
       const answer = await answersOf('GET', path);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -112,7 +112,7 @@ describe('files', () => {
     expect(type).toMatch(/javascript/);
   });
 
-  test('with a hash in their name are for ever', async () => {
+  test('with a hash in their name are immutable', async () => {
     expect((await guest.get('/assets/main-1.js')).headers['cache-control']).toContain('immutable');
   });
 });
@@ -122,7 +122,7 @@ describe('data', () => {
     endpoints.filter(([, { method, policy }]) => method === 'GET' && policies.includes(policy));
 
   test.each(of('catalogue', 'public', 'info', 'translations'))(
-    'that is everybody’s (%s) has a tag and is not sent twice',
+    'that is public (%s) has an ETag and is not sent again to a client that has it',
     async (_name, { path }) => {
       const first = await guest.get(filled(path));
       expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -136,7 +136,7 @@ describe('data', () => {
   test.each(
     of('private', 'append-only', 'network-only', 'queued').filter(([, { caller }]) => caller === 'player'),
   )(
-    'that is a player’s (%s) says whose and how new it is, and is stored by nobody on the way',
+    'that is private (%s) names its player and its sequence, and is stored by no cache',
     async (_name, { path }) => {
       const { client, row } = await world.player();
       const answer = await client.get(filled(path));
@@ -147,7 +147,7 @@ describe('data', () => {
   );
 });
 
-test('maintenance is 503 with the time to come back, in JSON', async () => {
+test('maintenance is 503 with Retry-After, in JSON', async () => {
   world.faults.add({ kind: 'maintenance', path: '/api/*', wait: 90_000 });
   const answer = await answersOf('GET', '/api/games/collections');
   world.faults.clear();

@@ -5,7 +5,7 @@ import { EXPECTED_ROUTES, type ExpectedRoute } from '../../e2e/support/expected-
 
 const all = Object.entries(EXPECTED_ROUTES) as [RouteName, ExpectedRoute][];
 
-test.each(all)('%s is described before any script runs', (name, { path, to, isIndexed }) => {
+test.each(all)('%s has its metadata before any script runs', (name, { path, to, isIndexed }) => {
   if (path === undefined) return;
   const place = pageMetadataOf(`/de${path}`, null);
   expect(place).toMatchObject({ name, locale: 'de', title: routes[name].title });
@@ -14,14 +14,14 @@ test.each(all)('%s is described before any script runs', (name, { path, to, isIn
   if (to === undefined) expect(place.robots).toBe(isIndexed ? 'index' : 'noindex');
 });
 
-test('another address of a screen points to the one that stands for it', () => {
+test('another address of a screen has its canonical address', () => {
   expect(pageMetadataOf('/users/gifts', null).canonical).toBe('/profile/gifts');
   expect(pageMetadataOf('/fr-CA/accounts/CAD/deposit', null).canonical).toBe('/deposit');
   expect(pageMetadataOf('/tournaments', null).canonical).toBe('/tournaments/all');
   expect(pageMetadataOf('/action', null).canonical).toBe('/action');
 });
 
-test('a place is titled by its name, and one without a name is unknown', () => {
+test('a placeholder screen is titled by its name, and one without a name is unknown', () => {
   expect(pageMetadataOf('/profile/gifts', null).subject).toMatchObject({ nameId: 'place.profileGifts' });
   expect(pageMetadataOf('/deposit', null).subject).toMatchObject({ nameId: 'place.cashboxDeposit' });
   expect(pageMetadataOf('/popup/anything', null)).toMatchObject({ name: null, robots: 'noindex' });

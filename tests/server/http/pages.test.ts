@@ -35,7 +35,7 @@ afterAll(async () => {
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 describe('a page', () => {
-  test('is the shell with language, title, robots, canonical and the catalogue it will need', async () => {
+  test('is the shell with language, title, robots, canonical and a preload of its messages', async () => {
     const { status, text, headers } = await guest.get('/de');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -62,7 +62,7 @@ describe('a page', () => {
     expect((await guest.get('/no')).text).toContain('<html lang="nb"');
   });
 
-  test('carries the lobby’s first rows as data that can’t end its element', async () => {
+  test('carries the lobby’s first rows as escaped data', async () => {
     const { text } = await guest.get('/');
     const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     const first = v.parse(FirstScreen, JSON.parse(data));
@@ -129,11 +129,11 @@ describe('a page', () => {
   test.each([
     ['/pokies//all', '/pokies/all'],
     ['/x//', '/x'],
-  ])('%s is tidied', async (path, tidy) => {
+  ])('%s is redirected to its normal form', async (path, tidy) => {
     expect((await guest.get(path)).headers['location']).toBe(tidy);
   });
 
-  test('of the betting site leads there by configuration and country, else to the lobby', async () => {
+  test('of the betting site redirects there by configuration and country, else to the lobby', async () => {
     const to = async (path: string, headers = {}) => (await guest.get(path, headers)).headers['location'];
     expect(await to('/de/sport/live?stag=1')).toBe('/de?stag=1');
     const site = { is_enabled: true, url: 'https://sport.example/', countries: [] as string[] };
@@ -153,7 +153,7 @@ describe('a page', () => {
     expect(text).not.toContain('first-screen');
   });
 
-  test('only reading gets a page', async () => {
+  test('only GET and HEAD get a page', async () => {
     expect((await guest.post('/pokies/all', {})).status).toBe(404);
     const head = await guest.send('HEAD', '/');
     expect([head.status, head.text]).toEqual([200, '']);
@@ -198,7 +198,7 @@ describe('files', () => {
     expect(text).not.toContain('<html');
   });
 
-  test('pictures of games are drawn and cached for ever, unknown ones are 404', async () => {
+  test('pictures of games are generated and immutable, unknown ones are 404', async () => {
     const preview = world.app.catalogue.games[0]?.preview ?? '';
     const picture = await guest.get(preview);
     expect(picture.status).toBe(200);
@@ -212,7 +212,7 @@ describe('files', () => {
     expect((await guest.get('/pictures/')).status).toBe(404);
   });
 
-  test('translations come by language, an unknown one is a 404 in the shape of the contract', async () => {
+  test('translations are served by language, an unknown one is a 404 in the contract’s shape', async () => {
     const german = await guest.get('/messages/de.json?t=5');
     expect(german.body).toMatchObject({ 'title.lobby': 'Casino-Lobby' });
     expect(german.headers['etag']).toBeDefined();
@@ -224,7 +224,7 @@ describe('files', () => {
 });
 
 describe('the content security policy', () => {
-  test('lets in the build’s own inline parts and nothing unsafe', async () => {
+  test('allows the build’s own inline parts and nothing unsafe', async () => {
     const { headers } = await guest.get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' 'sha256-abc='");

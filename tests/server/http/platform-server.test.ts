@@ -72,7 +72,7 @@ describe('in front of a platform', () => {
     expect((await guest.get('/play/any/game-it-has')).status).toBe(200);
   });
 
-  test('a page that only the platform knows is described, and one that it does not know is not found', async () => {
+  test('a page of the platform has its metadata, and one that it does not have is not found', async () => {
     const known = await guest.get('/terms-and-conditions');
     expect(known.status).toBe(200);
     expect(known.text).toContain('<meta name="description" content="The terms for using this casino');
@@ -81,20 +81,22 @@ describe('in front of a platform', () => {
     expect(unknown.text).toContain('noindex');
   });
 
-  test('a platform that is not there in time leaves every address open', async () => {
-    let asked = 0;
-    const silent = createServer((_request, answer) => {
-      asked += 1;
+  test('without a timely response of the platform no address is a 404', async () => {
+    let requestCount = 0;
+    const unavailable = createServer((_request, answer) => {
+      requestCount += 1;
       answer.writeHead(503).end();
     });
-    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
-    const textAt = createPlatformContentLookup(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    await new Promise<void>(resolve => unavailable.listen(0, '127.0.0.1', resolve));
+    const textAt = createPlatformContentLookup(
+      `http://127.0.0.1:${(unavailable.address() as AddressInfo).port}`,
+    );
     expect(await textAt('/no-such-page')).toBeNull();
     expect(await textAt('/no-such-page')).toBeNull();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(await textAt('/login')).toBeNull();
-    expect(asked).toBe(2);
-    await new Promise(resolve => silent.close(resolve));
+    expect(requestCount).toBe(2);
+    await new Promise(resolve => unavailable.close(resolve));
     expect(await textAt('/no-such-page')).toBeNull();
   });
 
@@ -151,20 +153,23 @@ describe('in front of a platform', () => {
     expect((await guest.get('/socket/websocket')).status).toBe(426);
   });
 
-  test.each(['websocket', 'longpoll'] as const)('a player hears the platform by %s', async transport => {
-    await front.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
-    const { port } = front.server.address() as AddressInfo;
-    const { client, row } = await platform.player();
-    const { token, user_channel } = await settingsOf(client);
-    const listener = join(`ws://127.0.0.1:${port}/socket`, token, user_channel ?? '', { transport });
-    await vi.waitFor(() => expect(listener.joins).toHaveLength(1), { timeout: 5000 });
-    await client.call('signOut');
-    await vi.waitFor(() => expect(listener.events.map(({ type }) => type)).toEqual(['signed_out']));
-    expect(row.hash).toBe(user_channel?.slice('user:'.length));
-    disconnectAllSockets();
-  });
+  test.each(['websocket', 'longpoll'] as const)(
+    'a player receives the platform’s events by %s',
+    async transport => {
+      await front.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+      const { port } = front.server.address() as AddressInfo;
+      const { client, row } = await platform.player();
+      const { token, user_channel } = await settingsOf(client);
+      const listener = join(`ws://127.0.0.1:${port}/socket`, token, user_channel ?? '', { transport });
+      await vi.waitFor(() => expect(listener.joins).toHaveLength(1), { timeout: 5000 });
+      await client.call('signOut');
+      await vi.waitFor(() => expect(listener.events.map(({ type }) => type)).toEqual(['signed_out']));
+      expect(row.hash).toBe(user_channel?.slice('user:'.length));
+      disconnectAllSockets();
+    },
+  );
 
-  test('another site gets no socket through us', async () => {
+  test('another site gets no socket through the proxy', async () => {
     const { port } = front.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0`, ['phoenix'], {
       origin: 'https://evil.example',
@@ -172,7 +177,7 @@ describe('in front of a platform', () => {
     await expect(once(socket, 'open')).rejects.toThrow('403');
   });
 
-  test('one network has a limit here too', async () => {
+  test('requests of one network are limited', async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= 3000; n++) {
       const { statusCode } = await front.inject({
@@ -184,7 +189,7 @@ describe('in front of a platform', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('the platform hears the visitor’s address from us, and none that the visitor wrote', async () => {
+  test('the platform receives the visitor’s address from the proxy, and none from the visitor’s headers', async () => {
     const written = {
       ...{ 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' },
       ...{ 'x-country': 'US', 'cf-ipcountry': 'US', 'x-forwarded-host': 'evil.example' },
@@ -193,7 +198,7 @@ describe('in front of a platform', () => {
     expect(body).toEqual({ ip: '127.0.0.1', country: 'DE' });
   });
 
-  test('another site can’t write through us', async () => {
+  test('another site cannot write through the proxy', async () => {
     const answer = await guest.post(
       '/check-email',
       { email: 'a@example.com' },
@@ -202,16 +207,16 @@ describe('in front of a platform', () => {
     expect([answer.status, answer.body]).toEqual([403, { error: 'origin' }]);
   });
 
-  test('the worker’s kill switch is the front’s own', async () => {
+  test('the worker’s kill switch is that of the proxy', async () => {
     const answer = await guest.get('/api/fe/config/worker');
     expect([answer.status, answer.body]).toEqual([200, { mode: 'pass', min_build: null }]);
   });
 
-  test('the console of a sandbox is not passed on', async () => {
+  test('the console of a sandbox is not proxied', async () => {
     expect((await guest.get('/sandbox')).status).toBe(404);
   });
 
-  test('a platform that can’t be reached is a 502 in the shape of the contract', async () => {
+  test('an unreachable platform is a 502 in the contract’s shape', async () => {
     const lonely = await buildPlatformServer(
       {
         settings: readSettings({}),
@@ -240,7 +245,7 @@ describe('a cookie of the platform', () => {
     expect(rewriteCookie(theirs, false)).toBe('sid=a=b; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  test('keeps its strictness under https', () => {
+  test('keeps its attributes under https', () => {
     expect(rewriteCookie(theirs, true)).toBe(
       '__Host-sid=a=b; Path=/; Secure; HttpOnly; SameSite=None; Partitioned',
     );

@@ -13,7 +13,7 @@ const { dist, remove } = fakeDist();
 afterAll(remove);
 
 describe('headers', () => {
-  test('of a document keep browsers strict', async () => {
+  test('of a document have the strict policies', async () => {
     const world = await open();
     const { headers } = await world.client().get('/sandbox');
     expect(headers).toMatchObject({
@@ -26,7 +26,7 @@ describe('headers', () => {
     await world.close();
   });
 
-  test('of data are few: it is no document, and can be made none', async () => {
+  test('of data are few, and prevent its use as a document', async () => {
     const world = await open();
     for (const path of ['/api/info/locales', '/api/nothing', '/api/player/accounts', '/client-context']) {
       const { headers } = await world.client().get(path);
@@ -40,7 +40,7 @@ describe('headers', () => {
     await world.close();
   });
 
-  test('of no reply clear the app’s storage or name the server', async () => {
+  test('of no response clear the app’s storage or name the server', async () => {
     const world = await open();
     for (const path of ['/api/info/locales', '/api/nothing', '/api/player/accounts', '/sandbox']) {
       const { headers } = await world.client().get(path);
@@ -51,7 +51,7 @@ describe('headers', () => {
     await world.close();
   });
 
-  test('under https ask for https', async () => {
+  test('under https enforce https', async () => {
     const world = await open({ dist, settings: OVER_HTTPS });
     const { headers } = await world.client().get('/');
     expect(headers['strict-transport-security']).toContain('max-age=15552000');
@@ -59,7 +59,7 @@ describe('headers', () => {
     await world.close();
   });
 
-  test('a Host that is no host gets into no policy', async () => {
+  test('an invalid Host gets into no policy', async () => {
     const world = await open({ dist });
     const { headers } = await world.client().get('/', { headers: { host: "x; script-src 'unsafe-inline'" } });
     expect(String(headers['content-security-policy'])).not.toContain('unsafe');
@@ -68,7 +68,7 @@ describe('headers', () => {
 });
 
 describe('cookies', () => {
-  test('are out of reach of scripts and of other sites, and need https where there is https', async () => {
+  test('are HttpOnly and SameSite, and Secure under https', async () => {
     const plain = await open();
     const cookie = String((await plain.client().get('/client-context')).headers['set-cookie']);
     expect(cookie).toMatch(/^orbit_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -78,7 +78,7 @@ describe('cookies', () => {
     await secure.close();
   });
 
-  test('a device is given once, and a made-up one is not taken', async () => {
+  test('a device id is issued once, and a forged one is not accepted', async () => {
     const world = await open();
     const guest = world.client();
     await guest.get('/client-context');

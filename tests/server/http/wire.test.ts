@@ -6,7 +6,7 @@ import { open, type World } from '../world.ts';
 
 /*
  * A client written from the specification alone (SERVER-1, SERVER-2): its paths, its bodies, the ajax header, a cookie
- * jar. It knows neither the contract nor keys, and sends no Origin, as no program but a browser does.
+ * jar. It uses neither the contract nor keys, and sends no Origin, as programs other than browsers do.
  */
 const { dist, remove } = fakeDist();
 let world: World;
@@ -45,7 +45,7 @@ async function wire(method: string, path: string, body?: unknown) {
 }
 
 const person = {
-  email: 'stranger@example.com',
+  email: 'new@example.com',
   password: 'long-enough-1',
   currency: 'EUR',
   country: 'DE',
@@ -89,7 +89,7 @@ describe('a client written from the specification', () => {
   });
 
   test('gets the fields at which a registration fails', async () => {
-    const { status, data } = await wire('POST', '/api/users', { user: { ...person, email: 'nobody' } });
+    const { status, data } = await wire('POST', '/api/users', { user: { ...person, email: 'invalid' } });
     expect([status, data]).toEqual([422, { errors: { email: ['errors.email.invalid'] } }]);
   });
 
@@ -134,7 +134,7 @@ describe('a client written from the specification', () => {
   });
 });
 
-/** A request whose path is sent as it stands. */
+/** A request whose path is sent unchanged. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; location: string | undefined; upgraded: boolean }>((resolve, reject) => {
     const sent = httpRequest(base, { path, headers });

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const keys = async () =>
   (await world.app.db.selectFrom('operations').select('key').execute()).map(row => row.key);
 
-test('a key is kept for 30 days and then deleted', async () => {
+test('a key is stored for 30 days and then deleted', async () => {
   const { client } = await world.player();
   await client.call('updateLocale', { body: { locale: 'de' }, key: 'key-of-a-locale' });
   expect(await keys()).toEqual(['key-of-a-locale']);

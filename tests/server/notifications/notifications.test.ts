@@ -37,7 +37,7 @@ const eventsOf = async (id: number) => {
 };
 
 describe('notifications', () => {
-  test('are listed newest first and sent to the open devices as they are listed', async () => {
+  test('are listed newest first and sent to the open devices in the same form', async () => {
     const { client, row } = await world.player();
     await notified(row.id, money);
     await notified(row.id, promo());
@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect(events.map(({ data }) => data['notification'])).toEqual(rows.toReversed());
   });
 
-  test('are in the language of who reads them, with the amount as it is written there', async () => {
+  test('are in the reader’s language, with the amount in its format', async () => {
     const { client, row } = await world.player();
     await notified(row.id, money);
     const [english] = await list(client);
@@ -73,7 +73,7 @@ describe('notifications', () => {
     expect(await eventsOf(row.id)).toEqual([]);
   });
 
-  test('are read once, and the other devices hear which ones and how many are left', async () => {
+  test('are read once, and the other devices are notified of them and of the unread count', async () => {
     const { client, row } = await world.player();
     const other = await world.player();
     for (const news of [money, money, money]) await notified(row.id, news);
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect(c).toBeDefined();
   });
 
-  test('come in pages, and a cursor goes on where the page ended', async () => {
+  test('come in pages, and a cursor continues after the page', async () => {
     const { client, row } = await world.player();
     for (let made = 0; made < 103; made += 1) await notified(row.id, money);
     const first = (await client.call('listNotifications')).body;
@@ -100,7 +100,7 @@ describe('notifications', () => {
     expect(new Set(ids).size).toBe(103);
   });
 
-  test('are a player’s own: a guest has none', async () => {
+  test('are private: a guest has none', async () => {
     const guest = world.client();
     expect((await guest.call('listNotifications')).status).toBe(401);
     expect((await guest.call('readNotifications', { body: { ids: ['1'] } })).status).toBe(401);
@@ -110,7 +110,7 @@ describe('notifications', () => {
 });
 
 describe('a promo', () => {
-  test('is gone two hours after it was sent; money stays', async () => {
+  test('expires two hours after it was sent; money notifications do not', async () => {
     const { client, row } = await world.player();
     await notified(row.id, promo());
     await notified(row.id, money);
@@ -120,12 +120,12 @@ describe('a promo', () => {
     expect((await list(client)).map(({ kind }) => kind)).toEqual(['money']);
     world.app.clock.shift(1);
     await deleteExpired(world.app);
-    const kept = await world.app.db
+    const remaining = await world.app.db
       .selectFrom('notifications')
       .select('kind')
       .where('player_id', '=', row.id)
       .execute();
-    expect(kept).toEqual([{ kind: 'money' }]);
+    expect(remaining).toEqual([{ kind: 'money' }]);
   });
 
   test('does not outlive its offer', async () => {
@@ -137,7 +137,7 @@ describe('a promo', () => {
     expect(notification?.content?.button).toEqual({ title: 'Look', path: '/games' });
   });
 
-  test('is not sent to a player who gets no bonuses, and safety is', async () => {
+  test('is not sent to a player who may get no bonuses, unlike safety notifications', async () => {
     const { client, row } = await world.player({ can_issue_bonuses: 0 });
     expect(await notified(row.id, promo())).toBeNull();
     await notified(row.id, { event: 'password_changed', kind: 'safety', facts: {} });
@@ -145,10 +145,10 @@ describe('a promo', () => {
   });
 });
 
-describe('what happens to an account is notified', () => {
+describe('a notification is sent for', () => {
   const eventNames = async (client: Client) => (await list(client)).map(({ event }) => event);
 
-  test('a registration welcomes with its money and a way to the games', async () => {
+  test('a registration, with the sandbox money and a link to the games', async () => {
     const { client } = await registerPlayer(world, { email: 'first@example.com' });
     const [welcome] = await list(client);
     expect(welcome?.text).toContain('€1,000.00');
@@ -163,18 +163,18 @@ describe('what happens to an account is notified', () => {
     expect(await eventNames(client)).toEqual(['email_confirmed', 'welcome']);
   });
 
-  test('a sign-in on a device that the player had not, and not one on their own', async () => {
+  test('a sign-in on a new device, and not on a known one', async () => {
     const user = newPlayer({ email: 'travels@example.com' });
     const { client } = await registerPlayer(world, user);
     const { email, password } = user;
     await client.call('signOut');
     await client.call('signIn', { body: { user: { email, password } } });
     expect(await eventNames(client)).toEqual(['welcome']);
-    const stranger = world.client();
+    const otherDevice = world.client();
     const body = { user: { email, password } };
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
-    await stranger.send('POST', '/api/users/sign_in', { body, headers: { 'user-agent': agent } });
-    await stranger.call('signIn', { body });
+    await otherDevice.send('POST', '/api/users/sign_in', { body, headers: { 'user-agent': agent } });
+    await otherDevice.call('signIn', { body });
     const [warning, ...others] = await list(client);
     expect(warning?.text).toBe('Firefox, Windows. If it was not you, sign out and choose a new password.');
     expect(warning?.kind).toBe('safety');

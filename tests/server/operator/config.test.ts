@@ -47,8 +47,8 @@ describe('the folder of configurations', () => {
   });
 });
 
-describe('what the specification gives numbers for', () => {
-  test('the thresholds are named, bet before deposit being ten to one', async () => {
+describe('the numbers of the specification', () => {
+  test('the thresholds have their names, with a bet before the deposit at ten to one', async () => {
     const { body } = await guest.call('loadCurrencyConfig');
     expect(body.thresholds['EUR']).toEqual({ bet_cents: 6_000_000, deposit_cents: 600_000 });
     expect(body.thresholds['NZD']).toEqual({ bet_cents: 9_000_000, deposit_cents: 900_000 });
@@ -57,7 +57,7 @@ describe('what the specification gives numbers for', () => {
     expect([body.first_deposit_amount, body.default_currency, body.enabled.length]).toEqual([50, 'EUR', 14]);
   });
 
-  test('there are twelve levels, each beginning where the one before ends, the last without an end', async () => {
+  test('there are twelve contiguous levels, the last without an end', async () => {
     const { body } = await guest.call('listStatuses');
     expect(body.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => `level_${index + 1}`));
     const ends = body.map(({ conditions }) => conditions.persistent_comp_points.max);
@@ -73,7 +73,7 @@ describe('what the specification gives numbers for', () => {
 });
 
 describe('a manager', () => {
-  test.each(vipGroups)('is there for members of group %i', async group_id => {
+  test.each(vipGroups)('is assigned to members of group %i', async group_id => {
     const { client, row } = await world.player();
     await world.app.db.insertInto('group_members').values({ player_id: row.id, group_id }).execute();
     const { body } = await client.call('loadManagers', { body: { userGroups: [group_id] } });
@@ -137,7 +137,7 @@ describe('the console', () => {
     expect((await post('page', { slug: 'no-such-page', is_on: 'off' })).status).toBe(422);
   });
 
-  test('tries a text, says what is wrong with another, and goes back to the file', async () => {
+  test('applies a text, reports the error in another, and returns to the file', async () => {
     const off = '{"survey_id": null, "survey_collector_id": null, "is_enable_widget": false}';
     expect((await post('config', { name: 'survey-config', text: off })).status).toBe(200);
     expect((await guest.call('loadSurveyConfig')).body.is_enable_widget).toBe(false);

@@ -32,13 +32,13 @@ describe('info', () => {
     await visit.close();
   });
 
-  test('currencies are the enabled ones, demo money is none of them', async () => {
+  test('currencies are the enabled ones, without demo money', async () => {
     const { body } = await guest.call('listCurrencies');
     expect(body).toEqual(ENABLED_CURRENCIES);
     expect(body.some(currency => currency.code === 'FUN')).toBe(false);
   });
 
-  test('the context of a visit tells the back end’s time, that keys count, and where games are', async () => {
+  test('the context of a visit has the back end’s time, the support of keys, and the game origin', async () => {
     const { body } = await guest.call('loadClientContext');
     expect(body).toMatchObject({
       country: null,

@@ -13,7 +13,7 @@ afterEach(async () => {
 const names = JurisdictionName.options;
 
 describe('the server under each profile', () => {
-  test.each(names)('%s: stakes, pace and rules are those of the file', async name => {
+  test.each(names)('%s: stakes, minimum round time and rules are those of the file', async name => {
     world = await openGameWorld({}, { settings: { jurisdiction: name } });
     const { game, maximumStakeCents } = jurisdictions[name];
     const { session, token } = await world.launchGame();
@@ -27,7 +27,7 @@ describe('the server under each profile', () => {
     expect((await play(100))?.body).toMatchObject({ code: 'ERR_VAL' });
   });
 
-  test('a player of Estonia’s licence plays by its rules wherever the app stands', async () => {
+  test('a player of Estonia’s licence plays by its rules under any jurisdiction', async () => {
     world = await openGameWorld({}, { settings: { jurisdiction: 'UK' } });
     const { client, row } = await world.launchGame();
     await world.app.db.updateTable('players').set({ license: 'EE' }).where('id', '=', row.id).execute();
@@ -50,7 +50,7 @@ describe('jackpots', () => {
     [...categories, ...badges.map(({ type }) => type)].some(word => word.includes('jackpot')),
   );
 
-  test('are not in the catalogue where the licence has none, and are elsewhere', () => {
+  test('are in the catalogue only where the licence allows them', () => {
     expect(withJackpot.length).toBeGreaterThan(0);
     expect(allowedCatalogue(whole, 'CW')).toBe(whole);
     const allowed = allowedCatalogue(whole, 'DE');
@@ -59,7 +59,7 @@ describe('jackpots', () => {
     expect(allowed.collections.map(({ id }) => id)).not.toContain('jackpots');
   });
 
-  test('the lobby’s order names no shelf that is not there', async () => {
+  test('the lobby’s order lists existing collections only', async () => {
     const catalogue = allowedCatalogue(whole, 'DE');
     world = await openGameWorld({}, { settings: { jurisdiction: 'DE' }, catalogue });
     const { body } = await world.client().call('loadMenuCategories');

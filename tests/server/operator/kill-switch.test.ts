@@ -35,7 +35,7 @@ async function post(action: string, fields: Record<string, string>) {
 }
 
 describe('the kill switch of the worker', () => {
-  test('stands where the setting puts it', async () => {
+  test('has the mode of the setting', async () => {
     expect(await config()).toEqual({ mode: 'on', min_build: null });
     for (const [worker, mode] of [
       ['pass', 'pass'],
@@ -53,7 +53,7 @@ describe('the kill switch of the worker', () => {
     expect(() => readSettings({ ORBIT_WORKER: 'maybe' })).toThrow('ORBIT_WORKER');
   });
 
-  test('is thrown in the console, over a restart, and given back to the setting', async () => {
+  test('is set in the console, survives a restart, and is reset to the setting', async () => {
     await post('worker', { mode: 'pass', min_build: 'b-42' });
     expect(await config()).toEqual({ mode: 'pass', min_build: 'b-42' });
     world.app.killSwitch.mode = 'on';
@@ -81,18 +81,18 @@ describe('/sw.js', () => {
     expect(script).toMatch(text);
   };
 
-  test('is the built worker, and at the last level the one that destroys itself, and back', async () => {
+  test('is the built worker, in mode `destroy` the one that unregisters itself, and back', async () => {
     await good(/^self\.x=1$/);
     const etag = String((await guest.get('/sw.js')).headers['etag']);
     await post('worker', { mode: 'destroy' });
     await good(/^self\.leaves=1$/);
-    const asked = await guest.get('/sw.js', { headers: { 'if-none-match': etag } });
-    expect([asked.status, asked.text]).toEqual([200, LEAVES]);
+    const revalidated = await guest.get('/sw.js', { headers: { 'if-none-match': etag } });
+    expect([revalidated.status, revalidated.text]).toEqual([200, LEAVES]);
     await post('worker', { mode: 'on' });
     await good(/^self\.x=1$/);
   });
 
-  test('destroys itself even in a build that has no script for it', async () => {
+  test('unregisters itself even in a build that has no script for it', async () => {
     rmSync(join(dist, 'sw-off.js'));
     const bare = await open({ dist, settings: { worker: 'destroy' } });
     guest = bare.client();
@@ -100,7 +100,7 @@ describe('/sw.js', () => {
     await bare.close();
   });
 
-  test('is never missing, so that no browser takes a broken deployment for the end of the worker', async () => {
+  test('is never 404, so that a broken deployment does not unregister the worker', async () => {
     rmSync(join(dist, 'sw.js'));
     const broken = await open({ dist });
     const answer = await broken.client().get('/sw.js');
@@ -108,7 +108,7 @@ describe('/sw.js', () => {
     await broken.close();
   });
 
-  test('where no worker answers for its state, a page says so', async () => {
+  test('without a worker its state page explains that there is none', async () => {
     const answer = await guest.get('/__sw/state');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.text).toContain('No worker has answered');

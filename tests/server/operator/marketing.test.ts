@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const campaign = (utm_source: string, utm_campaign: string) => ({ utmMetrics: { utm_source, utm_campaign } });
 
 describe('campaigns', () => {
-  test('are counted by visits and players, and no name is stored', async () => {
+  test('are counted by visits and players, without storing who visited', async () => {
     await guest.call('setUtm', { body: campaign('letter', 'spring') });
     await world.client().call('setUtm', { body: campaign('letter', 'spring') });
     await guest.call('sendUtm', { body: campaign('letter', 'spring') });
@@ -24,27 +24,27 @@ describe('campaigns', () => {
     ]);
   });
 
-  test('begin again with the day', async () => {
+  test('are counted per day', async () => {
     await guest.call('setUtm', { body: campaign('letter', 'spring') });
     world.app.clock.shift(86_400_000);
     expect(await countCampaigns(world.app)).toEqual([]);
   });
 
-  test('of programs that read pages are not counted', async () => {
+  test('of bots are not counted', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     const { status } = await guest.post('/log_utm_set', campaign('letter', 'spring'), { headers });
     expect(status).toBe(204);
     expect(await countCampaigns(world.app)).toEqual([]);
   });
 
-  test('with names that are no names keep what is one', async () => {
+  test('with invalid parameters keep the valid ones', async () => {
     await guest.call('setUtm', { body: campaign('<script>alert(1)</script>', ' \u0000\uffff ') });
     expect(await countCampaigns(world.app)).toEqual([
       { name: 'scriptalert1script / -', visits: 1, players: 0 },
     ]);
   });
 
-  test('take 200 names a day, all others are counted together', async () => {
+  test('have at most 200 names a day, others are counted together', async () => {
     for (let n = 1; n <= 202; n++) await guest.call('setUtm', { body: campaign('s', `c${n}`) });
     await guest.call('setUtm', { body: campaign('s', 'c1') });
     const counts = await countCampaigns(world.app);
@@ -56,7 +56,7 @@ describe('campaigns', () => {
     expect(counts.some(({ name }) => name === 's / c201')).toBe(false);
   });
 
-  test('show in the console', async () => {
+  test('are shown in the console', async () => {
     await guest.call('setUtm', { body: campaign('letter', 'spring') });
     expect((await guest.get('/sandbox')).text).toContain('<td>letter / spring</td><td>1</td><td>0</td>');
   });
@@ -68,7 +68,7 @@ describe('campaigns', () => {
   });
 });
 
-test('a registration keeps who sent the player', async () => {
+test('a registration stores the player’s affiliate', async () => {
   const user = {
     email: 'sent@example.com',
     password: 'long-enough-1',

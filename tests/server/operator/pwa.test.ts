@@ -9,23 +9,23 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const tell = (event: string) => world.client().post('/api/pwa_events', { event });
+const postEvent = (event: string) => world.client().post('/api/pwa_events', { event });
 
 describe('what happens to the installed app', () => {
   test('is counted by event, for guests and players alike, and answered with nothing', async () => {
     const { client } = await world.player();
     expect((await client.call('reportPwaEvent', { body: { event: 'open' } })).status).toBe(204);
-    const answer = await tell('open');
+    const answer = await postEvent('open');
     expect([answer.status, answer.text]).toEqual([204, '']);
-    await tell('prompt_dismissed');
+    await postEvent('prompt_dismissed');
     expect(await countPwaEvents(world.app, 1)).toEqual({ open: 2, prompt_dismissed: 1 });
   });
 
   test('is counted by day', async () => {
-    await tell('open');
+    await postEvent('open');
     await shiftClock(world.app, 86_400_000);
-    await tell('open');
-    await tell('installed');
+    await postEvent('open');
+    await postEvent('installed');
     expect(await countPwaEvents(world.app, 1)).toEqual({ open: 1, installed: 1 });
     expect(await countPwaEvents(world.app, 2)).toEqual({ open: 2, installed: 1 });
   });
@@ -33,7 +33,7 @@ describe('what happens to the installed app', () => {
   test.each([['opened'], ['']])(
     'a word that it does not know (%j) is refused and changes nothing',
     async event => {
-      expect((await tell(event)).status).toBe(422);
+      expect((await postEvent(event)).status).toBe(422);
       expect(await countPwaEvents(world.app, 1)).toEqual({});
     },
   );

@@ -36,48 +36,48 @@ test('telemetry bypasses the worker, has no key and needs no account (decision 0
 });
 
 describe('a log', () => {
-  test('is taken from anybody and shown in the console, latest first, as text', async () => {
+  test('is accepted from any visitor and shown in the console, latest first, as text', async () => {
     expect((await log([event('first'), event('<b>second</b>')])).status).toBe(204);
     const { text } = await world.client().get('/sandbox');
     expect(text).toContain('&lt;b&gt;second&lt;/b&gt;');
     expect(text.indexOf('second')).toBeLessThan(text.indexOf('<td>first</td>'));
   });
 
-  test('of a client that did not clean it is cleaned here', async () => {
+  test('that the client has not redacted is redacted by the server', async () => {
     await log([event('no ann@example.com with "secret"', { where: '/users?email=ann@example.com' })]);
     expect(telemetryOf(world.app).log).toEqual([event('no (address) with (text)', { where: '/users' })]);
   });
 
-  test('of two hundred events is accepted, of one more or of none it is rejected', async () => {
+  test('of 1 to 200 events is accepted, of more or none it is rejected', async () => {
     expect((await log(events(MAX_LOG_EVENTS))).status).toBe(204);
     expect((await log(events(MAX_LOG_EVENTS + 1))).status).toBe(422);
     expect((await log([])).status).toBe(422);
     expect(telemetryOf(world.app).log).toHaveLength(MAX_LOG_EVENTS);
   });
 
-  test('says at most three hundred characters at a time', async () => {
+  test('has at most three hundred characters per text', async () => {
     expect((await log([event('m'.repeat(MAX_LOG_MESSAGE))])).status).toBe(204);
     expect((await log([event('m'.repeat(MAX_LOG_MESSAGE + 1))])).status).toBe(422);
   });
 
-  test('keeps the newest five hundred, and nothing about the visitor', async () => {
+  test('retains the newest five hundred, and nothing about the visitor', async () => {
     const { client } = await world.player({ email: 'ann@example.com' });
     for (let n = 0; n < 3; n += 1) await log(events(MAX_LOG_EVENTS), client);
     expect(telemetryOf(world.app).log).toHaveLength(MAX_ENTRIES);
     expect(JSON.stringify(telemetryOf(world.app))).not.toContain('ann');
   });
 
-  test('with an absurd clock does not break the console', async () => {
+  test('with an implausible time does not break the console', async () => {
     await log([event('late', { at: Number.MAX_SAFE_INTEGER })]);
     expect((await world.client().get('/sandbox')).status).toBe(200);
   });
 
-  test('does not come from another site', async () => {
+  test('of another site is rejected', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await world.client().put('/log', { events: events(1) }, { headers })).status).toBe(403);
   });
 
-  test('is taken thirty times a minute from one address of the network', async () => {
+  test('is accepted thirty times a minute from one network address', async () => {
     const limited = await open({ games: 60, limited: true });
     const client = limited.client();
     for (let n = 0; n < 30; n += 1) expect((await log(events(1), client)).status).toBe(204);
@@ -88,7 +88,7 @@ describe('a log', () => {
 });
 
 describe('how fast pages and calls were', () => {
-  test('is shown as three of four visits had it', async () => {
+  test('is shown as the 75th percentile', async () => {
     const put = (value: number) =>
       world.client().call('sendPerformance', {
         body: { page: 'lobby', build: 'b', device: 'mobile', vitals: [{ name: 'LCP', value }] },
@@ -124,7 +124,7 @@ describe('rejected forms', () => {
     );
   });
 
-  test('what could be typed text is rejected', async () => {
+  test('possible user input is rejected', async () => {
     expect((await report({ email: 'ann@example.com' })).status).toBe(422);
     expect((await report({ 'ann@example.com': 'errors.required' })).status).toBe(422);
     expect((await report({})).status).toBe(422);

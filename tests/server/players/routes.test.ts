@@ -17,8 +17,8 @@ describe('groups that players join by themselves', () => {
     const own = splitGroupOf(row.id);
     expect((await member(client, own)).body).toEqual({ groups: [own] });
     expect((await member(client, own, own)).body).toEqual({ groups: [own] });
-    const told = await world.app.db.selectFrom('outbox_events').select('type').execute();
-    expect(told.map(({ type }) => type)).toEqual(['groups_changed']);
+    const events = await world.app.db.selectFrom('outbox_events').select('type').execute();
+    expect(events.map(({ type }) => type)).toEqual(['groups_changed']);
   });
 
   test.each([groups.evolutionShown, groups.pragmaticPlayShown, groups.ibanLT])(
@@ -29,7 +29,7 @@ describe('groups that players join by themselves', () => {
     },
   );
 
-  test('are never the other half, the testers or the VIP club; one such rejects the whole call', async () => {
+  test('are never those of the A/B test, testers or VIPs; one such id rejects the whole call', async () => {
     const { client, row } = await world.player();
     for (const id of [
       splitGroupOf(row.id + 1),
@@ -51,7 +51,7 @@ describe('groups that players join by themselves', () => {
 });
 
 describe('subscriptions', () => {
-  test('are turned on by the call, and stay on', async () => {
+  test('are turned on by the call, repeatedly', async () => {
     const { client } = await world.player();
     expect((await client.call('loadSubscriptions')).body).toEqual({ receive_promos: false });
     expect((await client.call('subscribeToPromos')).body).toEqual({ receive_promos: true });
@@ -62,7 +62,7 @@ describe('subscriptions', () => {
 });
 
 describe('statistics', () => {
-  test('have a row per wallet; what was never done is nought', async () => {
+  test('have a row per wallet, with zeros where there was nothing', async () => {
     const { client, row } = await world.player();
     const { body } = await client.call('loadStats');
     expect(body.registered_at).toBe(row.created_at);
@@ -80,12 +80,12 @@ describe('statistics', () => {
     ]);
   });
 
-  test('are for the player alone', async () => {
+  test('are private', async () => {
     expect((await world.client().call('loadStats')).status).toBe(401);
   });
 });
 
-test('the address of a caller is reported as the back end sees it', async () => {
+test('the caller’s network address is returned as the back end sees it', async () => {
   const { body } = await world.client().call('loadCurrentIp');
   expect(body).toEqual({ ip: '127.0.0.1', country: null });
 });

@@ -32,7 +32,7 @@ export async function pushService() {
   };
 }
 
-/** A browser's subscription: what it tells, and what only it can read. */
+/** A browser's subscription: what it sends to the back end, and how it decrypts. */
 export function subscription(origin: string, name = randomBytes(6).toString('hex')) {
   const ecdh = createECDH('prime256v1');
   const point = ecdh.generateKeys();

@@ -13,7 +13,7 @@ const deviceOf = (id: string) =>
   world.app.db.selectFrom('push_devices').selectAll().where('device_id', '=', id).executeTakeFirst();
 
 describe('a device', () => {
-  test('belongs to the player who is signed in, and to the next one who is', async () => {
+  test('belongs to the signed-in player, and then to the next one', async () => {
     const [ann, bob] = [await world.player(), await world.player()];
     const phone = subscription(SERVICE);
     expect((await bind(ann.client, phone)).status).toBe(200);
@@ -36,7 +36,7 @@ describe('a device', () => {
     expect(waiting, 'what was meant for the one before').toEqual([]);
   });
 
-  test('whose session has ended stays the player’s at its new address, by its secret', async () => {
+  test('whose session has ended keeps its player at its new endpoint, by its secret', async () => {
     const { client, row } = await world.player();
     const phone = subscription(SERVICE);
     await bind(client, phone);
@@ -52,7 +52,7 @@ describe('a device', () => {
     expect(await deviceOf(phone.body.device_id)).toBeUndefined();
   });
 
-  test('can’t be taken or ended without its secret, not even by its player', async () => {
+  test('cannot be changed or removed without its secret, not even by its player', async () => {
     const { client, row } = await world.player();
     const phone = subscription(SERVICE);
     await bind(client, phone);
@@ -98,7 +98,7 @@ describe('an address', () => {
     'https://metadata.internal/latest',
     'ftp://fcm.googleapis.com/1',
     'no address',
-  ])('that is no push service’s is rejected: %s', async endpoint => {
+  ])('with an endpoint of no push service is rejected: %s', async endpoint => {
     const { client } = await world.player();
     const phone = subscription(SERVICE);
     const { status, body } = await bind(client, { ...phone, body: { ...phone.body, endpoint } });
@@ -127,7 +127,7 @@ describe('an address', () => {
   });
 
   test.each(['updates.push.services.mozilla.com', 'web.push.apple.com', 'db5p.notify.windows.com'])(
-    'of %s is taken',
+    'of %s is accepted',
     async host => {
       const { client } = await world.player();
       expect((await bind(client, subscription(`https://${host}`))).status).toBe(200);

@@ -37,8 +37,8 @@ afterEach(async () => {
 const count = async (table: 'push_devices' | 'push_outbox') =>
   (await world.app.db.selectFrom(table).selectAll().execute()).length;
 
-/** Tells a player something, as its cause does; all that is due has been tried afterwards. */
-async function tell(player: PlayerRow, kind: Notification['kind'] = 'safety', text = 'Extra spins') {
+/** Sends a player a notification, as its cause does, and awaits all pushes that are due. */
+async function notifyPlayer(player: PlayerRow, kind: Notification['kind'] = 'safety', text = 'Extra spins') {
   const news =
     kind === 'promo'
       ? ({ event: 'promo', facts: { title: 'An offer', text, button: null }, type: 'bonus' } as const)
@@ -63,7 +63,7 @@ describe('a push', () => {
     const { client, row } = await world.player();
     const phone = subscription(service.origin);
     expect((await bind(client, phone)).body).toEqual({ public_key: world.app.push.vapidKeys?.publicKey });
-    await tell(row);
+    await notifyPlayer(row);
     const [got] = service.delivered;
     expect(service.delivered).toHaveLength(1);
     if (!got) throw new Error('nothing came');
@@ -92,7 +92,7 @@ describe('a push', () => {
     const { client, row } = await world.player({ locale: 'de', nickname: 'Zebra', first_name: 'Zoe' });
     const phone = subscription(service.origin);
     await bind(client, phone);
-    await tell(row, 'money');
+    await notifyPlayer(row, 'money');
     const [got] = service.delivered;
     const payload = v.parse(PushPayload, got && phone.read(got));
     const shown = JSON.stringify(payload.notification);
@@ -106,7 +106,7 @@ describe('a push', () => {
     const phone = subscription(service.origin);
     await bind(client, phone);
     await choose(client);
-    await tell(row, 'promo', 'ä'.repeat(4000));
+    await notifyPlayer(row, 'promo', 'ä'.repeat(4000));
     const [got] = service.delivered;
     const payload = v.parse(PushPayload, got && phone.read(got));
     expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(MAX_PUSH_BYTES);
@@ -114,7 +114,7 @@ describe('a push', () => {
     expect(payload.notification.body).toMatch(/^ä+$/);
   });
 
-  test('of a cause that is undone is never sent', async () => {
+  test('of a rolled back cause is never sent', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     const undone = world.app.db.transaction().execute(async tx => {
@@ -134,34 +134,34 @@ describe('a push', () => {
     await bind(client, a);
     await bind(client, b);
     await bind((await world.player()).client, foreign);
-    await tell(row);
+    await notifyPlayer(row);
     expect(service.delivered.map(({ path }) => path).toSorted()).toEqual([a.path, b.path].toSorted());
   });
 });
 
-describe('what the player has chosen', () => {
-  test('promos are sent only to players who opted in, two in a day, and wait four hours at most', async () => {
+describe('the preferences of the player', () => {
+  test('promos are sent only to players who opted in, two a day, with a delay of at most four hours', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
-    await tell(row, 'promo');
+    await notifyPlayer(row, 'promo');
     expect(service.delivered).toHaveLength(0);
     await choose(client);
-    for (let sent = 0; sent < 4; sent += 1) await tell(row, 'promo');
+    for (let sent = 0; sent < 4; sent += 1) await notifyPlayer(row, 'promo');
     expect(service.delivered).toHaveLength(2);
     const ttl = Number(service.delivered[0]?.headers['ttl']);
     expect(ttl).toBeGreaterThan(0);
     expect(ttl).toBeLessThanOrEqual(4 * 3600);
     await later(24 * 3600_000);
-    await tell(row, 'promo');
+    await notifyPlayer(row, 'promo');
     expect(service.delivered).toHaveLength(3);
   });
 
-  test('at night promos are left out, money makes no sound, and safety comes as ever', async () => {
+  test('in quiet hours promos are left out, money is silent, and safety is unchanged', async () => {
     const { client, row } = await world.player();
     const phone = subscription(service.origin);
     await bind(client, phone);
     await choose(client, { quiet: { from: '22:00', to: '14:00', time_zone: 'Europe/Berlin' } });
-    for (const kind of ['promo', 'money', 'safety'] as const) await tell(row, kind);
+    for (const kind of ['promo', 'money', 'safety'] as const) await notifyPlayer(row, kind);
     const payloads = service.delivered.map(got => v.parse(PushPayload, phone.read(got)));
     expect(payloads.map(({ kind, notification: { silent } }) => [kind, silent])).toEqual([
       ['money', true],
@@ -173,9 +173,9 @@ describe('what the player has chosen', () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     await choose(client, { topics: { money: false, wins_and_bonuses: false, tournaments: false } });
-    await tell(row, 'money');
+    await notifyPlayer(row, 'money');
     expect(service.delivered).toHaveLength(0);
-    await tell(row, 'safety');
+    await notifyPlayer(row, 'safety');
     expect(service.delivered).toHaveLength(1);
   });
 
@@ -193,26 +193,23 @@ describe('what the player has chosen', () => {
 });
 
 describe('a push service', () => {
-  test.each([404, 410])(
-    'that does not know the subscription any more (%i) gets no further request',
-    async status => {
-      const { client, row } = await world.player();
-      await bind(client, subscription(service.origin));
-      service.answer(status);
-      await tell(row);
-      expect(await count('push_devices')).toBe(0);
-      expect(await count('push_outbox')).toBe(0);
-      await tell(row);
-      expect(service.delivered).toHaveLength(1);
-    },
-  );
+  test.each([404, 410])('that reports an expired subscription (%i) gets no further request', async status => {
+    const { client, row } = await world.player();
+    await bind(client, subscription(service.origin));
+    service.answer(status);
+    await notifyPlayer(row);
+    expect(await count('push_devices')).toBe(0);
+    expect(await count('push_outbox')).toBe(0);
+    await notifyPlayer(row);
+    expect(service.delivered).toHaveLength(1);
+  });
 
   test.each([429, 503])('that is busy (%i) gets the next attempt after its Retry-After', async status => {
     const { client, row } = await world.player();
     const phone = subscription(service.origin);
     await bind(client, phone);
     service.answer(status, { 'retry-after': '120' });
-    await tell(row);
+    await notifyPlayer(row);
     await later(119_000);
     expect(service.delivered).toHaveLength(1);
     await later(2000);
@@ -223,12 +220,12 @@ describe('a push service', () => {
     expect(await count('push_outbox')).toBe(0);
   });
 
-  test('that never recovers is given up when the notification expires', async () => {
+  test('that never recovers gets no more attempts once the notification has expired', async () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     await choose(client);
     for (let tries = 0; tries < 30; tries += 1) service.answer(500);
-    await tell(row, 'promo');
+    await notifyPlayer(row, 'promo');
     await later(2 * 3600_000 + 1000);
     expect(await count('push_outbox')).toBe(0);
     expect(await count('push_devices')).toBe(1);
@@ -238,13 +235,13 @@ describe('a push service', () => {
     const { client, row } = await world.player();
     await bind(client, subscription(service.origin));
     service.answer(413);
-    await tell(row);
+    await notifyPlayer(row);
     expect(await count('push_outbox')).toBe(0);
     expect(log).toEqual([expect.stringMatching(/push service 127\.0\.0\.1:\d+ rejected a message with 413/)]);
   });
 });
 
-test('what waited when the process ended is sent by the next one', async () => {
+test('what was pending when the process ended is sent by the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orbit-push-'));
   const file = join(folder, 'orbit.sqlite');
   const keys = readVapidKeys(folder);

@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const until = (truth: () => void) => vi.waitFor(truth, { timeout: 30_000, interval: 20 });
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
 
 test('a back end that is killed in the middle of a stream sends no event twice, and the rejoin ends in its state', async () => {
   const file = pathOf(folder, 'store.sqlite');

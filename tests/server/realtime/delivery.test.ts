@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 
 async function start<W extends World>(opening: Promise<W>, port = 0): Promise<{ world: W; address: string }> {
   const world = await opening;
@@ -97,7 +97,7 @@ test('a stream that is cut by a restart ends in the state that the server has', 
 });
 
 describe('the public topic', () => {
-  test('sends a guest a high win, under a masked name, and no small one', async () => {
+  test('sends a guest a high win with a masked name, and no small one', async () => {
     const { world, address } = await start(openGameWorld());
     const { row, session, token } = await world.launchGame();
     const guest = await openTopic(world, address);
@@ -162,7 +162,7 @@ describe('the public topic', () => {
     for (let n = 0; guest.events.length === 0 && n < 3000; n++) {
       world.app.clock.shift(10_000);
       await playSimulatedRound(world.app);
-      // The store in memory never waits: the socket gets its turn here.
+      // The store in memory never yields: the socket gets its turn here.
       await immediately();
     }
     expect(guest.events[0]).toMatchObject({ type: 'win', data: { simulated: true } });
@@ -174,7 +174,7 @@ describe('the public topic', () => {
     expect((await world.client().call('signIn', { body: signIn })).status).toBe(422);
   });
 
-  test('they play while a client is subscribed, and stop when none is', async () => {
+  test('simulated players play only while a client is subscribed', async () => {
     const { world, address } = await start(openGameWorld());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const log: string[] = [];
@@ -189,7 +189,7 @@ describe('the public topic', () => {
   });
 });
 
-test('joining a group is sent once, with the new groups of the player', async () => {
+test('a change of groups is sent once, with the player’s new groups', async () => {
   const { world, address } = await start(open());
   const { client, row } = await world.player();
   const { token, user_channel } = await settingsOf(client);
@@ -206,8 +206,8 @@ test('joining a group is sent once, with the new groups of the player', async ()
   ]);
 });
 
-describe('what happened since', () => {
-  test('a number or a time is listed, oldest first, and only one’s own', async () => {
+describe('the events since', () => {
+  test('a sequence number or a time are listed, oldest first, and only the player’s own', async () => {
     const { world } = await start(open());
     const { client, row } = await world.player();
     const other = await world.player();
@@ -227,7 +227,7 @@ describe('what happened since', () => {
     expect((await world.client().call('listEvents', { query: {} })).status).toBe(401);
   });
 
-  test('of very much the newest are listed, and it says so', async () => {
+  test('a long time are the newest ones, marked as incomplete', async () => {
     const { world } = await start(open());
     const { client, row } = await world.player();
     await give(world, row.id, MAX_LISTED_EVENTS + 5);

@@ -9,7 +9,7 @@ import { clientOf, open } from '../world.ts';
 import { listen } from './phoenix.ts';
 
 /*
- * A back end in a process of its own, which can be killed in the middle of anything. The parent tells it what to do:
+ * A back end in a separate process, which can be killed at any moment. The parent sends it commands:
  * `node forked-process.ts <store> <port> <games>`.
  */
 export type Command =
@@ -25,7 +25,7 @@ export type Command =
   | { readonly do: 'state'; readonly player: number }
   | { readonly do: 'memory' };
 
-/** What it says of itself, beside the answer to each order. */
+/** Its messages, beside the reply to each command. */
 export type ProcessMessage =
   | { readonly ready: string }
   | { readonly answer: unknown }
@@ -93,6 +93,6 @@ async function runCommand(order: Command): Promise<unknown> {
 }
 
 process.on('message', async (order: Command) => sendToParent({ answer: await runCommand(order) }));
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0));
 sendToParent({ ready: await listen(world, Number(port)) });

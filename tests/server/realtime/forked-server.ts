@@ -7,11 +7,11 @@ export interface ForkedServer {
   readonly address: string;
   send(order: Command): Promise<unknown>;
   onCause(listener: (cause: string, at: bigint) => void): void;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
 }
 
-/** Starts `forked-process.ts`; orders are answered one after another. */
+/** Starts `forked-process.ts`; commands are answered one after another. */
 export async function forkServer(file: string, port = 0, games = 240): Promise<ForkedServer> {
   const child: ChildProcess = fork(
     join(import.meta.dirname, 'forked-process.ts'),

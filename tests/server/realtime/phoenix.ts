@@ -12,7 +12,7 @@ export interface Listener {
   readonly channel: Channel;
   /** All events of the topic in order, each checked against the contract. */
   readonly events: Envelope[];
-  /** What each join was answered. */
+  /** The replies to the joins. */
   readonly joins: unknown[];
   readonly rejections: unknown[];
   /** How often the connection was lost. */
@@ -28,7 +28,7 @@ interface JoinOptions {
   readonly onEvent?: (event: Envelope) => void;
 }
 
-/** Lets the world answer over the network; gives the address of its socket. */
+/** Lets the world listen on the network; returns the address of its socket. */
 export async function listen(world: World, port = 0): Promise<string> {
   await world.server.listen({ port, host: '127.0.0.1' });
   return `ws://127.0.0.1:${(world.server.server.address() as AddressInfo).port}/socket`;
@@ -42,7 +42,7 @@ export async function settingsOf(client: Client) {
 
 const openSockets = new Set<Socket>();
 
-/** The official client on a topic, as the app runs it, only quicker. */
+/** The official client on a topic, configured as in the app but with shorter delays. */
 export function join(address: string, token: string, topic: string, options: JoinOptions = {}): Listener {
   const socket = new Socket(address, {
     // The types know a string only; the client takes a function too, and calls it for every connection.

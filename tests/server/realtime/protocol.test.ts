@@ -19,18 +19,18 @@ afterEach(async () => {
   await world.close();
 });
 
-const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 
-interface Spoken {
+interface RawClient {
   readonly socket: WebSocket;
   readonly frames: unknown[];
   /** The code with which the server closed. */
   closed: number | null;
-  say(...frame: unknown[]): void;
+  send(...frame: unknown[]): void;
 }
 
-/** A socket whose frames the test writes itself. */
-async function speak(token?: string, origin?: string): Promise<Spoken> {
+/** Opens a socket whose frames the test writes itself. */
+async function openSocket(token?: string, origin?: string): Promise<RawClient> {
   const bearer = Buffer.from(token ?? (await settingsOf(world.client())).token).toString('base64url');
   const socket = new WebSocket(
     `${address}/websocket?vsn=2.0.0`,
@@ -38,37 +38,37 @@ async function speak(token?: string, origin?: string): Promise<Spoken> {
     origin === undefined ? {} : { origin },
   );
   raw.push(socket);
-  const spoken: Spoken = {
+  const client: RawClient = {
     socket,
     frames: [],
     closed: null,
-    say: (...frame) => socket.send(JSON.stringify(frame)),
+    send: (...frame) => socket.send(JSON.stringify(frame)),
   };
-  socket.on('message', data => spoken.frames.push(JSON.parse(String(data))));
+  socket.on('message', data => client.frames.push(JSON.parse(String(data))));
   socket.on('close', code => {
-    spoken.closed = code;
+    client.closed = code;
   });
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
-  return spoken;
+  return client;
 }
 
 describe('the protocol', () => {
   test('the server chooses `phoenix` and never repeats the token', async () => {
-    expect((await speak()).socket.protocol).toBe('phoenix');
+    expect((await openSocket()).socket.protocol).toBe('phoenix');
   });
 
   test('a heartbeat is answered under its ref', async () => {
-    const client = await speak();
-    client.say(null, '7', 'phoenix', 'heartbeat', {});
+    const client = await openSocket();
+    client.send(null, '7', 'phoenix', 'heartbeat', {});
     await until(() =>
       expect(client.frames).toEqual([[null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]]),
     );
   });
 
   test('a second join of a topic closes the first, under the first’s ref', async () => {
-    const client = await speak();
-    client.say('1', '1', 'public', 'phx_join', {});
-    client.say('2', '2', 'public', 'phx_join', {});
+    const client = await openSocket();
+    client.send('1', '1', 'public', 'phx_join', {});
+    client.send('2', '2', 'public', 'phx_join', {});
     const ok = { status: 'ok', response: { wins: [] } };
     await until(() =>
       expect(client.frames).toEqual([
@@ -81,9 +81,9 @@ describe('the protocol', () => {
   });
 
   test('a leave is answered and followed by the close of that join', async () => {
-    const client = await speak();
-    client.say('1', '1', 'public', 'phx_join', {});
-    client.say('1', '2', 'public', 'phx_leave', {});
+    const client = await openSocket();
+    client.send('1', '1', 'public', 'phx_join', {});
+    client.send('1', '2', 'public', 'phx_leave', {});
     await until(() =>
       expect(client.frames.slice(1)).toEqual([
         ['1', '2', 'public', 'phx_reply', { status: 'ok', response: {} }],
@@ -94,10 +94,10 @@ describe('the protocol', () => {
   });
 
   test('a message to a topic that is not joined, or that the topic does not know, is an error', async () => {
-    const client = await speak();
-    client.say('1', '1', 'public', 'shout', {});
-    client.say('2', '2', 'public', 'phx_join', {});
-    client.say('2', '3', 'public', 'shout', {});
+    const client = await openSocket();
+    client.send('1', '1', 'public', 'shout', {});
+    client.send('2', '2', 'public', 'phx_join', {});
+    client.send('2', '3', 'public', 'shout', {});
     await until(() => expect(client.frames).toHaveLength(3));
     expect([client.frames[0], client.frames[2]]).toMatchObject([
       ['1', '1', 'public', 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }],
@@ -112,25 +112,25 @@ describe('the protocol', () => {
     ['binary', Buffer.from([0, 1, 2]), 1003],
     ['too much', `["1","1","public","phx_join",{"x":"${'x'.repeat(9000)}"}]`, 1009],
   ])('%s ends the connection and nothing else', async (_, text, code) => {
-    const other = await speak();
-    const client = await speak();
+    const other = await openSocket();
+    const client = await openSocket();
     client.socket.send(text);
     await until(() => expect(client.closed).toBe(code));
-    // A client may hear of its end before the back end has let it go.
+    // A client may get the close frame before the back end has removed it.
     await until(() => expect([other.closed, world.app.hub.subscribers.size]).toEqual([null, 1]));
   });
 
   test('a client that sends too many frames is disconnected', async () => {
-    const client = await speak();
-    for (let n = 0; n < 120; n++) client.say(null, String(n), 'phoenix', 'heartbeat', {});
+    const client = await openSocket();
+    for (let n = 0; n < 120; n++) client.send(null, String(n), 'phoenix', 'heartbeat', {});
     await until(() => expect(client.closed).toBe(1008));
   });
 
   test('another site’s page gets no socket', async () => {
     const { token } = await settingsOf(world.client());
-    await expect(speak(token, 'https://evil.example')).rejects.toThrow('403');
+    await expect(openSocket(token, 'https://evil.example')).rejects.toThrow('403');
     const own = address.replace('ws:', 'http:').replace('/socket', '');
-    await expect(speak(token, own)).resolves.toBeDefined();
+    await expect(openSocket(token, own)).resolves.toBeDefined();
   });
 });
 
@@ -139,7 +139,7 @@ test('a client that has sent nothing for a minute is disconnected', async () => 
   const idle = await open();
   address = await listen(idle);
   const { token } = await settingsOf(idle.client());
-  const client = await speak(token);
+  const client = await openSocket(token);
   await vi.advanceTimersByTimeAsync(50_000);
   expect(idle.app.hub.subscribers.size).toBe(1);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -149,12 +149,12 @@ test('a client that has sent nothing for a minute is disconnected', async () => 
   await idle.close();
 });
 
-test('a sign-in that ran out is noticed at the next heartbeat', async () => {
+test('an expired session is noticed at the next heartbeat', async () => {
   const { client } = await world.player();
-  const spoken = await speak((await settingsOf(client)).token);
+  const socket = await openSocket((await settingsOf(client)).token);
   world.app.clock.shift(31 * 24 * 60 * 60 * 1000);
-  spoken.say(null, '1', 'phoenix', 'heartbeat', {});
-  await until(() => expect(spoken.closed).toBe(4001));
+  socket.send(null, '1', 'phoenix', 'heartbeat', {});
+  await until(() => expect(socket.closed).toBe(4001));
 });
 
 test('a client that does not read is disconnected without an effect on others', async () => {
@@ -162,11 +162,11 @@ test('a client that does not read is disconnected without an effect on others', 
   const { token, user_channel } = await settingsOf(client);
   const topic = user_channel ?? '';
   const quick = join(address, token, topic);
-  const slow = await speak(token);
-  slow.say('1', '1', topic, 'phx_join', {});
+  const slow = await openSocket(token);
+  slow.send('1', '1', topic, 'phx_join', {});
   await until(() => expect([slow.frames.length, quick.joins.length]).toEqual([1, 1]));
   slow.socket.pause();
-  const favourites = Array.from({ length: 4000 }, (_, id) => ({ id, identifier: `somebody/game-${id}` }));
+  const favourites = Array.from({ length: 4000 }, (_, id) => ({ id, identifier: `studio/game-${id}` }));
   const { db, clock, hub } = world.app;
   let sent = 0;
   while (hub.subscribers.size > 1 && sent < 400) {
@@ -180,15 +180,15 @@ test('a client that does not read is disconnected without an effect on others', 
   await until(() => expect(slow.closed).toBe(1006));
 });
 
-test('from one address come only so many', async () => {
+test('the sockets of one network address are limited', async () => {
   const limited = await open({ limited: true });
   address = await listen(limited);
   const { token } = await settingsOf(limited.client());
-  const first: Spoken[] = [];
-  for (let n = 0; n < 200; n++) first.push(await speak(token));
-  await expect(speak(token)).rejects.toThrow('429');
+  const first: RawClient[] = [];
+  for (let n = 0; n < 200; n++) first.push(await openSocket(token));
+  await expect(openSocket(token)).rejects.toThrow('429');
   first[0]?.socket.close();
   await until(() => expect(limited.app.hub.subscribers.size).toBe(199));
-  await expect(speak(token)).resolves.toBeDefined();
+  await expect(openSocket(token)).resolves.toBeDefined();
   await limited.close();
 });

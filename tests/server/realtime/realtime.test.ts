@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const until = (truth: () => void) => vi.waitFor(truth, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 const isMissing = (type: string) => (UNEMITTED_EVENTS as readonly string[]).includes(type);
 const typesOf = (listener: Listener) => listener.events.map(({ type }) => type);
 const answered = (listener: Listener, times = 1) => until(() => expect(listener.joins).toHaveLength(times));
@@ -64,7 +64,7 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
     });
   });
 
-  test('gets nothing of what was rolled back, and nothing of others', async () => {
+  test('gets no events of rolled back transactions or of other players', async () => {
     const { client, row } = await world.player();
     const other = await world.player();
     const listener = await own(client, { transport });
@@ -112,7 +112,7 @@ describe.each(['websocket', 'longpoll'] as const)('a player who listens by %s', 
   });
 });
 
-describe('events that have a cause', () => {
+describe('events and their causes', () => {
   test('each of them is sent by it, to a player who is subscribed', async () => {
     const { client, row } = await world.player();
     const listener = await own(client);
@@ -145,7 +145,7 @@ describe('events that have a cause', () => {
     expect(listener.events[1]?.data).toEqual({ favourites: [] });
   });
 
-  test('signing out on one device leaves the other one listening', async () => {
+  test('a sign-out on one device leaves the other one subscribed', async () => {
     const { client, row } = await world.player();
     const listener = await own(client);
     const second = await world.signIn(row);
@@ -158,7 +158,7 @@ describe('events that have a cause', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('the access to topics', () => {
   test('a guest gets the events of the public topic only', async () => {
     const { token, public_channel, user_channel } = await settingsOf(world.client());
     expect(user_channel).toBeNull();
@@ -185,7 +185,7 @@ describe('who is let in', () => {
   test.each([
     ['wrong', (token: string) => `${token.slice(0, -3)}abc`],
     ['no', () => 'nothing'],
-  ])('with %s token nobody gets in', async (_, broken) => {
+  ])('with %s token a join is rejected', async (_, broken) => {
     const { client } = await world.player();
     const { token, user_channel } = await settingsOf(client);
     const listener = join(address, broken(token), user_channel ?? '');
@@ -205,7 +205,7 @@ describe('who is let in', () => {
     await answered(listener);
   });
 
-  test('the token of an ended sign-in opens nothing', async () => {
+  test('the token of an ended session is rejected', async () => {
     const { client } = await world.player();
     const { token, user_channel } = await settingsOf(client);
     await client.call('signOut');
@@ -215,7 +215,7 @@ describe('who is let in', () => {
   });
 });
 
-test('where no web socket comes through, the client polls and gets the same events', async () => {
+test('where web sockets are blocked, the client uses long polls and gets the same events', async () => {
   world.faults.add({ kind: 'offline', path: '/socket/websocket' });
   const { client, row } = await world.player();
   const listener = await own(client, { fallback: 100 });
@@ -223,7 +223,7 @@ test('where no web socket comes through, the client polls and gets the same even
   await until(() => expect(typesOf(listener)).toEqual(['balance_changed']));
 });
 
-test('the reply to a join has a number that no later event falls behind', async () => {
+test('the reply to a join has a sequence number below that of every later event', async () => {
   const { client, row } = await world.player();
   const giving = Promise.all(Array.from({ length: 30 }, () => give(row.id, 1)));
   const listener = await own(client);

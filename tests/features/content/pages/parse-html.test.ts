@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type RichNode, RichText } from '../../../../src/contract/subjects/rich-text.ts';
 import { parseHtml } from '../../../../src/features/content/pages/parse-html.ts';
 import { richTextOf } from '../../../../src/features/content/pages/state.ts';
-import { HOSTILE, KEPT } from '../../../rich-text-cases.ts';
+import { ALLOWED_HTML, HOSTILE } from '../../../rich-text-cases.ts';
 
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map(node => (typeof node === 'string' ? node : textOf(node.children))).join('');
 
 describe('HTML of a platform that sends no tree', () => {
-  test.each(KEPT)('%s is read whole', html => {
+  test.each(ALLOWED_HTML)('%s is read whole', html => {
     const expected = document.createElement('div');
     expected.innerHTML = html;
     expect(textOf(parseHtml(html))).toBe(expected.textContent);

@@ -12,7 +12,7 @@ const seen = (reel: ReturnType<typeof createReel>, now: number): string => {
 };
 
 describe('a reel', () => {
-  test('comes to rest exactly on the column it was given, whenever it is stopped', () => {
+  test('stops exactly at the given column, at any time', () => {
     for (const after of [0, 90, 500, 4321]) {
       const reel = createReel('ABCDEFG', 'AAA');
       expect(seen(reel, 0)).toBe('AAA');
@@ -24,7 +24,7 @@ describe('a reel', () => {
     }
   });
 
-  test('turns forward without a jump at the stop, and can turn again', () => {
+  test('spins forward without a jump at the stop, and can spin again', () => {
     const reel = createReel('ABCDEFG', 'AAA');
     reel.spin(0);
     const before = reel.motionAt(800).position;
@@ -52,14 +52,14 @@ test('the reels fit into any stage', () => {
   }
 });
 
-test('every locale has every text, with the same places to fill', async () => {
-  const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+test('every locale has every text, with the same placeholders', async () => {
+  const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const locale of LOCALES) {
     const { texts } = await loadTexts(locale);
-    for (const [key, text] of Object.entries(en)) {
-      const said = texts[key as keyof typeof en];
-      expect(said.trim(), `${locale} ${key}`).not.toBe('');
-      expect(places(said), `${locale} ${key}`).toEqual(places(text));
+    for (const [key, english] of Object.entries(en)) {
+      const text = texts[key as keyof typeof en];
+      expect(text.trim(), `${locale} ${key}`).not.toBe('');
+      expect(placeholders(text), `${locale} ${key}`).toEqual(placeholders(english));
     }
   }
   expect(fill('{n} of {of}', { n: 2 })).toBe('2 of {of}');

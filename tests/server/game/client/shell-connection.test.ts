@@ -22,51 +22,51 @@ const init: GameInit = {
   shown_by_shell: [],
 };
 
-function meeting() {
+function connectGame() {
   vi.useFakeTimers();
-  const heard: ((event: MessageEvent) => void)[] = [];
+  const listeners: ((event: MessageEvent) => void)[] = [];
   const parent = { postMessage: vi.fn() };
   const self: HandshakeWindow = {
     parent,
-    addEventListener: (_, listener) => heard.push(listener),
-    removeEventListener: (_, listener) => heard.splice(heard.indexOf(listener), 1),
+    addEventListener: (_, listener) => listeners.push(listener),
+    removeEventListener: (_, listener) => listeners.splice(listeners.indexOf(listener), 1),
   };
   const port = { postMessage: vi.fn(), onmessage: null as ((event: { data: unknown }) => void) | null };
-  const tell = vi.fn();
-  const begin = vi.fn((_init: GameInit, _link: { send(message: unknown): void }) => tell);
+  const onMessage = vi.fn();
+  const begin = vi.fn((_init: GameInit, _link: { send(message: unknown): void }) => onMessage);
   connectToShell(self, begin);
-  const say = (data: unknown, source: unknown = parent, ports: unknown[] = [port]): void => {
-    for (const listener of [...heard]) listener({ data, source, ports } as unknown as MessageEvent);
+  const sendToGame = (data: unknown, source: unknown = parent, ports: unknown[] = [port]): void => {
+    for (const listener of [...listeners]) listener({ data, source, ports } as unknown as MessageEvent);
   };
-  return { parent, port, begin, tell, say };
+  return { parent, port, begin, onMessage, sendToGame };
 }
 
-describe('meeting the shell', () => {
+describe('connecting to the shell', () => {
   test('hello is repeated until the shell answers, then no more', () => {
-    const { parent, say } = meeting();
+    const { parent, sendToGame } = connectGame();
     vi.advanceTimersByTime(2000);
     expect(parent.postMessage).toHaveBeenCalledTimes(3);
     expect(parent.postMessage).toHaveBeenCalledWith({ orbit: 'game', type: 'hello' }, '*');
-    say(init);
+    sendToGame(init);
     vi.advanceTimersByTime(5000);
     expect(parent.postMessage).toHaveBeenCalledTimes(3);
   });
 
-  test('init counts only from the parent, whole, and with a port', () => {
-    const { begin, say } = meeting();
-    say(init, { postMessage() {} });
-    say({ ...init, token: 7 });
-    say({ ...init, jurisdiction: { ...init.jurisdiction, autoplay: true } });
-    say(init, undefined, []);
+  test('init is accepted only from the parent, complete, and with a port', () => {
+    const { begin, sendToGame } = connectGame();
+    sendToGame(init, { postMessage() {} });
+    sendToGame({ ...init, token: 7 });
+    sendToGame({ ...init, jurisdiction: { ...init.jurisdiction, autoplay: true } });
+    sendToGame(init, undefined, []);
     expect(begin).not.toHaveBeenCalled();
-    say(init);
-    say(init);
+    sendToGame(init);
+    sendToGame(init);
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  test('later messages that fail the schema, and a second init, are not heard', () => {
-    const { port, tell, say } = meeting();
-    say(init);
+  test('later messages that fail the schema, and a second init, are ignored', () => {
+    const { port, onMessage, sendToGame } = connectGame();
+    sendToGame(init);
     for (const data of [
       null,
       'pause',
@@ -76,14 +76,14 @@ describe('meeting the shell', () => {
       init,
     ])
       port.onmessage?.({ data });
-    expect(tell).not.toHaveBeenCalled();
+    expect(onMessage).not.toHaveBeenCalled();
     port.onmessage?.({ data: { type: 'pause', reason: 'limit', more: 1 } });
-    expect(tell).toHaveBeenCalledWith({ type: 'pause', reason: 'limit' });
+    expect(onMessage).toHaveBeenCalledWith({ type: 'pause', reason: 'limit' });
   });
 
-  test('what the game says is checked before it leaves', () => {
-    const { begin, port, say } = meeting();
-    say(init);
+  test('messages of the game are validated before they are sent', () => {
+    const { begin, port, sendToGame } = connectGame();
+    sendToGame(init);
     const link = begin.mock.calls[0]?.[1];
     link?.send({ type: 'idle' });
     expect(port.postMessage).toHaveBeenCalledWith({ type: 'idle' });

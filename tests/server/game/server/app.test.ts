@@ -80,7 +80,7 @@ describe('the game origin', () => {
 });
 
 describe('launching', () => {
-  test('a session says stakes, odds and rules, and has its token in no address', async () => {
+  test('a session has stakes, odds and rules, and its token in no address', async () => {
     const { session, token } = await world.launchGame({ skin: 'reef' });
     expect(session).toMatchObject({
       mode: 'real',
@@ -96,7 +96,7 @@ describe('launching', () => {
     expect(JSON.stringify({ ...session, token: '' })).not.toContain(token);
   });
 
-  test('a new launch of the same game ends the session before', async () => {
+  test('a new launch of the same game ends the previous session', async () => {
     const { client, token } = await world.launchGame();
     const body = { identifier: world.identifierOf('comet'), currency: 'EUR' };
     const next = await client.call('openGameSession', { body, key: randomUUID() });
@@ -104,7 +104,7 @@ describe('launching', () => {
     expect((await world.rgs('balance', next.body.token)).status).toBe(200);
   });
 
-  test('what can not be played is rejected by name', async () => {
+  test('a game that cannot be played is rejected with the reason', async () => {
     const { client } = await world.player(profile);
     const bare = await world.player();
     const launch = async (who: typeof client, identifier: string, currency: string) =>
@@ -134,7 +134,7 @@ describe('launching', () => {
     expect(await launch({ ...profile, nickname: 'Ada' })).toMatchObject({ mode: 'real' });
   });
 
-  test('every stake of every currency divides by the lines, and a licence cuts the highest', () => {
+  test('every stake of every currency is a multiple of the lines, and a licence limits the highest', () => {
     for (const { code } of ENABLED_CURRENCIES)
       for (const cents of betLevels(code, 'CW'))
         expect([Number.isSafeInteger(cents), cents % 20]).toEqual([true, 0]);
@@ -143,7 +143,7 @@ describe('launching', () => {
 });
 
 describe('demo', () => {
-  test('a guest plays the same maths on 1,000.00 FUN that no ledger knows', async () => {
+  test('a guest plays the same maths with 1,000.00 FUN outside of the ledger', async () => {
     const body = { identifier: world.identifierOf('orchard') };
     const { status, body: demo } = await world.client().call('openDemoSession', { body, key: randomUUID() });
     expect([status, demo.mode, demo.currency]).toEqual([201, 'demo', 'FUN']);
@@ -155,11 +155,11 @@ describe('demo', () => {
       total_cents: 100_000,
     });
 
-    const asked = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
-    const { body: played } = await world.rgs('play', demo.token, asked);
-    const again = await world.rgs('play', demo.token, asked);
+    const bet = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
+    const { body: played } = await world.rgs('play', demo.token, bet);
+    const again = await world.rgs('play', demo.token, bet);
     expect(again.body).toEqual(played);
-    const soon = await world.rgs('play', demo.token, { ...asked, round_key: roundKey() });
+    const soon = await world.rgs('play', demo.token, { ...bet, round_key: roundKey() });
     expect(soon.body.code).toBe('ERR_VAL');
     const ended = await world.rgs('endRound', demo.token, { round_id: played.round.round_id });
     expect(ended.body.balance.total_cents).toBe(99_900 + played.round.win_cents);

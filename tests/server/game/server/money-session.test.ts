@@ -22,7 +22,7 @@ const featured = (outcome: Outcome): boolean => outcome.steps.length > 2 && outc
 const later = (): void => world.app.clock.shift(2500);
 
 describe('play', () => {
-  test('a round without a feature debits, pays and closes at once', async () => {
+  test('a round without a feature is debited, paid and closed at once', async () => {
     const { row, token } = await world.launchGame();
     const outcome = await world.forceNextOutcome(row.id, 'comet', plain);
     const { status, body } = await world.rgs('play', token, {
@@ -41,18 +41,18 @@ describe('play', () => {
     expect(body.balance.total_cents).toBe(10_000 - 100 + winCents(outcome, 100));
   });
 
-  test('a repeated key answers the same round with one debit, also after the session ended', async () => {
+  test('a repeated key returns the same round with one debit, also after the session ended', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', featured);
-    const asked = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
-    const first = await world.rgs('play', token, asked);
-    const again = await world.rgs('play', token, asked);
+    const bet = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
+    const first = await world.rgs('play', token, bet);
+    const again = await world.rgs('play', token, bet);
     expect(again.body.round).toEqual(first.body.round);
     expect(again.body.balance.total_cents).toBe(9900);
     world.app.clock.shift(9 * 60 * 60 * 1000);
-    const late = await world.rgs('play', token, asked);
+    const late = await world.rgs('play', token, bet);
     expect(late.body.round).toEqual(first.body.round);
-    const fresh = await world.rgs('play', token, { ...asked, round_key: roundKey() });
+    const fresh = await world.rgs('play', token, { ...bet, round_key: roundKey() });
     expect(fresh).toMatchObject({ status: 401, body: { code: 'ERR_IS' } });
   });
 
@@ -68,16 +68,16 @@ describe('play', () => {
     expect(ended.body.balance.total_cents).toBe(9900 + winCents(outcome, 100));
   });
 
-  test('many copies of one request at the same moment make one round', async () => {
+  test('concurrent copies of one request make one round', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', featured);
-    const asked = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
-    const all = await Promise.all(Array.from({ length: 8 }, () => world.rgs('play', token, asked)));
+    const bet = { round_key: roundKey(), bet_cents: 100, mode: 'base' } as const;
+    const all = await Promise.all(Array.from({ length: 8 }, () => world.rgs('play', token, bet)));
     expect(new Set(all.map(({ body }) => body.round.round_id)).size).toBe(1);
     expect((await world.rgs('balance', token)).body.balance.total_cents).toBe(9900);
   });
 
-  test('a known key with another stake is rejected', async () => {
+  test('a used key with another stake is rejected', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', plain);
     const round_key = roundKey();
@@ -86,7 +86,7 @@ describe('play', () => {
     expect(other).toMatchObject({ status: 400, body: { code: 'ERR_VAL' } });
   });
 
-  test('a play sooner than the least round time is rejected, and one just in time is not', async () => {
+  test('a play before the minimum round time is rejected, and one at that time is not', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', plain);
     const play = () => world.rgs('play', token, { round_key: roundKey(), bet_cents: 20, mode: 'base' });
@@ -100,7 +100,7 @@ describe('play', () => {
     expect((await play()).status).toBe(200);
   });
 
-  test('funds, stake and gates are asked before anything is written', async () => {
+  test('funds, stake and conditions are checked before anything is written', async () => {
     const { token } = await world.launchGame({ cents: 50 });
     const play = (bet_cents: number) =>
       world.rgs('play', token, { round_key: roundKey(), bet_cents, mode: 'base' });
@@ -115,7 +115,7 @@ describe('play', () => {
 });
 
 describe('a round with a feature', () => {
-  test('is resumed where it was left and closes exactly once', async () => {
+  test('is resumed where it stopped and closes exactly once', async () => {
     const { row, token } = await world.launchGame();
     const outcome = await world.forceNextOutcome(row.id, 'comet', featured);
     const { body } = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
@@ -137,7 +137,7 @@ describe('a round with a feature', () => {
     });
   });
 
-  test('blocks the next play and the change of seeds until it is ended', async () => {
+  test('blocks the next play and the rotation of seeds until it is ended', async () => {
     const { row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', featured);
     await world.rgs('play', token, { round_key: roundKey(), bet_cents: 100, mode: 'base' });
@@ -161,7 +161,7 @@ describe('a round with a feature', () => {
     expect(ended.body.balance.total_cents).toBe(9900 + winCents(outcome, 100));
   });
 
-  test("is nobody else's", async () => {
+  test('belongs to its player only', async () => {
     const one = await world.launchGame();
     const two = await world.launchGame();
     await world.forceNextOutcome(one.row.id, 'comet', featured);
@@ -178,13 +178,13 @@ describe('a round with a feature', () => {
   });
 });
 
-test('after a rotation every round of the old pair can be verified from what the player was told', async () => {
+test('after a rotation every round of the old pair can be verified from the data that the player has', async () => {
   const { token } = await world.launchGame();
   const committed = (await world.rgs('authenticate', token)).body.fairness;
   const shown = [];
   for (let i = 0; i < 5; i += 1) {
-    const asked = { round_key: roundKey(), bet_cents: 20, mode: 'base' } as const;
-    const { body } = await world.rgs('play', token, asked);
+    const bet = { round_key: roundKey(), bet_cents: 20, mode: 'base' } as const;
+    const { body } = await world.rgs('play', token, bet);
     await world.rgs('endRound', token, { round_id: body.round.round_id });
     shown.push(body.round);
     later();
@@ -193,13 +193,13 @@ test('after a rotation every round of the old pair can be verified from what the
   expect(fairness).toMatchObject({ client_seed: 'my-own-seed', nonce: 0, previous: { rounds: 5 } });
   const serverSeed = fairness.previous?.server_seed ?? '';
   for (const { nonce, outcome } of shown) {
-    const asked = {
+    const bet = {
       serverSeed,
       serverSeedHash: committed.server_seed_hash,
       clientSeed: committed.client_seed,
       nonce,
     };
-    expect(verifyRound(asked, draw => playRound('comet', draw), outcome)).toBe(true);
+    expect(verifyRound(bet, draw => playRound('comet', draw), outcome)).toBe(true);
   }
 });
 

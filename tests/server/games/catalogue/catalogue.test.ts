@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     for (const game of games) expect(v.is(v.strictObject(Game.entries), game)).toBe(true);
   });
 
-  test('names no two games alike, within a provider or on the whole shelf', () => {
+  test('has unique titles per provider and unique names in the whole catalogue', () => {
     expect(new Set(games.map(game => game.identifier)).size).toBe(12_000);
     expect(new Set(games.map(game => game.title)).size).toBe(12_000);
     for (const { identifier, provider, slug, seo_title } of games) {
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has 60 providers, each with games, and counts them', () => {
+  test('has 60 providers with games, and their counts', () => {
     expect(v.is(v.array(Provider), catalogue.providers)).toBe(true);
     expect(new Set(STUDIOS.map(({ slug }) => slug)).size).toBe(60);
     for (const { slug, total } of catalogue.providers) {
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     ).toBeLessThan(0.1);
   });
 
-  test('says of a playable game what its skin says', () => {
+  test('has the data of a playable game’s skin', () => {
     const playable = games.filter(game => game.skin !== null);
     expect(new Set(playable.map(game => game.skin))).toEqual(new Set(Object.keys(skins)));
     for (const { skin, rtp, volatility, lines } of playable) {
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('keeps the returns of its shell titles within what their kind pays', () => {
+  test('has returns of titles without a game within the range of their kind', () => {
     for (const { game, section } of entries) {
       if (game.skin !== null) continue;
       expect(game.rtp).toBeGreaterThanOrEqual(92);
@@ -101,13 +101,13 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the shelves', () => {
-  test('hold what their totals say, the first hundred named in order', () => {
-    for (const shelf of catalogue.collections) {
-      expect(v.is(Collection, shelf)).toBe(true);
-      expect(shelf.total).toBe(members(shelf.id).length);
-      expect(shelf.identifiers).toHaveLength(Math.min(100, shelf.total));
-      expect(shelf.total).toBeGreaterThanOrEqual(20);
+describe('the collections', () => {
+  test('have the number of games of their totals, the first hundred in order', () => {
+    for (const collection of catalogue.collections) {
+      expect(v.is(Collection, collection)).toBe(true);
+      expect(collection.total).toBe(members(collection.id).length);
+      expect(collection.identifiers).toHaveLength(Math.min(100, collection.total));
+      expect(collection.total).toBeGreaterThanOrEqual(20);
     }
   });
 
@@ -123,10 +123,12 @@ describe('the shelves', () => {
       expect(ids).toContain(id);
   });
 
-  test('that come first in the lobby let a stranger play a quarter of their games or more', () => {
+  test('that come first in the lobby have at least a quarter of games that a guest can play', () => {
     for (const id of ['recommended', 'top', 'new', 'popular']) {
-      const shelf = catalogue.collections.find(one => one.id === id);
-      const first = (shelf?.identifiers ?? []).slice(0, 40).map(name => catalogue.byIdentifier(name)?.game);
+      const collection = catalogue.collections.find(one => one.id === id);
+      const first = (collection?.identifiers ?? [])
+        .slice(0, 40)
+        .map(name => catalogue.byIdentifier(name)?.game);
       expect(
         share(
           first.filter(game => game?.skin),
@@ -136,7 +138,7 @@ describe('the shelves', () => {
     }
   });
 
-  test('give at most two badges, of the kinds that the specification knows', () => {
+  test('give at most two badges, of the specification’s kinds', () => {
     const known = ['top', 'new', 'bonus-wagering', 'mystic-jackpots', 'jackpot'];
     for (const { badges } of games) {
       expect(badges.length).toBeLessThanOrEqual(2);
@@ -148,6 +150,6 @@ describe('the shelves', () => {
   test('are full in a small catalogue too', () => {
     const small = buildCatalogue(240);
     for (const id of ['recommended', 'top', 'new', 'popular', 'live-top'])
-      expect(small.collections.find(shelf => shelf.id === id)?.total).toBeGreaterThanOrEqual(10);
+      expect(small.collections.find(collection => collection.id === id)?.total).toBeGreaterThanOrEqual(10);
   });
 });

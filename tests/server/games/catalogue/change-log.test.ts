@@ -38,7 +38,7 @@ const first = () => {
   return game;
 };
 
-/** What a device holds after it has followed an answer. */
+/** What a device has stored after it has applied a response. */
 function follow(held: ReadonlyMap<string, string>, changes: CatalogueChanges): Map<string, string> {
   const now = new Map(changes.full ? [] : held);
   for (const game of changes.games) now.set(game.identifier, game.title);
@@ -95,13 +95,13 @@ describe('the sync of the catalogue', () => {
   });
 
   test.each(['nothing', '', 'AAAAAAAAAAAAAAAA.0', 'AAAAAAAAAAAAAAAA.5.abcdefgh'])(
-    'gives everything for a cursor that is not ours: "%s"',
+    'returns everything for an invalid cursor: "%s"',
     async cursor => {
       expect((await sync(cursor)).full).toBe(true);
     },
   );
 
-  test('gives everything for a count that this store never reached, or another store made', async () => {
+  test('returns everything for a count that this store has not reached or that is of another store', async () => {
     await publishGame(world.app, comet);
     const { cursor } = await sync();
     expect((await sync(cursor.replace('.1.', '.2.'))).full).toBe(true);
@@ -112,7 +112,7 @@ describe('the sync of the catalogue', () => {
     await emptied.close();
   });
 
-  test('answers 304 to who holds the same bytes, and other bytes after a change', async () => {
+  test('answers 304 to a client with the same bytes, and other bytes after a change', async () => {
     const held = await guest.get('/api/games/catalogue');
     const etag = String(held.headers['etag']);
     const same = await guest.get('/api/games/catalogue', { headers: { 'if-none-match': etag } });
@@ -122,7 +122,7 @@ describe('the sync of the catalogue', () => {
     expect(other.status).toBe(200);
   });
 
-  test('says the same compressed and plain', async () => {
+  test('has the same content compressed and plain', async () => {
     const plain = await guest.get('/api/games/catalogue');
     const packed = await world.server.inject({
       url: '/api/games/catalogue',
@@ -136,7 +136,7 @@ describe('the sync of the catalogue', () => {
 });
 
 describe('a change of the catalogue', () => {
-  test('is seen by every call that is about games', async () => {
+  test('is visible in every call about games', async () => {
     const { game } = await publishGame(world.app, comet);
     const found = await guest.call('filterGames', { body: { filter: { title: 'comet harvst' } } });
     expect(found.body.data.map(one => one.identifier)).toContain(game.identifier);
@@ -150,12 +150,12 @@ describe('a change of the catalogue', () => {
     expect((await guest.get(game.preview)).status).toBe(200);
     await withdrawGame(world.app, game.identifier);
     expect((await guest.call('selectGames', { body: { game_ids: [id] } })).body.data).toEqual([]);
-    const gone = await guest.call('filterGames', { body: { filter: { title: 'comet harvest' } } });
-    expect(gone.body.data.map(one => one.identifier)).not.toContain(game.identifier);
+    const remaining = await guest.call('filterGames', { body: { filter: { title: 'comet harvest' } } });
+    expect(remaining.body.data.map(one => one.identifier)).not.toContain(game.identifier);
     expect((await guest.get(game.preview)).status).toBe(404);
   });
 
-  test('of a title moves the picture that it is drawn in, and leaves the address of the game', async () => {
+  test('of a title changes its picture, and leaves the address of the game', async () => {
     const game = first();
     const before = await guest.get(game.preview);
     await renameGame(world.app, game.identifier, 'Quite Another Name');
@@ -172,7 +172,7 @@ describe('a change of the catalogue', () => {
     expect((await guest.get(game.preview)).headers['cache-control']).toBe('no-cache');
   });
 
-  test('never gives a withdrawn game’s name or ids to another', async () => {
+  test('never reuses a withdrawn game’s name or ids', async () => {
     const { game } = await publishGame(world.app, comet);
     await withdrawGame(world.app, game.identifier);
     await expect(publishGame(world.app, comet)).rejects.toThrow(CatalogueError);
@@ -181,7 +181,7 @@ describe('a change of the catalogue', () => {
     await expect(withdrawGame(world.app, game.identifier)).rejects.toThrow(CatalogueError);
   });
 
-  test('survives a restart, with the cursors that were given', async () => {
+  test('survives a restart, with the issued cursors', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orbit-changes-'));
     const file = join(folder, 'store.sqlite');
     const before = await open({ games: 240, file });
@@ -200,7 +200,7 @@ describe('a change of the catalogue', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('of more than half of all games is sent as everything', async () => {
+  test('of more than half of all games is sent as a whole catalogue', async () => {
     const small = await open({ games: 60 });
     const { cursor } = (await small.client().call('syncCatalogue')).body;
     for (const game of small.app.catalogue.games.slice(0, 31)) await withdrawGame(small.app, game.identifier);
@@ -247,7 +247,7 @@ describe('12,000 games', { timeout: 30_000 }, () => {
     await big.close();
   });
 
-  test('are held against the contract, and all of them told', () => {
+  test('are validated against the contract, with all violations reported', () => {
     const all = createChangeLog(whole).since(undefined);
     expect(v.is(CatalogueChanges, all)).toBe(true);
     expect(new Set(all.games.map(game => game.identifier)).size).toBe(12_000);

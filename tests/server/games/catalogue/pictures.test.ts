@@ -59,13 +59,13 @@ describe('a picture', { timeout: 30_000 }, () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  test('has less in it when it is small', () => {
+  test('has less detail when it is small', () => {
     const bytes = (detail: 'small' | 'large') =>
       sample.reduce((sum, entry) => sum + drawPicture(entry, detail).length, 0);
     expect(bytes('small')).toBeLessThan(bytes('large') * 0.95);
   });
 
-  test('can be composed in every family that a studio works in, from motifs that exist', () => {
+  test('can be composed in every family of a studio, from existing motifs', () => {
     for (const { families } of STUDIOS)
       for (const name of families) expect(COMPOSITIONS).toHaveProperty(name);
     for (const { motifs } of Object.values(LOOKS))
@@ -104,7 +104,7 @@ describe('the address of a picture', () => {
   const [entry] = sample;
   const preview = entry?.game.preview ?? '';
 
-  test('answers compressed and for ever, readable from any origin', () => {
+  test('is served compressed and immutable, readable from any origin', () => {
     const answer = pictureResponse(catalogue, preview, 'gzip, br');
     expect(answer?.headers).toMatchObject({
       'content-encoding': 'br',
@@ -117,18 +117,18 @@ describe('the address of a picture', () => {
     );
   });
 
-  test('answers plainly to a client that can not decompress', () => {
+  test('is served uncompressed to a client that cannot decompress', () => {
     const answer = pictureResponse(catalogue, preview.replace('/small/', '/large/'), 'gzip');
     expect(answer?.headers).not.toHaveProperty('content-encoding');
     expect(answer?.body.toString()).toBe(entry && drawPicture(entry, 'large'));
   });
 
-  test('of an older version gets the picture of today, which is not kept', () => {
+  test('of an older version gets the current picture, which is not cached', () => {
     const answer = pictureResponse(catalogue, preview.replace(`.${ART_VERSION}.`, '.a0.'), 'br');
     expect(answer?.headers['cache-control']).toBe('no-cache');
   });
 
-  test('that nobody has is unknown', () => {
+  test('of an unknown game is 404', () => {
     for (const address of [
       '/pictures/small/nobody/nothing.a1.svg',
       '/pictures/huge/a/b.a1.svg',

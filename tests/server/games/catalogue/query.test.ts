@@ -23,7 +23,7 @@ const filters: fc.Arbitrary<GamesFilter> = fc.record(
 ) as fc.Arbitrary<GamesFilter>;
 
 describe('filters', () => {
-  test('combine: the answer to several is what each of them alone lets through', () => {
+  test('combine: several match what each of them matches', () => {
     fc.assert(
       fc.property(filters, filter => {
         const alone = Object.entries(filter).map(([key, value]) => new Set(found({ [key]: value })));
@@ -41,14 +41,14 @@ describe('filters', () => {
     expect(found({ categories: ['nothing', 'all'] })).toHaveLength(1500);
   });
 
-  test('take a game that stands in any of the categories', () => {
+  test('match a game that is in any of the categories', () => {
     const both = found({ categories: ['fruits', 'egypt'] });
     expect(both.length).toBe(
       found({ categories: ['fruits'] }).length + found({ categories: ['egypt'] }).length,
     );
   });
 
-  test('hold for found titles too, which keep the order of the search', () => {
+  test('apply to search results too, which keep the order of the search', () => {
     const title = games.find(game => game.categories[0] === 'pokies')?.title ?? '';
     const word = title.split(' ').at(-1) ?? '';
     const all = found({ title: word });
@@ -71,7 +71,7 @@ describe('orders', () => {
 });
 
 describe('pages', () => {
-  test('of any size together hold every game once, in order', () => {
+  test('of any size together contain every game once, in order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100 }),
@@ -92,7 +92,7 @@ describe('pages', () => {
     );
   });
 
-  test('past the end are empty and still say how many there are', () => {
+  test('past the end are empty and still have the total', () => {
     expect(paginate(games, 99, 40)).toEqual({
       data: [],
       pagination: { current_page: 99, next_page: null, prev_page: 98, total_pages: 38, total_count: 1500 },
