@@ -22,7 +22,6 @@ const INITIAL_SOURCES = [
   'src/core/scheduling/useLazyDialog.tsx',
   'src/features/account/session/session-sync.ts',
   'src/features/content/banners/BannerCarousel.tsx',
-  'src/features/content/banners/BannerTimer.tsx',
   'src/features/data-age/DataAgeText.tsx',
   'src/features/favourites/FavouriteButton.tsx',
   'src/features/favourites/state.ts',

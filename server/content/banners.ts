@@ -1,5 +1,6 @@
 import type { Banner } from '../../src/contract/subjects/banners.ts';
 import { gameComparators } from '../../src/lib/find-games.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Handler } from '../context.ts';
 import { reject } from '../errors.ts';
 import { bannerText } from '../games/catalogue/banner-texts.ts';
@@ -29,24 +30,43 @@ interface Slide {
   readonly id: string;
   readonly url: string;
   readonly names: Readonly<Record<string, string>>;
+  readonly size?: Banner['size'];
+  readonly timer?: Banner['timer'];
 }
 
-function slidesOf(catalogue: GameCatalogue): Slide[] {
+const WEEK_MS = 7 * DAY_MS;
+/** A Monday, 00:00 UTC: studios of the week change then. */
+const FIRST_WEEK = Date.UTC(2026, 0, 5);
+
+function slidesOf(catalogue: GameCatalogue, now: number): Slide[] {
   const demo = mostPopularGameOf(catalogue, 'orchard');
   const weekly = mostPopularGameOf(catalogue, 'pharaoh');
-  const studio = catalogue.providers.find(({ slug }) => slug === 'lanternfish-studio');
+  const week = Math.floor((now - FIRST_WEEK) / WEEK_MS);
+  const studio = catalogue.providers.at(week % catalogue.providers.length);
+  const start = FIRST_WEEK + week * WEEK_MS;
+  const timer = {
+    start_at: new Date(start).toISOString(),
+    end_at: new Date(start + WEEK_MS).toISOString(),
+  };
   const opening = (game: typeof demo) => `/play/${game.provider}/${game.seo_title}`;
   return [
     { id: 'new-games', url: '/pokies/new', names: {} },
     { id: 'game-of-the-week', url: opening(weekly), names: { game: weekly.title } },
-    { id: 'studio-of-the-week', url: `/producers/${studio?.slug}`, names: { studio: studio?.name ?? '' } },
-    { id: 'try-a-demo', url: opening(demo), names: { game: demo.title } },
+    {
+      id: 'studio-of-the-week',
+      url: `/producers/${studio?.slug}`,
+      names: { studio: studio?.name ?? '' },
+      size: 'small',
+      timer,
+    },
+    { id: 'try-a-demo', url: opening(demo), names: { game: demo.title }, size: 'small' },
     { id: 'your-shelf', url: '/favorite-games', names: {} },
   ];
 }
 
 const listBanners: Handler<'listBanners'> = ({ app, visitor }) => ({
-  banners: slidesOf(app.catalogue).map(({ id, url, names }, index): Banner => {
+  banners: slidesOf(app.catalogue, app.clock.now().getTime()).map((slide, index): Banner => {
+    const { id, url, names, size = 'wide', timer = null } = slide;
     const { title, description, button, label } = bannerText(id, visitor.locale, names);
     const art = BANNER_ART[id] ?? { theme: 'space', cast: [] };
     const { deep, mid, glow, A } = paintOf({ theme: art.theme, studio: 'banner', slug: art.cast.join('-') });
@@ -56,13 +76,15 @@ const listBanners: Handler<'listBanners'> = ({ app, visitor }) => ({
       image: `/pictures/banner/${id}.${ART_VERSION}.svg`,
       categories: [HOME_CATEGORY, ...(id in PROMOTED_BANNERS ? [PROMOTIONS_CATEGORY] : [])],
       groupIds: [],
-      size: 'wide',
+      size,
       title: { text: title },
       description: { text: description },
       gradient: [deep, mid, glow, A],
       labels: [label],
-      button: { name: button, url },
-      timer: null,
+      variables: names,
+      button: { name: button, url, type: 'link' },
+      secondButton: null,
+      timer,
       order: {
         [HOME_CATEGORY]: index + 1,
         ...(id in PROMOTED_BANNERS ? { [PROMOTIONS_CATEGORY]: index + 1 } : {}),

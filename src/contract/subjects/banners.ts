@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
 import { IsoTime } from '../wire.ts';
 
+const StringRecord = v.record(v.string(), v.string());
+
 /** A slide of the home carousel (CONTENT-11). Text is in the language of the request's locale header. */
 export const Banner = v.object({
   id: v.string(),
@@ -15,8 +17,23 @@ export const Banner = v.object({
   /** Four colours, `#rrggbb`. */
   gradient: v.array(v.string()),
   labels: v.array(v.string()),
-  /** A same-host or invalid address navigates in the app, another one leaves it. */
-  button: v.nullable(v.object({ name: v.string(), url: v.string() })),
+  /** Values of the names in braces in its texts. */
+  variables: v.optional(StringRecord),
+  /**
+   * A same-host or invalid address navigates in the app, another one leaves it. Without an address the button leads to the
+   * tournament of `frontendIdentifier`, of `type` lottery to the lottery; `attrs` are added to the query.
+   */
+  button: v.nullable(
+    v.object({
+      name: v.string(),
+      url: v.string(),
+      type: v.optional(v.string()),
+      frontendIdentifier: v.optional(v.string()),
+      attrs: v.optional(StringRecord),
+    }),
+  ),
+  /** Opens the popup of that name. */
+  secondButton: v.optional(v.nullable(v.object({ name: v.string(), popup: v.string() }))),
   timer: v.nullable(v.object({ start_at: IsoTime, end_at: IsoTime })),
   /** Place in each category; smaller comes first. */
   order: v.record(v.string(), v.number()),

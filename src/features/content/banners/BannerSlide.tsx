@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { type Banner, tallImage } from '../../../contract/subjects/banners.ts';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './BannerCarousel.module.css';
-import { BannerTimer } from './BannerTimer.tsx';
-import { bannerHref } from './banner-selection.ts';
+import { fillVariables, gradientOf } from './banner-content.ts';
+import { buttonHref } from './banner-selection.ts';
 
 function subscribeToNarrow(onChange: () => void) {
   const query = matchMedia(NARROW_MEDIA_QUERY);
@@ -17,7 +18,7 @@ function subscribeToNarrow(onChange: () => void) {
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(subscribeToNarrow, () => matchMedia(NARROW_MEDIA_QUERY).matches);
 
-const FALLBACK_COLOUR = '#1b2436';
+const extras = () => import('./BannerExtras.tsx');
 
 /**
  * A picture with its text over the side without detail. The first slide's picture is the lobby's largest contentful
@@ -25,13 +26,16 @@ const FALLBACK_COLOUR = '#1b2436';
  */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const isNarrow = useIsNarrow();
-  const { title, description, button, labels, timer, gradient } = banner;
+  const { title, description, button, secondButton, labels, timer, gradient, variables } = banner;
+  const hasExtras = timer !== null || secondButton != null;
+  const BannerExtras = useLazyComponent(extras, hasExtras);
+  const colour = gradientOf(gradient);
   return (
-    <div className={styles['slide']}>
+    <div className={styles['slide']} style={{ '--gradient': colour } as CSSProperties}>
       <Picture
         className={styles['picture']}
         src={isNarrow ? tallImage(banner.image) : banner.image}
-        colour={gradient[0] ?? FALLBACK_COLOUR}
+        colour={colour}
         width={isNarrow ? 640 : 1260}
         height={isNarrow ? 800 : 540}
         alt=""
@@ -47,13 +51,15 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
             ))}
           </p>
         )}
-        <h2 className={styles['title']}>{title.text}</h2>
-        <p className={styles['text']}>{description.text}</p>
-        {timer && <BannerTimer timer={timer} />}
+        <h2 className={styles['title']}>{fillVariables(title.text, variables)}</h2>
+        <p className={styles['text']}>{fillVariables(description.text, variables)}</p>
         {button && (
-          <Button variant="primary" href={bannerHref(button.url)} className={styles['button']}>
-            {button.name}
+          <Button variant="primary" href={buttonHref(button)} className={styles['button']}>
+            {fillVariables(button.name, variables)}
           </Button>
+        )}
+        {hasExtras && (
+          <div className={styles['extras']}>{BannerExtras && <BannerExtras banner={banner} />}</div>
         )}
       </div>
     </div>

@@ -2,21 +2,20 @@ import type { Banner } from '../../../contract/subjects/banners.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { BannerTimer } from '../banners/BannerTimer.tsx';
-import { bannerHref } from '../banners/banner-selection.ts';
+import BannerExtras from '../banners/BannerExtras.tsx';
+import { fillVariables, gradientOf } from '../banners/banner-content.ts';
+import { buttonHref } from '../banners/banner-selection.ts';
 import styles from './Promotions.module.css';
-
-const FALLBACK_COLOUR = '#1b2436';
 
 /** One promotion: picture, text, end date and link. */
 export function PromotionCard({ banner }: { banner: Banner }) {
-  const { title, description, button, labels, timer, gradient, image } = banner;
+  const { title, description, button, labels, gradient, image, size, variables } = banner;
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} data-size={size}>
       <Picture
         className={styles['picture']}
         src={image}
-        colour={gradient[0] ?? FALLBACK_COLOUR}
+        colour={gradientOf(gradient)}
         width={1260}
         height={540}
         alt=""
@@ -29,14 +28,12 @@ export function PromotionCard({ banner }: { banner: Banner }) {
             ))}
           </p>
         )}
-        <h2>{title.text}</h2>
-        <p className={styles['text']}>{description.text}</p>
-        {timer && <BannerTimer timer={timer} />}
-        {button && (
-          <div className={styles['go']}>
-            <Button href={bannerHref(button.url)}>{button.name}</Button>
-          </div>
-        )}
+        <h2>{fillVariables(title.text, variables)}</h2>
+        <p className={styles['text']}>{fillVariables(description.text, variables)}</p>
+        <div className={styles['go']}>
+          {button && <Button href={buttonHref(button)}>{fillVariables(button.name, variables)}</Button>}
+          <BannerExtras banner={banner} />
+        </div>
       </div>
     </li>
   );

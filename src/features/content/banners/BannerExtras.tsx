@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { intlTag, type LocaleCode } from '../../../contract/operator/locales.ts';
+import type { RouteDefinition } from '../../../contract/routes/route-definition.ts';
+import { type RouteName, routes } from '../../../contract/routes/routes.ts';
+import type { Banner } from '../../../contract/subjects/banners.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { openPopup } from '../../../core/shell/navigation.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
+import { matchRoute } from '../../../lib/paths.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../lib/time-units.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useClock } from '../../../ui/useClock.ts';
+import { useCalm } from '../../settings/calm.ts';
+import styles from './BannerCarousel.module.css';
+import { fillVariables } from './banner-content.ts';
+
+/** What only some banners have: a button that opens a popup, and the time that is left. */
+export default function BannerExtras({ banner }: { banner: Banner }) {
+  const { secondButton, timer, variables } = banner;
+  const path = secondButton ? popupPath(secondButton.popup) : null;
+  return (
+    <>
+      {secondButton && path && (
+        <Button variant="secondary" onClick={() => openPopup(path)}>
+          {fillVariables(secondButton.name, variables)}
+        </Button>
+      )}
+      {timer && <BannerTimer timer={timer} />}
+    </>
+  );
+}
+
+/** The path of a popup by its name: `/popup/{name}`, or `/{name}` for those with an address of their own; null for none. */
+function popupPath(name: string): string | null {
+  const isPopup = (path: string) => {
+    const found: RouteName | undefined = matchRoute(routes, path)?.name;
+    const route: RouteDefinition | undefined = found && routes[found];
+    return route?.kind === 'popup';
+  };
+  return [`/popup/${name}`, `/${name}`].find(isPopup) ?? null;
+}
+
+/** Counts down to the end of an offer that runs, or to its start; one that is over says so (TOURNAMENT-3). */
+function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
+  const isCalm = useCalm();
+  // Nothing counts by itself in calm mode: the date stands there instead.
+  const now = useClock(isCalm ? MINUTE_MS : SECOND_MS);
+  const { locale } = useSnapshot(language);
+  const start = Date.parse(timer.start_at);
+  const end = Date.parse(timer.end_at);
+  return (
+    <p className={styles['timer']}>
+      {end <= now ? (
+        <Trans id="banners.finished">Finished</Trans>
+      ) : start > now ? (
+        <TimeToStart start={isCalm ? dateText(start, locale) : null} left={timeText(start - now, locale)} />
+      ) : (
+        <TimeToEnd end={isCalm ? dateText(end, locale) : null} left={timeText(end - now, locale)} />
+      )}
+    </p>
+  );
+}
+
+const TimeToStart = ({ start, left }: { start: string | null; left: string }) =>
+  start === null ? (
+    <Trans id="banners.startsIn">Starts in {left}</Trans>
+  ) : (
+    <Trans id="banners.starts">Starts {start}</Trans>
+  );
+
+const TimeToEnd = ({ end, left }: { end: string | null; left: string }) =>
+  end === null ? (
+    <Trans id="banners.endsIn">Ends in {left}</Trans>
+  ) : (
+    <Trans id="banners.ends">Until {end}</Trans>
+  );
+
+const dateText = (time: number, locale: LocaleCode): string =>
+  new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+
+/** "2 days 03:04:05". */
+function timeText(left: number, locale: LocaleCode): string {
+  const days = Math.floor(left / DAY_MS);
+  const time = formatDuration(left % DAY_MS);
+  if (days === 0) return time;
+  const format = new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  return `${format.format(days)} ${time}`;
+}
