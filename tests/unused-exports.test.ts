@@ -16,8 +16,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/contract/subjects/validation.ts BirthMonth': 'waits for the profile',
   'src/contract/subjects/validation.ts Latin': 'waits for the profile',
   'src/contract/subjects/validation.ts PersonalId': 'waits for the profile',
-  'src/features/third-party/script-consent.ts grantDeviceConsent': 'waits for the cashbox',
-  'src/features/third-party/script-consent.ts withdrawDeviceConsent': 'waits for the cashbox',
   'src/lib/payment-card.ts isCardNumber': 'waits for the cashbox',
   'src/lib/payment-card.ts isNotExpired': 'waits for the cashbox',
   'src/lib/payment-card.ts parseMaskedCard': 'waits for the cashbox',

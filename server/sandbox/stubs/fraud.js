@@ -1,10 +1,10 @@
 /** Sandbox stand-in of a fraud check: a digest of a few plain facts, which never leave the page as they are. */
 (() => {
   const facts = () => ({
-    'screen size': `${screen.width}x${screen.height}x${screen.colorDepth}`,
-    'time zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: `${screen.width}x${screen.height}x${screen.colorDepth}`,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     languages: navigator.languages.join(),
-    'number of processors': String(navigator.hardwareConcurrency ?? ''),
+    processors: String(navigator.hardwareConcurrency ?? ''),
   });
   window.OrbitSandboxFraud = {
     label: 'Sandbox stand-in for a fraud check',

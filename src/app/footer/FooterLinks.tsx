@@ -4,6 +4,7 @@ import { brand } from '../../contract/operator/brand.ts';
 import { intlTag, type LocaleCode } from '../../contract/operator/locales.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { useBottomPages } from '../../features/content/pages/useMenuPages.ts';
+import { DeviceCheckButton } from '../../features/device-check/DeviceCheckButton.tsx';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './Footer.module.css';
 import type { FooterContent } from './footer-content.ts';
@@ -73,6 +74,9 @@ export function FooterHelp({ blog, phones }: Pick<FooterContent, 'blog' | 'phone
       ))}
       <li>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </li>
+      <li>
+        <DeviceCheckButton look="link" />
       </li>
     </FooterGroup>
   );

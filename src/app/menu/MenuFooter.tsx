@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { reopenConsent } from '../../features/consent/state.ts';
+import { DeviceCheckButton } from '../../features/device-check/DeviceCheckButton.tsx';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
 import { CalmSwitch } from '../../features/settings/CalmSwitch.tsx';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';
@@ -21,6 +22,7 @@ export function MenuFooter({ onClose }: { onClose: () => void }) {
       <Button full variant="quiet" onClick={openCookieChoices}>
         <Trans id="consent.again">Cookie choices</Trans>
       </Button>
+      <DeviceCheckButton look="full" />
       {authStatus === 'player' && (
         <Button full onClick={() => void requestSignOut().finally(onClose)}>
           <Trans id="auth.signOut">Sign out</Trans>

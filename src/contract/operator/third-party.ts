@@ -39,10 +39,14 @@ export interface SurveyOptions {
   readonly compact: boolean;
 }
 
+/** What the script of the device check reads, for the player to see before it is loaded (ACCOUNT-61). */
+export const deviceFacts = ['screen', 'timeZone', 'languages', 'processors'] as const;
+export type DeviceFact = (typeof deviceFacts)[number];
+
 /** What the scripts put on the window, by name: an operator's own script is wrapped into the same interface. */
 export interface ThirdPartyApis {
   readonly captcha: { execute(siteKey: string, action: string): Promise<string> };
-  /** `reads`: what the device check looks at, as text, for the player to see before it runs. */
+  /** `reads`: what the device check looks at, by the names of `deviceFacts`. */
   readonly fraud: { reads(): readonly string[]; fingerprint(): Promise<string> };
   /** Gives a function that takes the survey away; `onDone` once it was answered. */
   readonly survey: { mount(into: object, options: SurveyOptions, onDone: () => void): () => void };
@@ -88,7 +92,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
   },
   fraud: {
     address: '/sandbox/stand-ins/fraud.js',
-    integrity: 'sha384-RiIjLPGy/k0j+psy8NTbaN+Hf3jjRZu5AGvv8uDFbsDdsZrMi8G7gt13VNIkxURV',
+    integrity: 'sha384-dBL/lHXNxZdWGlUG6yqqvwA0QCXk8AfX3WWIuHxYaVyttm0c0xHnunbWc7Klm2lf',
     global: 'OrbitSandboxFraud',
     methods: ['reads', 'fingerprint'],
     consent: 'device',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { DeviceCheckButton } from '../../device-check/DeviceCheckButton.tsx';
 import { useVisit } from '../../visit/state.ts';
 import styles from '../Account.module.css';
 import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
@@ -47,6 +48,7 @@ export function SignInForm({
           <Trans id="auth.signUp">Create account</Trans>
         </AccountLink>
       </p>
+      <DeviceCheckButton />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { DeviceCheckButton } from '../../device-check/DeviceCheckButton.tsx';
 import { loadVisit, useVisit, visit } from '../../visit/state.ts';
 import styles from '../Account.module.css';
 import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
@@ -82,6 +83,7 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
           <Trans id="auth.haveAccount">I have an account: sign in</Trans>
         </AccountLink>
       </p>
+      <DeviceCheckButton />
     </form>
   );
 }
