@@ -1,12 +1,12 @@
 import { broadcast } from './clients/broadcast.ts';
-import { logError, logFailure } from './diagnostics/error-log.ts';
-import { loadMode, refreshIfStale, respondIfEnabled } from './lifecycle/kill-switch.ts';
+import { logError, logFailure, reportError } from './diagnostics/error-log.ts';
+import { refreshIfStale, respondIfEnabled, runIfEnabled } from './lifecycle/kill-switch.ts';
 import { fillPrecache, recordBuild } from './lifecycle/precache.ts';
 import { addStaticRoutes } from './lifecycle/static-routes.ts';
 import { takeOver, track } from './lifecycle/takeover.ts';
 import { createHandlers, onMessage } from './message-handlers.ts';
 import { SYNC_TAG } from './network/background-sync.ts';
-import { currentDrain, drain, drainForSync } from './outbox/drain.ts';
+import { broadcastQueue, currentDrain, drain, drainForSync } from './outbox/drain.ts';
 import { onPush } from './push/handler.ts';
 import { onNotificationClick } from './push/notification-click.ts';
 import { bindPush, pendingPushWork } from './push/subscription.ts';
@@ -22,17 +22,17 @@ const handlers = createHandlers(build, () => takeOver(self));
 const ignoreErrors = (work: Promise<unknown>): void => void work.catch(() => undefined);
 setStorageListener({
   changed: state => ignoreErrors(broadcast('storageTrouble', state)),
+  dataLost: () => ignoreErrors(broadcastQueue()),
   reloadNeeded: () => ignoreErrors(broadcast('reloadNeeded', {})),
 });
-void logFailure('mode', loadMode());
-
 self.addEventListener('error', ({ error, message }) => void logError('error', error ?? message));
 self.addEventListener('unhandledrejection', ({ reason }) => void logError('rejection', reason));
 
+/** Opens no database: an upgrade would take it from the active worker, which may run for hours still (decision 0074). */
 self.addEventListener('install', event => {
   event.waitUntil(addStaticRoutes(event));
   const work = fillPrecache(build, progress => broadcast('installProgress', progress));
-  event.waitUntil(work.catch(error => logError('install', error).then(() => Promise.reject(error))));
+  event.waitUntil(work.catch(error => reportError('install', error).then(() => Promise.reject(error))));
 });
 
 self.addEventListener('activate', event => {
@@ -58,7 +58,7 @@ let started: Promise<void> | null = null;
 /** Runs once per worker start, with the first fetch: finishes what was interrupted, and sends what is queued. */
 function runStartupTasks(): Promise<void> {
   started ??= cleanUpPlayers()
-    .then(drain)
+    .then(() => runIfEnabled(drain))
     .catch(() => undefined);
   return started;
 }
@@ -75,7 +75,7 @@ self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };
   if (tag !== SYNC_TAG) return;
   // The outbox does not depend on pushes: only its own result decides whether the browser comes again.
-  waitUntil.call(event, drainForSync());
+  waitUntil.call(event, runIfEnabled(drainForSync));
   waitUntil.call(event, logFailure('push', bindPush()));
 });
 

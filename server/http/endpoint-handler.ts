@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { createSession } from '../account/sessions.ts';
 import type { RequestContext } from '../context.ts';
 import { reject } from '../errors.ts';
@@ -32,6 +33,7 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     if (endpoint.method !== 'GET') rejectForgedWrite(app, request);
     const identity = await identify(app, request, reply, !isShared(endpoint));
     if (endpoint.caller === 'player' && !identity.player) reject(401, 'session_expired');
+    if (endpoint.method !== 'GET') rejectOtherPlayer(identity, headerOf(request, PLAYER_HEADER));
     const params = request.params as Record<string, string>;
     const key = readIdempotencyKey(endpoint, headerOf(request, 'idempotency-key'));
     const input = validateInput(endpoint, request.query, request.body);
@@ -90,6 +92,11 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
       .executeTakeFirst();
     return row ?? player;
   }
+}
+
+/** A queued write names the player whose it is: it must not become another one's who has signed in since (F-117). */
+function rejectOtherPlayer({ player }: Identity, owner: string | null): void {
+  if (owner !== null && player !== null && player.hash !== owner) reject(409, OTHER_PLAYER_ERROR);
 }
 
 /** Reads the key: null where the endpoint takes none or none was sent. */

@@ -20,6 +20,8 @@ export const VALIDATED_HEADER = 'x-sw-checked';
 export const TOPIC_HEADER = 'x-topic';
 /** Whose data an answer is, an opaque hash, and how new (decision 0011). */
 export const PLAYER_HEADER = 'x-player';
+/** The error of a 409 to a write that names another player than the one whose session it is. */
+export const OTHER_PLAYER_ERROR = 'other_player';
 export const SEQ_HEADER = 'x-seq';
 
 /** Where the worker shows its state to support staff; without a worker the back end says that there is none. */

@@ -28,9 +28,15 @@ export async function logError(where: string, error: unknown): Promise<void> {
   if (at - (lastLogged.get(name) ?? Number.NEGATIVE_INFINITY) < DEDUPE_MS) return;
   lastLogged.set(name, at);
   const entry = { at, build: __BUILD__, where, message };
-  const delivered = broadcast('workerError', entry).catch(() => 0);
-  await storeError(entry, delivered).catch(() => undefined);
+  await storeError(entry, broadcastError(entry)).catch(() => undefined);
 }
+
+/** Reports an error to the open pages and stores nothing. Never rejects. */
+export const reportError = (where: string, error: unknown): Promise<number> =>
+  broadcastError({ at: now(), build: __BUILD__, where, message: describeError(error) });
+
+const broadcastError = (entry: Omit<ErrorRow, 'key'>): Promise<number> =>
+  broadcast('workerError', entry).catch(() => 0);
 
 /** The same work, whose failure is logged and does not fail an event. */
 export const logFailure = (where: string, work: Promise<unknown>): Promise<unknown> =>

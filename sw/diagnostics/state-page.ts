@@ -113,8 +113,8 @@ async function countQueue(): Promise<ReportRow> {
 }
 
 /**
- * The state of the worker for support staff, who read it off a player's phone (decision 0087): as a page; as JSON with
- * `?json` or where JSON is accepted. `mode` null: not loaded yet.
+ * The state of the worker for support staff, who read it off a player's phone (decision 0087): the same text as a page, and as JSON
+ * with `?json` or where JSON is accepted. `mode` null: not loaded yet.
  */
 export async function serveStatePage(request: Request, build: Build, mode: Mode | null): Promise<Response> {
   const entries = Object.entries(sections(build, mode)).map(async ([heading, collect]) => {
@@ -127,16 +127,10 @@ export async function serveStatePage(request: Request, build: Build, mode: Mode 
   const wantsJson =
     new URL(request.url).searchParams.has('json') ||
     (request.headers.get('accept') ?? '').startsWith('application/json');
-  return new Response(wantsJson ? json : renderPage(json), {
+  return new Response(json, {
     headers: {
-      'content-type': `${wantsJson ? 'application/json' : 'text/html'}; charset=utf-8`,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-type': `${wantsJson ? 'application/json' : 'text/plain'}; charset=utf-8`,
       'cache-control': 'no-store',
     },
   });
 }
-
-/** The JSON itself: a page of tables would be a larger part of the worker than what it shows is worth. */
-const renderPage = (json: string): string =>
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<title>State of the worker</title><pre style="white-space:pre-wrap">${json.replace(/[&<]/g, sign => `&#${sign.charCodeAt(0)};`)}</pre></html>`;

@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_DEV_MS } from '../../src/contract/wire.ts';
 import { HOUR_MS, isDue } from '../../src/lib/time-units.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
-import { parseOrNull } from '../network/response.ts';
+import { fetchDirectly, parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readMeta, writeMeta } from '../storage/databases.ts';
 
@@ -34,6 +34,12 @@ export function loadMode(): Promise<void> {
     mode ??= stored?.mode ?? 'on';
   });
   return loading;
+}
+
+/** Runs background work unless the worker is switched off: then it does nothing that no request asks for. */
+export async function runIfEnabled(work: () => Promise<unknown>): Promise<void> {
+  await loadMode();
+  if (mode === 'on') await work();
 }
 
 /** Applies from now on, also after a restart of the worker. */
@@ -75,7 +81,9 @@ export function respondIfEnabled(
     loadMode().catch(() => undefined),
     LOAD_TIMEOUT_MS,
     undefined,
-  ).then(() => (mode === null || mode === 'on' ? withNetworkFallback(request, responder) : fetch(request)));
+  ).then(() =>
+    mode === null || mode === 'on' ? withNetworkFallback(request, responder) : fetchDirectly(request),
+  );
 }
 
 /** A bug of the worker must not make the app unusable: a read that fails is sent to the network. */
@@ -84,6 +92,6 @@ async function withNetworkFallback(request: Request, responder: () => Promise<Re
     return await responder();
   } catch (error) {
     void logError('answer', error);
-    return request.method === 'GET' ? fetch(request) : Response.error();
+    return request.method === 'GET' ? fetchDirectly(request) : Response.error();
   }
 }

@@ -119,6 +119,10 @@ export function errorResponse(response: BufferedResponse): Response {
   return new Response(response.text, { status: response.status, headers });
 }
 
+/** The network's response as it is; without one a network error, which is no defect of the worker. */
+export const fetchDirectly = (request: Request, init?: RequestInit): Promise<Response> =>
+  fetch(request, init).catch(() => Response.error());
+
 /** Nothing is stored and only a stored copy was wanted: no error, which the browser would log. */
 export const cacheMissResponse = (): Response =>
   new Response(null, { status: 204, headers: { [STORED_HEADER]: 'none' } });

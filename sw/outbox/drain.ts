@@ -1,4 +1,5 @@
 import { apiRequest } from '../../src/contract/api-request.ts';
+import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { isBackEndResponse } from '../../src/lib/backend-response.ts';
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
@@ -146,7 +147,7 @@ async function sendAll(session: PlayerSession): Promise<number | null> {
     const [row, following] = await nextMutations(session.db, after);
     if (!row) break;
     mayFollow = following !== undefined;
-    const result = await sendMutation(row, AbortSignal.timeout(timings().attemptTimeoutMs));
+    const result = await sendMutation(row, session.hash);
     // Another player may have signed in meanwhile, with whose cookies the next one would be sent.
     if (!(await isCurrentSession(session))) break;
     const isAwaited = waiters.has(row.idempotencyKey);
@@ -214,10 +215,16 @@ export async function drainForSync(): Promise<void> {
   if ((await queuedMutations()).length > 0) throw new Error('mutations wait');
 }
 
-/** Sends a mutation once, as a request made now: with today's cookies and its own key. Never rejects. */
-export async function sendMutation(row: OutboxRow, signal: AbortSignal): Promise<SendResult> {
+/**
+ * Sends a mutation once, as a request made now: with today's cookies, its own key and the player whose it is. Never
+ * rejects.
+ */
+async function sendMutation(row: OutboxRow, hash: string): Promise<SendResult> {
   try {
-    const response = await fetchOnce(buildRequest(row), signal);
+    const response = await fetchOnce(
+      buildRequest(row, hash),
+      AbortSignal.timeout(timings().attemptTimeoutMs),
+    );
     recordSuccess();
     return toSendResult(row, response);
   } catch {
@@ -225,22 +232,31 @@ export async function sendMutation(row: OutboxRow, signal: AbortSignal): Promise
   }
 }
 
-/** The request by which a mutation is sent, now or later. */
-export const buildRequest = ({ path, method, body, idempotencyKey, locale }: QueuedMutation): Request =>
-  new Request(new URL(path, location.origin), apiRequest(method, { locale, key: idempotencyKey, body }));
+/** The request by which a mutation is sent, now or later; `player`: the hash of the one whose it is, when queued. */
+export function buildRequest(mutation: QueuedMutation, player?: string): Request {
+  const { path, method, body, idempotencyKey: key, locale } = mutation;
+  const headers = player && { [PLAYER_HEADER]: player };
+  return new Request(
+    new URL(path, location.origin),
+    apiRequest(method, { locale, key, body, ...(headers && { headers }) }),
+  );
+}
 
 /** Which answers take a mutation off the outbox (decision 0071). */
 function toSendResult({ want }: OutboxRow, response: BufferedResponse): SendResult {
   const { status } = response;
   const isOurs = isBackEndResponse(response);
-  if (status >= 500 || RETRYABLE_STATUSES.has(status) || isInFlight(response) || !isOurs)
+  if (status >= 500 || RETRYABLE_STATUSES.has(status) || hasError(response, 'in_flight') || !isOurs)
     return { kind: 'later', afterMs: retryAfterOf(response), reached: true };
-  if (status === 401) return { kind: 'paused', response };
+  if (status === 401 || hasError(response, OTHER_PLAYER_ERROR)) return { kind: 'paused', response };
   // What does not exist is not in the list: only adding it has failed.
   const ok = status < 300 || status === 409 || (status === 404 && !want);
   return { kind: 'completed', ok, response };
 }
 
-/** The same mutation is being worked on: its answer comes to a repeat. */
-const isInFlight = ({ status, text }: BufferedResponse): boolean =>
-  status === 409 && (parseJson(text) as { error?: unknown } | null | undefined)?.error === 'in_flight';
+/**
+ * A conflict that says nothing of the mutation: it is being worked on, so that its answer comes to a repeat, or the session
+ * is another player's.
+ */
+const hasError = ({ status, text }: BufferedResponse, name: string): boolean =>
+  status === 409 && (parseJson(text) as { error?: unknown } | null | undefined)?.error === name;

@@ -2,7 +2,7 @@ import { STORED_HEADER, TOPIC_HEADER } from '../../src/contract/wire.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { broadcast } from '../clients/broadcast.ts';
 import { isOffline } from '../network/circuit-breaker.ts';
-import { classifyResponse, errorResponse, toResponse } from '../network/response.ts';
+import { classifyResponse, errorResponse, fetchDirectly, toResponse } from '../network/response.ts';
 import { timings } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { openSession, type PlayerSession } from '../session/identity.ts';
@@ -15,13 +15,13 @@ import { enqueue, listQueuedMutations, type QueuedMutation, removeMutation } fro
  */
 export const queuedStrategy: Strategy = async context => {
   const [session, mutation] = await Promise.all([openSession(context), toQueuedMutation(context)]);
-  if (!session) return fetch(buildRequest(mutation));
+  if (!session) return sendDirectly(mutation);
   const waiter = awaitResult(mutation.idempotencyKey);
   try {
     const row = await enqueue(session.db, mutation);
     if (row === null) return await queuedResponse(session);
     if (row && !session.db.isPersistent) await removeMutation(session.db, row);
-    if (!row || !session.db.isPersistent) return await fetch(buildRequest(mutation));
+    if (!row || !session.db.isPersistent) return await sendDirectly(mutation);
     waiter.isQueued = true;
     context.waitUntil(drain());
     const timeoutMs = isOffline() ? 0 : timings().queueAfterMs;
@@ -78,3 +78,6 @@ function decodeTopic(text: string | null): string | null {
     return null;
   }
 }
+
+const sendDirectly = (mutation: QueuedMutation): Promise<Response> =>
+  fetchDirectly(buildRequest(mutation), { signal: AbortSignal.timeout(timings().attemptTimeoutMs) });

@@ -1,5 +1,11 @@
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
-import { reportReloadNeeded, StorageError, type StorageErrorKind, storageErrorKind } from './errors.ts';
+import {
+  reportDataLost,
+  reportReloadNeeded,
+  StorageError,
+  type StorageErrorKind,
+  storageErrorKind,
+} from './errors.ts';
 import { type DatabaseDefinition, type OpenHooks, openOrRebuild } from './open-database.ts';
 import type { OpenDatabase } from './transactions.ts';
 
@@ -104,7 +110,10 @@ export class Connection {
         reportReloadNeeded();
       },
       blocking: isDeleted => this.#onVersionChange(isDeleted),
-      terminated: () => this.close(),
+      terminated: () => {
+        this.close();
+        reportDataLost();
+      },
       unsaved: this.#hooks.unsaved,
       hasNewerVersion: () => this.#hasNewerVersion,
     });
@@ -141,8 +150,10 @@ export class Connection {
 
   #onVersionChange(isDeleted: boolean): void {
     this.close();
-    if (isDeleted) this.#hooks.deleted();
-    else {
+    if (isDeleted) {
+      this.#hooks.deleted();
+      reportDataLost();
+    } else {
       this.#hasNewerVersion = true;
       reportReloadNeeded();
     }

@@ -56,6 +56,8 @@ export interface StorageState {
 
 interface StorageListener {
   changed(state: StorageState): void;
+  /** A database was deleted by another context or evicted: what was queued in it may be gone. */
+  dataLost(): void;
   /** Another tab has to close or reload before a database can be upgraded. */
   reloadNeeded(): void;
 }
@@ -88,6 +90,8 @@ export function reportPersistence(
   if (before.kept !== after.kept || (!after.kept && before.trouble !== after.trouble))
     listener?.changed(after);
 }
+
+export const reportDataLost = (): void => listener?.dataLost();
 
 export const reportReloadNeeded = (): void => listener?.reloadNeeded();
 

@@ -35,12 +35,21 @@ export async function openOrRebuild(plan: DatabaseDefinition, hooks: OpenHooks):
       return await openOnce(plan, hooks);
     } catch (error) {
       const kind = storageErrorKind(error) ?? 'lost';
-      if (kind === 'newer' && !hooks.hasNewerVersion()) return rebuild(plan, hooks);
+      if (kind === 'newer' && !hooks.hasNewerVersion() && !hasSuccessor()) return rebuild(plan, hooks);
       if (kind === 'broken' && attempt === MAX_ATTEMPTS) return rebuild(plan, hooks);
       const isPassing = kind === 'broken' || kind === 'lost';
       if (!isPassing || attempt === MAX_ATTEMPTS) throw new StorageError(kind);
     }
   }
+}
+
+/**
+ * Whether a newer worker is installing or waits: the version may be its own, made in an earlier life of this one, which
+ * must not delete it.
+ */
+function hasSuccessor(): boolean {
+  const { registration } = globalThis as { registration?: Partial<ServiceWorkerRegistration> };
+  return !!(registration?.waiting ?? registration?.installing);
 }
 
 export function hasIndexedDb(): boolean {

@@ -1,3 +1,4 @@
+import { fetchDirectly } from '../network/response.ts';
 import { fetchVerified, matchesHash } from '../network/verified-fetch.ts';
 import {
   ASSETS_CACHE,
@@ -49,7 +50,7 @@ export async function serveAsset(
   const cached = await matchInCache(ASSETS_CACHE, pathname);
   if (cached) return cached;
   const hash = (await loadAssetManifest(build))?.[pathname];
-  if (hash === undefined) return fetch(request);
+  if (hash === undefined) return fetchDirectly(request);
   const response = await fetchVerified(pathname, body => matchesHash(body, hash));
   if (!response) return Response.error();
   const copy = response.clone();
@@ -61,7 +62,7 @@ export async function serveAsset(
 export async function serveStaticFile(request: Request, { precache }: Build): Promise<Response> {
   const { pathname } = new URL(request.url);
   const entry = precache.find(({ url }) => url === pathname);
-  return (entry && (await matchInCache(SHELL_CACHE, cacheKeyOf(entry)))) ?? fetch(request);
+  return (entry && (await matchInCache(SHELL_CACHE, cacheKeyOf(entry)))) ?? fetchDirectly(request);
 }
 
 /** How many of the files that the screens are made of are stored; translations are not counted. */

@@ -1,5 +1,6 @@
+import { playerWire } from '../../src/contract/subjects/player.ts';
 import { PLAYER_HEADER } from '../../src/contract/wire.ts';
-import { notifyRevalidated } from '../clients/broadcast.ts';
+import { notifyCacheUpdated, notifyRevalidated } from '../clients/broadcast.ts';
 import { fetchFromNetwork } from '../network/api-request.ts';
 import { type FetchResult, parseJson } from '../network/response.ts';
 import { now } from '../network/timings.ts';
@@ -55,7 +56,7 @@ async function storeNewest(
   result: FetchResult,
   cached: CachedHistory | null,
 ): Promise<void> {
-  const session = await identifyFrom(context, result);
+  const session = await identifyFrom(context, result, cached);
   if (!session) return;
   const before = cached?.entries ?? [];
   const fetched = parseEntries(result);
@@ -80,7 +81,7 @@ async function storeOlder(
   result: FetchResult,
   cached: CachedHistory | null,
 ): Promise<void> {
-  const session = await identifyFrom(context, result);
+  const session = await identifyFrom(context, result, cached);
   if (!session || !cached || cached.entries.at(-1)?.next !== context.url.searchParams.get('cursor')) return;
   const entries = appendOlder(parseEntries(result), cached.entries, now());
   await storeList(context, session, cached.entries, entries, cached.at);
@@ -97,8 +98,16 @@ async function storeList(
   if (await isCurrentSession(session)) await writeHistory(session.db, listName(context), before, entries, at);
 }
 
-async function identifyFrom(context: RequestContext, result: FetchResult): Promise<PlayerSession | null> {
-  if (result.kind === 'httpError' && result.response.status === 401) await suspendPlayer(context.epoch);
+async function identifyFrom(
+  context: RequestContext,
+  result: FetchResult,
+  cached: CachedHistory | null,
+): Promise<PlayerSession | null> {
+  if (result.kind === 'httpError' && result.response.status === 401) {
+    await suspendPlayer(context.epoch);
+    // A page that got the copy shows a signed-in player: it loads the player again.
+    if (cached) await notifyCacheUpdated(playerWire.loadPlayer.path);
+  }
   if (result.kind !== 'ok') return null;
   return identify(context.epoch, result.response.headers.get(PLAYER_HEADER));
 }

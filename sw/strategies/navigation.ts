@@ -87,8 +87,8 @@ const TRANSLATIONS: Readonly<Partial<Record<LocaleCode, OfflineText>>> = {
 };
 
 const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;' +
-  'background:#0d1422;color:#f1f3f7;font:16px/1.5 system-ui,sans-serif;text-align:center}a{color:#8ec5ff;padding:12px}';
+  'body{padding:30vh 24px;background:#0d1422;color:#f1f3f7;font:16px/1.5 sans-serif;text-align:center}' +
+  'a{color:#8ec5ff;padding:12px}';
 
 /**
  * The last fallback: no shell stored and no network (F-116). In the language of the address, else of the browser.

@@ -5,6 +5,7 @@ import { cachedResponse, cacheMissResponse, type FetchResult, toResponse } from 
 import { timings } from '../network/timings.ts';
 import { drain } from '../outbox/drain.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
+import { identityAt } from '../session/identity.ts';
 import {
   type CachedPrivateAnswer,
   GUEST_PROFILE,
@@ -25,7 +26,11 @@ export const privateStrategy: Strategy = async context => {
   if (!cached) return toResponse(await result);
   const timeoutMs = isOffline() ? 0 : timings().networkTimeoutMs;
   const first = await withTimeout(result, timeoutMs, null);
-  return first && !shouldFallBackToCache(first) ? toResponse(first) : fromCache(context, cached);
+  if (first && !shouldFallBackToCache(first)) return toResponse(first);
+  // The session may have ended meanwhile, which also cancels the request: the copy is then no longer the page's.
+  return (await identityAt(context.epoch))
+    ? fromCache(context, cached)
+    : toResponse({ kind: 'networkError' });
 };
 
 /** Mutations of a suspended player are sent when the same player signs in again. */

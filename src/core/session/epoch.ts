@@ -1,6 +1,6 @@
 import { createEmitter } from '../../lib/emitter.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
-import { postToController, requestFromController } from '../worker/client.ts';
+import { postToActiveWorker, requestFromController } from '../worker/client.ts';
 
 /**
  * Counts the sign-ins and sign-outs of this device, for all its tabs; it outlives reloads, and every call carries it.
@@ -25,7 +25,7 @@ function storeEpoch(epoch: number): void {
 /** A session begins or ends; `purge`: nothing that is stored of players may stay. The worker is notified at once. */
 export function nextSession(purge = false): void {
   storeEpoch(sessionEpoch() + 1);
-  postToController('session', { epoch: latestEpoch, purge });
+  void postToActiveWorker('session', { epoch: latestEpoch, purge });
 }
 
 /**

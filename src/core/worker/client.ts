@@ -84,6 +84,20 @@ export function onFirstControl(listener: () => void): () => void {
   }
 }
 
+/**
+ * Sends a message to the active worker of this origin, also of a page that it does not control (after a forced reload) or
+ * that does not use it (`pass`).
+ */
+export async function postToActiveWorker<N extends ToWorker>(type: N, data: RequestData<N>): Promise<void> {
+  try {
+    const { controller, getRegistration } = navigator.serviceWorker;
+    const worker = controller ?? (await getRegistration.call(navigator.serviceWorker))?.active;
+    if (worker) postToWorker(worker, type, data);
+  } catch {
+    // No workers here.
+  }
+}
+
 /** Sends a message to the controlling worker, if there is one. */
 export function postToController<N extends ToWorker>(
   type: N,

@@ -26,7 +26,8 @@ const activatedWorkers = new WeakSet<ServiceWorker>();
  * Registers the worker. An app that stays open for weeks, or comes out of the freezer, finds newer builds too (decision 0076).
  */
 export function keepRegistered(container: ServiceWorkerContainer): void {
-  updateState.checkForUpdate = () => void checkForUpdate(container);
+  // A chunk is missing: the newer build may have come since the last check, however recent.
+  updateState.checkForUpdate = () => void checkForUpdate(container, true);
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
     if (done === total && failed.length === 0) void refreshWorkerState(updateState.registration);
   });

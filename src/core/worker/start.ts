@@ -38,9 +38,7 @@ function loadRegistration(container: ServiceWorkerContainer): void {
  * A chunk of a build that is gone: with a newer one at hand the page reloads where it is, else the screen shows an
  * error.
  */
-function onChunkMissing(event: Event): void {
-  if (workerState.updateReady && mayReload()) {
-    event.preventDefault();
-    applyUpdate();
-  } else updateState.checkForUpdate?.();
+function onChunkMissing(): void {
+  if (workerState.updateReady && mayReload()) applyUpdate();
+  else updateState.checkForUpdate?.();
 }

@@ -8,7 +8,7 @@ export const updateState: {
   /** How this tab requested the newer worker: at a safe point, or by the player's choice. */
   requested: 'no' | 'whenSafe' | 'now';
   hadController: boolean;
-  /** Looks for a newer build; absent until the page has loaded. */
+  /** Looks for a newer build at once; absent until the page has loaded. */
   checkForUpdate?: () => void;
 } = { requested: 'no', hadController: false };
 

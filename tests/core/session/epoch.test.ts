@@ -49,6 +49,22 @@ test('a 401 to a call from before another tab’s sign-in ends nothing', async (
   stop();
 });
 
+test.each([
+  ['loaded past the worker', null],
+  ['told not to use it', 'pass'],
+])('a page that was %s still announces a new session to the worker', async (_how, mode) => {
+  const active = { postMessage: vi.fn() };
+  if (mode) localStorage.setItem('orbit.workerMode', mode);
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { controller: mode ? active : null, getRegistration: async () => ({ active }) },
+  });
+  nextSession(true);
+  const data = { epoch: sessionEpoch(), purge: true };
+  await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledWith({ type: 'session', data }));
+  vi.unstubAllGlobals();
+});
+
 test('does not go back where the storage is cleared or can’t be written', () => {
   nextSession();
   const epoch = sessionEpoch();

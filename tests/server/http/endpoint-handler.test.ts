@@ -170,6 +170,16 @@ describe('answers', () => {
     await broken.close();
   });
 
+  test('a write that names another player than the one of the session has no effect', async () => {
+    const { client, row } = await world.player();
+    const write = (owner: string) =>
+      client.post('/api/player/accounts', { currency: 'USD' }, { headers: { 'x-player': owner } });
+    const other = await write('another-player');
+    expect([other.status, other.body]).toEqual([409, { error: 'other_player' }]);
+    expect((await client.get('/api/player/accounts')).body).not.toMatchObject([{ currency: 'USD' }]);
+    expect((await write(row.hash)).body).not.toEqual({ error: 'other_player' });
+  });
+
   test('a reply that violates the contract is an internal error', async () => {
     const broken = await open({ routes: { listLocales: () => [{ code: 7 as never }] } });
     const answer = await broken.client().get('/api/info/locales');

@@ -53,6 +53,16 @@ test('the mode outlives the worker: the first request after a restart already go
   expect(respondIfEnabled(get, broken)).toBeNull();
 });
 
+test('background work runs only while the worker is on, as the stored mode of an earlier life says', async () => {
+  const work = vi.fn(async () => undefined);
+  await (await load()).runIfEnabled(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  await (await load()).setMode('pass');
+  vi.resetModules();
+  await (await load()).runIfEnabled(work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 test('switched on again it responds again', async () => {
   const { respondIfEnabled, setMode } = await load();
   await setMode('off');

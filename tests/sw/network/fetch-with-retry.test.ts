@@ -176,6 +176,23 @@ test('while the circuit is open one request probes and the others wait for its r
   expect((await Promise.all(others)).every(({ text }) => text === 'up')).toBe(true);
 });
 
+test('a request that comes while the probe waits out a long delay probes itself', async () => {
+  globalThis.ORBIT_SCALE = { ...SCALE, baseDelayMs: 60_000 };
+  vi.useFakeTimers();
+  let isUp = false;
+  sent.mockImplementation(() => (isUp ? json('up') : fails()));
+  const first = sendRequest('first');
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requestedKeys).toHaveLength(3);
+  });
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await sendRequest('second')).text).toBe('up');
+  vi.useRealTimers();
+  void first;
+});
+
 test('a probe that gives up is replaced by one other request, not by all', async () => {
   sent.mockImplementation(fails);
   await sendRequest('first').catch(() => undefined);

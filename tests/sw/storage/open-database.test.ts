@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { migrate, PLAYER_MIGRATIONS, SHARED_MIGRATIONS } from '../../../sw/storage/schema.ts';
 import {
@@ -191,6 +192,24 @@ test('a newer worker may upgrade while this one runs, which then stores and dele
   expect(newer.version).toBe(SHARED_MIGRATIONS.length + 1);
   expect((await indexedDB.databases()).find(({ name }) => name === 'orbit')?.version).toBe(newer.version);
   newer.close();
+});
+
+test('a worker that starts between install and takeover of a newer one deletes nothing', async () => {
+  const newer = await openElsewhere('orbit', SHARED_MIGRATIONS.length + 1, true);
+  newer.close();
+  vi.stubGlobal('registration', { waiting: {}, installing: null });
+  const { sharedDb } = await startWorker();
+  await expectDurableRowsOnly(sharedDb());
+  expect((await indexedDB.databases()).find(({ name }) => name === 'orbit')?.version).toBe(
+    SHARED_MIGRATIONS.length + 1,
+  );
+});
+
+test('a database that another context deletes is reported: what was queued in it is gone', async () => {
+  const { sharedDb, announced } = await startWorker();
+  await write(sharedDb(), 'a');
+  await deleteDB('orbit');
+  expect(announced).toEqual(['data lost']);
 });
 
 test('a database without its stores is rebuilt', async () => {

@@ -191,6 +191,7 @@ describe('an append-only list', () => {
     await requestList();
     await waitForUpdates();
     expect(await stored()).toBeNull();
+    expect(messagesOf('changed')).toMatchObject([{ subject: '/api/player' }]);
     await changeSession(2, true);
     expect(await dumpDatabases()).not.toMatch(/made_up|"cents"/);
   });

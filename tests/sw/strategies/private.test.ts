@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { somePlayer } from '../../setup/fetch-stub.ts';
 import {
+  changeSession,
   dumpDatabases,
   finishWork,
   json,
@@ -60,6 +61,20 @@ test('a late response does not delay the copy, and replaces it when it arrives',
   await finishWork();
   expect(messagesOf('changed')).toMatchObject([{ subject: LIST }]);
   expect(await (await fromStore(LIST)).json()).toEqual([moon]);
+});
+
+test('a sign-out while the response is late: the copy is not returned any more', async () => {
+  await held([book]);
+  setTimings({ networkTimeoutMs: 5000, retries: 0 });
+  const { promise, reject } = Promise.withResolvers<Response>();
+  world.answer = () => promise;
+  const pending = sendRequest(LIST);
+  await vi.waitFor(() => expect(world.sent.at(-1)?.name).toBe(`GET ${LIST}`));
+  await changeSession(2, true);
+  reject(new TypeError('Failed to fetch'));
+  const response = await pending;
+  expect(response.status).toBe(504);
+  expect(await response.text()).not.toContain('astra:book');
 });
 
 test('a late response with the same bytes only confirms the copy', async () => {

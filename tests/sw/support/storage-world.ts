@@ -19,6 +19,7 @@ export async function startWorker() {
   const announced: unknown[] = [];
   setStorageListener({
     changed: state => void announced.push(state),
+    dataLost: () => void announced.push('data lost'),
     reloadNeeded: () => void announced.push('reload needed'),
   });
   return { ...db, storageState, announced };
