@@ -26,12 +26,21 @@ export const FromGame = v.variant('type', [
   v.object({ type: v.literal('history') }),
   v.object({ type: v.literal('help') }),
   v.object({ type: v.literal('exit') }),
+  /** Whether a call of the game waits for a connection; sent to a shell that shows `connection`. */
+  v.object({ type: v.literal('connection'), lost: v.boolean() }),
   v.object({ type: v.literal('error'), code: v.string(), fatal: v.boolean() }),
 ]);
 export type FromGame = v.InferOutput<typeof FromGame>;
 
 /** What a shell may show around the game; the game then leaves its own out, so that no figure is shown twice. */
-export const ShellDisplay = v.picklist(['title', 'balance', 'net_position', 'session_time', 'sound']);
+export const ShellDisplay = v.picklist([
+  'title',
+  'balance',
+  'net_position',
+  'session_time',
+  'sound',
+  'connection',
+]);
 export type ShellDisplay = v.InferOutput<typeof ShellDisplay>;
 
 export const GameInit = v.object({
@@ -61,6 +70,7 @@ export const ToGame = v.variant('type', [
   /** Honoured when idle; the shell shows "after this round". */
   v.object({ type: v.literal('pause'), reason: v.string() }),
   v.object({ type: v.literal('resume') }),
+  /** Read the balance, or repeat at once what waits for a connection. */
   v.object({ type: v.literal('refresh') }),
   v.object({ type: v.literal('mute'), muted: v.boolean() }),
   v.object({ type: v.literal('close') }),

@@ -3,9 +3,10 @@ import type { GameInit } from '../../../src/contract/game-messages.ts';
 import type { RgsRound } from '../../../src/contract/rgs.ts';
 import { keepsCommitment } from '../../../src/lib/provably-fair.ts';
 import type { Skin } from '../../../src/lib/slot-model.ts';
+import { watchConnection } from './connection-watch.ts';
 import { createControls, listenForShortcuts } from './controls.ts';
 import { openDialog, showAlert } from './dialogs.ts';
-import { nextEvent, wait } from './dom.ts';
+import { wait } from './dom.ts';
 import { showErrorDialog } from './error-dialog.ts';
 import { fairnessPanel, type RotationResult } from './fairness-panel.ts';
 import { createGameView } from './game-view.ts';
@@ -17,7 +18,6 @@ import {
   callOnce,
   callUntilAnswered,
   PlatformError,
-  type RetryObserver,
   retryOnce,
 } from './rgs-client.ts';
 import { showCompletedRound, showRound } from './round-animation.ts';
@@ -79,21 +79,6 @@ export function openMenu(texts: Texts, link: ShellConnection, panels: MenuPanels
   );
 }
 
-/** Shows that the connection is lost while it is; "try now", or being online again, ends a wait. */
-export function createConnectionBanner(host: HTMLElement, texts: Texts, demo: boolean): RetryObserver {
-  const hurry = new EventTarget();
-  const now = (): boolean => hurry.dispatchEvent(new Event('now'));
-  let remove: (() => void) | null = null;
-  addEventListener('online', now);
-  return {
-    onConnectionLost(is) {
-      remove?.();
-      remove = is ? showAlert(host, texts.lost, demo ? '' : texts.lostMore, texts.tryNow, now) : null;
-    },
-    retryRequested: () => nextEvent(hurry, 'now'),
-  };
-}
-
 type Wallet = CallReply<'balance'>;
 const walletOf = ({ balance, wallet_seq }: Wallet): Wallet => ({ balance, wallet_seq });
 const BASE_SPIN_MS = 520;
@@ -107,10 +92,12 @@ export async function playSession(
   const view = await createGameView(init, skin);
   const { texts, tag, money, amount, demo, calm, sound, stage, host, prize } = view;
   const storage = makeKeeper(`${init.mode}:${skin.key}`);
-  const connectionBanner = createConnectionBanner(host, texts, demo);
+  const connection = watchConnection(shell, init.shown_by_shell.includes('connection'), retry =>
+    showAlert(host, texts.lost, demo ? '' : texts.lostMore, texts.tryNow, retry),
+  );
   const stakes = createStakeSelector(init.bet_levels_cents);
   const call = <N extends CallName>(name: N, body: CallBody<N>): Promise<CallReply<N>> =>
-    callUntilAnswered(() => callOnce(init.token, name, body), connectionBanner);
+    callUntilAnswered(() => callOnce(init.token, name, body), connection);
 
   let wallet: Wallet;
   let fairness: CallReply<'authenticate'>['fairness'];
@@ -263,7 +250,10 @@ export async function playSession(
 
   return handleShellCommands({
     setSound,
-    refreshBalance: () => void call('balance', {}).then(sendBalance).catch(handleError),
+    refresh() {
+      if (connection.isLost()) connection.retryNow();
+      else call('balance', {}).then(sendBalance).catch(handleError);
+    },
     leave() {
       isOver = true;
       showControls();

@@ -44,7 +44,7 @@ export function connectToShell(
 
 interface ShellCommandHandlers {
   setSound(on: boolean): void;
-  refreshBalance(): void;
+  refresh(): void;
   leave(): void;
   /** Takes effect when the round that runs has ended. */
   pause(is: boolean): void;
@@ -55,7 +55,7 @@ export const handleShellCommands =
   (on: ShellCommandHandlers) =>
   (message: ShellCommand): void => {
     if (message.type === 'mute') on.setSound(!message.muted);
-    else if (message.type === 'refresh') on.refreshBalance();
+    else if (message.type === 'refresh') on.refresh();
     else if (message.type === 'close') on.leave();
     else on.pause(message.type === 'pause');
   };

@@ -22,6 +22,8 @@ export const play = proxy<{
   /** An error of the game that did not stop it: not enough money, a limit. */
   warning: PlayError | null;
   isInRound: boolean;
+  /** A call of the game waits for a connection. */
+  isGameWaiting: boolean;
   isMuted: boolean;
 }>({
   phase: 'closed',
@@ -31,6 +33,7 @@ export const play = proxy<{
   error: null,
   warning: null,
   isInRound: false,
+  isGameWaiting: false,
   isMuted: true,
 });
 
@@ -50,6 +53,7 @@ export function startGame(session: GameSession, gameVisit: GameVisit): void {
   play.demo = null;
   play.error = null;
   play.warning = null;
+  play.isGameWaiting = false;
   play.phase = 'starting';
 }
 
@@ -66,6 +70,7 @@ export function applyGameMessage(message: FromGame): void {
     play.isInRound = true;
     play.warning = null;
   }
+  if (message.type === 'connection') play.isGameWaiting = message.lost;
   if (message.type === 'round') countRound(message);
   if (message.type === 'round' || message.type === 'balance') applyBalance(message);
   if (message.type === 'error') {

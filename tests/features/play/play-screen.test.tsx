@@ -6,6 +6,7 @@ import { reloadBlockers } from '../../../src/core/worker/safe-reload.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import PlayScreen from '../../../src/features/play/PlayScreen.tsx';
+import { setGameConnection } from '../../../src/features/play/safety/pause.ts';
 import { applyGameMessage } from '../../../src/features/play/state.ts';
 import { applyWalletState } from '../../../src/features/wallet/state.ts';
 import { formAnswers, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
@@ -210,5 +211,39 @@ describe('the game page', () => {
     });
     await screen.findByText(/Your round is safe/);
     expect(await frame()).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('a game that waits for a connection is spoken for by the page, which lets it try again at once', async () => {
+    setPlayer(null);
+    visit(someGame());
+    await frame();
+    const send = vi.fn();
+    setGameConnection({ send, close: () => undefined });
+    act(() => applyGameMessage({ type: 'connection', lost: true }));
+    await screen.findByText(/Connection lost/);
+    act(() => applyGameMessage({ type: 'ready' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(send.mock.calls).toEqual([[{ type: 'refresh' }]]);
+    act(() => applyGameMessage({ type: 'connection', lost: false }));
+    await waitFor(() => expect(screen.queryByText(/Connection lost/)).toBeNull());
+  });
+
+  test('a page that is back online lets the game try again', async () => {
+    setPlayer(null);
+    visit(someGame());
+    await frame();
+    const send = vi.fn();
+    setGameConnection({ send, close: () => undefined });
+    act(() => applyGameMessage({ type: 'ready' }));
+    act(() => {
+      networkStatus.isOnline = false;
+    });
+    await screen.findByText(/Connection lost/);
+    expect(send).not.toHaveBeenCalled();
+    act(() => {
+      networkStatus.isOnline = true;
+    });
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'refresh' }]]));
   });
 });

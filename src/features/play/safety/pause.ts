@@ -30,6 +30,9 @@ export function resendPause(): void {
   if (pauseState.reason) gameConnection?.send({ type: 'pause', reason: pauseState.reason });
 }
 
+/** Lets the game read its balance, or repeat at once what waits for a connection. */
+export const refreshGame = (): void => gameConnection?.send({ type: 'refresh' });
+
 export function resumeGame(): void {
   pauseState.reason = null;
   gameConnection?.send({ type: 'resume' });

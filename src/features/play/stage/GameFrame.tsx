@@ -6,12 +6,13 @@ import { useSnapshot } from 'valtio';
 import type { FromGame, GameInit, ShellDisplay } from '../../../contract/game-messages.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
 import type { GameSession } from '../../../contract/subjects/play.ts';
+import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { playErrorOfCode } from '../errors/play-error.ts';
 import { leaveGame } from '../leave-game.ts';
 import styles from '../Play.module.css';
-import { resendPause, setGameConnection } from '../safety/pause.ts';
+import { refreshGame, resendPause, setGameConnection } from '../safety/pause.ts';
 import { loadBlockReason } from '../safety/safeguards.ts';
 import { applyGameMessage, play, stopWithError } from '../state.ts';
 import { connectGame, type GameConnection } from './connect-game.ts';
@@ -36,6 +37,7 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
   const frame = useRef<HTMLIFrameElement>(null);
   const gameConnection = useRef<GameConnection>(null);
   const { isMuted } = useSnapshot(play);
+  const { isOnline } = useSnapshot(networkStatus);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -62,10 +64,8 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
   }, [session, game]);
 
   useEffect(() => {
-    const refresh = () => gameConnection.current?.send({ type: 'refresh' });
-    window.addEventListener('online', refresh);
-    return () => window.removeEventListener('online', refresh);
-  }, []);
+    if (isOnline) refreshGame();
+  }, [isOnline]);
 
   useEffect(() => gameConnection.current?.send({ type: 'mute', muted: isMuted }), [isMuted]);
 
@@ -81,8 +81,15 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
   );
 }
 
-/** What the strip above the game shows. */
-const SHOWN_BY_STRIP: ShellDisplay[] = ['title', 'balance', 'net_position', 'session_time', 'sound'];
+/** What the strip above the game and the line over it show. */
+const SHOWN_BY_SHELL: ShellDisplay[] = [
+  'title',
+  'balance',
+  'net_position',
+  'session_time',
+  'sound',
+  'connection',
+];
 
 /** The `init` message. */
 export function createInitMessage(session: GameSession, game: Game): v.InferOutput<typeof GameInit> {
@@ -104,6 +111,6 @@ export function createInitMessage(session: GameSession, game: Game): v.InferOutp
     jurisdiction,
     muted: play.isMuted,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    shown_by_shell: SHOWN_BY_STRIP,
+    shown_by_shell: SHOWN_BY_SHELL,
   };
 }

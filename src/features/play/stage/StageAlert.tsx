@@ -2,26 +2,39 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { networkStatus } from '../../../core/http/network-status.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { playErrorMessages } from '../errors/error-messages.ts';
 import styles from '../Play.module.css';
-import { usePause } from '../safety/pause.ts';
+import { refreshGame, usePause } from '../safety/pause.ts';
 import { usePlay } from '../state.ts';
 
-/** A line over the running game, never instead of it: the network is gone, or the game rejected a stake. */
+/**
+ * A line over the running game, never instead of it: the network is gone for the page or for the game, which then says
+ * nothing itself, or the game rejected a stake.
+ */
 export function StageAlert() {
   const { i18n } = useLingui();
   const { isOnline } = useSnapshot(networkStatus);
-  const { phase, warning, isInRound } = usePlay();
+  const { phase, warning, isInRound, isGameWaiting } = usePlay();
   const { reason } = usePause();
-  if (phase !== 'running') return null;
-  if (!isOnline)
+  const isRunning = phase === 'running';
+  if ((!isOnline && isRunning) || (isGameWaiting && (isRunning || phase === 'starting')))
     return (
       <div className={styles['alert']}>
-        <Alert tone="warning">
+        <Alert
+          tone="warning"
+          action={
+            isGameWaiting && (
+              <Button size="s" onClick={refreshGame}>
+                <Trans id="action.retry">Try again</Trans>
+              </Button>
+            )
+          }
+        >
           {isInRound ? (
             <Trans id="play.lost.round">
-              Connection lost. Your round is safe: it is settled by its drawn result, also if you leave.
+              Connection lost. Your round is safe and its result counts, even if you leave.
             </Trans>
           ) : (
             <Trans id="play.lost">Connection lost. Your balance is safe; play goes on when it is back.</Trans>
@@ -29,6 +42,7 @@ export function StageAlert() {
         </Alert>
       </div>
     );
+  if (!isRunning) return null;
   if (reason && isInRound)
     return (
       <div className={styles['alert']}>

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { watchConnection } from '../../../../server/game/client/connection-watch.ts';
 import { createControls } from '../../../../server/game/client/controls.ts';
 import { showAnnouncement } from '../../../../server/game/client/dialogs.ts';
 import { createMoneyFormat } from '../../../../server/game/client/money-format.ts';
@@ -65,5 +66,30 @@ describe('the controls of the game', () => {
     expect(host.querySelector('.big.won')).toBeNull();
     void showAnnouncement(host, 'The feature paid', '', 'Continue', { text: '€6.00', isWin: true });
     expect(host.querySelector('.big.won')?.textContent).toBe('€6.00');
+  });
+});
+
+describe('a lost connection', () => {
+  test('is told to a shell that shows it, once, and shown by the game in any other', () => {
+    const send = vi.fn();
+    const remove = vi.fn();
+    const showBanner = vi.fn((_retry: () => void) => remove);
+    for (const isShownByShell of [true, false]) {
+      const connection = watchConnection({ send }, isShownByShell, showBanner);
+      connection.onConnectionLost(true);
+      connection.onConnectionLost(true);
+      expect(connection.isLost()).toBe(true);
+      connection.onConnectionLost(false);
+    }
+    expect(send.mock.calls.map(([message]) => message.lost)).toEqual([true, false]);
+    expect(showBanner).toHaveBeenCalledTimes(1);
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends its wait when it is to be tried again', async () => {
+    const connection = watchConnection({ send: vi.fn() }, true, vi.fn());
+    const requested = connection.retryRequested();
+    connection.retryNow();
+    await requested;
   });
 });

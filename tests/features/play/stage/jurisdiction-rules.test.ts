@@ -76,7 +76,7 @@ describe('the game applies the jurisdiction that it receives', () => {
     const duty = () => undefined;
     const tell = handleShellCommands({
       setSound: duty,
-      refreshBalance: duty,
+      refresh: duty,
       leave: duty,
       pause: is => void paused.push(is),
     });
