@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import { startGameVisit } from '../../../src/features/play/game-visit.ts';
+import { openSince, startGameVisit, suspendGameVisit } from '../../../src/features/play/game-visit.ts';
 import { closeGame, missingFields, openGame } from '../../../src/features/play/stage/launch.ts';
 import { applyGameMessage, modeOf, play } from '../../../src/features/play/state.ts';
 import { visit } from '../../../src/features/visit/state.ts';
@@ -148,6 +148,24 @@ describe('a game visit', () => {
     expect(startGameVisit('acme:book demo FUN', 31_000).started_at).toBe(31_000);
     startGameVisit('acme:book real EUR', 40_000);
     expect(startGameVisit('acme:book real EUR', 40_000 + 600_000).started_at).toBe(640_000);
+  });
+
+  test('counts the time the game was open, and none while it was closed', () => {
+    const openFor = (now: number, visit = startGameVisit('acme:book real EUR', now)) =>
+      now - openSince(visit);
+    const gameVisit = startGameVisit('acme:book real EUR', 0);
+    suspendGameVisit(gameVisit, 60_000);
+    expect(openFor(300_000)).toBe(60_000);
+    suspendGameVisit(gameVisit, 310_000);
+    expect(openFor(500_000)).toBe(70_000);
+  });
+
+  test('is not stored again by closing a game after a sign-out', async () => {
+    await openAt({ [OPEN]: opened });
+    expect(sessionStorage.length).toBeGreaterThan(0);
+    sessionStorage.clear();
+    closeGame();
+    expect(sessionStorage.length).toBe(0);
   });
 });
 

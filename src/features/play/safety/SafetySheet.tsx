@@ -44,8 +44,8 @@ export default function SafetySheet({ currency, onClose }: { currency: string; o
           <PlaySessionFigures currency={currency} />
           <p className={styles['note']}>
             <Trans id="safePlay.net.text">
-              "Won or lost" is what you won less what you staked, in {currency}. In the strip it counts this
-              game since {since}; a round counts when it has ended.
+              Net result is your wins minus your stakes, in {currency}. The bar counts this game since {since}
+              : finished rounds, and the time the game was open.
             </Trans>
           </p>
         </section>

@@ -12,10 +12,11 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useAccount } from '../../account/state.ts';
 import { playPath } from '../../games/links.ts';
 import { PlayErrorPanel } from '../errors/PlayErrorPanel.tsx';
+import { suspendGameVisit } from '../game-visit.ts';
 import styles from '../Play.module.css';
 import { usePause } from '../safety/pause.ts';
 import { useSafeguards } from '../safety/safeguards.ts';
-import { type PlayMode, stopWithError, usePlay } from '../state.ts';
+import { type PlayMode, play, stopWithError, usePlay } from '../state.ts';
 import { PlayStrip } from '../strip/PlayStrip.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import { closeGame, missingFields, openGame } from './launch.ts';
@@ -96,7 +97,13 @@ function useOpenGame({ game, mode, currency }: Props) {
   useEffect(() => {
     document.documentElement.dataset['play'] = mode;
     const release = blockReload('game');
+    // A hidden page may be discarded without another event.
+    const suspendIfHidden = () => {
+      if (document.hidden && play.gameVisit) suspendGameVisit(play.gameVisit);
+    };
+    document.addEventListener('visibilitychange', suspendIfHidden);
     return () => {
+      document.removeEventListener('visibilitychange', suspendIfHidden);
       delete document.documentElement.dataset['play'];
       release();
     };

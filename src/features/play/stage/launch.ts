@@ -8,7 +8,7 @@ import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { runIdempotent } from '../../../core/http/idempotent-operations.ts';
 import { visit } from '../../visit/state.ts';
 import { playErrorOf } from '../errors/play-error.ts';
-import { startGameVisit } from '../game-visit.ts';
+import { startGameVisit, suspendGameVisit } from '../game-visit.ts';
 import { loadBlockReason } from '../safety/safeguards.ts';
 import { type PlayMode, play, startGame, stopWithError } from '../state.ts';
 
@@ -44,6 +44,7 @@ export async function openGame(game: Game, mode: PlayMode, currency: string): Pr
 
 export function closeGame(): void {
   latestAttempt += 1;
+  if (play.gameVisit) suspendGameVisit(play.gameVisit);
   play.phase = 'closed';
   play.session = null;
   play.gameVisit = null;

@@ -9,6 +9,7 @@ import { useSessionTimer } from '../../safe-play/session-timer.ts';
 import { toDeviceTime, useSafePlay } from '../../safe-play/state.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { useBalance } from '../../wallet/useBalance.ts';
+import { openSince } from '../game-visit.ts';
 import { useJurisdictionRules } from '../safety/useJurisdictionRules.ts';
 import { type PlayMode, usePlay } from '../state.ts';
 import { useElapsed, useRemaining } from '../useElapsed.ts';
@@ -16,7 +17,7 @@ import styles from './PlayFigures.module.css';
 
 /**
  * Balance (a stale one shows its time instead of its label), net position of this game visit (wins minus stakes; a
- * press explains it), duration of the visit or, under a licence with a session timer, of the session, and the limits.
+ * press explains it), how long the game was open or, under a licence with a session timer, of the session, and the limits.
  */
 export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: () => void }) {
   const { session, gameVisit, demo } = usePlay();
@@ -24,7 +25,7 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
   const real = useBalance();
   const dayTime = useTimeFormat();
   const { startedAt } = useSessionTimer();
-  const elapsed = useElapsed(startedAt ?? gameVisit?.started_at ?? null);
+  const elapsed = useElapsed(startedAt ?? (gameVisit && openSince(gameVisit)));
   const fun = demo && moneyText(demo.balance.total_cents, demo.balance.currency, locale);
   const balance = useOutsideRounds(mode === 'real' ? real?.total : fun);
   const aged = mode === 'real' ? (real?.aged ?? null) : null;

@@ -307,5 +307,5 @@ describe('the session limit', () => {
 test('a press on the net position explains it', async () => {
   await sit();
   await press(/What this counts/);
-  await screen.findByText(/is what you won less what you staked, in EUR/);
+  await screen.findByText(/is your wins minus your stakes, in EUR/);
 });
