@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isHeldBack } from '../../src/contract/restrictions.ts';
 import {
   NOTIFICATIONS_PAGE_SIZE,
   type Notification,
@@ -9,7 +10,9 @@ import type { AppContext, Routes, Tx } from '../context.ts';
 import { emit } from '../events/user-events.ts';
 import { storedLocale } from '../locale.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
+import type { PlayerRow } from '../players/tables.ts';
 import { queuePush } from '../push/outbox.ts';
+import { findRestrictingStates } from '../safe-play/restricting-states.ts';
 import type { Db } from '../store/sqlite.ts';
 import type { NotificationsTable } from './tables.ts';
 import { type NotificationEvent, type NotificationFacts, renderNotification } from './texts.ts';
@@ -29,7 +32,8 @@ export interface NewNotification<E extends NotificationEvent> {
 
 /**
  * Notifies the player, also by a push, in the transaction of the cause (NOTIFICATION-7). A promo expires after two hours, or when
- * its offer ends if that is sooner, and is not sent to a player who gets no bonuses: then null (NOTIFICATION-8).
+ * its offer ends if that is sooner. Null: it is a promo for a player who gets no bonuses, or is held back from them now
+ * (NOTIFICATION-8).
  */
 export async function notify<E extends NotificationEvent>(
   tx: Tx,
@@ -38,8 +42,9 @@ export async function notify<E extends NotificationEvent>(
   { event, facts, kind, type = 'personal', identifier, endAt }: NewNotification<E>,
 ): Promise<Notification | null> {
   const player = await loadPlayerRow(tx, player_id);
-  if (kind === 'promo' && player.can_issue_bonuses === 0) return null;
   const now = app.clock.now();
+  if (kind === 'promo' && (player.can_issue_bonuses === 0 || (await hidesPromos(tx, player, now))))
+    return null;
   const life = Math.min(now.getTime() + PROMO_LIFETIME_MS, endAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const row = await tx
     .insertInto('notifications')
@@ -59,9 +64,16 @@ export async function notify<E extends NotificationEvent>(
     .executeTakeFirstOrThrow();
   const notification = toNotification(row, player.locale);
   await emit(tx, app.clock, player_id, 'notification_added', { notification });
-  await queuePush(tx, app, player, notification, await countUnread(tx, now, player_id));
+  await queuePush(tx, app, player, notification, await countUnread(tx, now, player));
   return notification;
 }
+
+/** Whether promos are neither made for the player nor listed now; those that are stored come back if it ends before them. */
+const hidesPromos = async (
+  db: Db | Tx,
+  player: Pick<PlayerRow, 'id' | 'country'>,
+  now: Date,
+): Promise<boolean> => isHeldBack('promotions', await findRestrictingStates(db, player, now));
 
 function toNotification(row: NotificationRow, locale: string): Notification {
   const event = row.event as NotificationEvent;
@@ -83,20 +95,28 @@ function toNotification(row: NotificationRow, locale: string): Notification {
   };
 }
 
-/** Unexpired notifications, newest first, below `before` if given; one more than a page, to know whether more follow. */
-const findCurrent = (db: Db | Tx, now: Date, player_id: number, before?: number) =>
-  db
+/** What the player may see now, newest first, below `before` if given; one more than a page, to know whether more follow. */
+async function findCurrent(
+  db: Db | Tx,
+  now: Date,
+  player: Pick<PlayerRow, 'id' | 'country'>,
+  before?: number,
+): Promise<NotificationRow[]> {
+  const withoutPromos = await hidesPromos(db, player, now);
+  return db
     .selectFrom('notifications')
     .selectAll()
-    .where('player_id', '=', player_id)
+    .where('player_id', '=', player.id)
     .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .$if(withoutPromos, query => query.where('kind', '!=', 'promo'))
     .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(NOTIFICATIONS_PAGE_SIZE + 1)
     .execute();
+}
 
-const countUnread = async (tx: Tx, now: Date, player_id: number): Promise<number> =>
-  (await findCurrent(tx, now, player_id))
+const countUnread = async (tx: Tx, now: Date, player: Pick<PlayerRow, 'id' | 'country'>): Promise<number> =>
+  (await findCurrent(tx, now, player))
     .slice(0, NOTIFICATIONS_PAGE_SIZE)
     .filter(({ read_at }) => read_at === null).length;
 
@@ -106,7 +126,7 @@ const rowIds = (ids: readonly string[]): number[] => ids.filter(id => /^\d{1,15}
 export const notificationsRoutes = {
   listNotifications: async ({ app, player, query, visitor }) => {
     const [before] = rowIds([query.cursor ?? '']);
-    const rows = await findCurrent(app.db, app.clock.now(), player.id, before);
+    const rows = await findCurrent(app.db, app.clock.now(), player, before);
     const page = rows.slice(0, NOTIFICATIONS_PAGE_SIZE);
     const last = page.at(-1);
     return {
@@ -128,7 +148,7 @@ export const notificationsRoutes = {
         .execute();
       if (read.length === 0) return undefined;
       const ids = read.map(({ id }) => String(id));
-      const unread = await countUnread(tx, now, player.id);
+      const unread = await countUnread(tx, now, player);
       await emit(tx, app.clock, player.id, 'notifications_read', { ids, unread });
       return undefined;
     }),

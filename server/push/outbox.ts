@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { LocaleCode } from '../../src/contract/operator/locales.ts';
+import { isHeldBack } from '../../src/contract/restrictions.ts';
 import type { Notification } from '../../src/contract/subjects/notifications.ts';
-import { PROMO_TTL_MS, pushTopicOf } from '../../src/contract/subjects/push.ts';
+import { PROMO_TTL_MS, type PushTopic, pushTopicOf } from '../../src/contract/subjects/push.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { createPayload } from './payload.ts';
-import { decidePush } from './preferences.ts';
+import { decidePush, holdsPromoPushes } from './preferences.ts';
 import type { PushDevicesTable, PushOutboxTable } from './tables.ts';
 
 type PushContext = Pick<AppContext, 'clock' | 'push' | 'settings'>;
@@ -21,13 +22,13 @@ const TTL_MS = DAY_MS;
 export async function queuePush(
   tx: Tx,
   app: PushContext,
-  player: Pick<PlayerRow, 'id' | 'hash' | 'locale'>,
+  player: Pick<PlayerRow, 'id' | 'hash' | 'locale' | 'country'>,
   notification: Notification,
   unread: number,
 ): Promise<number> {
-  const devices = await findDevices(tx, player.id);
+  const devices = await findDevices(tx, player.id, notification);
   if (devices.length === 0) return 0;
-  const allowed = await decidePush(tx, app.clock.now(), player.id, notification);
+  const allowed = await decidePush(tx, app.clock.now(), player, notification);
   if (!allowed) return 0;
   const { hash, locale } = player;
   const { publicOrigin } = app.settings;
@@ -40,11 +41,17 @@ export async function queuePush(
   return devices.length;
 }
 
-export async function findDevices(tx: Tx, player_id: number): Promise<string[]> {
+/** The player's devices that a notification may go to: a promo to none in calm mode. */
+export async function findDevices(
+  tx: Tx,
+  player_id: number,
+  { kind }: Pick<Notification, 'kind'>,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('push_devices')
     .select('device_id')
     .where('player_id', '=', player_id)
+    .$if(kind === 'promo' && isHeldBack('pushes', ['calm']), query => query.where('calm', '=', 0))
     .execute();
   return rows.map(({ device_id }) => device_id);
 }
@@ -75,6 +82,9 @@ export async function enqueue(
   push.wake();
 }
 
+/** The collapse topics of promos; what is about one account has a topic of its own. */
+const PROMO_TOPICS: readonly string[] = ['wins_and_bonuses', 'tournaments'] satisfies PushTopic[];
+
 /** Notices of one name replace each other at the push service while the device is off: the latest promo is enough. */
 const collapseTopicOf = (notification: Pick<Notification, 'id' | 'kind' | 'type'>): string =>
   pushTopicOf(notification) === 'account' ? `id-${notification.id}`.slice(0, 32) : pushTopicOf(notification);
@@ -84,8 +94,9 @@ function expiryOf({ kind, expires_at }: Pick<Notification, 'kind' | 'expires_at'
   return expires_at !== null && new Date(expires_at) < end ? new Date(expires_at) : end;
 }
 
-/** A push with the address of its device as it is now. */
-export type DuePush = Selectable<PushOutboxTable> & Pick<PushDevicesTable, 'endpoint' | 'p256dh' | 'auth'>;
+/** A push with its device as it is now. */
+export type DuePush = Selectable<PushOutboxTable> &
+  Pick<PushDevicesTable, 'player_id' | 'endpoint' | 'p256dh' | 'auth' | 'calm'>;
 
 /** What may be sent now, oldest first. */
 export const findDuePushes = ({ db, clock }: AppContext, limit: number): Promise<DuePush[]> =>
@@ -93,7 +104,7 @@ export const findDuePushes = ({ db, clock }: AppContext, limit: number): Promise
     .selectFrom('push_outbox')
     .innerJoin('push_devices', 'push_devices.device_id', 'push_outbox.device_id')
     .selectAll('push_outbox')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['player_id', 'endpoint', 'p256dh', 'auth', 'calm'])
     .where('not_before', '<=', clock.now().toISOString())
     .orderBy('push_outbox.id')
     .limit(limit)
@@ -109,6 +120,21 @@ export async function millisecondsUntilDue({ db, clock }: AppContext): Promise<n
     .limit(1)
     .executeTakeFirst();
   return first ? Math.max(0, Date.parse(first.not_before) - clock.now().getTime()) : null;
+}
+
+/** Whether a promo that was queued is held back by now: a break has begun, or its device has gone into calm mode. */
+export async function isWithdrawn(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { topic, player_id, calm }: DuePush,
+): Promise<boolean> {
+  if (!PROMO_TOPICS.includes(topic)) return false;
+  if (calm === 1 && isHeldBack('pushes', ['calm'])) return true;
+  const player = await db
+    .selectFrom('players')
+    .select(['id', 'country'])
+    .where('id', '=', player_id)
+    .executeTakeFirstOrThrow();
+  return holdsPromoPushes(db, player, clock.now());
 }
 
 /** It is delivered, too late, or of no use. */

@@ -24,14 +24,14 @@ async function unbindDevice(tx: Tx, device_id: string): Promise<void> {
 
 export const pushRoutes = {
   registerPushSubscription: ({ app, body, player, runOnce }) => {
-    const { device_id, device_secret, endpoint, keys } = body;
+    const { device_id, device_secret, endpoint, keys, calm } = body;
     if (!isPushService(endpoint, app.settings)) rejectFields({ endpoint: ['errors.invalid'] });
     if (!canEncrypt(keys)) rejectFields({ keys: ['errors.invalid'] });
     return runOnce(async tx => {
       const known = await findOwnDevice(tx, device_id, device_secret);
       const player_id = player?.id ?? known?.player_id ?? reject(401, 'session_expired');
       const now = app.clock.now().toISOString();
-      const row = { player_id, endpoint, ...keys, seen_at: now };
+      const row = { player_id, endpoint, ...keys, seen_at: now, calm: calm ? 1 : 0 };
       // A browser whose storage was cleared registers the same subscription under another device id.
       const others = await tx
         .selectFrom('push_devices')

@@ -12,6 +12,7 @@ import {
   deleteDevice,
   deletePush,
   findDuePushes,
+  isWithdrawn,
   millisecondsUntilDue,
   postpone,
 } from './outbox.ts';
@@ -91,7 +92,7 @@ export function startPushSender(app: AppContext, log: Log): PushSender {
 async function sendPush(app: AppContext, row: DuePush, log: Log): Promise<void> {
   const { vapidKeys } = app.push;
   const ttl = Math.floor((Date.parse(row.expires_at) - app.clock.now().getTime()) / 1000);
-  if (!vapidKeys || ttl <= 0) return deletePush(app, row);
+  if (!vapidKeys || ttl <= 0 || (await isWithdrawn(app, row))) return deletePush(app, row);
   const response = await sendRequest(row, ttl, vapidKeys).catch((cause: unknown) => String(cause));
   if (typeof response === 'string') return postpone(app, row, retryDelay(row.attempts + 1));
   const { status } = response;

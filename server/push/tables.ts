@@ -22,6 +22,8 @@ export interface PushDevicesTable {
   auth: string;
   created_at: string;
   seen_at: string;
+  /** Calm mode is on there: it gets no promos. */
+  calm: number;
 }
 
 /** A push that is to be sent to one device, or sent again. */
@@ -55,4 +57,5 @@ export const pushMigrations = {
     ) ${STRICT}`,
     sql`create index push_outbox_due on push_outbox (not_before)`,
   ),
+  '0013_push_calm': migration(sql`alter table push_devices add column calm integer not null default 0`),
 };

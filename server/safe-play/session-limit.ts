@@ -15,7 +15,7 @@ interface SessionLimit {
 }
 
 /** The limit of one sign-in: its own, else the one the player chose for every sign-in, from its start on. */
-async function findSessionLimit(
+export async function findSessionLimit(
   db: Db | Tx,
   { id, player_id, created_at }: SignIn,
 ): Promise<SessionLimit | null> {

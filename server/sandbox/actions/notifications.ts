@@ -34,6 +34,8 @@ export const notificationActions: Actions = {
     const facts = { title, text, button: buttonOf(button, to) };
     const news = { event: 'promo', kind: 'promo', type, facts, ...(endAt ? { endAt } : {}) } as const;
     const notified = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
-    return notified ? done(`${email} was notified.`) : failed(`${email} gets no bonuses, and so no promos.`);
+    return notified
+      ? done(`${email} was notified.`)
+      : failed(`${email} gets no promos: no bonuses at all, or none now, as in a break.`);
   },
 };

@@ -35,15 +35,15 @@ const notificationOf = (kind: Exclude<Kind, 'malformed'>, at: string) => ({
 
 /** Returns why it was not sent, or null. */
 async function sendPush(tx: Tx, app: AppContext, player: PlayerRow, kind: Kind): Promise<string | null> {
-  const devices = await findDevices(tx, player.id);
-  if (devices.length === 0) return 'has no device that takes pushes';
   const now = app.clock.now();
   const notification = notificationOf(kind === 'malformed' ? 'safety' : kind, now.toISOString());
+  const devices = await findDevices(tx, player.id, notification);
+  if (devices.length === 0) return 'has no device that takes pushes';
   if (kind === 'malformed') {
     await enqueue(tx, app, devices, notification, MALFORMED_PAYLOAD);
     return null;
   }
-  const allowed = await decidePush(tx, now, player.id, notification);
+  const allowed = await decidePush(tx, now, player, notification);
   if (!allowed) return 'does not want this now';
   const content = { notification, hash: player.hash, locale: storedLocale(player.locale), ...allowed };
   const origin = app.settings.publicOrigin ?? '';

@@ -87,6 +87,8 @@ const PushSubscription = v.object({
   ...PushDevice.entries,
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(2048)),
   keys: v.object({ p256dh: Base64Url, auth: Base64Url }),
+  /** Calm mode is on: the device gets no promos (decision 0057). */
+  calm: v.optional(v.boolean(), false),
 });
 
 /** The hosts of push services (Chrome, Firefox, Safari, Edge) that the back end sends to, and those below them. */

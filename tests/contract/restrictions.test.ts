@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isHeldBack,
+  type RestrictedSubject,
+  type RestrictingState,
+  restrictions,
+} from '../../src/contract/restrictions.ts';
+import { namedTest, testExists } from '../docs/read-docs.ts';
+
+const NO_EXCLUSIONS = 'not built: exclusions (SAFER-2)';
+const NO_DEPOSITS = 'not built: deposits (SAFER-18)';
+const NO_PAGE = 'not built: this part of the page follows no break and no limit (SAFER-20)';
+const NO_LOCATION = 'not built: a session that is taken to a restricted country goes on (ROUTE-68)';
+
+const PLAY =
+  '`tests/server/safe-play/routes.test.ts` rejects rounds and launches, real and demo, until its last moment, and not after';
+const LIMIT =
+  '`tests/server/safe-play/routes.test.ts` ends play after its hours to the moment, and a new sign-in starts them again';
+const SIGN_OUT =
+  '`tests/server/game/server/money-session.test.ts` signing out ends the games it launched, and an open round is still paid';
+const PROMOS =
+  '`tests/server/push/restrictions.test.ts` promos and their pushes follow the table, and safety comes';
+const QUEUED = '`tests/server/push/restrictions.test.ts` a promo that waits to be sent is not sent any more';
+
+/** Why each cell that holds something back is true: the test of it, or what is missing. */
+const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>>> = {
+  bets: {
+    break: PLAY,
+    exclusion: NO_EXCLUSIONS,
+    limit: LIMIT,
+    signed_out: SIGN_OUT,
+    restricted_country: NO_LOCATION,
+  },
+  launches: {
+    break: PLAY,
+    exclusion: NO_EXCLUSIONS,
+    limit: LIMIT,
+    signed_out: '`tests/server/http/callers.test.ts` %s answers 401 without a session',
+    restricted_country: NO_LOCATION,
+  },
+  demos: { break: PLAY, exclusion: NO_EXCLUSIONS },
+  deposits: {
+    break: NO_DEPOSITS,
+    exclusion: NO_DEPOSITS,
+    limit: NO_DEPOSITS,
+    signed_out: NO_DEPOSITS,
+    restricted_country: NO_DEPOSITS,
+  },
+  promotions: {
+    break: PROMOS,
+    exclusion: NO_EXCLUSIONS,
+    limit: PROMOS,
+    calm: 'not built: the toast of a promo follows no calm mode',
+    restricted_country: PROMOS,
+  },
+  pushes: {
+    break: QUEUED,
+    exclusion: NO_EXCLUSIONS,
+    limit: QUEUED,
+    calm: '`tests/server/push/restrictions.test.ts` a promo that waits for a device is not sent once calm mode is on there',
+    signed_out: QUEUED,
+    restricted_country: QUEUED,
+  },
+  banners: { break: NO_PAGE, exclusion: NO_EXCLUSIONS, limit: NO_PAGE },
+  winners: {
+    break: NO_PAGE,
+    exclusion: NO_EXCLUSIONS,
+    limit: NO_PAGE,
+    calm: '`tests/features/settings/calm.test.tsx` the ticker of wins disappears at once, and nothing subscribes to wins',
+  },
+  countdowns: { break: NO_PAGE, exclusion: NO_EXCLUSIONS, limit: NO_PAGE, calm: NO_PAGE },
+  bookmarks: {
+    break: NO_PAGE,
+    exclusion: NO_EXCLUSIONS,
+    limit: NO_PAGE,
+    calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on every width, not over a game and not in calm mode',
+  },
+  stored_data: {
+    signed_out:
+      '`tests/core/session/purge.test.ts` deletes what belongs to the player and leaves what belongs to the device',
+  },
+  sockets: {
+    signed_out: '`tests/server/realtime/realtime.test.ts` gets the sign-out and is disconnected',
+  },
+};
+
+const rows = Object.entries(restrictions) as [RestrictedSubject, (typeof restrictions)[RestrictedSubject]][];
+
+describe('the table of restrictions', () => {
+  test.each(rows)(
+    'says of %s what every state does, and each cell that holds it back has a proof',
+    (subject, row) => {
+      const restricting = Object.entries(row).filter(([, restriction]) => restriction !== 'on');
+      expect(Object.keys(PROOFS[subject]).toSorted()).toEqual(restricting.map(([state]) => state).toSorted());
+      for (const proof of Object.values(PROOFS[subject])) {
+        const named = namedTest(proof);
+        expect(named !== null ? testExists(named) : proof.startsWith('not built: '), proof).toBe(true);
+      }
+    },
+  );
+
+  test('holds a subject back when any of the states does', () => {
+    expect(isHeldBack('pushes', [])).toBe(false);
+    expect(isHeldBack('promotions', ['signed_out'])).toBe(false);
+    expect(isHeldBack('promotions', ['signed_out', 'break'])).toBe(true);
+  });
+});
