@@ -3,7 +3,7 @@ import { importsOf, readSources, type SourceFile } from './setup/sources.ts';
 
 /**
  * Exports that no product code uses yet, and why they stay: `path name: reason`. Any other export that only tests use is
- * dead and gets a user or goes. An export that has got a user leaves this list.
+ * dead and gets a user or goes. An export that is used is removed from this list.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
   // The subject that uses them is not built yet (decision 0032).

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AssetFiles, AssetsMap } from '../../server/build/assets-map.ts';
 
-/** Bytes on the wire of what a production build serves, brotli unless said. */
+/** Transferred bytes of a production build, brotli by default. */
 export interface BundleSizes {
   readonly firstVisitJs: number;
   readonly firstVisitCss: number;
@@ -43,17 +43,17 @@ export function measureBuild(dist: string): BundleSizes {
   const { entry, lobby, messages } = assets;
   const english = messages['en'] ? [messages['en'].initial] : [];
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-  const kept = precachedUrls(worker);
+  const precached = precachedUrls(worker);
   return {
     firstVisitJs: sum([...entry.js, ...lobby.js, ...english]),
     firstVisitCss: sum([...entry.css, ...lobby.css]),
     screens: Object.fromEntries(
       Object.entries(assets.screens).map(([name, files]) => [name, { ...files, bytes: sum(files.js) }]),
     ),
-    precache: { entries: kept.length, bytes: sum(kept) },
+    precache: { entries: precached.length, bytes: sum(precached) },
     worker: transferSize(dist, 'sw.js'),
     page: gzipSync(readFileSync(join(dist, 'index.html'))).length,
-    font: sum(kept.filter(url => url.endsWith('.woff2'))),
+    font: sum(precached.filter(url => url.endsWith('.woff2'))),
   };
 }
 
@@ -63,7 +63,7 @@ export const precachedUrls = (worker: string): string[] =>
 
 const KB = 1000;
 
-/** The budgets of the product, each with what was measured. Rooms of growth are not ours to give: a miss fails. */
+/** The budgets of the product, each with its measured value; exceeding one fails. */
 export function checkBudgets(weights: BundleSizes): BudgetResult[] {
   const bytes = (name: string, value: number, limit: number): BudgetResult => ({
     name,

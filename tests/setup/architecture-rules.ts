@@ -106,13 +106,13 @@ function checkShape({ path, text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n');
   const folders = path.split('/').slice(0, -1);
   const stem = path.split('/').at(-1)?.split('.')[0] ?? '';
-  // A test tells a whole story in one file, and says in its first line when it needs more room.
+  // A test of one long scenario may be longer, which its first line declares.
   if (lines.length > MAX_LINES && !/Data table\.|One scenario\./.test(lines[0] ?? ''))
     violations.push(
       `${path} has ${lines.length} lines: the limit is ${MAX_LINES}, unless its first line says "Data table.".`,
     );
   if (folders.length > MAX_FOLDERS)
-    violations.push(`${path} lies ${folders.length} folders deep: the limit is ${MAX_FOLDERS}.`);
+    violations.push(`${path} is ${folders.length} folders deep: the limit is ${MAX_FOLDERS}.`);
   if (!path.startsWith('tests/'))
     for (const name of [...folders, ...stem.split('-'), ...stem.split(/(?=[A-Z])/)])
       if (VAGUE_NAMES.test(name))
@@ -124,7 +124,7 @@ function checkShape({ path, text }: SourceFile): string[] {
   return violations;
 }
 
-/** Where `npm test` gives a test to one width, and the test skips that one, it never runs. */
+/** Where `npm test` runs a test at one width, and the test skips that one, it never runs. */
 function checkViewportSkips({ path, text }: SourceFile): string[] {
   const isMixed = path.startsWith('tests/e2e/') && text.includes("/fixtures.ts'");
   return isMixed && /\bskip\([^;]*isMobile/.test(text)
@@ -135,7 +135,7 @@ function checkViewportSkips({ path, text }: SourceFile): string[] {
 function checkStorage({ path, text }: SourceFile): string[] {
   const isPage = path.startsWith('src/') && path !== PURGE_FILE;
   return isPage && /\b(?:indexedDB|caches)\s*\??\./.test(text)
-    ? [`${path} opens IndexedDB or Cache Storage: the page speaks to the worker instead (decision 0001).`]
+    ? [`${path} opens IndexedDB or Cache Storage: the page uses the worker instead (decision 0001).`]
     : [];
 }
 

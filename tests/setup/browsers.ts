@@ -47,7 +47,7 @@ const DISABLED_FEATURES = [
   'Translate',
 ];
 
-/** What every browser test starts Chromium with: no sandbox (root in containers), no traffic of its own. */
+/** The flags of Chromium in every browser test: no sandbox (root in containers), no background traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -75,7 +75,7 @@ export function findChromium(): string | null {
   return [...onPath, ...CHROMIUM_APPLICATIONS, chromium.executablePath()].find(isExecutable) ?? null;
 }
 
-/** The browser, or an exception that says what to do. */
+/** The browser; throws an error with instructions where there is none. */
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/react';
 
-// A busy machine is no failure.
+// A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** One end of a channel within the realm of the document: Node's own would bring arrays of another realm. */

@@ -13,7 +13,7 @@ export interface SentRequest {
 export type StubResponse = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 type StubResponder = StubResponse | ((sent: SentRequest) => StubResponse | Promise<StubResponse>);
 
-/** A back end of answers by `METHOD /path`, where `*` ends any path; what is not listed is a lost connection. */
+/** A back end of responses by `METHOD /path`, where `*` matches the rest of a path; an unlisted one is a network error. */
 export function stubFetch(answers: Record<string, StubResponder>) {
   const sent: SentRequest[] = [];
   const fetching = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {

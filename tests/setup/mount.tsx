@@ -12,7 +12,7 @@ import { visit } from '../../src/features/visit/state.ts';
 
 export const mount = (children: ReactNode) => render(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
 
-/** A fresh tab at an address: nobody signed in, nothing loaded, nothing kept. */
+/** A new tab at an address: signed out, nothing loaded, nothing stored. */
 export function freshTab(address = '/'): void {
   endLocalSession();
   account.authStatus = 'unknown';

@@ -1,2 +1,2 @@
-// What a worker has and Node has not; the library that routes logs to `self` unless told not to.
+// Globals of a worker that Node lacks.
 Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true });

@@ -19,12 +19,12 @@ const ROOT_FOLDERS = ['src', 'sw', 'server', 'tests'];
 const SOURCE_EXTENSIONS = /\.(?:tsx?|mjs|css)$/;
 const IGNORED_FOLDERS = /(?:^|\/)(?:node_modules|dist|\.out|\.data)(?:\/|$)/;
 
-/** All source files of the rooms. */
+/** All source files. */
 export function readSources(root: string): SourceFile[] {
-  const inRooms = ROOT_FOLDERS.flatMap(room =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`),
+  const inFolders = ROOT_FOLDERS.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
   );
-  return [...inRooms, 'vite.config.ts']
+  return [...inFolders, 'vite.config.ts']
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => SOURCE_EXTENSIONS.test(path) && !IGNORED_FOLDERS.test(path))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));

@@ -3,17 +3,17 @@ import type { LoadOptions } from '../../../src/core/data/loader.ts';
 
 beforeEach(() => vi.resetModules());
 
-/** A subject that is loaded, and what its loads asked for. */
+/** A resource with its loader, and the `prefer` option of each of its loads. */
 async function subject(path = '/api/x') {
   const { createLoader, initialLoadState } = await import('../../../src/core/data/loader.ts');
   const subjects = await import('../../../src/core/data/cache-updates.ts');
   const loading = initialLoadState();
-  const asked: (string | undefined)[] = [];
+  const preferences: (string | undefined)[] = [];
   let stored: number | null = null;
   const load = createLoader(
     loading,
     async ({ prefer, onStored }: LoadOptions) => {
-      asked.push(prefer);
+      preferences.push(prefer);
       if (stored !== null) onStored(stored);
     },
     path,
@@ -21,24 +21,24 @@ async function subject(path = '/api/x') {
   const store = (at: number | null) => {
     stored = at;
   };
-  return { ...subjects, loading, load, asked, store };
+  return { ...subjects, loading, load, preferences, store };
 }
 
-test('a change that the worker tells of is read from the store, without a request', async () => {
-  const { load, asked, emitCacheUpdate } = await subject();
+test('a change that the worker reports is read from the store, without a request', async () => {
+  const { load, preferences, emitCacheUpdate } = await subject();
   await load();
   emitCacheUpdate('/api/other');
   emitCacheUpdate('/api/x');
-  await vi.waitFor(() => expect(asked).toEqual([undefined, 'store']));
+  await vi.waitFor(() => expect(preferences).toEqual([undefined, 'store']));
 });
 
-test('what was never shown is not loaded by a change', async () => {
-  const { asked, emitCacheUpdate } = await subject();
+test('a resource that was never loaded is not loaded by a change', async () => {
+  const { preferences, emitCacheUpdate } = await subject();
   emitCacheUpdate('/api/x');
-  expect(asked).toEqual([]);
+  expect(preferences).toEqual([]);
 });
 
-test('a stored answer shows its own time, until somebody confirms it', async () => {
+test('a stored answer shows its time, until it is confirmed', async () => {
   const { load, loading, store, emitCacheConfirmation } = await subject();
   store(1000);
   await load();
@@ -47,13 +47,13 @@ test('a stored answer shows its own time, until somebody confirms it', async () 
   expect(loading).toEqual({ phase: 'ready', at: 5000, stored: false });
 });
 
-test('a page that has missed a change reads everything again', async () => {
-  const { load, asked, checkStateVersion } = await subject();
+test('a page that has missed a change reads all resources again', async () => {
+  const { load, preferences, checkStateVersion } = await subject();
   await load();
   checkStateVersion(7, false);
   checkStateVersion(8, true);
   checkStateVersion(8, false);
-  expect(asked).toEqual([undefined]);
+  expect(preferences).toEqual([undefined]);
   checkStateVersion(10, false);
-  await vi.waitFor(() => expect(asked).toEqual([undefined, 'store']));
+  await vi.waitFor(() => expect(preferences).toEqual([undefined, 'store']));
 });

@@ -25,17 +25,17 @@ const of = ({ loading, link }: (typeof every)[number]) => freshnessOf(loading, l
 const held = (rule: (one: (typeof every)[number]) => boolean) => every.filter(rule).map(of);
 const hasFailed = ({ phase }: LoadState) => phase === 'error' || phase === 'offline';
 
-describe('how old data is', () => {
-  test('where nothing is shown there is nothing to say', () => {
+describe('the freshness of data', () => {
+  test('without shown data there is no mark', () => {
     for (const { kind } of held(({ loading }) => loading.at === null)) expect(kind).toBe('none');
   });
 
-  test('without a network all that is shown says from when it is, whatever else is known', () => {
+  test('offline all shown data is marked with its time, whatever its state', () => {
     const all = every.filter(({ loading, link }) => loading.at !== null && !link.isOnline);
     for (const one of all) expect(of(one)).toEqual({ kind: 'offline', at: one.loading.at });
   });
 
-  test('a stored copy is old until it is confirmed, and what a failed reload left is too', () => {
+  test('a stored copy is marked until it is confirmed, and so is data after a failed reload', () => {
     const all = every.filter(
       ({ loading, link }) =>
         loading.at !== null && link.isOnline && link.attempt === 1 && (loading.stored || hasFailed(loading)),
@@ -43,7 +43,7 @@ describe('how old data is', () => {
     for (const one of all) expect(of(one)).toEqual({ kind: 'stored', at: one.loading.at });
   });
 
-  test('while a call tries again, what is old says at which attempt', () => {
+  test('while a call is retried, marked data shows the attempt', () => {
     const all = every.filter(
       ({ loading, link }) =>
         loading.at !== null && link.isOnline && link.attempt > 1 && (loading.stored || hasFailed(loading)),
@@ -52,7 +52,7 @@ describe('how old data is', () => {
       expect(of(one)).toEqual({ kind: 'retrying', at: one.loading.at, attempt: one.link.attempt, of: 7 });
   });
 
-  test('confirmed data has no mark; a call that tries again makes only data of a while ago old', () => {
+  test('confirmed data has no mark; a retried call marks only data that is older', () => {
     const confirmed = every.filter(
       ({ loading, link }) => loading.at !== null && link.isOnline && !loading.stored && !hasFailed(loading),
     );

@@ -15,7 +15,7 @@ test('calls in flight are shared', async () => {
   expect(fetchAndApply).toHaveBeenCalledTimes(2);
 });
 
-test('a load from the network is made after one that only reads the stored copy', async () => {
+test('a load from the network follows one that only reads the stored copy', async () => {
   const preferences: unknown[] = [];
   let finish: () => void = () => undefined;
   const load = createLoader(
@@ -38,7 +38,7 @@ test('a load from the network is made after one that only reads the stored copy'
   expect(preferences).toEqual([undefined, 'store', undefined]);
 });
 
-test('what is on its way for a session that has ended is not waited for by the next one', async () => {
+test('a pending load of an ended session is not awaited by the next one', async () => {
   const loading = initialLoadState();
   const replies: ((isCancelled: boolean) => void)[] = [];
   const load = createLoader(loading, async () => {
@@ -55,7 +55,7 @@ test('what is on its way for a session that has ended is not waited for by the n
   expect(loading.phase).toBe('ready');
 });
 
-test('a failure says what it was and leaves the time of what is shown', async () => {
+test('a failure has its kind and leaves the time of the shown data', async () => {
   const loading = initialLoadState();
   let failure: ApiError | null = null;
   const load = createLoader(loading, async () => {
@@ -80,7 +80,7 @@ test('a first failure has nothing to show', async () => {
   expect(loading).toEqual({ phase: 'offline', at: null, stored: false });
 });
 
-test('what failed for want of a network, or is an unconfirmed copy, loads when somebody answers again; the rest stays', async () => {
+test('data that failed offline, or is an unconfirmed copy, is loaded when the back end responds again; other data is not', async () => {
   networkStatus.isOnline = false;
   const [failed, stored, shown] = [initialLoadState(), initialLoadState(), initialLoadState()];
   const fetches = {
@@ -107,29 +107,29 @@ test('what failed for want of a network, or is an unconfirmed copy, loads when s
   unmount();
 });
 
-describe('what the worker says while its stored copy is on the way', () => {
+describe('a message of the worker while its stored copy is in flight', () => {
   const STORED_AT = 1_000;
   const slow = () => {
-    const door = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const loading = initialLoadState();
-    const asked: (string | undefined)[] = [];
+    const preferences: (string | undefined)[] = [];
     const load = createLoader(
       loading,
       async ({ prefer, onStored }) => {
-        asked.push(prefer);
-        if (prefer === undefined) await door.promise;
+        preferences.push(prefer);
+        if (prefer === undefined) await response.promise;
         onStored(STORED_AT);
       },
       '/api/overtaken',
     );
-    return { door, loading, asked, load };
+    return { response, loading, preferences, load };
   };
 
-  test('a confirmation that overtakes the copy still counts for it, and for no later one', async () => {
-    const { door, loading, load } = slow();
+  test('a confirmation that overtakes the copy applies to it, and to no later one', async () => {
+    const { response, loading, load } = slow();
     const first = load();
     emitCacheConfirmation('/api/overtaken', 5_000);
-    door.resolve();
+    response.resolve();
     await first;
     expect(loading).toEqual({ phase: 'ready', at: 5_000, stored: false });
     await load();
@@ -137,12 +137,12 @@ describe('what the worker says while its stored copy is on the way', () => {
   });
 
   test('a change that overtakes the copy is read after it', async () => {
-    const { door, loading, asked, load } = slow();
+    const { response, loading, preferences, load } = slow();
     const first = load();
     emitCacheUpdate('/api/overtaken');
-    door.resolve();
+    response.resolve();
     await first;
-    await vi.waitFor(() => expect(asked).toEqual([undefined, 'store']));
+    await vi.waitFor(() => expect(preferences).toEqual([undefined, 'store']));
     await vi.waitFor(() => expect(loading.stored).toBe(false));
   });
 });

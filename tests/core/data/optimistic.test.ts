@@ -4,7 +4,7 @@ import { nextSession } from '../../../src/core/session/epoch.ts';
 import { outbox, watchOutbox } from '../../../src/core/worker/outbox.ts';
 
 const wanted: Record<string, boolean> = {};
-const truth: Record<string, boolean> = {};
+const serverState: Record<string, boolean> = {};
 const onRejected = vi.fn();
 const load = vi.fn(async () => undefined);
 const overlay = createOverlay<boolean>({
@@ -15,7 +15,7 @@ const overlay = createOverlay<boolean>({
     if (value === undefined) delete wanted[key];
     else wanted[key] = value;
   },
-  confirm: values => void Object.assign(truth, values),
+  confirm: values => void Object.assign(serverState, values),
   onRejected,
   load,
 });
@@ -33,24 +33,24 @@ function request() {
 }
 
 beforeEach(() => {
-  for (const record of [wanted, truth]) for (const key of Object.keys(record)) delete record[key];
+  for (const record of [wanted, serverState]) for (const key of Object.keys(record)) delete record[key];
   receive('queued', { queued: [] });
   onRejected.mockClear();
   load.mockClear();
 });
 
-test('a change is wanted at once and part of the truth with the reply', async () => {
+test('a change is shown at once and part of the server state with the reply', async () => {
   const { send, reply } = request();
   const done = overlay.change({ a: true }, send);
-  expect([wanted, truth, overlay.isSending('a')]).toEqual([{ a: true }, {}, true]);
+  expect([wanted, serverState, overlay.isSending('a')]).toEqual([{ a: true }, {}, true]);
   reply({});
   await done;
-  expect([wanted, truth, overlay.isSending('a')]).toEqual([{}, { a: true }, false]);
+  expect([wanted, serverState, overlay.isSending('a')]).toEqual([{}, { a: true }, false]);
 });
 
-test('a rejected change leaves the truth as it is', async () => {
+test('a rejected change leaves the server state unchanged', async () => {
   await expect(overlay.change({ a: true }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect([wanted, truth]).toEqual([{}, {}]);
+  expect([wanted, serverState]).toEqual([{}, {}]);
 });
 
 test('a queued change stays wanted until its result comes', async () => {
@@ -58,23 +58,23 @@ test('a queued change stays wanted until its result comes', async () => {
   receive('queued', { queued: [mutation(true)] });
   expect(wanted).toEqual({ a: true });
   receive('settled', { ...mutation(true), ok: true });
-  expect([wanted, truth, outbox.rows]).toEqual([{}, { a: true }, []]);
+  expect([wanted, serverState, outbox.rows]).toEqual([{}, { a: true }, []]);
 });
 
 test.each([
   [true, { a: true }, 0],
   [false, {}, 1],
-])('a result (%s) that comes before the reply “queued” is not lost', async (ok, expected, rejections) => {
+])('a result (%s) that arrives before the reply “queued” is not lost', async (ok, expected, rejections) => {
   const { send, reply } = request();
   const done = overlay.change({ a: true }, send);
   receive('settled', { ...mutation(true), ok });
   reply({ queued: 1 });
   await done;
-  expect([wanted, truth]).toEqual([{}, expected]);
+  expect([wanted, serverState]).toEqual([{}, expected]);
   expect(onRejected).toHaveBeenCalledTimes(rejections);
 });
 
-test('of two changes under way the later one is wanted', async () => {
+test('of two changes in flight the later one is shown', async () => {
   const [first, second] = [request(), request()];
   const both = [overlay.change({ a: true }, first.send), overlay.change({ a: false }, second.send)];
   first.reply({});
@@ -82,30 +82,30 @@ test('of two changes under way the later one is wanted', async () => {
   expect(wanted).toEqual({ a: false });
   second.reply({});
   await both[1];
-  expect([wanted, truth]).toEqual([{}, { a: false }]);
+  expect([wanted, serverState]).toEqual([{}, { a: false }]);
 });
 
-test('the result of an older change does not end a newer one that waits', async () => {
+test('the result of an older change does not remove a newer queued one', async () => {
   await overlay.change({ a: false }, async () => ({ queued: 1 }));
   receive('settled', { ...mutation(true), ok: true });
   expect(wanted).toEqual({ a: false });
 });
 
-test('another page’s change joins the truth, and its rejection is not this page’s', () => {
+test('another page’s change updates the server state, and its rejection does not affect this page', () => {
   receive('settled', { ...mutation(true), ok: true });
   receive('settled', { ...mutation(false), ok: false });
-  expect(truth).toEqual({ a: true });
+  expect(serverState).toEqual({ a: true });
   expect(onRejected).not.toHaveBeenCalled();
 });
 
-test('a change whose result this page has missed is read from the server’s truth', async () => {
+test('a change whose result this page has missed is read from the server state', async () => {
   receive('queued', { queued: [mutation(true)] });
   receive('queued', { queued: [] });
   expect(load).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(wanted).toEqual({}));
 });
 
-test('a reply of a session that has ended changes nothing, and does not hold up the next player', async () => {
+test('a reply of an ended session changes nothing, and does not block the next player', async () => {
   const { send, reply } = request();
   const done = overlay.change({ a: true }, send);
   nextSession();
@@ -113,5 +113,5 @@ test('a reply of a session that has ended changes nothing, and does not hold up 
   expect(overlay.isSending('a')).toBe(false);
   reply({});
   await done;
-  expect([wanted, truth]).toEqual([{}, {}]);
+  expect([wanted, serverState]).toEqual([{}, {}]);
 });

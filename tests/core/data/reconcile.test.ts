@@ -10,13 +10,13 @@ interface Row {
 }
 const row = (id: number, name = 'a', n = 0): Row => ({ id, name, more: { n } });
 
-test('an equal reply notifies nobody and keeps every snapshot', () => {
+test('an equal reply notifies no listener and keeps every snapshot', () => {
   const state = proxy({ list: [row(1), row(2)] });
   const before = snapshot(state);
-  const told = vi.fn();
-  const stop = subscribe(state, told, true);
+  const listener = vi.fn();
+  const stop = subscribe(state, listener, true);
   reconcileList(state.list, [row(1), row(2)], item => item.id);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(snapshot(state)).toBe(before);
   stop();
 });
@@ -44,7 +44,7 @@ test('whatever the lists, the state ends equal to the reply', () => {
   );
 });
 
-test('a key that the reply no longer has is gone', () => {
+test('a key that the reply no longer has is deleted', () => {
   const state = proxy<Record<string, unknown>>({ a: 1, b: { c: 1, d: 2 } });
   reconcileObject(state, { b: { c: 1 } });
   expect(snapshot(state)).toEqual({ b: { c: 1 } });

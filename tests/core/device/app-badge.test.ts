@@ -11,14 +11,14 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('the icon shows how many notices wait', () => {
+test('the icon shows the number of unread notifications', () => {
   give();
   showBadge(3);
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3);
   expect(clearAppBadge).not.toHaveBeenCalled();
 });
 
-test('nothing waiting takes the number off the icon', () => {
+test('without unread notifications the number is removed', () => {
   give();
   showBadge(0);
   clearBadge();
@@ -26,7 +26,7 @@ test('nothing waiting takes the number off the icon', () => {
   expect(clearAppBadge).toHaveBeenCalledTimes(2);
 });
 
-test('a browser without badges, or one that rejects them, goes unnoticed', async () => {
+test('a browser without badges, or one that rejects them, causes no error', async () => {
   expect(() => showBadge(2)).not.toThrow();
   give();
   setAppBadge.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));

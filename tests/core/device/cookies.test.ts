@@ -13,7 +13,7 @@ afterEach(() => {
   removeCookie('stag');
 });
 
-test('a cookie comes back as it was written, whatever is in it', () => {
+test('a cookie is read as it was written, with any content', () => {
   writeCookie('stag', 'a=b; c "ä"', 30);
   expect(readCookie('stag')).toBe('a=b; c "ä"');
   expect(readCookie('sta')).toBeNull();
@@ -21,13 +21,13 @@ test('a cookie comes back as it was written, whatever is in it', () => {
   expect(readCookie('stag')).toBeNull();
 });
 
-test('its lifetime is given in seconds, for the whole site and no other', () => {
+test('its lifetime is in seconds, its scope the whole site and no other', () => {
   watchCookies();
   writeCookie('stag', 'x', 30);
   expect(written).toEqual(['stag=x; Path=/; Max-Age=2592000; SameSite=Lax']);
 });
 
-test('what somebody else wrote badly is no cookie, and shut cookies are none', () => {
+test('a malformed cookie is ignored, and blocked cookies count as none', () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=1; stag=%E0%A4%A');
   expect(readCookie('stag')).toBeNull();
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {

@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the browser is asked once for a device to keep what is stored', async () => {
+test('persistent storage is requested once per device', async () => {
   await requestPersistentStorage();
   await requestPersistentStorage();
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('where it is kept already nobody is asked', async () => {
+test('where storage is persistent already it is not requested', async () => {
   persisted.mockResolvedValueOnce(true);
   await requestPersistentStorage();
   expect(persist).not.toHaveBeenCalled();
 });
 
-test('a browser that does not know the question is left in peace', async () => {
+test('a browser without the API causes no error', async () => {
   vi.stubGlobal('navigator', {});
   await expect(requestPersistentStorage()).resolves.toBeUndefined();
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a failed call is written down under its code, with nothing of what was sent or answered (ERROR-1)', async () => {
+test('a failed call is logged under its code, without the contents of request or response (ERROR-1)', async () => {
   const refusal = { error: 'ann@example.com is locked', errors: { password: ['no secret-word'] } };
   answers(() => Response.json(refusal, { status: 422 }));
   await expect(call(account.signIn, { body })).rejects.toMatchObject({ status: 422 });
@@ -28,21 +28,23 @@ test('a failed call is written down under its code, with nothing of what was sen
   expect(localStorage.getItem('orbit.log')).not.toMatch(/ann|secret/);
 });
 
-test('a call without an answer is written down once, and one that was given up is not', async () => {
+test('a call without a response is logged once, and a cancelled one is not', async () => {
   answers(() => {
     throw new TypeError('Failed to fetch');
   });
   await expect(call(account.signIn, { body })).rejects.toMatchObject({ kind: 'network' });
   await expect(call(account.signIn, { body })).rejects.toMatchObject({ kind: 'network' });
   expect(readLog()).toMatchObject([{ where: 'LOGIN_ERROR', message: 'network 0' }]);
-  const gone = AbortSignal.abort();
-  await expect(call(account.checkEmail, { body: { email: 'a@b.cd' }, signal: gone })).rejects.toMatchObject({
+  const aborted = AbortSignal.abort();
+  await expect(
+    call(account.checkEmail, { body: { email: 'a@b.cd' }, signal: aborted }),
+  ).rejects.toMatchObject({
     kind: 'cancelled',
   });
   expect(readLog()).toHaveLength(1);
 });
 
-test('a call that went well leaves nothing', async () => {
+test('a successful call is not logged', async () => {
   answers(() => Response.json({ taken: false }));
   await call(account.checkEmail, { body: { email: 'a@b.cd' } });
   expect(readLog()).toEqual([]);

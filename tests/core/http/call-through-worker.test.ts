@@ -30,13 +30,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the worker has the one retry layer: the page asks it once', async () => {
+test('the worker has the one retry layer: the page sends one request', async () => {
   fetched.mockResolvedValue(json({ error: 'no_answer' }, { 'x-sw': 'nobody' }, 504));
   await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'network' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that was ended without a word is asked again, a few times', async () => {
+test('after the worker was killed the request is repeated, a few times', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(json(providers));
   expect(await call(games.listProviders)).toEqual(providers);
   fetched.mockReset();
@@ -45,7 +45,7 @@ test('a worker that was ended without a word is asked again, a few times', async
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
-test('what the worker is not on the path of is tried by the page itself', async () => {
+test('a request that bypasses the worker is retried by the page', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const body = { identifier: 'a:b' };
   await expect(call(play.openDemoSession, { body, key: 'key-12345678' })).rejects.toBeInstanceOf(ApiError);
@@ -62,7 +62,7 @@ test('every call carries its name and the session epoch', async () => {
 });
 
 describe('a stored answer', () => {
-  test('says from when it is, and nothing about the network', async () => {
+  test('has its time, and leaves the network status unchanged', async () => {
     networkStatus.isOnline = false;
     const onStored = vi.fn();
     fetched.mockResolvedValue(json(providers, { 'x-sw': 'stored; at=2026-11-21T10:00:00.000Z; partial' }));
@@ -71,14 +71,14 @@ describe('a stored answer', () => {
     expect(networkStatus.isOnline).toBe(false);
   });
 
-  test('is asked for without a request, and where nothing is stored nothing happens', async () => {
+  test('is read without a request, and where nothing is stored nothing happens', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204, headers: { 'x-sw': 'none' } }));
     await expect(call(games.listProviders, { prefer: 'store' })).rejects.toMatchObject({ kind: 'cancelled' });
     expect(headersOf(0).get('x-sw-prefer')).toBe('store');
   });
 });
 
-test('what this build’s worker has checked is not parsed again; what another’s has, is', async () => {
+test('a reply that this build’s worker has validated is not parsed again; one of another build is', async () => {
   const odd = [{ ...providers[0], extra: true }];
   fetched.mockImplementation(async () => json(odd, { 'x-sw-checked': 'test' }));
   expect(await call(games.listProviders)).toEqual(odd);
@@ -86,7 +86,7 @@ test('what this build’s worker has checked is not parsed again; what another�
   expect(await call(games.listProviders)).toEqual(providers);
 });
 
-test('a mutation that the worker keeps is queued, not done', async () => {
+test('a mutation that the worker stores is queued, not done', async () => {
   fetched.mockResolvedValue(json({ queued: 2 }, { 'x-sw': 'queued' }, 202));
   const reply = await call(favourites.addFavourite, { params: { id: 1 }, key: 'key-12345678' });
   expect(isQueued(reply) && reply.queued).toBe(2);
@@ -105,7 +105,7 @@ test('a cancelled call is reported to the worker by its name', async () => {
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'cancel', data: { reqId } });
 });
 
-test('attempts that the worker tells of show, also after a stored answer, and end', async () => {
+test('attempts that the worker reports are shown, also after a stored answer, and removed at the end', async () => {
   fetched.mockResolvedValue(json(providers, { 'x-sw': 'stored; at=2026-11-21T10:00:00.000Z' }));
   await call(games.listProviders);
   const reqId = headersOf(0).get('x-req-id') ?? '';

@@ -28,7 +28,7 @@ const requestOf = (index: number) => {
   return new Request(new URL(String(input), 'https://orbit.example'), init);
 };
 
-describe('what goes out', () => {
+describe('the request', () => {
   test('path parameters, body, key and the ajax header', async () => {
     fetched.mockResolvedValue(json({ id: 7, identifier: 'a:b' }));
     await call(favourites.addFavourite, { params: { id: 7 }, key: 'key-12345678' });
@@ -40,8 +40,8 @@ describe('what goes out', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a reply is parsed by the schema: what it does not know is dropped', async () => {
+describe('the response', () => {
+  test('a reply is parsed by the schema: unknown fields are dropped', async () => {
     fetched.mockResolvedValue(json([{ id: '1', slug: 'astra', name: 'Astra', secret: 1 }]));
     expect(await call(games.listProviders)).toEqual([{ id: '1', slug: 'astra', name: 'Astra' }]);
   });
@@ -71,15 +71,15 @@ describe('what comes back', () => {
   });
 });
 
-describe('trying again', () => {
-  test('a read is tried seven times on a network error, then fails as offline', async () => {
+describe('retrying', () => {
+  test('a read is attempted seven times on network errors, then fails as offline', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'network' });
     expect(fetched).toHaveBeenCalledTimes(7);
     expect(networkStatus.isOnline).toBe(false);
   });
 
-  test('a read that works at the third try says so while it tries', async () => {
+  test('a read that succeeds at the third attempt reports its attempts', async () => {
     const attempts: number[] = [];
     fetched.mockImplementation(async () => {
       attempts.push(networkStatus.attempt);
@@ -92,7 +92,7 @@ describe('trying again', () => {
     expect(networkStatus.isOnline).toBe(true);
   });
 
-  test('an HTTP answer is never tried again', async () => {
+  test('a call with an HTTP response is never retried', async () => {
     fetched.mockResolvedValue(json({ error: 'internal' }, 500));
     await expect(call(games.listProviders)).rejects.toMatchObject({ status: 500 });
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -125,7 +125,7 @@ describe('trying again', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('a caller who gives up is notified, and nothing is tried again', async () => {
+  test('a cancelled call rejects at once, and is not retried', async () => {
     const controller = new AbortController();
     fetched.mockImplementation(async () => {
       controller.abort();

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('looks until somebody answers, without the browser saying anything, and again at the next loss', async () => {
+test('probes until there is a response, without an event of the browser, and again at the next loss', async () => {
   const { to, answers } = stubFetch({});
   stop = startConnectivityProbe();
   networkStatus.isOnline = false;
@@ -30,7 +30,7 @@ test('looks until somebody answers, without the browser saying anything, and aga
   await vi.waitFor(() => expect(to(LOOK)).toHaveLength(length + 1));
 });
 
-test('probes after 1 to 2 s, then ever more seldom, and soon again after the next loss', async () => {
+test('probes after 1 to 2 s, then at growing intervals, and soon again after the next loss', async () => {
   vi.useFakeTimers();
   callSettings.baseDelayMs = 1000;
   const { to } = stubFetch({});
@@ -53,14 +53,14 @@ test('probes after 1 to 2 s, then ever more seldom, and soon again after the nex
   vi.useRealTimers();
 });
 
-test('a page that was opened without a network looks too', async () => {
+test('a page that was opened offline probes too', async () => {
   stubFetch({ [LOOK]: up });
   networkStatus.isOnline = false;
   stop = startConnectivityProbe();
   await vi.waitFor(() => expect(networkStatus.isOnline).toBe(true));
 });
 
-test('where the browser itself says that there is no network, it does not look', async () => {
+test('while the browser reports offline there is no probe', async () => {
   const { to } = stubFetch({ [LOOK]: up });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stop = startConnectivityProbe();

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a keyed write', () => {
-  test('is in the journal before its first byte and out of it after the answer', async () => {
+  test('is in the journal before its first byte and removed after the response', async () => {
     const journalAtSend: unknown[] = [];
     const { keys } = world({
       open: () => {
@@ -50,7 +50,7 @@ describe('a keyed write', () => {
     expect(JSON.stringify(journalAtSend)).not.toContain('EUR');
   });
 
-  test('is repeated with the same key when no answer comes, and says that it is checking', async () => {
+  test('is repeated with the same key without a response, and reports that it is checking', async () => {
     let attempts = 0;
     const phases: string[] = [];
     const { keys } = world({
@@ -66,7 +66,7 @@ describe('a keyed write', () => {
     expect(operations.open).toEqual([]);
   });
 
-  test('a rejection is final: nothing happened and nothing is asked', async () => {
+  test('a rejection is final: nothing happened and the key is not looked up', async () => {
     const { sent } = world({ open: { status: 422, body: { error: 'limit_reached' } } });
     const outcome = await run();
     expect(outcome.kind === 'rejected' && outcome.error.body.error).toBe('limit_reached');
@@ -74,7 +74,7 @@ describe('a keyed write', () => {
     expect(readJournal()).toEqual([]);
   });
 
-  test('without any answer the key is asked for, and its stored answer counts', async () => {
+  test('without any response the key is looked up, and its stored reply counts', async () => {
     world({
       open: lost,
       ask: () => ({ body: { status: 'done', response: { status: 201, body: account } } }),
@@ -82,7 +82,7 @@ describe('a keyed write', () => {
     expect(await run()).toEqual({ kind: 'done', reply: account });
   });
 
-  test('an unknown key is withdrawn, and only then it counts as not done', async () => {
+  test('an unknown key is withdrawn, and only then the write counts as not done', async () => {
     const { sent } = world({
       open: lost,
       ask: () => ({ body: { status: 'unknown' } }),
@@ -94,22 +94,22 @@ describe('a keyed write', () => {
     expect(readJournal()).toEqual([]);
   });
 
-  test('a key still being worked on is asked for again until it is done', async () => {
-    let asked = 0;
+  test('a pending key is looked up again until it is done', async () => {
+    let lookups = 0;
     world({
       open: { status: 409, body: { error: 'in_flight' } },
       ask: () => {
-        asked += 1;
-        return asked < 3
+        lookups += 1;
+        return lookups < 3
           ? { body: { status: 'pending' } }
           : { body: { status: 'done', response: { status: 201, body: account } } };
       },
     });
     expect((await run()).kind).toBe('done');
-    expect(asked).toBe(3);
+    expect(lookups).toBe(3);
   });
 
-  test('stays in doubt and in the journal while nobody can be asked, and is settled later', async () => {
+  test('stays indeterminate and in the journal while the back end does not respond, and is resolved later', async () => {
     let isBack = false;
     world({
       open: lost,
@@ -124,7 +124,7 @@ describe('a keyed write', () => {
     expect(operations.open).toEqual([]);
   });
 
-  test('what a reload cut off is settled from the journal alone', async () => {
+  test('a write that a reload interrupted is resolved from the journal alone', async () => {
     addToJournal({ key: 'left-over-key', kind: 'game_session', at: 1 });
     const { sent } = world({
       open: lost,
@@ -139,7 +139,7 @@ describe('a keyed write', () => {
     expect(readJournal()).toEqual([]);
   });
 
-  test('a journal that was damaged is an empty one', () => {
+  test('a damaged journal counts as empty', () => {
     localStorage.setItem('orbit.u.operations', '[{"key":1}]');
     expect(readJournal()).toEqual([]);
   });

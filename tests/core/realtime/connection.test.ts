@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConnectionOptions, SocketHandlers } from '../../../src/core/realtime/socket.ts';
 
-/** Stands for the Phoenix client: what the live layer asked of it, and its ear. */
+/** A stub of the Phoenix client: the calls that it got, and its handlers. */
 const sockets: {
   connections: ConnectionOptions[];
   topics: readonly string[];
@@ -68,7 +68,7 @@ const saveData = (isWanted: boolean) =>
 const latest = () => sockets.at(-1);
 const connected = (times: number) =>
   vi.waitFor(() => expect(sockets.flatMap(({ connections }) => connections)).toHaveLength(times));
-/** Everything that was going to happen has happened. */
+/** Awaits all pending work. */
 const settled = () => new Promise(resolve => setTimeout(resolve, 0));
 
 let stopListening: () => void = () => undefined;
@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  test('of a player gets the events of the own topic, and the public one while something listens', async () => {
+  test('of a player joins their own topic, and the public one while it has a listener', async () => {
     stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
     await connected(1);
@@ -105,7 +105,7 @@ describe('a connection', () => {
     expect(latest()?.topics).toEqual(['user:abc']);
   });
 
-  test('of a guest is made for a listener of public events only, and not where data is saved', async () => {
+  test('of a guest is opened only for a listener of public events, and not where data is saved', async () => {
     const { to } = stubFetch({ [SETTINGS]: settings });
     userChannel = null;
     subscribeAs('guest');
@@ -123,7 +123,7 @@ describe('a connection', () => {
     expect(onUnknownSession).not.toHaveBeenCalled();
   });
 
-  test('of a guest is not made while the server still takes it for the player who left', async () => {
+  test('of a guest is not opened while the server still has the session of the player who signed out', async () => {
     callSettings.baseDelayMs = 1_000_000;
     const { to } = stubFetch({ [SETTINGS]: settings });
     userChannel = null;
@@ -138,7 +138,7 @@ describe('a connection', () => {
     expect(latest()?.topics).toEqual(['public']);
   });
 
-  test('that is lost is made again with a token of its own', async () => {
+  test('that is lost is reopened with a new token', async () => {
     stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
     await connected(1);
@@ -149,7 +149,7 @@ describe('a connection', () => {
     expect(latest()?.connections.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
   });
 
-  test('is not made again while the page is hidden or offline, and at once when that ends', async () => {
+  test('is not reopened while the page is hidden or offline, but at once when that ends', async () => {
     callSettings.baseDelayMs = 1_000_000;
     const { to } = stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
@@ -171,7 +171,7 @@ describe('a connection', () => {
     await connected(3);
   });
 
-  test('goes with the page into the cache and comes back with it', async () => {
+  test('is closed when the page enters the back/forward cache, and reopened when it returns', async () => {
     stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
     await connected(1);
@@ -181,7 +181,7 @@ describe('a connection', () => {
     await connected(2);
   });
 
-  test('of a player who signs out is dropped whole, and nothing brings it back', async () => {
+  test('of a player who signs out is dropped, and not reopened', async () => {
     const { to } = stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');
     await connected(1);
@@ -197,7 +197,7 @@ describe('a connection', () => {
     expect(to(SETTINGS)).toHaveLength(1);
   });
 
-  test('that was asked for before a sign-out is not used after it', async () => {
+  test('that was requested before a sign-out is not used after it', async () => {
     const waiting: ((answer: object) => void)[] = [];
     stubFetch({ [SETTINGS]: () => new Promise<object>(resolve => void waiting.push(resolve)) });
     subscribeAs('player');
@@ -208,7 +208,7 @@ describe('a connection', () => {
     expect(sockets.flatMap(({ connections }) => connections)).toEqual([]);
   });
 
-  test('reports when the server does not know the player whom the page shows', async () => {
+  test('reports when the server does not have the session of the shown player', async () => {
     stubFetch({ [SETTINGS]: settings });
     userChannel = null;
     subscribeAs('player');
@@ -224,7 +224,7 @@ describe('a connection', () => {
     expect(onUnknownSession).toHaveBeenCalledTimes(1);
   });
 
-  test('is tried again when nobody says where', async () => {
+  test('is retried when its settings cannot be loaded', async () => {
     let isDown = true;
     stubFetch({ [SETTINGS]: () => (isDown ? { status: 503, body: {} } : settings()) });
     subscribeAs('player');
@@ -233,7 +233,7 @@ describe('a connection', () => {
     await connected(1);
   });
 
-  test('is not asked for again and again where there is none', async () => {
+  test('is not requested repeatedly from a platform without realtime', async () => {
     const { to } = stubFetch({ [SETTINGS]: { status: 404, body: {} } });
     subscribeAs('player');
     await vi.waitFor(() => expect(to(SETTINGS)).toHaveLength(1));

@@ -5,7 +5,7 @@ import {
   type SequencedEvent,
 } from '../../../src/core/realtime/event-ordering.ts';
 
-/** A generator of its own, so that a failure names the seed that shows it again. */
+/** A seeded generator, so that a failure can be repeated with its seed. */
 function seeded(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -18,38 +18,38 @@ function seeded(seed: number) {
 }
 type Random = ReturnType<typeof seeded>;
 
-interface Truth {
+interface ServerState {
   balance: { cents: number };
   notices: Record<string, boolean>;
   favourites: string[];
 }
-type Name = keyof Truth;
+type Name = keyof ServerState;
 const NAMES: readonly Name[] = ['balance', 'notices', 'favourites'];
 
-/** The server: a state, events numbered without a gap, and answers that may name a number from before they were read. */
+/** The server: a state, events numbered without a gap, and responses whose number may be older than their state. */
 function makeServer(random: Random) {
   let seq = 0;
-  const truth: Truth = { balance: { cents: 0 }, notices: {}, favourites: [] };
+  const state: ServerState = { balance: { cents: 0 }, notices: {}, favourites: [] };
   const change = (): SequencedEvent => {
     seq += 1;
     const kind = random.below(4);
     if (kind === 0) {
-      truth.balance.cents += random.below(1000);
-      return { seq, type: 'balance', data: { ...truth.balance } };
+      state.balance.cents += random.below(1000);
+      return { seq, type: 'balance', data: { ...state.balance } };
     }
     if (kind === 1) {
       const games = Array.from({ length: random.below(4) }, () => `g${random.below(9)}`);
-      truth.favourites = [...new Set(games)];
-      return { seq, type: 'favourites', data: [...truth.favourites] };
+      state.favourites = [...new Set(games)];
+      return { seq, type: 'favourites', data: [...state.favourites] };
     }
     if (kind === 2) return { seq, type: 'unheard-of', data: null };
-    const ids = Object.keys(truth.notices);
+    const ids = Object.keys(state.notices);
     const read = random.chance(0.5) ? ids[random.below(ids.length || 1)] : undefined;
     const id = read ?? `n${seq}`;
-    truth.notices[id] = read !== undefined;
+    state.notices[id] = read !== undefined;
     return { seq, type: 'notices', data: { id, isRead: read !== undefined } };
   };
-  return { truth, change, seq: () => seq };
+  return { state, change, seq: () => seq };
 }
 
 interface Answer {
@@ -58,15 +58,15 @@ interface Answer {
   readonly isStored: boolean;
 }
 
-/** One player's page: three subjects, loads that end when the world says so, and the worker's older copies. */
+/** One player's page: three resources, loads whose responses the test releases, and the worker's older copies. */
 function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumbers: boolean) {
   const order = createEventOrdering();
-  const shown = structuredClone(server.truth) as Truth;
+  const shown = structuredClone(server.state) as ServerState;
   const pending: { end: (answer: Answer) => void; name: Name }[] = [];
   const copies = new Map<Name, Answer>();
   const read = (name: Name): Answer => {
     const seq = hasNumbers ? server.seq() : 0;
-    return { state: structuredClone(server.truth[name]), seq, isStored: false };
+    return { state: structuredClone(server.state[name]), seq, isStored: false };
   };
   const subjectOf = (name: Name): OrderedResource => {
     let inFlight: Promise<void> | null = null;
@@ -104,7 +104,7 @@ function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumb
   };
   const subjects = NAMES.map(subjectOf);
   for (const subject of subjects) order.add(subject);
-  /** An answer was read when the server got to it, and may be shown much later; or the worker's copy comes instead. */
+  /** A response has the server's state at one time and may arrive much later; or the worker's copy arrives instead. */
   const answerOne = (readings: Map<object, Answer>): void => {
     const index = random.below(pending.length);
     const [load] = pending.splice(index, 1);
@@ -117,13 +117,13 @@ function makePage(server: ReturnType<typeof makeServer>, random: Random, hasNumb
       return;
     }
     load.end(copy);
-    // The network's answer comes behind a stored copy: the worker has the page load it.
+    // The network's response follows a stored copy: the worker makes the page load it.
     void subjects[NAMES.indexOf(load.name)]?.load();
   };
   return { order, shown, pending, subjects, read, answerOne };
 }
 
-function play(seed: number, hasNumbers: boolean): { shown: Truth; truth: Truth } {
+function play(seed: number, hasNumbers: boolean): { shown: ServerState; state: ServerState } {
   const random = seeded(seed);
   const server = makeServer(random);
   const page = makePage(server, random, hasNumbers);
@@ -149,16 +149,16 @@ function play(seed: number, hasNumbers: boolean): { shown: Truth; truth: Truth }
       for (const load of page.pending) if (!readings.has(load)) readings.set(load, page.read(load.name));
     } else if (kind === 8) page.answerOne(readings);
     else if (kind === 9) void page.subjects[random.below(NAMES.length)]?.load();
-    // The connection, or the server, goes: what was on its way is lost.
+    // The connection or the server fails: what was in flight is lost.
     else if (kind === 10 && random.chance(0.4)) isJoined = false;
     else if (kind === 11 && !isJoined) join();
   }
-  // The network is whole again: one more join, and every load is answered.
+  // The network is back: one more join, and every load gets its response.
   join();
   for (let turn = 0; page.pending.length > 0 && turn < 500; turn++) page.answerOne(readings);
   for (const subject of page.subjects) if (!subject.isLoaded()) void subject.load();
   while (page.pending.length > 0) page.answerOne(readings);
-  return { shown: page.shown, truth: server.truth };
+  return { shown: page.shown, state: server.state };
 }
 
 const FIRST_SEED = Number(process.env['ORBIT_SEED'] ?? Date.now() % 1_000_000);
@@ -166,9 +166,9 @@ const FIRST_SEED = Number(process.env['ORBIT_SEED'] ?? Date.now() % 1_000_000);
 test.each([
   ['with', true],
   ['without', false],
-])('after any interleaving the page equals the server, %s numbers in answers', (_, hasNumbers) => {
+])('after any interleaving the page equals the server, %s numbers in responses', (_, hasNumbers) => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + 1500; seed++) {
-    const { shown, truth } = play(seed, hasNumbers);
-    expect(shown, `ORBIT_SEED=${seed}`).toEqual(truth);
+    const { shown, state } = play(seed, hasNumbers);
+    expect(shown, `ORBIT_SEED=${seed}`).toEqual(state);
   }
 });

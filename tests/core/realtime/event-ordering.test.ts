@@ -5,7 +5,7 @@ import {
   type SequencedEvent,
 } from '../../../src/core/realtime/event-ordering.ts';
 
-/** A subject whose loads a test answers by hand; its state is the list of what was applied. */
+/** A resource whose responses a test releases; its state is the list of what was applied. */
 function subject(loadedSeq = 0) {
   const resource = {
     seq: loadedSeq,
@@ -41,17 +41,17 @@ function joinedAt(seq: number, loadedSeq = seq) {
 }
 
 describe("the order of a player's events", () => {
-  test('nothing is loaded at a join when what is shown includes all that happened', () => {
+  test('nothing is loaded at a join when the shown state includes all events', () => {
     const { resource } = joinedAt(7);
     expect(resource.loads).toBe(0);
   });
 
-  test("what was loaded before the join's number is loaded once", () => {
+  test("a resource that was loaded before the join's number is loaded once", () => {
     const { resource } = joinedAt(7, 5);
     expect(resource.loads).toBe(1);
   });
 
-  test('events in a row are applied at once, a repeated one not again', () => {
+  test('consecutive events are applied at once, a repeated one not again', () => {
     const { resource, order } = joinedAt(7);
     expect([8, 9, 9, 8, 10].map(seq => order.handleEvent(event(seq)))).toEqual([
       true,
@@ -63,7 +63,7 @@ describe("the order of a player's events", () => {
     expect(resource).toMatchObject({ applied: [8, 9, 10], loads: 0 });
   });
 
-  test('a gap loads what is on screen once, and what is not says that it is old', () => {
+  test('a gap loads the resources on screen once, and marks the others as stale', () => {
     const { resource, order } = joinedAt(7);
     const hidden = subject(7);
     hidden.resource.isShown = false;
@@ -73,7 +73,7 @@ describe("the order of a player's events", () => {
     expect(hidden.resource).toMatchObject({ loads: 0, expired: 1 });
   });
 
-  test('an event during a load is shown at once and stays when the answer is older', () => {
+  test('an event during a load is applied at once and stays when the response is older', () => {
     const { resource, ordered, order } = joinedAt(7);
     const end = order.beginSnapshot(ordered);
     order.handleEvent(event(8));
@@ -86,7 +86,7 @@ describe("the order of a player's events", () => {
     expect(resource.applied).toEqual([]);
   });
 
-  test('an answer that was asked for before a gap is not believed: it is asked for again', () => {
+  test('a response that was requested before a gap is not accepted: it is requested again', () => {
     const { resource, ordered, order } = joinedAt(7);
     const end = order.beginSnapshot(ordered);
     order.handleEvent(event(12));
@@ -97,7 +97,7 @@ describe("the order of a player's events", () => {
     expect(resource.loads).toBe(2);
   });
 
-  test('an event that an answer has overtaken changes nothing', () => {
+  test('an event that a response already includes changes nothing', () => {
     const { resource, order } = joinedAt(7);
     resource.seq = 9;
     order.handleEvent(event(8));
@@ -106,7 +106,7 @@ describe("the order of a player's events", () => {
     expect(resource.applied).toEqual([10]);
   });
 
-  test('a stored copy that is older than what was missed does not end the wait for an answer', () => {
+  test('a stored copy that is older than the missed events does not replace the pending load', () => {
     const { resource, ordered, order } = joinedAt(7);
     order.handleEvent(event(12));
     order.beginSnapshot(ordered)(6, true);
@@ -117,7 +117,7 @@ describe("the order of a player's events", () => {
     expect(resource.loads).toBe(2);
   });
 
-  test('a rejoin after which nothing was missed loads nothing, one after a quiet gap loads once', () => {
+  test('a rejoin without missed events loads nothing, one with an unnoticed gap loads once', () => {
     const { resource, ordered, order } = joinedAt(7);
     order.handleEvent(event(8));
     order.onJoined(8);
@@ -130,14 +130,14 @@ describe("the order of a player's events", () => {
     expect(order.handleEvent(event(12))).toBe(true);
   });
 
-  test('a server that lost its last events is believed', () => {
+  test('a server whose sequence went back is accepted', () => {
     const { resource, order } = joinedAt(7);
     order.onJoined(3);
     expect(resource.loads).toBe(1);
     expect(order.handleEvent(event(4))).toBe(true);
   });
 
-  test('without numbers in answers all that is kept is applied after each', () => {
+  test('without numbers in responses all stored events are applied after each', () => {
     const { resource, ordered, order } = joinedAt(7);
     order.handleEvent(event(8));
     resource.applied = [];
@@ -145,13 +145,13 @@ describe("the order of a player's events", () => {
     expect(resource).toMatchObject({ applied: [8], loads: 0 });
   });
 
-  test('what an event event badly is loaded instead', () => {
+  test('a resource with an invalid event is loaded instead', () => {
     const { resource, ordered, order } = joinedAt(7);
     order.invalidate(ordered);
     expect(resource.loads).toBe(1);
   });
 
-  test('before a join and after the player has left nothing is taken', () => {
+  test('before a join and after the sign-out no event is applied', () => {
     const { resource, order } = joinedAt(7);
     order.clear();
     expect(order.handleEvent(event(8))).toBe(false);

@@ -13,7 +13,7 @@ const silent = {
   onLost: () => undefined,
 };
 
-test('a client whose code the network lost is a failure like that of a call: worth another attempt', async () => {
+test('a client whose chunk failed to load is a network error, which is retried', async () => {
   const failed = await openSocket(silent).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(ApiError);
   expect(failed).toMatchObject({ kind: 'network', isOffline: true });

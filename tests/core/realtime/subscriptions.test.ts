@@ -36,7 +36,7 @@ registerRealtimeResource(loading, load, {
   },
 });
 
-/** The next answers show these groups and include the events up to `seq`. */
+/** The next responses have these groups and include the events up to `seq`. */
 const answers = (seq: number, ...ids: number[]) => {
   answer = async ({ onSeq }) => {
     shown = ids;
@@ -56,12 +56,12 @@ afterEach(() => {
   resetOrdering();
 });
 
-test('an event is in state before anything else happens', () => {
+test('an event is in the state synchronously', () => {
   expect(receiveEvent(event(5, groups(2)), false)).toBe(5);
   expect(shown).toEqual([2]);
 });
 
-test('what does not fit the contract reaches no state: the subject is loaded instead, and the numbers go on', async () => {
+test('an event that violates the contract is not applied: the resource is loaded instead, and the sequence goes on', async () => {
   answers(5, 9);
   expect(receiveEvent(event(5, { groups: 'all' }), false)).toBe(5);
   await vi.waitFor(() => expect(shown).toEqual([9]));
@@ -72,28 +72,28 @@ test('what does not fit the contract reaches no state: the subject is loaded ins
   expect(fetches).toHaveBeenCalledTimes(1);
 });
 
-test('a type that this build does not know is counted and does nothing', () => {
+test('an unknown type is counted and has no effect', () => {
   expect(receiveEvent(event(5, {}, 'later_invention'), false)).toBe(5);
   receiveEvent(event(6, groups(2)), false);
   expect(shown).toEqual([2]);
   expect(fetches).not.toHaveBeenCalled();
 });
 
-test('fifty missed events are one load of what is on screen', async () => {
+test('fifty missed events cause one load of each resource on screen', async () => {
   answers(55, 7);
   receiveEvent(event(55, groups(6)), false);
   await vi.waitFor(() => expect(shown).toEqual([7]));
   expect(fetches).toHaveBeenCalledTimes(1);
 });
 
-test('what is not on screen is only marked as old', () => {
+test('a resource that is not on screen is only marked as stale', () => {
   loadRegistry.visible.length = 0;
   receiveEvent(event(55, groups(6)), false);
   expect(fetches).not.toHaveBeenCalled();
   expect(loading.stored).toBe(true);
 });
 
-test('an answer that is older than an event that came meanwhile does not take it back', async () => {
+test('a response that is older than an event does not revert it', async () => {
   let finish: () => void = () => undefined;
   answer = async ({ onSeq }) => {
     await new Promise<void>(resolve => {
@@ -110,7 +110,7 @@ test('an answer that is older than an event that came meanwhile does not take it
   expect(shown).toEqual([2]);
 });
 
-test('a listener gets each event once, after the state has it', () => {
+test('a listener gets each event once, after the state was updated', () => {
   const received: unknown[] = [];
   const stop = onRealtimeEvent('groups_changed', (data, meta) =>
     received.push([data.groups, shown, meta.id]),

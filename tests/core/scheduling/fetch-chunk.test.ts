@@ -12,20 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => setOnline(true));
 
-test('a part that a bad network lost three times is fetched the fourth time', async () => {
+test('a chunk that fails three times is loaded at the fourth attempt', async () => {
   const load = vi.fn().mockResolvedValue('part');
   for (let time = 0; time < 3; time += 1) load.mockRejectedValueOnce(lost);
   expect(await fetchChunk(load)).toBe('part');
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('what is lost a fourth time can not be had', async () => {
+test('a chunk that fails a fourth time rejects', async () => {
   const load = vi.fn().mockRejectedValue(lost);
   await expect(fetchChunk(load)).rejects.toBe(lost);
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('without a network nobody waits for another try', async () => {
+test('offline there is no further attempt', async () => {
   setOnline(false);
   const load = vi.fn().mockRejectedValue(lost);
   await expect(fetchChunk(load)).rejects.toBe(lost);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** What a browser has under `navigator.serviceWorker`; null where workers are absent. */
+/** The value of `navigator.serviceWorker`; null where workers are not supported. */
 function give(container: (EventTarget & { controller?: unknown }) | null): void {
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 }
 
-/** A page that has just started, with what it knows of its worker. */
+/** A page that has just started, with the state of its worker. */
 async function startPage() {
   vi.resetModules();
   const [{ whenOfflineReady }, { workerState }] = await Promise.all([
@@ -34,15 +34,15 @@ afterEach(() => {
   give(null);
 });
 
-describe('what nobody waits for', () => {
-  test('begins at once under a worker, and where there are none', async () => {
+describe('deferred work', () => {
+  test('starts at once under a worker, and where workers are not supported', async () => {
     give(Object.assign(new EventTarget(), { controller: {} }));
     expect((await startPage()).ready()).toBe(1);
     give(null);
     expect((await startPage()).ready()).toBe(1);
   });
 
-  test('lets the worker of a first visit store the first screen before, and the visitor tap', async () => {
+  test('waits until the worker of a first visit has stored the first screen, and a pause after that', async () => {
     give(new EventTarget());
     const { workerState, ready, pass } = await startPage();
     workerState.status = 'active';
@@ -54,7 +54,7 @@ describe('what nobody waits for', () => {
     expect(ready()).toBe(1);
   });
 
-  test('does not wait for a worker that could not be registered, nor does who asks later', async () => {
+  test('does not wait for a worker that could not be registered, nor does later work', async () => {
     give(new EventTarget());
     const { workerState, ask, ready, pass } = await startPage();
     workerState.status = 'installing';
@@ -67,7 +67,7 @@ describe('what nobody waits for', () => {
     expect(ready()).toBe(2);
   });
 
-  test('waits 10 seconds for a worker that never comes', async () => {
+  test('waits at most 10 seconds for a worker', async () => {
     give(new EventTarget());
     const { ready, pass } = await startPage();
     await pass(9999);

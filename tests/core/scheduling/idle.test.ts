@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whether it has come by now. */
+/** Whether it has resolved. */
 function watched(promise: Promise<void>) {
   const state = { isThere: false };
   void promise.then(() => {
@@ -16,7 +16,7 @@ function watched(promise: Promise<void>) {
   return state;
 }
 
-test('a page whose picture never comes counts as loaded after ten seconds', async () => {
+test('a page whose image never loads counts as loaded after ten seconds', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const page = watched(whenLoaded());
   await vi.advanceTimersByTimeAsync(9999);
@@ -25,7 +25,7 @@ test('a page whose picture never comes counts as loaded after ten seconds', asyn
   expect(page.isThere).toBe(true);
 });
 
-test('one that loads is not waited for any longer', async () => {
+test('a page that has loaded is not awaited any longer', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const page = watched(whenLoaded());
   dispatchEvent(new Event('load'));
@@ -33,7 +33,7 @@ test('one that loads is not waited for any longer', async () => {
   expect(page.isThere).toBe(true);
 });
 
-test('what follows a change waits for the frame that shows it, but not in a page that draws none', async () => {
+test('work after a change waits for the frame that shows it, but not in a page without frames', async () => {
   const shown = watched(whenPainted());
   await vi.advanceTimersByTimeAsync(0);
   expect(shown.isThere).toBe(false);

@@ -25,7 +25,7 @@ function frameAround(load: () => Promise<{ default: typeof Part }>, options?: Op
   };
 }
 
-test('a part is fetched when somebody wants it, once', async () => {
+test('a component is loaded when it is first needed, once', async () => {
   const load = vi.fn(async () => ({ default: Part }));
   const Frame = frameAround(load);
   const { rerender } = render(<Frame isWanted={false} />);
@@ -37,7 +37,7 @@ test('a part is fetched when somebody wants it, once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what can not be fetched leaves the rest standing and comes when the network is back', async () => {
+test('a component that cannot be loaded leaves the rest unchanged and loads when the network is back', async () => {
   const load = vi.fn(async () => ({ default: Part }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const Frame = frameAround(load);
@@ -49,7 +49,7 @@ test('what can not be fetched leaves the rest standing and comes when the networ
   await screen.findByText('the part');
 });
 
-test('a part is shown when its messages are there too', async () => {
+test('a component is shown once its messages are loaded too', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   messages.loaded = promise;
   const load = vi.fn(async () => ({ default: Part }));
@@ -62,14 +62,14 @@ test('a part is shown when its messages are there too', async () => {
   await screen.findByText('the part');
 });
 
-test('a part that shows none of them does not wait for them', async () => {
+test('a component without messages does not wait for them', async () => {
   messages.loaded = new Promise(() => undefined);
   const Frame = frameAround(async () => ({ default: Part }), { hasMessages: false });
   render(<Frame isWanted />);
   await screen.findByText('the part');
 });
 
-test('neither chunk nor messages of a part are fetched before their time', async () => {
+test('neither chunk nor messages of a component are loaded before they are needed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const load = vi.fn(async () => ({ default: Part }));
   const Frame = frameAround(load, { after: () => promise });

@@ -12,17 +12,17 @@ import { type StubResponse, stubFetch } from '../../setup/fetch-stub.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** Another tab of this device begins or ends a session. */
+/** Emulates another tab that starts or ends a session. */
 const advanceInOtherTab = () => localStorage.setItem('orbit.epoch', String(sessionEpoch() + 1));
 
-/** A call whose response the test gives. */
+/** A call whose response the test provides. */
 function pendingCall(path: string) {
   const { promise, resolve } = Promise.withResolvers<StubResponse>();
   stubFetch({ [`GET ${path}`]: () => promise });
   return resolve;
 }
 
-test('what was read before another tab’s sign-in is dropped', async () => {
+test('a response from before another tab’s sign-in is dropped', async () => {
   const answer = pendingCall(wallet.listAccounts.path);
   const applied = vi.fn();
   const load = createLoader(initialLoadState(), async () => {
@@ -65,7 +65,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test('does not go back where the storage is cleared or can’t be written', () => {
+test('does not decrease where the storage is cleared or cannot be written', () => {
   nextSession();
   const epoch = sessionEpoch();
   localStorage.clear();

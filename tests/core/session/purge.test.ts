@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('purge', () => {
-  test('deletes what belongs to the player and leaves what belongs to the device', async () => {
+  test('deletes the player’s data and leaves that of the device', async () => {
     for (const name of ['orbit', 'u-abc', 'u-def']) (await open(name)).close();
     localStorage.setItem(`${PRIVATE_PREFIX}operations`, '[]');
     localStorage.setItem('orbit.locale', 'de');
@@ -45,7 +45,7 @@ describe('purge', () => {
     expect(isPurgePending()).toBe(false);
   });
 
-  test('a purge that was cut off after its mark is finished by the next start', async () => {
+  test('a purge that was interrupted after its mark is completed by the next start', async () => {
     (await open('u-left')).close();
     markPurge();
     await finishPurge();
@@ -60,7 +60,7 @@ describe('purge', () => {
     await purge();
   });
 
-  test('a cache that does not go keeps the mark', async () => {
+  test('a cache that cannot be deleted keeps the mark', async () => {
     vi.stubGlobal('caches', { keys: async () => ['u-abc'], delete: async () => false });
     expect(await purge()).toBe(false);
     expect(isPurgePending()).toBe(true);

@@ -10,7 +10,7 @@ vi.mock('@lingui/message-utils/compileMessage', () => {
 
 const ID = 'connection.offline';
 
-test('source texts whose compiler the network lost leave the shipped ones as they are, and break nothing', async () => {
+test('source texts whose compiler fails to load leave the shipped ones unchanged, without an error', async () => {
   await activateLocale('en');
   const shipped = i18n._(ID);
   call.mockResolvedValue({ [ID]: 'No network, {name}' });

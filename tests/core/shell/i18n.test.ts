@@ -23,14 +23,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('served texts lie over the shipped ones, by id, and unknown ids are ignored', async () => {
+test('served texts override the shipped ones, by id, and unknown ids are ignored', async () => {
   serve({ [ID]: 'No network', 'no.such.id': 'x' });
   await refreshTranslations();
   expect(i18n._(ID)).toBe('No network');
   expect(i18n.messages['no.such.id']).toBeUndefined();
 });
 
-test('a text that is served no more is the shipped one again', async () => {
+test('a text that is no longer served is the shipped one again', async () => {
   serve({ [ID]: 'No network' });
   await refreshTranslations();
   serve({});
@@ -46,7 +46,7 @@ test('a failure changes nothing', async () => {
   expect(i18n._(ID)).toBe('No network');
 });
 
-test('texts of a language that is not on screen any more are not shown', async () => {
+test('texts of a language that is no longer active are not shown', async () => {
   const answer = Promise.withResolvers<Record<string, unknown>>();
   call.mockReturnValue(answer.promise);
   const refreshed = refreshTranslations();
@@ -57,7 +57,7 @@ test('texts of a language that is not on screen any more are not shown', async (
   expect(i18n._(ID)).toBe(german);
 });
 
-test('while somebody looks it asks every five minutes, and else when somebody looks again', async () => {
+test('texts are requested every five minutes while the page is visible, else when it becomes visible', async () => {
   vi.useFakeTimers();
   serve({});
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
@@ -74,7 +74,7 @@ test('while somebody looks it asks every five minutes, and else when somebody lo
   expect(call).toHaveBeenCalledTimes(before + 2);
 });
 
-test("the worker's word brings new texts from the store in place, and what was typed stays", async () => {
+test('a message of the worker loads new texts from the store in place, and typed text stays', async () => {
   const container = new EventTarget() as unknown as ServiceWorkerContainer;
   watchTranslations(container);
   render(createElement(I18nProvider, { i18n }, createElement(Trans, { id: ID }), createElement('input')));

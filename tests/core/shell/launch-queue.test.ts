@@ -25,27 +25,27 @@ afterEach(() => {
 });
 
 describe('a launch of the app', () => {
-  test('that opened this page leads nowhere again, a later one of the same shortcut does', () => {
+  test('that opened this page does not navigate again, a later one of the same shortcut does', () => {
     launch({ targetURL: OPENED });
     expect(led).toEqual([]);
     launch({ targetURL: OPENED });
     expect(led).toEqual(['/favorite-games?src=hs']);
   });
 
-  test('without a shortcut brings the window to the front and leaves it where it is', () => {
+  test('without a shortcut focuses the window without a navigation', () => {
     launch({ targetURL: 'http://localhost:3000/?src=hs' });
     launch({});
     expect(led).toEqual([]);
   });
 
-  test('by a link leads there with query and hash, but never to another site', () => {
+  test('by a link navigates with query and hash, but never to another site', () => {
     launch({ targetURL: 'http://localhost:3000/pokies/new?sort=az#top' });
     launch({ targetURL: 'https://evil.example/pokies/new' });
     expect(led).toEqual(['/pokies/new?sort=az#top']);
   });
 });
 
-test('a browser without launches is left alone', () => {
+test('a browser without a launch queue causes no error', () => {
   delete window.launchQueue;
   expect(() => handleLaunches(() => undefined)).not.toThrow();
 });

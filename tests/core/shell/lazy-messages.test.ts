@@ -24,8 +24,8 @@ beforeEach(async () => {
   page = await import('../../../src/core/shell/i18n.ts');
 });
 
-describe('the texts of a lazy part', () => {
-  test('are fetched with it and not before, once for all parts', async () => {
+describe('the messages of a lazy component', () => {
+  test('are loaded with it and not before, once for all components', async () => {
     await page.activateLocale('en');
     expect(shown()).toEqual(['Lobby', 'later']);
     expect(lazy.en).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe('the texts of a lazy part', () => {
     expect(lazy.en).toHaveBeenCalledTimes(1);
   });
 
-  test('render nothing again by coming', async () => {
+  test('cause no render when they are loaded', async () => {
     await page.activateLocale('en');
     const changed = vi.fn();
     const stop = i18n.on('change', changed);
@@ -45,14 +45,14 @@ describe('the texts of a lazy part', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test('come with the language where the part is asked for first, as on an address of its own', async () => {
+  test('are loaded with the language where the component is needed first, as on its own address', async () => {
     const showing = page.activateLocale('de');
     await Promise.all([showing, page.withLazyMessages(Promise.resolve('part'))]);
     expect(shown()).toEqual(['Halle', 'Nachher']);
     expect(i18n.locale).toBe('de');
   });
 
-  test('come with every language that is shown afterwards, so that no id is seen', async () => {
+  test('are loaded with every later language, so that no id is shown', async () => {
     await page.activateLocale('en');
     await page.withLazyMessages(Promise.resolve('part'));
     const seen: string[] = [];
@@ -61,7 +61,7 @@ describe('the texts of a lazy part', () => {
     expect(seen).toEqual(['Nachher']);
   });
 
-  test('that nobody gives fail the part, which may be tried again; the language is shown all the same', async () => {
+  test('that fail to load fail the component, which can be retried; the language is active nevertheless', async () => {
     lazy.de.mockRejectedValue(new TypeError('Failed to fetch'));
     const activation = page.activateLocale('de');
     await expect(page.withLazyMessages(Promise.resolve('part'))).rejects.toThrow();
@@ -73,7 +73,7 @@ describe('the texts of a lazy part', () => {
     expect(shown()).toEqual(['Halle', 'Nachher']);
   });
 
-  test('of a language that is shown no more are not shown', async () => {
+  test('of a language that is no longer active are not shown', async () => {
     const late = Promise.withResolvers<{ messages: Record<string, string> }>();
     lazy.en.mockReturnValue(late.promise);
     await page.activateLocale('en');
@@ -86,7 +86,7 @@ describe('the texts of a lazy part', () => {
   });
 });
 
-test('what a back end has served lies over the texts that come later too', async () => {
+test('texts that the back end has served override those that are loaded later too', async () => {
   await page.activateLocale('en');
   call.mockResolvedValue({ lobby: 'Foyer', later: 'Afterwards', unknown: 'x' });
   await page.refreshTranslations();
@@ -96,7 +96,7 @@ test('what a back end has served lies over the texts that come later too', async
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('two languages asked for at once end with the later one', async () => {
+test('two concurrent activations end with the later language', async () => {
   await Promise.all([page.activateLocale('de'), page.activateLocale('en')]);
   expect([i18n.locale, page.language.locale]).toEqual(['en', 'en']);
 });

@@ -19,20 +19,20 @@ beforeEach(() => {
 const at = () => location.pathname + location.search;
 
 describe('paths', () => {
-  test('a route’s path is made from the table, encoded, with its query', () => {
+  test('a route’s path is built from the table, encoded, with its query', () => {
     expect(pathOf('gameItem', { producer: 'astra', name: 'a b' }, { mode: 'demo' })).toBe(
       '/play/astra/a%20b?mode=demo',
     );
     expect(pathOf('lobby')).toBe('/');
   });
 
-  test('going somewhere stays in the locale of the address', () => {
+  test('a navigation stays in the locale of the address', () => {
     history.replaceState(null, '', '/de/live/all');
     navigateTo('/pokies/all');
     expect(at()).toBe('/de/pokies/all');
   });
 
-  test('the same path again leaves no second entry', () => {
+  test('the same path again adds no history entry', () => {
     navigateTo('/live/all');
     const { length } = history;
     navigateTo('/live/all');
@@ -47,7 +47,7 @@ describe('paths', () => {
 });
 
 describe('popups', () => {
-  test('a popup remembers the page under it, with its query', () => {
+  test('a popup stores the page under it, with its query', () => {
     history.replaceState(null, '', '/de/live/all?sort=new');
     openPopup('/sign-in');
     expect(at()).toBe('/de/sign-in');
@@ -55,7 +55,7 @@ describe('popups', () => {
     expect(returnTarget()).toBe('/live/all?sort=new');
   });
 
-  test('another popup in its place lies over the same page', () => {
+  test('another popup that replaces it is over the same page', () => {
     navigateTo('/live/all');
     openPopup('/sign-in');
     replacePopup('/sign-up');
@@ -63,7 +63,7 @@ describe('popups', () => {
     expect(historyState()).toEqual({ over: '/live/all', depth: 1 });
   });
 
-  test('one that was opened by its address closes to the lobby', () => {
+  test('a popup that was opened by its address closes to the lobby', () => {
     history.replaceState(null, '', '/sign-in');
     closePopup();
     expect(at()).toBe('/');
@@ -88,7 +88,7 @@ describe('an error of a push', () => {
       throw error;
     });
 
-  test('is logged without query and hash, and breaks nothing', () => {
+  test('is logged without query and hash, and not thrown', () => {
     failWith(new DOMException('too many calls', 'SecurityError'));
     navigateTo('/pokies/all?stag=7#x');
     expect(readLog()).toMatchObject([
@@ -96,7 +96,7 @@ describe('an error of a push', () => {
     ]);
   });
 
-  test('is nothing where the push was aborted', () => {
+  test('is ignored where the push was aborted', () => {
     failWith(new DOMException('aborted', 'AbortError'));
     navigateTo('/pokies/all');
     expect(readLog()).toEqual([]);

@@ -16,13 +16,13 @@ test('goes to the screen in the language of the page', () => {
   expect(at()).toBe('/et/favorite-games?x=1');
 });
 
-test('leads nowhere but to this app', () => {
+test('navigates within this app only', () => {
   history.replaceState(null, '', '/games');
   openPath('//evil.example/x');
   expect(at()).toBe('/');
 });
 
-test('leaves a running game where it is and says where the notice waits', () => {
+test('does not leave a running game, and shows where the notification is', () => {
   history.replaceState(null, '', '/de/play/studio/book');
   openPath('/favorite-games');
   expect(at()).toBe('/de/play/studio/book');

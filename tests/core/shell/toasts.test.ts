@@ -5,13 +5,13 @@ beforeEach(() => {
   toasts.list.splice(0);
 });
 
-test('the same text twice at a time is one toast', () => {
+test('the same text shown twice at a time is one toast', () => {
   const first = toast('Saved');
   expect(toast('Saved')).toBe(first);
   expect(toasts.list).toHaveLength(1);
 });
 
-test('a dismissed toast may come again under a new id', () => {
+test('a dismissed toast may be shown again under a new id', () => {
   const first = toast('Limit reached', 'warning', true);
   dismissToast(first);
   expect(toasts.list).toHaveLength(0);
@@ -19,7 +19,7 @@ test('a dismissed toast may come again under a new id', () => {
   expect(toasts.list[0]).toMatchObject({ sticky: true, tone: 'warning' });
 });
 
-test('who waits for the first toast is notified of it, of one that is shown already too', async () => {
+test('a listener for the first toast is called, also for one that is already shown', async () => {
   let isTold = false;
   const waiting = firstToast().then(() => {
     isTold = true;

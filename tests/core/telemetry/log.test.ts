@@ -26,13 +26,13 @@ test('never more than 64 KB are kept, the oldest go first', () => {
   expect(readLog().length).toBeGreaterThan(20);
 });
 
-test.each(['{', '7', '[{"at":"x"}]'])('a log that says %s is started again', damaged => {
+test.each(['{', '7', '[{"at":"x"}]'])('a stored log of %s is replaced', damaged => {
   localStorage.setItem('orbit.log', damaged);
   logEvent(event('new'));
   expect(readLog().map(({ message }) => message)).toEqual(['new']);
 });
 
-test('where nothing can be stored nothing breaks', () => {
+test('without storage logging does not fail', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -51,7 +51,7 @@ describe('the same event again', () => {
     expect(readLog()).toHaveLength(2);
   });
 
-  test('somewhere else or of another kind is another', () => {
+  test('at another place or of another kind is another', () => {
     logEvent(event('lost'));
     logEvent({ ...event('lost'), where: 'answer' });
     logEvent({ ...event('lost'), kind: 'call' });
@@ -59,18 +59,18 @@ describe('the same event again', () => {
   });
 });
 
-test('nothing personal is kept, whoever wrote it down', () => {
+test('nothing personal is stored, whatever was logged', () => {
   logEvent({ kind: 'call', where: '/api/users?email=ann@example.com', message: 'no "Ann Lee" in Bonn' });
   expect(readLog()).toMatchObject([{ where: '/api/users', message: 'no (text) in Bonn' }]);
   expect(localStorage.getItem('orbit.log')).not.toMatch(/ann|Lee/i);
 });
 
-test('an event that is kept is one that the back end takes', () => {
+test('a stored event is accepted by the back end’s schema', () => {
   logEvent({ kind: 'error', where: 'w '.repeat(500), message: 'm '.repeat(500) });
   expect(v.parse(LogEvent, readLog()[0])).toEqual(readLog()[0]);
 });
 
-test('events taken out are nobody else’s, and go back before what came meanwhile', () => {
+test('taken events are not in the log, and are put back before newer ones', () => {
   logEvent(event('first'));
   const taken = takeLog();
   expect(takeLog()).toEqual([]);

@@ -5,7 +5,7 @@ import { logUncaughtErrors } from '../../../src/core/telemetry/uncaught-errors.t
 logUncaughtErrors();
 beforeEach(() => localStorage.clear());
 
-test('an error that nobody caught is kept with its file and line, without origin or query', () => {
+test('an uncaught error is logged with its file and line, without origin or query', () => {
   const error = new TypeError('x is not a function');
   const filename = 'https://casino.example/assets/app-B1.js?v=2';
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'Uncaught', filename, lineno: 7 }));
@@ -19,12 +19,12 @@ test('an error that nobody caught is kept with its file and line, without origin
   expect(readLog()[0]?.where).not.toContain('casino.example');
 });
 
-test('a script of another origin, of which the browser says nothing, is kept too', () => {
+test('an error of another origin’s script, of which the browser gives no details, is logged too', () => {
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   expect(readLog()).toMatchObject([{ where: 'unknown:0', message: 'Script error.' }]);
 });
 
-test('a promise that nobody caught is kept, whatever it was rejected with', () => {
+test('an unhandled rejection is logged, whatever its reason', () => {
   const reject = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   reject(new RangeError('too far'));
@@ -35,7 +35,7 @@ test('a promise that nobody caught is kept, whatever it was rejected with', () =
   ]);
 });
 
-test('what a browser says of its own measuring is no fault', () => {
+test('the browser’s ResizeObserver messages are not logged', () => {
   window.dispatchEvent(
     new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
   );

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the worker is asked once, whatever uses the catalogue within a minute, and again after it', async () => {
+test('the sync is requested once, whatever uses the catalogue within a minute, and again after it', async () => {
   const { requestCatalogueSync } = await page();
   requestCatalogueSync();
   await vi.advanceTimersByTimeAsync(59_000);
@@ -33,7 +33,7 @@ test('the worker is asked once, whatever uses the catalogue within a minute, and
   expect(requestFromWorker).toHaveBeenCalledTimes(2);
 });
 
-test('a worker that was ended in the middle is asked again until it says that it is done', async () => {
+test('after the worker was killed the sync is requested again until it is done', async () => {
   const { requestCatalogueSync } = await page();
   requestFromWorker
     .mockRejectedValueOnce(new Error('no answer'))
@@ -43,7 +43,7 @@ test('a worker that was ended in the middle is asked again until it says that it
   expect(requestFromWorker).toHaveBeenCalledTimes(3);
 });
 
-test('without a worker nobody is asked, nor once it has gone', async () => {
+test('without a worker no sync is requested, nor after it was unregistered', async () => {
   const { requestCatalogueSync } = await page();
   controller.mockReturnValue(null);
   requestCatalogueSync();

@@ -19,7 +19,7 @@ test('without any word the worker is on', () => {
 });
 
 test.each(['pass', 'off'])(
-  'told %s the page makes its calls as without a worker, also after a reload',
+  'in mode %s the page calls as without a worker, also after a reload',
   async mode => {
     call.mockResolvedValue({ mode, min_build: null });
     expect(await fetchWorkerConfig(onLate)).toEqual({ mode, min_build: null });
@@ -29,7 +29,7 @@ test.each(['pass', 'off'])(
   },
 );
 
-test('without an answer the last word counts', async () => {
+test('without a response the stored mode applies', async () => {
   call.mockResolvedValueOnce({ mode: 'off', min_build: 'b7' });
   await fetchWorkerConfig(onLate);
   call.mockRejectedValueOnce(new Error('offline'));
@@ -39,7 +39,7 @@ test('without an answer the last word counts', async () => {
   expect(controller()).not.toBeNull();
 });
 
-test('a word that comes late holds up nothing and is heard when it comes', async () => {
+test('a late response delays nothing and is applied when it arrives', async () => {
   vi.useFakeTimers();
   const word = Promise.withResolvers<object>();
   call.mockReturnValueOnce(word.promise);
@@ -54,7 +54,7 @@ test('a word that comes late holds up nothing and is heard when it comes', async
   vi.useRealTimers();
 });
 
-test('the worker is asked to store nothing and to send what waits, then unregistered, and its caches go', async () => {
+test('the worker is requested to stop storing and to send its queue, then unregistered, and its caches are deleted', async () => {
   const order: string[] = [];
   const active = {
     postMessage: ({ type }: { type: string }, [port]: MessagePort[] = []) => {
@@ -78,7 +78,7 @@ test('the worker is asked to store nothing and to send what waits, then unregist
   vi.unstubAllGlobals();
 });
 
-test('a worker too broken to answer is unregistered all the same', async () => {
+test('a worker that does not respond is unregistered nevertheless', async () => {
   vi.useFakeTimers();
   const unregister = vi.fn(async () => true);
   const broken = { active: { postMessage: () => undefined }, unregister };

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is due waits for the next safe point and happens once', () => {
+test('a pending reload waits for the next safe point and happens once', () => {
   const action = vi.fn();
   atSafePoint(action);
   expect(action).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a hidden page is at a safe point already', () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-test('nothing happens while a game is open or a form is unsaved; the last release lets it', () => {
+test('nothing happens while a game is open or a form is unsaved; the last release triggers it', () => {
   const releaseGame = blockReload('game');
   const releaseForm = blockReload('form');
   const action = vi.fn();
@@ -52,7 +52,7 @@ test('nothing happens while a game is open or a form is unsaved; the last releas
   expect(action).toHaveBeenCalledOnce();
 });
 
-test('a hold released twice takes nothing from another hold of the same reason', () => {
+test('a block that is released twice does not release another one with the same reason', () => {
   const first = blockReload('game');
   const second = blockReload('game');
   first();
@@ -71,7 +71,7 @@ test('a tab reloads by itself once in thirty seconds', () => {
   expect(mayReload(130_000)).toBe(true);
 });
 
-test('a tab that can not remember its last reload does not reload by itself', () => {
+test('a tab that cannot store the time of its last reload does not reload by itself', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -79,7 +79,7 @@ test('a tab that can not remember its last reload does not reload by itself', ()
   expect(mayReload()).toBe(false);
 });
 
-test('words that were typed hold the page until they are sent or taken back', () => {
+test('typed text blocks a reload until it is sent or deleted', () => {
   trackUnsavedInput();
   document.body.innerHTML = '<form><input type="text"><input type="checkbox"></form>';
   const [field, box] = document.querySelectorAll('input');

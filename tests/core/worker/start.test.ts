@@ -16,7 +16,7 @@ test('a page that is busy with its first screen registers its worker when it is 
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
 
-test('the first worker is not looked for again when it takes the page over while it is being registered', async () => {
+test('there is no update check when the first worker claims the page while it is being registered', async () => {
   const container = new Container();
   container.getRegistrations.mockImplementationOnce(async () => {
     container.dispatchEvent(new Event('controllerchange'));
@@ -27,13 +27,13 @@ test('the first worker is not looked for again when it takes the page over while
   expect(registered.update).not.toHaveBeenCalled();
 });
 
-test('the first worker is asked to store the first screen while it is still being installed', async () => {
+test('the first worker is requested to store the first screen while it is still being installed', async () => {
   await page(new Container());
-  const told = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
-  expect(registered.installing.postMessage).toHaveBeenCalledWith(told, expect.anything());
+  const message = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
+  expect(registered.installing.postMessage).toHaveBeenCalledWith(message, expect.anything());
 });
 
-test('a rejected registration leaves the app as it is and is tried again when the network is back', async () => {
+test('a rejected registration does not affect the app and is retried when the network is back', async () => {
   register.mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
   const { workerState } = await page(new Container());
   expect(workerState.status).toBe('none');
@@ -42,7 +42,7 @@ test('a rejected registration leaves the app as it is and is tried again when th
   expect(workerState.status).toBe('installing');
 });
 
-test('what registers is fetched again when it was lost on the way', async () => {
+test('the chunk that registers is loaded again after a failure', async () => {
   vi.doMock('../../../src/core/worker/registration.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -53,7 +53,7 @@ test('what registers is fetched again when it was lost on the way', async () => 
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
 
-test('an install that failed is tried again when the network is back', async () => {
+test('an install that failed is retried when the network is back', async () => {
   const { workerState } = await page(new Container());
   listeners.get('redundant')?.();
   expect(workerState.status).toBe('none');
@@ -83,7 +83,7 @@ test('workers of other scopes are unregistered, ours is not', async () => {
   expect(ours).not.toHaveBeenCalled();
 });
 
-test('the kill switch at its second level takes the worker away, does not reload the page, and on brings it back', async () => {
+test('in mode `off` the worker is unregistered without a reload, and in mode `on` registered again', async () => {
   mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'off', min_build: null }));
   const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
@@ -99,7 +99,7 @@ test('the kill switch at its second level takes the worker away, does not reload
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('the worker is sent what the kill switch says and what the page is made of', async () => {
+test('the worker receives the mode of the kill switch and the build of the page', async () => {
   mode.fetchWorkerConfig.mockImplementation(async () => {
     localStorage.setItem('orbit.workerMode', 'pass');
     return { mode: 'pass', min_build: null };
@@ -107,14 +107,14 @@ test('the worker is sent what the kill switch says and what the page is made of'
   const active = { postMessage: vi.fn() };
   const container = new Container();
   container.controller = active;
-  // A registration may take its time.
+  // A registration may take long.
   register.mockImplementationOnce(() => new Promise(() => undefined));
   await page(container);
   expect(active.postMessage).toHaveBeenCalledWith({ type: 'hello', data: { build: 'test' } });
   expect(active.postMessage).toHaveBeenCalledWith({ type: 'workerMode', data: { mode: 'pass' } });
 });
 
-test('a failed install is written down for whoever looks after the app; a worker that was replaced is not', async () => {
+test('a failed install is logged; a worker that was replaced is not', async () => {
   const active = { postMessage: vi.fn() };
   registered.active = active;
   await page(new Container());
@@ -125,7 +125,7 @@ test('a failed install is written down for whoever looks after the app; a worker
   expect(readLog()).toEqual([expect.objectContaining({ where: 'install', message: 'redundant' })]);
 });
 
-test('what the worker says of its failures is written down, and one that leaves is notified that the page is alive', async () => {
+test('the worker’s errors are logged, and one that unregisters itself gets a reply of the page', async () => {
   const container = new Container();
   await page(container);
   const { readLog } = await import('../../../src/core/telemetry/log.ts');

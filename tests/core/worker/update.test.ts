@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Container, controlled, doc, listeners, mode, page, registered, win } from './worker-page.ts';
 
-test('the first worker ever takes the page over without a reload', async () => {
+test('the first worker controls the page without a reload', async () => {
   const container = new Container();
   const { reloaded, safePoint, workerState } = await page(container);
   container.dispatchEvent(new Event('controllerchange'));
@@ -10,7 +10,7 @@ test('the first worker ever takes the page over without a reload', async () => {
   expect(workerState.updateReady).toBe(false);
 });
 
-test('a newer build waits for a safe point, is asked to take over, and then the page reloads once', async () => {
+test('a newer build waits for a safe point, is requested to take over, and then the page reloads once', async () => {
   const container = controlled();
   const { reloaded, safePoint, workerState } = await page(container);
   const waiting = { postMessage: vi.fn() };
@@ -24,7 +24,7 @@ test('a newer build waits for a safe point, is asked to take over, and then the 
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('one that took the place of another that was let in is let in when the page is next out of sight', async () => {
+test('a build that replaced an accepted one is accepted when the page is next hidden', async () => {
   await page(controlled());
   const [first, second] = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -37,7 +37,7 @@ test('one that took the place of another that was let in is let in when the page
   hidden.mockRestore();
 });
 
-test('an update accepted in another tab reloads this one at its own safe point, after its game', async () => {
+test('an update that is accepted in another tab reloads this one at its next safe point, after its game', async () => {
   const container = controlled();
   const { blockReload, reloaded, safePoint } = await page(container);
   const release = blockReload('game');
@@ -49,7 +49,7 @@ test('an update accepted in another tab reloads this one at its own safe point, 
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test("the player's word applies the update at once", async () => {
+test("the player's consent applies the update at once", async () => {
   const container = controlled();
   const { applyUpdate, reloaded } = await page(container);
   const waiting = { postMessage: vi.fn() };
@@ -60,7 +60,7 @@ test("the player's word applies the update at once", async () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a worker that was ended before it could take over is asked again, until it has', async () => {
+test('a worker that was killed before it could take over is requested again, until it has', async () => {
   const container = controlled();
   const { applyUpdate } = await page(container);
   const waiting = { postMessage: vi.fn() };
@@ -73,7 +73,7 @@ test('a worker that was ended before it could take over is asked again, until it
   expect(waiting.postMessage).toHaveBeenCalledTimes(3);
 });
 
-test('and not for ever, nor under somebody who looks again without having said so', async () => {
+test('without the player’s consent the takeover is requested once, with it at most ten times more', async () => {
   const container = controlled();
   const { applyUpdate, safePoint } = await page(container);
   const waiting = { postMessage: vi.fn() };
@@ -87,7 +87,7 @@ test('and not for ever, nor under somebody who looks again without having said s
   expect(waiting.postMessage).toHaveBeenCalledTimes(11);
 });
 
-test('a release gone wrong reloads a tab once in thirty seconds at most', async () => {
+test('a broken release reloads a tab once in thirty seconds at most', async () => {
   const container = controlled();
   const { reloaded, safePoint } = await page(container);
   for (let release = 0; release < 5; release += 1) {
@@ -98,7 +98,7 @@ test('a release gone wrong reloads a tab once in thirty seconds at most', async 
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a newer build is looked for at the start, every hour, and whenever the page comes back', async () => {
+test('updates are checked for at the start, every hour, and when the page becomes visible', async () => {
   const container = controlled();
   await page(container);
   expect(registered.update).toHaveBeenCalledTimes(1);
@@ -118,7 +118,7 @@ test('a newer build is looked for at the start, every hour, and whenever the pag
   expect(registered.update).toHaveBeenCalledTimes(5);
 });
 
-test('a build that must not be used any longer is replaced at once, but not under a game', async () => {
+test('a build below the minimum is replaced at once, but not during a game', async () => {
   mode.fetchWorkerConfig.mockImplementation(async () => ({ mode: 'on', min_build: 'tomorrow' }));
   const container = controlled();
   const { blockReload } = await page(container);
@@ -132,7 +132,7 @@ test('a build that must not be used any longer is replaced at once, but not unde
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
 });
 
-test('a page that holds up an upgrade of the database loads at its next safe point', async () => {
+test('a page that blocks an upgrade of the database reloads at its next safe point', async () => {
   const container = new Container();
   const { reloaded, safePoint, workerState } = await page(container);
   container.dispatchEvent(new MessageEvent('message', { data: { type: 'reloadNeeded', data: {} } }));
@@ -150,7 +150,7 @@ test('a chunk that is gone looks for a newer build at once, however recent the l
   expect(registered.update).toHaveBeenCalledTimes(2);
 });
 
-test('a chunk that is gone reloads the page only when a newer build is at hand', async () => {
+test('a missing chunk reloads the page only when a newer build is available', async () => {
   const container = controlled();
   const { reloaded } = await page(container);
   const missing = () => new Event('vite:preloadError', { cancelable: true });

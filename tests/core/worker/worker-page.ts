@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What `register` answers. */
+/** The result of `register`. */
 export const registered = {
   waiting: null as unknown,
   active: null as unknown,
   installing: { postMessage: vi.fn() },
   update: vi.fn(async () => undefined),
 };
-/** What the page listens for at its worker. */
+/** The listeners of the page on its worker. */
 export const listeners = new Map<string, (event?: unknown) => void>();
 export const register = vi.fn(async () => registered);
 
@@ -38,7 +38,7 @@ export const controlled = () =>
 
 export let [win, doc] = [new EventTarget(), new EventTarget()];
 
-/** A page of its own: the module and the window's listeners anew, with this container. */
+/** A new page: fresh modules and listeners of the window, with this container. */
 export async function page(
   container: Container | null,
   search = '',

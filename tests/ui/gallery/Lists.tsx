@@ -53,7 +53,7 @@ export function Lists() {
   const labels = { previous: 'Previous', next: 'Next' };
   return (
     <section className="stack" style={{ maxInlineSize: 'none' }}>
-      <h1>Shelves</h1>
+      <h1>Lists</h1>
       <Carousel
         label="Offers"
         labels={{ ...labels, pause: 'Pause', play: 'Play', slide: (i, n) => `Slide ${i} of ${n}` }}

@@ -9,11 +9,11 @@ import { Lists } from './Lists.tsx';
 import { Overlays } from './Overlays.tsx';
 
 /** A gallery of every component of src/ui; not shipped. `?part=` shows one section alone. */
-const PARTS = { controls: Controls, fields: Fields, overlays: Overlays, shelves: Lists, states: Feedback };
-const asked = new URLSearchParams(location.search).get('part');
+const PARTS = { controls: Controls, fields: Fields, overlays: Overlays, lists: Lists, states: Feedback };
+const part = new URLSearchParams(location.search).get('part');
 const root = document.getElementById('root');
 
 if (root) {
-  const shown = Object.entries(PARTS).filter(([name]) => asked === null || asked === name);
+  const shown = Object.entries(PARTS).filter(([name]) => part === null || part === name);
   createRoot(root).render(shown.map(([name, Part]) => <Part key={name} />));
 }
