@@ -32,7 +32,7 @@ const INITIAL_SOURCES = [
   'src/features/games/category/useSectionTitle.ts',
   'src/features/games/list/ListError.tsx',
   'src/features/games/tile/TileActions.tsx',
-  'src/features/games/tile/TileBadges.tsx',
+  'src/features/games/tile/TileBadge.tsx',
   'src/features/games/tile/TileMain.tsx',
   'src/features/lobby/CategoryChips.tsx',
   'src/features/lobby/LobbyScreen.tsx',

@@ -1,8 +1,9 @@
 import type { Game } from '../../src/contract/subjects/games.ts';
-import { findGames, paginate } from '../../src/lib/find-games.ts';
+import { countByProvider, findGames, paginate } from '../../src/lib/find-games.ts';
 import type { Handler } from '../context.ts';
 import { immutable } from '../http/immutable.ts';
 import type { GameCatalogue } from './catalogue/catalogue.ts';
+import { LOBBY_COLLECTIONS } from './catalogue/collections.ts';
 
 const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
   app.catalogueChanges.since(query.cursor, query.part);
@@ -25,8 +26,10 @@ const listCollections: Handler<'listCollections'> = ({ app }) => collectionsRepl
 const providersReplyOf = memoizePerCatalogue(({ providers }) => [...providers]);
 const listProviders: Handler<'listProviders'> = ({ app }) => providersReplyOf(app.catalogue);
 
-const filterGames: Handler<'filterGames'> = ({ app, body }) =>
-  paginate(findGames(app.catalogue, body.filter, body.sort), body.page, body.page_size);
+const filterGames: Handler<'filterGames'> = ({ app, body }) => ({
+  ...paginate(findGames(app.catalogue, body.filter, body.sort), body.page, body.page_size),
+  ...(body.count_providers && { provider_counts: countByProvider(app.catalogue, body.filter) }),
+});
 
 const selectGames: Handler<'selectGames'> = ({ app, body }) => {
   const found = body.game_ids.map(ref => app.catalogue.find(ref)?.game);
@@ -49,26 +52,6 @@ const listPlayedGames: Handler<'listPlayedGames'> = async ({ app, player }) => {
     return entry ? [{ ...entry.game, last_activity_at }] : [];
   });
 };
-
-/** The lobby's rails in order; each is a collection of any section. */
-const LOBBY_COLLECTIONS = [
-  'recommended',
-  'top',
-  'new',
-  'popular',
-  'live-top',
-  'exclusive',
-  'jackpots',
-  'fruits',
-  'egypt',
-  'ocean',
-  'space',
-  'mythology',
-  'table-top',
-  'game-shows',
-  'gentle',
-  'best-return',
-];
 
 const loadMenuCategories: Handler<'loadMenuCategories'> = ({ app }) => {
   const of = (section: string) =>

@@ -1,3 +1,4 @@
+import { isPlayable } from './playable.ts';
 import { type SearchIndex, search } from './search.ts';
 
 /** What finding needs of a game; rows of the wire have all of it and more. */
@@ -18,6 +19,8 @@ export interface SearchableGame {
   readonly popularity?: number | undefined;
   /** Higher is newer. */
   readonly release?: number | undefined;
+  /** Null for a title of a catalogue that has no game behind it; absent where every game opens. */
+  readonly skin?: string | null | undefined;
 }
 
 /** Every condition is optional; a list is met by any of its members, an empty one by every game. */
@@ -29,7 +32,10 @@ export interface GameQuery {
   readonly volatility?: readonly string[] | undefined;
   /** Per cent. */
   readonly rtp_min?: number | undefined;
+  /** Whether a demo opens; a title without a game has none, whatever its row says. */
   readonly demo?: boolean | undefined;
+  /** Only games that open, or only titles that do not. */
+  readonly playable?: boolean | undefined;
   readonly currency?: string | undefined;
 }
 
@@ -42,18 +48,24 @@ const byTitle: Compare = (a, b) =>
   (a.release ?? 0) - (b.release ?? 0) ||
   compareText(a.identifier, b.identifier);
 const popular: Compare = (a, b) => (b.popularity ?? 0) - (a.popularity ?? 0) || byTitle(a, b);
+const playableFirst =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    Number(isPlayable(b)) - Number(isPlayable(a)) || compare(a, b);
 
-/** Total orders: two games never tie, so that pages neither repeat nor lose one. */
+/**
+ * Total orders, each with what can be played first: two games never tie, so that pages neither repeat nor lose one.
+ */
 export const gameComparators: Readonly<Record<GameOrder, Compare>> = {
-  popular,
-  new: (a, b) => (b.release ?? 0) - (a.release ?? 0) || byTitle(a, b),
-  name: byTitle,
-  rtp: (a, b) => (b.rtp ?? 0) - (a.rtp ?? 0) || popular(a, b),
+  popular: playableFirst(popular),
+  new: playableFirst((a, b) => (b.release ?? 0) - (a.release ?? 0) || byTitle(a, b)),
+  name: playableFirst(byTitle),
+  rtp: playableFirst((a, b) => (b.rtp ?? 0) - (a.rtp ?? 0) || popular(a, b)),
 };
 
 /** All conditions but the title's must hold; an unknown provider or category matches nothing. */
 export function matchesQuery(game: SearchableGame, query: GameQuery): boolean {
-  const { providers, categories, section, volatility, rtp_min, demo, currency } = query;
+  const { providers, categories, section, volatility, rtp_min, demo, playable, currency } = query;
   if (providers !== undefined && providers.length > 0 && !providers.includes(game.provider)) return false;
   if (section !== undefined && game.categories[0] !== section) return false;
   if (categories !== undefined && categories.length > 0 && !categories.includes('all'))
@@ -61,7 +73,8 @@ export function matchesQuery(game: SearchableGame, query: GameQuery): boolean {
   if (volatility !== undefined && volatility.length > 0)
     if (game.volatility == null || !volatility.includes(game.volatility)) return false;
   if (rtp_min !== undefined && (game.rtp ?? 0) < rtp_min) return false;
-  if (demo !== undefined && game.has_demo_mode !== demo) return false;
+  if (demo !== undefined && (game.has_demo_mode && isPlayable(game)) !== demo) return false;
+  if (playable !== undefined && isPlayable(game) !== playable) return false;
   return currency === undefined || game.currencies[currency] !== undefined;
 }
 
@@ -97,6 +110,17 @@ function sortGames<G extends SearchableGame>(games: readonly G[], order: GameOrd
   const list = lists.get(order) ?? games.toSorted(gameComparators[order]);
   lists.set(order, list);
   return list as readonly G[];
+}
+
+/** How many games each provider has among those that a query selects, whichever providers the query names. */
+export function countByProvider(
+  source: GameSource<SearchableGame>,
+  query: GameQuery,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { provider } of findGames(source, { ...query, providers: undefined }, 'popular'))
+    counts[provider] = (counts[provider] ?? 0) + 1;
+  return counts;
 }
 
 export interface ResultPage<G> {

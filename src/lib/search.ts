@@ -6,6 +6,8 @@ export interface SearchRecord {
   readonly title: string;
   readonly provider: string;
   readonly popularity: number;
+  /** False for a title without a game, which comes after the others that fit as well. */
+  readonly isPlayable?: boolean;
 }
 
 /** Which words stand in which records, as plain data: a worker builds it and posts it. Records stand in their final order. */
@@ -43,6 +45,7 @@ export function buildSearchIndex(records: readonly SearchRecord[]): SearchIndex 
     .map(record => ({ record, title: normalizeText(record.title) }))
     .sort(
       (a, b) =>
+        Number(b.record.isPlayable ?? true) - Number(a.record.isPlayable ?? true) ||
         b.record.popularity - a.record.popularity ||
         compare(a.title, b.title) ||
         compare(a.record.id, b.record.id),
@@ -101,7 +104,7 @@ function tiersOf(index: WordIndex, typed: string): Uint8Array {
 
 /**
  * The places of the records in which every typed word occurs: at the start of a word of the title, then of the provider,
- * then within a word, then with one typo forgiven in all; among equals the more popular, then by title. The order is the
+ * then within a word, then with one typo forgiven in all; among equals what can be played, then the more popular, then by title. The order is the
  * same in page, worker and back end (decision 0009).
  */
 export function searchPositions(index: WordIndex, query: string): number[] {

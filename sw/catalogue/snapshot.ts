@@ -1,6 +1,7 @@
 import { type Game, gamesWire } from '../../src/contract/subjects/games.ts';
 import type { PackedSearchIndex } from '../../src/contract/worker-messages.ts';
 import type { GameSource } from '../../src/lib/find-games.ts';
+import { isPlayable } from '../../src/lib/playable.ts';
 import { buildSearchIndex, type SearchIndex } from '../../src/lib/search.ts';
 import { parseJson, parseOrNull } from '../network/response.ts';
 import { readNewestAnswer, sharedDb, writeMeta } from '../storage/databases.ts';
@@ -71,11 +72,12 @@ function createSnapshot(
     },
     get search() {
       search ??= buildSearchIndex(
-        games.map(({ identifier, title, provider, popularity }) => ({
-          id: identifier,
-          title,
-          provider: names.get(provider) ?? provider,
-          popularity,
+        games.map(game => ({
+          id: game.identifier,
+          title: game.title,
+          provider: names.get(game.provider) ?? game.provider,
+          popularity: game.popularity,
+          isPlayable: isPlayable(game),
         })),
       );
       return search;

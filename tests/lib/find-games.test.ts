@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  countByProvider,
   findGames,
   type GameOrder,
   type GameQuery,
@@ -10,6 +11,7 @@ import {
   type ResultPage,
   type SearchableGame,
 } from '../../src/lib/find-games.ts';
+import { isPlayable } from '../../src/lib/playable.ts';
 import { buildSearchIndex } from '../../src/lib/search.ts';
 
 /** Few values, so that ties are many; rows of a platform that leaves out what is optional are among them. */
@@ -26,6 +28,7 @@ const rows: fc.Arbitrary<SearchableGame[]> = fc.uniqueArray(
       volatility: fc.constantFrom('low', 'high', null),
       popularity: fc.constantFrom(0, 5),
       release: fc.constantFrom(0, 7),
+      skin: fc.constantFrom('orchard', null),
     },
     {
       requiredKeys: ['identifier', 'title', 'provider', 'categories', 'currencies', 'has_demo_mode'],
@@ -40,6 +43,7 @@ const questions: fc.Arbitrary<GameQuery> = fc.record(
     providers: fc.constantFrom([], ['a']),
     section: fc.constantFrom('pokies', 'live'),
     demo: fc.boolean(),
+    playable: fc.boolean(),
     rtp_min: fc.constantFrom(95, 0),
     currency: fc.constantFrom('EUR', 'NOK'),
   },
@@ -49,11 +53,12 @@ const questions: fc.Arbitrary<GameQuery> = fc.record(
 const sourceOf = (games: readonly SearchableGame[]) => ({
   games,
   search: buildSearchIndex(
-    games.map(({ identifier, title, provider, popularity = 0 }) => ({
-      id: identifier,
-      title,
-      provider,
-      popularity,
+    games.map(game => ({
+      id: game.identifier,
+      title: game.title,
+      provider: game.provider,
+      popularity: game.popularity ?? 0,
+      isPlayable: isPlayable(game),
     })),
   ),
   game: (identifier: string) => games.find(game => game.identifier === identifier),
@@ -71,6 +76,15 @@ describe('an order', () => {
           }
       }),
       { numRuns: 40 },
+    );
+  });
+
+  test('begins with every game that can be played', () => {
+    fc.assert(
+      fc.property(rows, orders, (games, name) => {
+        const found = findGames(sourceOf(games), {}, name).map(isPlayable);
+        expect(found).toEqual(found.toSorted((a, b) => Number(b) - Number(a)));
+      }),
     );
   });
 
@@ -103,6 +117,25 @@ test('pages of any size together hold every game that fits once, in order', () =
       for (const game of seen) expect(matchesQuery(game, conditions)).toBe(true);
     }),
   );
+});
+
+test('a title without a game has no demo, whatever its row says, and is not counted as one to play', () => {
+  const shell: SearchableGame = {
+    identifier: 'a:shell',
+    title: 'Amber Owl',
+    provider: 'a',
+    categories: ['pokies'],
+    currencies: {},
+    has_demo_mode: true,
+    skin: null,
+  };
+  const game = { ...shell, identifier: 'a:game', skin: 'orchard' };
+  const elsewhere = { ...shell, identifier: 'b:game', provider: 'b', skin: undefined };
+  const source = sourceOf([shell, game, elsewhere]);
+  expect(new Set(findGames(source, { demo: true }, 'popular'))).toEqual(new Set([game, elsewhere]));
+  expect(findGames(source, { playable: false }, 'popular')).toEqual([shell]);
+  expect(countByProvider(source, { providers: ['b'], playable: true })).toEqual({ a: 1, b: 1 });
+  expect(countByProvider(source, { title: 'blue' })).toEqual({});
 });
 
 test('a title is found with one slip, among the games that fit', () => {

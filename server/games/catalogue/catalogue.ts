@@ -1,7 +1,8 @@
 import type { Collection, Game, Provider } from '../../../src/contract/subjects/games.ts';
 import { type GameSource, gameComparators } from '../../../src/lib/find-games.ts';
+import { isPlayable } from '../../../src/lib/playable.ts';
 import { buildSearchIndex } from '../../../src/lib/search.ts';
-import { COLLECTIONS } from './collections.ts';
+import { COLLECTIONS, LOBBY_COLLECTIONS } from './collections.ts';
 import type { CatalogueEntry } from './entry.ts';
 import { generateEntries } from './generator/generate.ts';
 import { STUDIOS } from './generator/studios.ts';
@@ -23,18 +24,49 @@ export interface GameCatalogue extends GameSource<Game> {
   find(ref: number | string): CatalogueEntry | undefined;
 }
 
+/** As many tiles of a rail as a wide window shows: no two rails of the lobby begin with the same game. */
+const DISTINCT_START = 8;
+
 function collectionsOf(games: readonly Game[]): Collection[] {
-  return COLLECTIONS.map(({ id, title, section, order }) => {
-    const members = games.filter(game => game.categories.includes(id)).sort(gameComparators[order]);
+  const members = new Map(
+    COLLECTIONS.map(({ id, order }) => [
+      id,
+      games.filter(game => game.categories.includes(id)).sort(gameComparators[order]),
+    ]),
+  );
+  const rails = distinctRails(members);
+  return COLLECTIONS.map(({ id, title, section }) => {
+    const all = members.get(id) ?? [];
     return {
       id,
       title_key: `lobby.collection.${id}`,
       title,
       section,
-      total: members.length,
-      identifiers: members.slice(0, RAIL_LENGTH).map(({ identifier }) => identifier),
+      total: all.length,
+      playable: all.filter(isPlayable).length,
+      identifiers: (rails.get(id) ?? all).slice(0, RAIL_LENGTH).map(({ identifier }) => identifier),
     };
   });
+}
+
+/**
+ * The lobby's rails, each beginning with games that no other one begins with, as far as it has enough that can be played
+ * (GAMES-48). The top ten comes first and is left in its order.
+ */
+function distinctRails(members: ReadonlyMap<string, readonly Game[]>): Map<string, readonly Game[]> {
+  const used = new Set<Game>();
+  const rails = new Map<string, readonly Game[]>();
+  let previous: readonly Game[] = [];
+  for (const id of ['top', ...LOBBY_COLLECTIONS.filter(other => other !== 'top')]) {
+    const all = members.get(id) ?? [];
+    const rankOf = (game: Game) =>
+      (isPlayable(game) ? 0 : 4) + (used.has(game) ? 1 : 0) + (previous.includes(game) ? 1 : 0);
+    const start = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, DISTINCT_START);
+    for (const game of start) used.add(game);
+    previous = start;
+    rails.set(id, [...start, ...all.filter(game => !start.includes(game))]);
+  }
+  return rails;
 }
 
 export const buildCatalogue = (size?: number): GameCatalogue => catalogueFromEntries(generateEntries(size));
@@ -44,8 +76,8 @@ export function catalogueFromEntries(entries: readonly CatalogueEntry[]): GameCa
   const games = entries.map(entry => entry.game);
   const byIdentifier = new Map(entries.map(entry => [entry.game.identifier, entry]));
   const byRelease = new Map(entries.map(entry => [entry.game.release, entry]));
-  const totals = new Map<string, number>();
-  for (const { provider } of games) totals.set(provider, (totals.get(provider) ?? 0) + 1);
+  const totals = countGames(games);
+  const playable = countGames(games.filter(isPlayable));
   const names = new Map(STUDIOS.map(({ slug, name }) => [slug, name]));
 
   const byId = (id: number) => {
@@ -58,13 +90,20 @@ export function catalogueFromEntries(entries: readonly CatalogueEntry[]): GameCa
     entries,
     games,
     collections: collectionsOf(games),
-    providers: STUDIOS.map(({ slug, name }) => ({ id: slug, slug, name, total: totals.get(slug) ?? 0 })),
+    providers: STUDIOS.map(({ slug, name }) => ({
+      id: slug,
+      slug,
+      name,
+      total: totals.get(slug) ?? 0,
+      playable: playable.get(slug) ?? 0,
+    })),
     search: buildSearchIndex(
       games.map(game => ({
         id: game.identifier,
         title: game.title,
         provider: names.get(game.provider) ?? game.provider,
         popularity: game.popularity,
+        isPlayable: isPlayable(game),
       })),
     ),
     game: identifier => byIdentifier.get(identifier)?.game,
@@ -73,6 +112,13 @@ export function catalogueFromEntries(entries: readonly CatalogueEntry[]): GameCa
     bySeo: (provider, seoTitle) => byIdentifier.get(`${provider}:${seoTitle}`),
     find: ref => (/^\d+$/.test(`${ref}`) ? byId(Number(ref)) : byIdentifier.get(`${ref}`)),
   };
+}
+
+/** By the provider's slug. */
+function countGames(games: readonly Game[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { provider } of games) totals.set(provider, (totals.get(provider) ?? 0) + 1);
+  return totals;
 }
 
 /** Generated once for the process; tests that need a world of their own build a smaller one. */

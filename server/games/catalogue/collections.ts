@@ -63,3 +63,23 @@ export const COLLECTIONS: readonly CollectionDefinition[] = [
   defineCollection('table', 'dice', 'Dice'),
   defineCollection('table', 'instant', 'Keno and scratch'),
 ];
+
+/** The lobby's rails in order; each is a collection of any section. Those without a game that can be played come last. */
+export const LOBBY_COLLECTIONS: readonly string[] = [
+  'recommended',
+  'top',
+  'new',
+  'popular',
+  'exclusive',
+  'jackpots',
+  'fruits',
+  'egypt',
+  'ocean',
+  'space',
+  'mythology',
+  'gentle',
+  'best-return',
+  'live-top',
+  'table-top',
+  'game-shows',
+];

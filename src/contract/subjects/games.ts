@@ -6,6 +6,8 @@ export const Badge = v.object({
   /** `top`, `new`, `bonus-wagering`, `mystic-jackpots`, `jackpot`; an unknown one is not shown. */
   type: v.string(),
   theme: v.string(),
+  /** The place in the top ten, from 1; a `top` without it is not shown. */
+  rank: v.optional(v.number()),
 });
 export const Volatility = v.picklist(['low', 'medium', 'high']);
 
@@ -35,8 +37,8 @@ export const Game = v.object({
   rtp: v.optional(v.nullable(v.number()), null),
   volatility: v.optional(v.nullable(Volatility), null),
   lines: v.optional(v.nullable(v.number()), null),
-  /** Sandbox: the skin of the playable slot, or null for a shell title that can't be played. */
-  skin: v.optional(v.nullable(v.string()), null),
+  /** Sandbox: the skin of the playable slot, or null for a title that can't be played. Absent on platforms whose games all open. */
+  skin: v.optional(v.nullable(v.string())),
   /** Higher is more popular. */
   popularity: v.optional(v.number(), 0),
   /** Higher is newer: the order `new`, and the last word between two equal titles. */
@@ -50,6 +52,8 @@ export const Provider = v.object({
   name: v.string(),
   /** How many games it has; absent on platforms that do not send it. */
   total: v.optional(v.number()),
+  /** How many of them can be played; absent where all can. */
+  playable: v.optional(v.number()),
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
@@ -63,7 +67,9 @@ export const Collection = v.object({
   /** Which part of the lobby it belongs to. */
   section: v.picklist(['pokies', 'live', 'table', 'lobby']),
   total: v.number(),
-  /** The first 100 identifiers, in order. */
+  /** How many of them can be played; absent where all can. */
+  playable: v.optional(v.number()),
+  /** 100 identifiers at most, what can be played first. The lobby's rails do not begin with the same games. */
   identifiers: v.array(v.string()),
 });
 export type Collection = v.InferOutput<typeof Collection>;
@@ -81,6 +87,8 @@ export const GamesFilter = v.object({
   /** Per cent. */
   rtp_min: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   demo: v.optional(v.boolean()),
+  /** Only games that can be played, or only titles that can't. */
+  playable: v.optional(v.boolean()),
   /** Only games that can be played in this currency. */
   currency: v.optional(v.string()),
 });
@@ -89,7 +97,12 @@ export type GamesFilter = v.InferOutput<typeof GamesFilter>;
 export const Sorting = v.picklist(['popular', 'new', 'name', 'rtp']);
 export type Sorting = v.InferOutput<typeof Sorting>;
 
-export const GamesPage = v.object({ data: v.array(Game), pagination: Pagination });
+export const GamesPage = v.object({
+  data: v.array(Game),
+  pagination: Pagination,
+  /** On request: how many games each provider has under the other conditions, by its slug; one without any is absent. */
+  provider_counts: v.optional(v.record(v.string(), v.number())),
+});
 export type GamesPage = v.InferOutput<typeof GamesPage>;
 
 /** A game id of any currency, or the identifier. */
@@ -104,6 +117,8 @@ export const FilterGamesBody = v.object({
     v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
     DEFAULT_PAGE_SIZE,
   ),
+  /** Whether the reply has `provider_counts`. */
+  count_providers: v.optional(v.boolean()),
 });
 
 export const SelectGamesBody = v.object({

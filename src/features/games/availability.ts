@@ -1,6 +1,7 @@
 import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
-import type { Game } from '../../contract/subjects/games.ts';
+import type { Game, GamesFilter } from '../../contract/subjects/games.ts';
 import { useSelected } from '../../core/data/useSelected.ts';
+import { isPlayable } from '../../lib/playable.ts';
 import { account } from '../account/state.ts';
 
 /**
@@ -11,16 +12,24 @@ export type Availability = 'play' | 'locked' | 'catalogueOnly';
 const isFiat = (currency: string): boolean =>
   KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true;
 
+/** The player's currency if a game without an id of it is locked (GAMES-28); null for a guest. */
+const lockingCurrency = (currency: string | null): string | null =>
+  currency !== null && isFiat(currency) ? currency : null;
+
 /** `currency` is the player's, null for a guest. */
 export function availabilityOf(game: Game, currency: string | null): Availability {
-  if (game.skin === null) return 'catalogueOnly';
-  if (currency !== null && isFiat(currency) && !(currency in game.currencies)) return 'locked';
+  if (!isPlayable(game)) return 'catalogueOnly';
+  const locking = lockingCurrency(currency);
+  if (locking !== null && !(locking in game.currencies)) return 'locked';
   return 'play';
 }
 
-export function useAvailability(game: Game): Availability {
-  return availabilityOf(
-    game,
-    useSelected(account, ({ player }) => player?.currency ?? null),
-  );
+const usePlayerCurrency = () => useSelected(account, ({ player }) => player?.currency ?? null);
+
+export const useAvailability = (game: Game): Availability => availabilityOf(game, usePlayerCurrency());
+
+/** The conditions of a list of what this visitor can play. */
+export function usePlayableFilter(): Pick<GamesFilter, 'playable' | 'currency'> {
+  const currency = lockingCurrency(usePlayerCurrency());
+  return { playable: true, ...(currency !== null && { currency }) };
 }

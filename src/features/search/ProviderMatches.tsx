@@ -24,10 +24,10 @@ export function ProviderMatches() {
   if (matches.length === 0) return null;
   return (
     <nav className={styles['chips']} aria-label={t({ id: 'search.providers', message: 'Providers' })}>
-      {matches.map(({ slug, name, total }) => (
+      {matches.map(({ slug, name, total, playable = total }) => (
         <Anchor key={slug} href={providerPath(slug)} className={styles['provider'] ?? ''}>
           {name}
-          {total !== undefined && <span className={styles['total']}>{total}</span>}
+          {playable ? <span className={styles['total']}>{playable}</span> : null}
         </Anchor>
       ))}
     </nav>

@@ -3,15 +3,22 @@ import styles from './Chip.module.css';
 
 export type ChipProps = {
   pressed: boolean;
+  disabled?: boolean;
   onClick: () => void;
   icon?: ReactNode;
   children: ReactNode;
 };
 
 /** A filter that is on or off. */
-export function Chip({ pressed, onClick, icon, children }: ChipProps) {
+export function Chip({ pressed, disabled, onClick, icon, children }: ChipProps) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {icon}
       {children}
     </button>

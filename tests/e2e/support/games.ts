@@ -41,7 +41,7 @@ export const playableGame = async (
 
 /** A title of the sandbox catalogue that has no game client. */
 export const gameWithoutClient = async (request: APIRequestContext): Promise<Game> =>
-  findGame(await listGames(request, {}), ({ skin }) => skin === null);
+  findGame(await listGames(request, { playable: false }), ({ skin }) => skin === null);
 
 export const playPath = ({ provider, seo_title }: Game, mode?: 'real' | 'demo'): string =>
   `/play/${provider}/${seo_title}${mode ? `?mode=${mode}` : ''}`;

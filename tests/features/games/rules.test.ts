@@ -10,7 +10,7 @@ import { countFilters, emptyChoice, withFilters } from '../../../src/features/ga
 import { collectionPath, playPath } from '../../../src/features/games/links.ts';
 import { pickGame } from '../../../src/features/games/list/RandomGameCard.tsx';
 import { providerName } from '../../../src/features/games/provider-name.ts';
-import { badgesOf } from '../../../src/features/games/tile/TileBadges.tsx';
+import { badgeOf } from '../../../src/features/games/tile/TileBadge.tsx';
 import { someCollection, someGame } from './fixtures.ts';
 
 describe('what can be done with a game', () => {
@@ -34,17 +34,25 @@ describe('what can be done with a game', () => {
 
 describe('badges', () => {
   const typed = (...types: string[]) =>
-    badgesOf(someGame('a', { badges: types.map(type => ({ type, theme: '' })) })).map(({ id }) => id);
-  test('two at most, the most telling ones', () => {
-    expect(typed('bonus-wagering', 'mystic-jackpots', 'new', 'jackpot')).toEqual([
-      'games.badge.new',
-      'games.badge.jackpot',
-    ]);
+    badgeOf({ badges: types.map(type => ({ type, theme: '' })) })?.id ?? null;
+  test('one, the most telling', () => {
+    expect(typed('bonus-wagering', 'mystic-jackpots', 'new', 'jackpot')).toBe('games.badge.new');
   });
-  test('an unknown one is not shown, and top only alone', () => {
-    expect(typed('fancy')).toEqual([]);
-    expect(typed('top')).toEqual(['games.badge.top']);
-    expect(typed('top', 'new')).toEqual(['games.badge.new']);
+  test('an unknown one is not shown, and top only with its place in the top ten', () => {
+    expect(typed('fancy')).toBeNull();
+    expect(typed('top')).toBeNull();
+    expect(typed('top', 'new')).toBe('games.badge.new');
+    expect(
+      badgeOf({
+        badges: [
+          { type: 'new', theme: '' },
+          { type: 'top', theme: '', rank: 3 },
+        ],
+      }),
+    ).toMatchObject({
+      id: 'games.badge.rank',
+      values: { rank: 3 },
+    });
   });
 });
 
@@ -77,9 +85,12 @@ describe('categories', () => {
 
 describe('filters', () => {
   const choice = { ...emptyChoice('popular'), providers: ['b', 'a'], rtpMin: 96, demo: true };
-  test('only what was chosen goes onto the wire', () => {
-    expect(withFilters({ section: 'pokies' }, emptyChoice('name'))).toEqual({ section: 'pokies' });
-    expect(withFilters({ section: 'pokies' }, choice)).toEqual({
+  const playable = { playable: true, currency: 'EUR' };
+  test('only what was chosen goes onto the wire, and from the start what can be played', () => {
+    const none = emptyChoice('name', false);
+    expect(withFilters({ section: 'pokies' }, none, playable)).toEqual({ section: 'pokies' });
+    expect(withFilters({}, emptyChoice('name'), playable)).toEqual(playable);
+    expect(withFilters({ section: 'pokies' }, { ...choice, playable: false }, playable)).toEqual({
       section: 'pokies',
       providers: ['a', 'b'],
       rtp_min: 96,

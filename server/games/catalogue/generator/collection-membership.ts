@@ -1,4 +1,5 @@
 import type { Game } from '../../../../src/contract/subjects/games.ts';
+import { isPlayable } from '../../../../src/lib/playable.ts';
 import type { CatalogueEntry } from '../entry.ts';
 import type { Random } from '../random.ts';
 
@@ -10,9 +11,10 @@ const BADGE_THEMES: Readonly<Record<string, string>> = {
   jackpot: 'warm',
   'mystic-jackpots': 'warm',
 };
-export const badgeOfType = (type: string): Game['badges'][number] => ({
+export const badgeOfType = (type: string, rank?: number): Game['badges'][number] => ({
   type,
   theme: BADGE_THEMES[type] ?? 'plain',
+  ...(rank !== undefined && { rank }),
 });
 
 /** Sizes of the collections of the most popular or newest games, as shares of their section. */
@@ -21,6 +23,11 @@ const TOP_SHARE = 0.024;
 const NEWEST_SHARE = 0.04;
 const PRERELEASE_SHARE = 0.006;
 const TOP_TABLES_SHARE = 0.15;
+/** The games whose place the badge `top` names. */
+const TOP_TEN = 10;
+/** Return to player, per cent, from which on a title is among the best, and a playable game, whose returns are measured. */
+const BEST_RETURN = 97.4;
+const BEST_RETURN_PLAYABLE = 95.8;
 
 /** At least a rail's worth, so that a small catalogue has full collections too. */
 const topShare = (entries: readonly CatalogueEntry[], share: number): readonly CatalogueEntry[] =>
@@ -69,11 +76,17 @@ export function assignCollections(random: Random, entries: readonly CatalogueEnt
     );
   addTo(
     'best-return',
-    pokies.filter(({ game }) => (game.rtp ?? 0) >= 97.4 && game.has_demo_mode),
+    pokies.filter(
+      ({ game }) =>
+        (game.rtp ?? 0) >= (isPlayable(game) ? BEST_RETURN_PLAYABLE : BEST_RETURN) && game.has_demo_mode,
+    ),
   );
   addTo('gentle', pokies.filter(({ game }) => game.volatility === 'low').slice(0, 400));
-  addTo('recommended', pokies.filter(({ game }) => game.has_demo_mode && game.skin !== null).slice(0, 200));
+  const playable = pokies.filter(({ game }) => isPlayable(game));
+  addTo('recommended', playable.filter(({ game }) => game.has_demo_mode).slice(0, 200));
   for (const { game } of entries) game.badges = badgesOf(game);
+  for (const [index, { game }] of playable.slice(0, TOP_TEN).entries())
+    game.badges = [badgeOfType('top', index + 1), ...game.badges].slice(0, 2);
 }
 
 /** Two at most (GAMES-4). */
@@ -82,7 +95,6 @@ function badgesOf(game: Game): Game['badges'] {
   const badges: Game['badges'] = [];
   if (isIn('jackpots')) badges.push(badgeOfType(game.popularity % 3 === 0 ? 'mystic-jackpots' : 'jackpot'));
   if (isIn('new')) badges.push(badgeOfType('new'));
-  if (isIn('top') || isIn('live-top')) badges.push(badgeOfType('top'));
   if (badges.length === 0 && isIn('bonus-wagering') && game.popularity > 4000)
     badges.push(badgeOfType('bonus-wagering'));
   return badges.slice(0, 2);

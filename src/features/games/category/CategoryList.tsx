@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
 import type { GamesFilter } from '../../../contract/subjects/games.ts';
+import { isPlayable } from '../../../lib/playable.ts';
+import { usePlayableFilter } from '../availability.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
-import { defaultSort, useFilterChoice, withFilters } from '../filters/filters.ts';
+import { countFilters, defaultSort, emptyChoice, useFilterChoice, withFilters } from '../filters/filters.ts';
+import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
 import { ListError } from '../list/ListError.tsx';
 import { ListHeading } from '../list/ListHeading.tsx';
@@ -17,12 +21,21 @@ type Props = {
   slug: string;
   title: string;
   filter: GamesFilter;
+  /** None of its games can be played. */
+  isClosed: boolean;
 };
 
 /** A list with its heading, sorting and filters, in its five states. */
-export function CategoryList({ id, slug, title, filter }: Props) {
-  const [choice, choose] = useFilterChoice(id, defaultSort(slug));
-  const list = useGameList(withFilters(filter, choice), choice.sort);
+export function CategoryList({ id, slug, title, filter, isClosed }: Props) {
+  const [choice, choose] = useFilterChoice(id, emptyChoice(defaultSort(slug), !isClosed));
+  const list = useGameList(withFilters(filter, choice, usePlayableFilter()), choice.sort);
+  // Where nothing can be played the titles show all the same, marked as such.
+  const isNothingPlayable = list.total === 0 && choice.playable && countFilters(choice) === 0;
+  useEffect(() => {
+    if (isNothingPlayable) choose({ ...choice, playable: false });
+  });
+  const [first] = list.rows;
+  const areTitlesOnly = isClosed || (!choice.playable && first !== undefined && !isPlayable(first));
   const hasFailed =
     list.total === null && (list.loading.phase === 'error' || list.loading.phase === 'offline');
   const random = { at: randomCardIndex(slug), node: <RandomGameCard list={list} /> };
@@ -31,14 +44,16 @@ export function CategoryList({ id, slug, title, filter }: Props) {
       <ListHeading
         title={title}
         total={list.total}
+        playable={choice.playable ? list.total : areTitlesOnly ? 0 : null}
         loading={list.loading}
         action={<FilterButton base={filter} choice={choice} onChoose={choose} />}
       />
+      {areTitlesOnly && <ClosedListAlert />}
       <ActiveFilters choice={choice} onChoose={choose} />
       {list.isPartial && <PartialListAlert />}
       {hasFailed && <ListError phase={list.loading.phase} onRetry={list.load} />}
-      {list.total === 0 && <NoResults choice={choice} onChoose={choose} />}
-      {!hasFailed && list.total !== 0 && (
+      {list.total === 0 && !isNothingPlayable && <NoResults choice={choice} onChoose={choose} />}
+      {!hasFailed && (list.total !== 0 || isNothingPlayable) && (
         <GameGrid label={title} list={list} restoreKey={id} insert={random} />
       )}
     </>

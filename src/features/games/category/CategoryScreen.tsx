@@ -9,7 +9,14 @@ import styles from '../list/ListScreen.module.css';
 import { NotFoundList } from '../list/NotFoundList.tsx';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../state.ts';
 import { CategoryList } from './CategoryList.tsx';
-import { ALL, type CategoryRoute, categoryFilter, categoryRoute, siblingCollections } from './category.ts';
+import {
+  ALL,
+  areClosed,
+  type CategoryRoute,
+  categoryFilter,
+  categoryRoute,
+  siblingCollections,
+} from './category.ts';
 import { useCollectionTitle } from './useCollectionTitle.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 
@@ -31,6 +38,7 @@ export default function CategoryScreen({ params }: ScreenProps) {
         slug={slug}
         title={category.title ?? '\u00a0'}
         filter={category.filter}
+        isClosed={category.isClosed}
       />
     </div>
   );
@@ -87,6 +95,9 @@ export function useCategory(slug: string) {
     title: slug === ALL ? sectionTitle(route) : title,
     filter: categoryFilter(route, slug),
     collection,
+    isClosed: areClosed(
+      collection ? [collection] : slug === ALL ? collections.filter(({ section }) => section === route) : [],
+    ),
     isMissing: slug !== ALL && !collection && collectionsLoading.phase === 'ready',
     tabs: siblingCollections(route, menu, collections),
   };

@@ -37,3 +37,7 @@ const RANDOM_INDEX = 9;
 
 export const randomCardIndex = (slug: string): number =>
   RANDOM_AT_END.has(slug) ? Number.POSITIVE_INFINITY : RANDOM_INDEX;
+
+/** Whether none of the titles of these collections can be played; not where a platform does not say. */
+export const areClosed = (collections: readonly Collection[]): boolean =>
+  collections.length > 0 && collections.every(({ playable }) => playable === 0);

@@ -7,7 +7,7 @@ import { AvailabilityNote } from '../AvailabilityNote.tsx';
 import { useAvailability } from '../availability.ts';
 import { providerPath } from '../links.ts';
 import { useProviderName } from '../provider-name.ts';
-import { TileBadges } from '../tile/TileBadges.tsx';
+import { TileBadge } from '../tile/TileBadge.tsx';
 import styles from './GameDetails.module.css';
 import { GameDetailsActions } from './GameDetailsActions.tsx';
 import { GameFacts } from './GameFacts.tsx';
@@ -40,7 +40,7 @@ export default function GameDetails({ game, onClose }: { game: Game; onClose: ()
           <Anchor href={providerPath(game.provider)} onClick={onClose} className={styles['provider'] ?? ''}>
             {provider}
           </Anchor>
-          <TileBadges game={game} className={styles['badges']} />
+          <TileBadge game={game} className={styles['badges']} />
           <GameFacts game={game} />
         </div>
       </div>

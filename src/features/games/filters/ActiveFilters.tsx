@@ -61,5 +61,10 @@ export function useActiveFilters(choice: FilterChoice, onChoose: (choice: Filter
       label: t({ id: 'games.filter.demo', message: 'With a demo' }),
       remove: () => onChoose({ ...choice, demo: false }),
     });
+  if (choice.playable)
+    active.push({
+      label: t({ id: 'games.filter.playable', message: 'Playable now' }),
+      remove: () => onChoose({ ...choice, playable: false }),
+    });
   return active;
 }

@@ -9,12 +9,12 @@ type Props<T> = {
   label: string;
   values: readonly T[];
   labelOf: (value: T) => string;
-  countOf?: ((value: T) => number | undefined) | undefined;
+  countOf?: ((value: T) => number | null) | undefined;
   isOn: (value: T) => boolean;
   onToggle: (value: T) => void;
 };
 
-/** A named group of chips, each with its number of games where that is known. */
+/** A named group of chips, each with its number of games where that is known; one without any is off. */
 export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }: Props<T>) {
   const id = useId();
   const { locale } = useSnapshot(language);
@@ -26,11 +26,16 @@ export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }
       </h3>
       <div className={styles['chips']}>
         {values.map(value => {
-          const count = countOf?.(value);
+          const count = countOf?.(value) ?? null;
           return (
-            <Chip key={labelOf(value)} pressed={isOn(value)} onClick={() => onToggle(value)}>
+            <Chip
+              key={labelOf(value)}
+              pressed={isOn(value)}
+              disabled={count === 0 && !isOn(value)}
+              onClick={() => onToggle(value)}
+            >
               {labelOf(value)}
-              {count !== undefined && <span className={styles['count']}>{number.format(count)}</span>}
+              {count !== null && <span className={styles['count']}>{number.format(count)}</span>}
             </Chip>
           );
         })}

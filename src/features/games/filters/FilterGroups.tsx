@@ -19,9 +19,14 @@ const VOLATILITIES: readonly Volatility[] = ['low', 'medium', 'high'];
 /** Minimum returns to choose from, per cent. */
 const RETURNS = [94, 95, 96, 97];
 
-type Props = { choice: FilterChoice; onChange: (choice: FilterChoice) => void };
+type Props = {
+  choice: FilterChoice;
+  onChange: (choice: FilterChoice) => void;
+  /** Games of each provider under the other filters, by slug; null while that is not known. */
+  providerCounts: Readonly<Record<string, number>> | null;
+};
 
-export function FilterGroups({ choice, onChange }: Props) {
+export function FilterGroups({ choice, onChange, providerCounts }: Props) {
   const { t } = useLingui();
   const sortLabel = useSortLabel();
   const volatilityLabel = useVolatilityLabel();
@@ -57,13 +62,16 @@ export function FilterGroups({ choice, onChange }: Props) {
         <Chip pressed={choice.demo} onClick={() => onChange({ ...choice, demo: !choice.demo })}>
           {t({ id: 'games.filter.demo', message: 'With a demo' })}
         </Chip>
+        <Chip pressed={choice.playable} onClick={() => onChange({ ...choice, playable: !choice.playable })}>
+          {t({ id: 'games.filter.playable', message: 'Playable now' })}
+        </Chip>
       </div>
       {known.length > 0 && (
         <ChipGroup
           label={t({ id: 'games.filter.providers', message: 'Providers' })}
           values={known}
           labelOf={({ name }) => name}
-          countOf={({ total }) => total}
+          countOf={({ slug }) => providerCounts && (providerCounts[slug] ?? 0)}
           isOn={({ slug }) => choice.providers.includes(slug)}
           onToggle={({ slug }) => onChange({ ...choice, providers: toggled(choice.providers, slug) })}
         />

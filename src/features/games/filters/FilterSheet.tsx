@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { GamesFilter } from '../../../contract/subjects/games.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { countGames } from '../list/game-list.ts';
+import { usePlayableFilter } from '../availability.ts';
+import { countGames, type GameCounts } from '../list/game-list.ts';
 import { FilterGroups } from './FilterGroups.tsx';
 import { countFilters, emptyChoice, type FilterChoice, withFilters } from './filters.ts';
 
@@ -18,7 +19,7 @@ type Props = {
 export default function FilterSheet({ base, choice, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(choice);
-  const count = useGameCount(withFilters(base, draft));
+  const { count, providerCounts } = useGameCount(withFilters(base, draft, usePlayableFilter()));
   const apply = () => {
     onChoose(draft);
     onClose();
@@ -32,7 +33,10 @@ export default function FilterSheet({ base, choice, onChoose, onClose }: Props) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => setDraft(emptyChoice(draft.sort))} disabled={countFilters(draft) === 0}>
+          <Button
+            onClick={() => setDraft(emptyChoice(draft.sort, draft.playable))}
+            disabled={countFilters(draft) === 0}
+          >
             <Trans id="games.filter.clear">Clear filters</Trans>
           </Button>
           <Button variant="primary" onClick={apply}>
@@ -51,27 +55,33 @@ export default function FilterSheet({ base, choice, onChoose, onClose }: Props) 
         </>
       }
     >
-      <FilterGroups choice={draft} onChange={setDraft} />
+      <FilterGroups choice={draft} onChange={setDraft} providerCounts={providerCounts} />
     </Sheet>
   );
 }
 
 const DEBOUNCE_MS = 250;
 
-/** How many games match the filter being edited; null until that is known. */
-export function useGameCount(filter: GamesFilter): number | null {
+/**
+ * How many games match the filter being edited, null until that is known; by provider, those of the last filter whose count
+ * is known.
+ */
+export function useGameCount(filter: GamesFilter) {
   const key = JSON.stringify(filter);
-  const [result, setResult] = useState<{ key: string; count: number | null }>();
+  const [result, setResult] = useState<GameCounts & { key: string }>();
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const count = await countGames(JSON.parse(key) as GamesFilter, controller.signal);
-      if (!controller.signal.aborted) setResult({ key, count });
+      const counts = await countGames(JSON.parse(key) as GamesFilter, controller.signal);
+      if (!controller.signal.aborted) setResult({ key, ...counts });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [key]);
-  return result?.key === key ? result.count : null;
+  return {
+    count: result?.key === key ? result.count : null,
+    providerCounts: result?.providerCounts ?? null,
+  };
 }

@@ -20,7 +20,7 @@ export function NoResults({
       icon={<SearchX aria-hidden />}
       title={t({ id: 'games.filter.empty', message: 'No game fits all of these filters' })}
       action={
-        <Button variant="primary" onClick={() => onChoose(emptyChoice(choice.sort))}>
+        <Button variant="primary" onClick={() => onChoose(emptyChoice(choice.sort, choice.playable))}>
           <Trans id="games.filter.clear">Clear filters</Trans>
         </Button>
       }

@@ -113,13 +113,20 @@ function insertPage(rows: readonly (Game | undefined)[], data: readonly Game[], 
   return next;
 }
 
-/** How many games a filter matches, for the button of the filter sheet; null when that is not known. */
-export async function countGames(filter: GamesFilter, signal: AbortSignal): Promise<number | null> {
+export interface GameCounts {
+  readonly count: number | null;
+  /** By the provider's slug, under the other conditions of the filter. */
+  readonly providerCounts: Readonly<Record<string, number>> | null;
+}
+
+/** How many games a filter matches, for the filter sheet; null for what is not known. */
+export async function countGames(filter: GamesFilter, signal: AbortSignal): Promise<GameCounts> {
   try {
-    const body = { device, filter, page_size: 1 };
-    return (await call(endpoints.filterGames, { body, signal })).pagination.total_count;
+    const body = { device, filter, page_size: 1, count_providers: true };
+    const { pagination, provider_counts } = await call(endpoints.filterGames, { body, signal });
+    return { count: pagination.total_count, providerCounts: provider_counts ?? null };
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiError) return { count: null, providerCounts: null };
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/wire.ts';
+import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
 import { ListError } from '../list/ListError.tsx';
 import { ListHeading } from '../list/ListHeading.tsx';
@@ -9,10 +10,16 @@ import { PartialListAlert } from '../list/PartialListAlert.tsx';
 import { listFromIndex, useGameList } from '../list/useGameList.ts';
 import { Pager } from './Pager.tsx';
 
-type Props = { slug: string; name: string; page: number };
+type Props = {
+  slug: string;
+  name: string;
+  page: number;
+  /** How many of its titles can be played; undefined where all can. */
+  playable: number | undefined;
+};
 
 /** Starts at the page of the URL; scrolling loads further ones, the pager links to earlier ones. */
-export function ProviderGames({ slug, name, page }: Props) {
+export function ProviderGames({ slug, name, page, playable }: Props) {
   const { t } = useLingui();
   const list = useGameList({ providers: [slug] }, 'popular', page);
   const { total, loading } = list;
@@ -26,7 +33,8 @@ export function ProviderGames({ slug, name, page }: Props) {
     );
   return (
     <>
-      <ListHeading title={name} total={total} loading={loading} />
+      <ListHeading title={name} total={total} playable={playable} loading={loading} />
+      {playable === 0 && <ClosedListAlert />}
       {list.isPartial && <PartialListAlert />}
       {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (

@@ -14,6 +14,7 @@ export default function ProviderScreen({ params }: ScreenProps) {
   const page = Number(params['page'] ?? 1);
   const { providers, providersLoading } = useCatalogue();
   useLoad(loadProviders, catalogue.providersLoading);
+  const playable = providers.find(other => other.slug === slug)?.playable;
   const isUnknown = providersLoading.phase === 'ready' && !providers.some(other => other.slug === slug);
   const isMissing = isUnknown || !Number.isSafeInteger(page) || page < 1;
   const name = providerName(slug, providers);
@@ -26,7 +27,7 @@ export default function ProviderScreen({ params }: ScreenProps) {
     );
   return (
     <div className={styles['screen']}>
-      <ProviderGames key={`${slug}/${page}`} slug={slug} name={name} page={page} />
+      <ProviderGames key={`${slug}/${page}`} slug={slug} name={name} page={page} playable={playable} />
     </div>
   );
 }

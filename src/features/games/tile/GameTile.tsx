@@ -9,7 +9,7 @@ import { favourites, isFavourite } from '../../favourites/state.ts';
 import { useAvailability } from '../availability.ts';
 import styles from './GameTile.module.css';
 import { TileActions } from './TileActions.tsx';
-import { TileBadges } from './TileBadges.tsx';
+import { TileBadge } from './TileBadge.tsx';
 import { TileMain } from './TileMain.tsx';
 
 /** Pictures are 3:4 (GAMES-18); the size only sets the aspect ratio. */
@@ -53,7 +53,7 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
         caption={game.title}
       />
       <TileMain game={game} availability={availability} onOpen={openDetails} />
-      <TileBadges game={game} className={styles['badges']} />
+      <TileBadge game={game} isLocked={availability !== 'play'} className={styles['badges']} />
       {(hasInteracted || isPageIdle || isFavouriteGame) && (
         <TileActions game={game} availability={availability} />
       )}

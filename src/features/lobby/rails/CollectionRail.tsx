@@ -35,7 +35,8 @@ export const CollectionRail = memo(function CollectionRail({ collection, priorit
   const titleOf = useCollectionTitle();
   const element = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(element);
-  const { identifiers, total } = collection;
+  const { identifiers } = collection;
+  const total = collection.playable || collection.total;
   const title = titleOf(collection);
 
   useEffect(() => {

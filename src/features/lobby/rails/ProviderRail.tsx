@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import type { Provider } from '../../../contract/subjects/games.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Rail } from '../../../ui/lists/Rail.tsx';
 import { providerPath } from '../../games/links.ts';
@@ -8,11 +9,17 @@ import styles from './ProviderRail.module.css';
 
 const SHOWN = 20;
 
-/** The providers with the most games. */
+/** How many games of a provider can be played. */
+const playableOf = ({ playable, total }: Provider): number => playable ?? total ?? 0;
+
+/** The providers with the most games that can be played. */
 export const ProviderRail = memo(function ProviderRail() {
   const { t } = useLingui();
   const { providers } = useCatalogue();
-  const largest = [...providers].sort((a, b) => (b.total ?? 0) - (a.total ?? 0)).slice(0, SHOWN);
+  const largest = providers
+    .map(provider => ({ ...provider, total: playableOf(provider) }))
+    .sort((a, b) => b.total - a.total)
+    .slice(0, SHOWN);
   if (largest.length === 0) return null;
   return (
     <Rail
@@ -27,7 +34,7 @@ export const ProviderRail = memo(function ProviderRail() {
       {largest.map(({ slug, name, total }) => (
         <Anchor key={slug} href={providerPath(slug)} className={styles['card'] ?? ''}>
           <span className={styles['name']}>{name}</span>
-          {total !== undefined && (
+          {total > 0 && (
             <span className={styles['total']}>
               <Plural id="games.count" value={total} one="# game" other="# games" />
             </span>

@@ -21,6 +21,7 @@ const catalogueAnswers = {
       collections: [
         someCollection('egypt', []),
         someCollection('odd', [], { title_key: 'x', title: 'Odd ones' }),
+        ...['fresh', 'closed', 'counted'].map(id => someCollection(id, [])),
       ],
     },
   },
@@ -99,6 +100,48 @@ test('a list that did not load says so, and one button loads it', async () => {
   answers[FILTER] = { body: somePage(12, 1) };
   fireEvent.click(retry);
   expect(await screen.findByText('12 games')).toBeTruthy();
+});
+
+test('a list has what can be played, until the player takes that filter off', async () => {
+  const { to } = world(33);
+  open('/categories/fresh', 'fresh');
+  fireEvent.click(await screen.findByRole('button', { name: 'Playable now', pressed: true }));
+  expect(bodyOf(to(FILTER)[0]).filter).toEqual({ categories: ['fresh'], playable: true });
+  expect(await screen.findByText('33 titles')).toBeTruthy();
+  expect(bodyOf(to(FILTER).at(-1)).filter).toEqual({ categories: ['fresh'] });
+});
+
+test('a list of titles none of which can be played says so, and shows them', async () => {
+  const shells = { ...somePage(12, 1), data: somePage(12, 1).data.map(game => ({ ...game, skin: null })) };
+  stubFetch({
+    ...catalogueAnswers,
+    [FILTER]: ({ body }) => ({
+      body: (body as { filter: { playable?: boolean } }).filter.playable ? somePage(0, 1) : shells,
+    }),
+  });
+  open('/live/closed', 'closed');
+  expect(await screen.findByText(/None of these games can be played yet/)).toBeTruthy();
+  expect(await screen.findByText('0 of 12 can be played')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Games to play now' }).getAttribute('href')).toBe('/pokies/all');
+  expect(await screen.findByRole('button', { name: /GAME-0/ })).toBeTruthy();
+});
+
+test('the sheet counts a provider’s games under the other filters, and offers none without any', async () => {
+  const { to } = stubFetch({
+    ...catalogueAnswers,
+    'GET /api/games/providers': {
+      body: [
+        { id: '1', slug: 'astra-works', name: 'Astra Works', total: 90 },
+        { id: '2', slug: 'boreal', name: 'Boreal', total: 70 },
+      ],
+    },
+    [FILTER]: { body: { ...somePage(33, 1), provider_counts: { 'astra-works': 33 } } },
+  });
+  open('/pokies/counted', 'counted');
+  fireEvent.click(await screen.findByRole('button', { name: /sort and filter/ }));
+  expect(await screen.findByRole('button', { name: /^Astra Works ?33$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Boreal ?0$/ }).hasAttribute('disabled')).toBe(true);
+  expect(to(FILTER).at(-1)?.body).toMatchObject({ count_providers: true, filter: { playable: true } });
 });
 
 test('filters narrow the list, show as chips and can be taken off', async () => {

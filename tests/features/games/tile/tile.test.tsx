@@ -149,13 +149,18 @@ describe('the heart', () => {
   });
 });
 
-test('badges are words, two at most', () => {
-  mount(
-    <GameTile game={{ ...book, badges: ['new', 'jackpot', 'top'].map(type => ({ type, theme: '' })) }} />,
-  );
-  expect(screen.getByText('New')).toBeTruthy();
-  expect(screen.getByText('Jackpot')).toBeTruthy();
-  expect(screen.queryByText('Top')).toBeNull();
+test('a tile shows one badge, a place in the top ten with its number', () => {
+  const badges = ['new', 'jackpot'].map(type => ({ type, theme: '' }));
+  mount(<GameTile game={{ ...book, badges: [...badges, { type: 'top', theme: '', rank: 4 }] }} />);
+  expect(screen.getByText('Top #4')).toBeTruthy();
+  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.queryByText('Jackpot')).toBeNull();
+});
+
+test('a tile that can’t be opened has a lock in the place of its badge, without a pointer over it', () => {
+  mount(<GameTile game={{ ...book, skin: null, badges: [{ type: 'new', theme: '' }] }} />);
+  expect(screen.getByRole('article').querySelector('svg.lucide-lock')).not.toBeNull();
+  expect(screen.queryByText('New')).toBeNull();
 });
 
 describe('without a network', () => {

@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import { LOBBY_COLLECTIONS } from '../../../../server/games/catalogue/collections.ts';
 import { generateEntries } from '../../../../server/games/catalogue/generator/generate.ts';
 import { STUDIOS } from '../../../../server/games/catalogue/generator/studios.ts';
 import { ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
 import { Collection, Game, Provider } from '../../../../src/contract/subjects/games.ts';
+import { gameComparators } from '../../../../src/lib/find-games.ts';
+import { isPlayable } from '../../../../src/lib/playable.ts';
 import { isSkinKey, skins } from '../../../../src/lib/slot.ts';
 
 const catalogue = buildCatalogue();
 const { entries, games } = catalogue;
 const share = (some: readonly unknown[], all: readonly unknown[]) => some.length / all.length;
 const members = (id: string) => games.filter(game => game.categories.includes(id));
+
+const fail = (name: string): never => {
+  throw new Error(`There is no ${name}.`);
+};
 
 describe('the catalogue', () => {
   test('is the same at every start', () => {
@@ -36,8 +43,10 @@ describe('the catalogue', () => {
   test('has 60 providers with games, and their counts', () => {
     expect(v.is(v.array(Provider), catalogue.providers)).toBe(true);
     expect(new Set(STUDIOS.map(({ slug }) => slug)).size).toBe(60);
-    for (const { slug, total } of catalogue.providers) {
-      expect(total).toBe(games.filter(game => game.provider === slug).length);
+    for (const { slug, total, playable } of catalogue.providers) {
+      const own = games.filter(game => game.provider === slug);
+      expect(total).toBe(own.length);
+      expect(playable).toBe(own.filter(isPlayable).length);
       expect(total).toBeGreaterThan(20);
     }
   });
@@ -123,19 +132,35 @@ describe('the collections', () => {
       expect(ids).toContain(id);
   });
 
-  test('that come first in the lobby have at least a quarter of games that a guest can play', () => {
-    for (const id of ['recommended', 'top', 'new', 'popular']) {
-      const collection = catalogue.collections.find(one => one.id === id);
-      const first = (collection?.identifiers ?? [])
-        .slice(0, 40)
-        .map(name => catalogue.byIdentifier(name)?.game);
-      expect(
-        share(
-          first.filter(game => game?.skin),
-          first,
-        ),
-      ).toBeGreaterThanOrEqual(id === 'new' ? 0.1 : 0.25);
+  test('begin with what can be played, and count it', () => {
+    for (const shelf of catalogue.collections) {
+      const all = shelf.identifiers.map(name => catalogue.byIdentifier(name)?.game ?? fail(name));
+      const playable = all.filter(isPlayable).length;
+      expect(shelf.playable).toBe(members(shelf.id).filter(isPlayable).length);
+      expect(playable).toBe(Math.min(100, shelf.playable ?? 0));
+      expect(all.slice(0, playable).every(isPlayable), shelf.id).toBe(true);
     }
+  });
+
+  test('of the lobby do not begin with the same games', () => {
+    const starts = LOBBY_COLLECTIONS.flatMap(
+      id => catalogue.collections.find(shelf => shelf.id === id)?.identifiers.slice(0, 5) ?? fail(id),
+    );
+    expect(starts).toHaveLength(LOBBY_COLLECTIONS.length * 5);
+    expect(new Set(starts).size).toBe(starts.length);
+  });
+
+  test('give the badge of the top ten to the ten most popular games that can be played, each with its place', () => {
+    const ranked = games.flatMap(game => {
+      const rank = game.badges.find(({ type }) => type === 'top')?.rank;
+      return rank === undefined ? [] : [{ game, rank }];
+    });
+    const best = games.filter(isPlayable).toSorted(gameComparators.popular).slice(0, 10);
+    expect(ranked.toSorted((a, b) => a.rank - b.rank).map(({ game }) => game)).toEqual(best);
+    expect(ranked.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(catalogue.collections.find(({ id }) => id === 'top')?.identifiers.slice(0, 5)).toEqual(
+      best.slice(0, 5).map(({ identifier }) => identifier),
+    );
   });
 
   test('give at most two badges, of the specification’s kinds', () => {

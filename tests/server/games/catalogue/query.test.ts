@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
 import type { Game, GamesFilter, Sorting } from '../../../../src/contract/subjects/games.ts';
-import { findGames, paginate, type ResultPage } from '../../../../src/lib/find-games.ts';
+import { findGames, gameComparators, paginate, type ResultPage } from '../../../../src/lib/find-games.ts';
+import { isPlayable } from '../../../../src/lib/playable.ts';
 
 const catalogue = buildCatalogue(1500);
 const { games } = catalogue;
@@ -17,6 +18,7 @@ const filters: fc.Arbitrary<GamesFilter> = fc.record(
     volatility: fc.subarray(['low', 'medium', 'high']),
     rtp_min: fc.double({ min: 92, max: 99, noNaN: true }),
     demo: fc.boolean(),
+    playable: fc.boolean(),
     currency: fc.constantFrom('EUR', 'NOK', 'BTC'),
   },
   { requiredKeys: [] },
@@ -53,8 +55,10 @@ describe('filters', () => {
     const word = title.split(' ').at(-1) ?? '';
     const all = found({ title: word });
     expect(all.map(game => game.title)).toContain(title);
-    expect(found({ title: word, demo: true })).toEqual(all.filter(game => game.has_demo_mode));
-    expect(found({ title: word }, 'name')).toEqual(all.toSorted((a, b) => (a.title < b.title ? -1 : 1)));
+    expect(found({ title: word, demo: true })).toEqual(
+      all.filter(game => game.has_demo_mode && isPlayable(game)),
+    );
+    expect(found({ title: word }, 'name')).toEqual(all.toSorted(gameComparators.name));
   });
 });
 
@@ -63,10 +67,13 @@ describe('orders', () => {
     const rising = (values: readonly (number | string)[]) =>
       values.every((x, i) => i === 0 || (values[i - 1] ?? x) <= x);
     const age = (game: Game) => -Math.floor((game.currencies['EUR']?.id ?? 0) / 100);
-    expect(rising(found({}).map(game => -game.popularity))).toBe(true);
-    expect(rising(found({}, 'new').map(age))).toBe(true);
-    expect(rising(found({}, 'name').map(game => game.title))).toBe(true);
-    expect(rising(found({}, 'rtp').map(game => -(game.rtp ?? 0)))).toBe(true);
+    // Each order begins with what can be played.
+    for (const playable of [true, false]) {
+      expect(rising(found({ playable }).map(game => -game.popularity))).toBe(true);
+      expect(rising(found({ playable }, 'new').map(age))).toBe(true);
+      expect(rising(found({ playable }, 'name').map(game => game.title))).toBe(true);
+      expect(rising(found({ playable }, 'rtp').map(game => -(game.rtp ?? 0)))).toBe(true);
+    }
   });
 });
 
