@@ -17,7 +17,7 @@ const INITIAL_SOURCES = [
   'src/app/routing/PopupOutlet.tsx',
   'src/app/routing/titles.ts',
   'src/app/sidebar/Sidebar.tsx',
-  'src/app/status/StatusBar.tsx',
+  'src/app/status/StatusLine.tsx',
   'src/app/status/StatusMessage.tsx',
   'src/core/scheduling/useLazyDialog.tsx',
   'src/features/account/session/session-sync.ts',
@@ -36,10 +36,10 @@ const INITIAL_SOURCES = [
   'src/features/games/tile/TileMain.tsx',
   'src/features/lobby/CategoryChips.tsx',
   'src/features/lobby/LobbyScreen.tsx',
-  'src/features/lobby/rails/CollectionRail.tsx',
   'src/features/lobby/rails/GameRail.tsx',
   'src/features/lobby/rails/PlayerRails.tsx',
   'src/features/lobby/rails/ProviderRail.tsx',
+  'src/features/lobby/rails/RailError.tsx',
   'src/features/search/SearchButton.tsx',
 ];
 

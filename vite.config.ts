@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import { minify } from 'rolldown/utils';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { finishBuild } from './server/build/finish-build.ts';
+import { firstVisit } from './server/build/first-visit.ts';
 import { servedMessages } from './server/build/messages.ts';
 import { shell } from './server/build/shell.ts';
 import { stylesheetsLast } from './server/build/stylesheet-order.ts';
@@ -15,6 +20,26 @@ function chunkName(name: string, module: string | null | undefined): string {
   return locale ? `messages-${locale}-${catalogue}` : (name.split('~')[0] ?? name);
 }
 
+const TARGET = 'es2023';
+
+/** The name of a class and its file: shorter than the default, which adds the line. */
+const className = (name: string, file: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
+
+/** The default minifier before Terser: together they make the first visit's JavaScript 0.5 KB smaller than Terser alone. */
+const minifyFirst: Plugin = {
+  name: 'orbit-minify-first',
+  apply: 'build',
+  async renderChunk(code, { fileName }) {
+    return (
+      await minify(fileName, code, { module: true, compress: { target: TARGET }, mangle: { toplevel: true } })
+    ).code;
+  },
+};
+
 /** Rooms whose tests need a document. */
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 
@@ -25,25 +50,39 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     servedMessages(),
+    firstVisit(),
     shell(),
     stylesheetsLast(),
     ...workerBundle(),
+    minifyFirst,
     finishBuild(),
   ],
   // Read from the page and not written into the chunks: a new build keeps the names of the chunks it did not change.
-  define: { __BUILD__: mode === 'test' ? '"test"' : 'document.documentElement.dataset.build' },
+  define: {
+    __BUILD__: mode === 'test' ? '"test"' : 'document.documentElement.dataset.build',
+    // The build does without React's developer tools.
+    ...(mode === 'production' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
   resolve: {
     // React has had this hook since version 18: what wouter and Lingui bring for older ones is not needed.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
   },
+  css: { modules: { generateScopedName: className } },
   build: {
-    target: 'es2023',
+    target: TARGET,
     // Several passes make the first visit's JavaScript 1.5 KB smaller than the default minifier's one.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 5, inline: 1 } },
     emptyOutDir: false,
-    // Every browser that can run this target preloads modules itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that can run this target preloads modules itself.
+      polyfill: false,
+      // What the first chunk loads later finds its imports by itself: all their names would be a part of that chunk.
+      resolveDependencies: (_file, names, { hostId, hostType }) =>
+        hostType === 'js' && /\/app-[^/]+$/.test(hostId)
+          ? names.filter(name => name.endsWith('.css'))
+          : names,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -65,12 +104,14 @@ export default defineConfig(({ mode }) => ({
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
               priority: 3,
             },
-            // All that the entry brings at once; not what only its dependencies name (the compiler above).
-            { name: 'app', tags: ['$initial'], priority: 2, includeDependenciesRecursively: false },
-            { name: 'lobby', test: /[\\/]LobbyScreen\.tsx$/, priority: 1 },
-            // Every visit has toasts, and would else fetch what they share with dialogs with all of those.
-            { name: 'toasts', test: /[\\/]Toast(?:s|Region)?\.(?:tsx|module\.css)$/, priority: 1 },
-            { name: 'small', test: /[\\/](?:useCountdown|open-dialogs|icons[\\/]x)\.m?[jt]s$/, priority: 2 },
+            // The entry and the lobby, which nearly every screen shares code with, in one file.
+            { name: 'app', test: /[\\/](?:main|LobbyScreen)\.tsx$/, priority: 2 },
+            // What every visit loads after its first screen (decision 0111), in one file.
+            {
+              name: 'deferred',
+              test: /[\\/](?:worker[\\/]background\.ts|status[\\/](?:StatusLine|Toasts)\.tsx|(?:RailError|DataAge)\.tsx)$/,
+              priority: 1,
+            },
             // What several screens share, in few pieces instead of one request per component.
             {
               name: 'shared',

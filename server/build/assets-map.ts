@@ -15,6 +15,10 @@ export interface AssetsMap {
   readonly lobby: AssetFiles;
   /** Every lazy screen by the name of its file, without what the entry brings already. */
   readonly screens: Readonly<Record<string, AssetFiles>>;
+  /** What every visit loads after its first screen (decision 0111), without what the entry brings already. */
+  readonly deferred: AssetFiles;
+  /** The chunk that lists the lazy screens, which an address other than the lobby's needs first. */
+  readonly screenList: string | null;
   /** The chunks of the catalogues in `locales/` by locale. */
   readonly messages: Readonly<Record<string, { readonly initial: string; readonly lazy: string }>>;
 }
@@ -52,14 +56,19 @@ export function createAssetsMap(bundle: Bundle, html: string, build: string): As
   const entry = filesOf(bundle, mains);
   const screens: Record<string, AssetFiles> = {};
   const messages: Record<string, { initial: string; lazy: string }> = {};
+  let screenList: string | null = null;
+  let deferred = NO_FILES;
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
       const screen = id.match(/\/(\w+Screen)\.tsx$/)?.[1];
       if (screen) screens[screen] = without(filesOf(bundle, [fileName]), entry);
+      if (id.endsWith('/core/worker/background.ts')) deferred = without(filesOf(bundle, [fileName]), entry);
+      if (id.endsWith('/app/routing/screens.ts')) screenList = `/${fileName}`;
       const [, locale, catalogue] = id.match(/\/locales\/([^/]+)\/(\w+)\.po$/) ?? [];
       if (locale)
         messages[locale] = { initial: '', lazy: '', ...messages[locale], [`${catalogue}`]: `/${fileName}` };
     }
   }
-  return { build, entry, lobby: screens['LobbyScreen'] ?? NO_FILES, screens, messages };
+  const lobby = screens['LobbyScreen'] ?? NO_FILES;
+  return { build, entry, lobby, deferred, screens, screenList, messages };
 }

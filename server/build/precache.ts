@@ -48,11 +48,11 @@ export function writeAssetManifest(dist: string, build: string, names: readonly 
 
 /**
  * The precache list from the files that workbox-build has found: about ten (decision 0025), namely the page, entry, lobby,
- * their styles, English, the font, two icons and the manifest of hashed files.
+ * what every visit loads after them, their styles, English, the font, two icons and the manifest of hashed files.
  */
 export function toPrecacheEntries(
   dist: string,
-  { build, entry, lobby, messages }: AssetsMap,
+  { build, entry, lobby, deferred, messages }: AssetsMap,
   found: readonly { readonly url: string; readonly size: number }[],
 ): (PrecacheEntry & { readonly size: number })[] {
   const english = messages['en'] ? [messages['en'].initial] : [];
@@ -61,6 +61,8 @@ export function toPrecacheEntries(
     ...entry.css,
     ...lobby.js,
     ...lobby.css,
+    ...deferred.js,
+    ...deferred.css,
     ...english,
     `/${manifestPath(build)}`,
   ];

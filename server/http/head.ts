@@ -1,6 +1,6 @@
 import { brand } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/operator/locales.ts';
-import { routes } from '../../src/contract/routes/routes.ts';
+import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Translations } from '../operator/translations.ts';
@@ -48,6 +48,7 @@ function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null
     ...(catalogues ? [catalogues.initial] : []),
     // Every screen but the lobby waits for them.
     ...(catalogues && name !== null && routes[name].shell !== 'lobby' ? [catalogues.lazy] : []),
+    ...(assets?.screenList && !isLobby(name) ? [assets.screenList] : []),
     ...(screen?.js ?? []),
   ];
   return [
@@ -57,3 +58,7 @@ function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null
     ),
   ].join('');
 }
+
+/** The routes that the lobby's screen shows. */
+const isLobby = (name: RouteName | null): boolean =>
+  name === 'lobby' || name === 'categories' || name === 'games';

@@ -8,6 +8,8 @@ import { fillSkeleton } from '../../src/lib/skeleton.ts';
 /** The build's map of its files (`dist/assets-map.json`). */
 export interface AssetsMap {
   readonly lobby: { readonly js: readonly string[]; readonly css: readonly string[] };
+  /** The chunk that lists the screens other than the lobby. */
+  readonly screenList?: string | null;
   /** The chunks of the message catalogues by locale. */
   readonly messages: Readonly<Record<string, { readonly initial: string; readonly lazy: string }>>;
 }

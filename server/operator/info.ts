@@ -13,9 +13,6 @@ import { toWorkerConfig } from './kill-switch.ts';
 import { gameOrigin } from './origins.ts';
 
 export const infoRoutes = {
-  listCountries: () => countries,
-  listCurrencies: () => [...ENABLED_CURRENCIES],
-  listLocales: () => LOCALES.map(code => ({ code })),
   loadClientContext: ({ app, visitor }) => ({
     country: visitor.country,
     restricted: isRestricted(visitor.country),
@@ -33,6 +30,9 @@ export const infoRoutes = {
 } satisfies Pick<Routes, keyof typeof info>;
 
 export const platformInfoRoutes = {
+  listCountries: () => countries,
+  listCurrencies: () => [...ENABLED_CURRENCIES],
+  listLocales: () => LOCALES.map(code => ({ code })),
   listStatuses: ({ app }) => loadConfig(app, 'statuses'),
   loadProject: () => ({
     name: brand.name,

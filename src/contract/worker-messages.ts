@@ -116,3 +116,5 @@ export const fromWorker = {
 
 export type ToWorker = keyof typeof toWorker;
 export type FromWorker = keyof typeof fromWorker;
+export type RequestData<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['data']>;
+export type WorkerReply<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['answer']>;

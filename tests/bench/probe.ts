@@ -7,6 +7,8 @@ export interface Probe {
   /** The longest task that began after the first paint. */
   longest: number;
   ready: number | null;
+  /** As `ready`, of what the app itself has rendered: from then on it can be used. */
+  usable: number | null;
 }
 
 declare global {
@@ -16,11 +18,12 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts: records paints, layout shifts, long tasks, and the first frame with an element of
- * `selector` in the viewport; a picture counts only once it has loaded.
+/**
+ * Runs in the page before its scripts: records paints, layout shifts, long tasks, and the first frames with an element of
+ * the selectors in the viewport; a picture counts only once it has loaded.
  */
-export function installProbe(selector: string): void {
-  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, longest: 0, ready: null };
+export function installProbe(selectors: { readonly ready: string; readonly usable: string }): void {
+  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, longest: 0, ready: null, usable: null };
   window.orbitProbe = probe;
   const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(record)).observe({ type, buffered: true });
@@ -43,8 +46,10 @@ export function installProbe(selector: string): void {
     const isLoaded = !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
     return isLoaded && height > 0 && top < innerHeight;
   };
+  const isShown = (selector: string) => [...document.querySelectorAll(selector)].some(isVisible);
   const check = (): void => {
-    if ([...document.querySelectorAll(selector)].some(isVisible)) probe.ready = performance.now();
+    if (isShown(selectors.ready)) probe.ready ??= performance.now();
+    if (isShown(selectors.usable)) probe.usable = performance.now();
     else requestAnimationFrame(check);
   };
   requestAnimationFrame(check);

@@ -19,7 +19,7 @@ const BASELINE_REPEAT_MS = 237;
 export const BUDGETS: readonly Budget[] = [
   { label: 'cold first paint', phase: 'cold', figure: 'fcp', limit: 1.1, baseline: 'baseline-static' },
   { label: 'cold largest paint', phase: 'cold', figure: 'lcp', limit: 1.4, baseline: 'baseline' },
-  { label: 'cold JavaScript, KB', phase: 'cold', figure: 'jsKB', limit: 110 },
+  { label: 'cold JavaScript until usable, KB', phase: 'cold', figure: 'jsKB', limit: 100 },
   { label: 'until offline-ready, KB', phase: 'cold', figure: 'wireKB', limit: 300 },
   {
     label: 'until offline-ready, time',
@@ -64,11 +64,13 @@ export function report(medians: Medians): string {
     'fcp',
     'lcp',
     'ready',
+    'usable',
     'offlineReady',
     'blocking',
     'longest',
     'cls',
     'jsKB',
+    'allJsKB',
     'wireKB',
     'heapMB',
   ];

@@ -68,8 +68,9 @@ async function targetOf(name: string): Promise<Target> {
   closing.push(served.close);
   // Of the app the pictures of its first rail, offline too; the document may contain them before the app runs.
   const isApp = name === 'app';
-  const ready = isApp ? '.sk-rail img, main section > header ~ ul img' : 'h1';
-  return { name, url: `${served.origin}/`, ready, hasCatalogue: isApp };
+  const usable = isApp ? 'main section > header ~ ul img' : 'h1';
+  const ready = isApp ? `.sk-rail img, ${usable}` : usable;
+  return { name, url: `${served.origin}/`, ready, usable, hasCatalogue: isApp };
 }
 
 async function bench(): Promise<void> {

@@ -11,6 +11,8 @@ export interface Target {
   readonly url: string;
   /** Selector of what has to be on screen for the visit to be ready. */
   readonly ready: string;
+  /** The same, rendered by the app: what is needed to see and use the first screen has come by then. */
+  readonly usable: string;
   /** Its worker stores the catalogue of games: later visits are measured with all of it stored. */
   readonly hasCatalogue: boolean;
 }
@@ -47,14 +49,15 @@ export async function visit(target: Target, phase: Phase, profile: string): Prom
 async function measure(target: Target, phase: Phase, context: BrowserContext, link: Link): Promise<Figures> {
   const page = context.pages()[0] ?? (await context.newPage());
   if (phase === 'offline') await context.setOffline(true);
-  await page.addInitScript(installProbe, target.ready);
+  await page.addInitScript(installProbe, { ready: target.ready, usable: target.usable });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const traffic = await countScriptBytes(devtools);
+  const scripts = await recordScripts(devtools);
   await page.goto(target.url, { waitUntil: 'load', timeout: TIMEOUT_MS });
-  await page.waitForFunction(() => window.orbitProbe?.ready !== null, null, { timeout: TIMEOUT_MS });
+  await page.waitForFunction(() => window.orbitProbe?.usable !== null, null, { timeout: TIMEOUT_MS });
   const idle = await waitUntilIdle(page, link, phase === 'cold');
   const probe = await page.evaluate(() => window.orbitProbe);
+  const opened = await page.evaluate(() => performance.timeOrigin);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return {
@@ -65,7 +68,9 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
     blocking: probe?.blocking ?? null,
     longest: probe?.longest ?? null,
     cls: probe?.cls ?? null,
-    jsKB: traffic.scriptBytes / 1000,
+    usable: probe?.usable ?? null,
+    jsKB: bytesOf(scripts, opened + (probe?.usable ?? 0)) / 1000,
+    allJsKB: bytesOf(scripts) / 1000,
     wireKB: idle.bytes / 1000,
     offlineReady: phase === 'cold' ? idle.at : null,
     heapMB: usedSize / 1e6,
@@ -81,19 +86,35 @@ async function measureCatalogue(phase: Phase, page: Page, link: Link): Promise<F
   return { searchMs: await timeSearch(page) };
 }
 
-/** Counts the bytes of scripts that the page itself fetches from the network, as transferred. */
-async function countScriptBytes(devtools: CDPSession): Promise<{ scriptBytes: number }> {
-  const traffic = { scriptBytes: 0 };
-  const scripts = new Set<string>();
+/** A script that the page itself fetched from the network: when, epoch milliseconds, and its bytes with the headers. */
+interface Script {
+  readonly requestedAt: number;
+  bytes: number;
+}
+
+async function recordScripts(devtools: CDPSession): Promise<ReadonlyMap<string, Script>> {
+  const requested = new Map<string, number>();
+  const scripts = new Map<string, Script>();
   await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, wallTime }) => {
+    requested.set(requestId, wallTime * 1000);
+  });
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' && !response.fromServiceWorker && !response.fromDiskCache) scripts.add(requestId);
+    if (type === 'Script' && !response.fromServiceWorker && !response.fromDiskCache)
+      scripts.set(requestId, { requestedAt: requested.get(requestId) ?? 0, bytes: 0 });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
   });
-  return traffic;
+  return scripts;
 }
+
+const bytesOf = (scripts: ReadonlyMap<string, Script>, before = Number.POSITIVE_INFINITY): number =>
+  [...scripts.values()].reduce(
+    (sum, { requestedAt, bytes }) => (requestedAt < before ? sum + bytes : sum),
+    0,
+  );
 
 /** Waits until nothing changes: on the link, and on a first visit in the worker's storage. Returns the time of the last change. */
 async function waitUntilIdle(

@@ -1,8 +1,7 @@
 import { intlTag } from '../../contract/operator/locales.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
-import { startConnectivityProbe } from '../../core/http/connectivity-probe.ts';
-import { nextIdleTurn, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
-import { activateLocale, refreshTranslations, storedLocale } from '../../core/shell/i18n.ts';
+import { nextIdleTurn, whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { activateLocale, storedLocale } from '../../core/shell/i18n.ts';
 import { currentLocation } from '../../core/shell/navigation.ts';
 import { logUncaughtErrors } from '../../core/telemetry/uncaught-errors.ts';
 import { workerContainer } from '../../core/worker/container.ts';
@@ -13,7 +12,7 @@ import { delay } from '../../lib/backoff.ts';
 import { localizePath } from '../../lib/paths.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPopup } from '../routing/PopupOutlet.tsx';
-import { preloadPage } from '../routing/screens.ts';
+import { preloadPage, preloadScreenList } from '../routing/screen-components.ts';
 
 /** After this time, in milliseconds, the layout is rendered without waiting for the chunk of the screen any longer. */
 const PRELOAD_TIMEOUT_MS = 4000;
@@ -23,7 +22,6 @@ export async function boot(): Promise<void> {
   logUncaughtErrors();
   await normalizeAddress();
   syncSession();
-  startConnectivityProbe();
   void loadAccount();
   void loadVisit();
   const { locale } = currentLocation();
@@ -35,10 +33,22 @@ export async function boot(): Promise<void> {
     popup ? preloadPopup(popup) : undefined,
   ]);
   await Promise.all([activation, Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)])]);
-  void whenOfflineReady().then(() => refreshTranslations());
+  void whenOfflineReady().then(refreshTranslations);
+  void Promise.race([whenIdleAfterLoad(), firstTouch()]).then(preloadScreenList);
   // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
   void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(locale)).format(0));
 }
+
+/** Where the chunk can't be fetched the shipped translations stay. */
+const refreshTranslations = () =>
+  import('../../core/shell/served-translations.ts').then(
+    served => served.refreshTranslations(),
+    () => undefined,
+  );
+
+/** Resolves when the visitor first touches or clicks anything: a link may follow. */
+const firstTouch = () =>
+  new Promise(resolve => addEventListener('pointerdown', resolve, { once: true, capture: true }));
 
 /**
  * A launch from the home screen or its shortcuts opens the locale last used (decision 0028), any other visit the one last

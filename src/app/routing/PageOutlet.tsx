@@ -14,7 +14,7 @@ import { AccountPending } from './AccountPending.tsx';
 import { resetFailedScreens } from './lazy-components.ts';
 import type { AppLocation } from './location.ts';
 import styles from './PageOutlet.module.css';
-import { screenOf } from './screens.ts';
+import { screenOf } from './screen-components.ts';
 
 interface Props {
   appLocation: AppLocation;

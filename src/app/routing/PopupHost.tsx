@@ -6,8 +6,8 @@ import { usePopupName } from '../../core/shell/screen.ts';
 import { placeholderTitleOf } from '../../features/placeholders/placeholder-titles.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { popupOf } from './screens.ts';
-import { titles } from './titles.ts';
+import { popupOf } from './screen-components.ts';
+import { titleMessage } from './titles.ts';
 
 /** A popup route as a modal over the page it came from; closing it goes back to that page. */
 export default function PopupHost({ name }: { name: PopupName }) {
@@ -20,7 +20,7 @@ export default function PopupHost({ name }: { name: PopupName }) {
     <Dialog
       open
       onClose={closePopup}
-      title={areaTitle ?? i18n._(titles[routes[name].title])}
+      title={areaTitle ?? i18n._(titleMessage(routes[name].title))}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
       size="s"
       coversPhone

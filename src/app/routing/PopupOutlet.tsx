@@ -4,9 +4,11 @@ import type { PopupName } from '../../contract/routes/routes.ts';
 import { closePopup } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { createLazyComponents, resetFailedScreens } from './lazy-components.ts';
-import { preloadPopupBody } from './screens.ts';
+import { preloadPopupBody } from './screen-components.ts';
 
-const hosts = createLazyComponents<'host', { name: PopupName }>({ host: () => import('./PopupHost.tsx') });
+const hosts = createLazyComponents<'host', { name: PopupName }>({}, async () => ({
+  host: () => import('./PopupHost.tsx'),
+}));
 
 /** Fetches a popup ahead that is opened by its address, so that it is shown at once in its final size. */
 export async function preloadPopup(name: PopupName): Promise<void> {

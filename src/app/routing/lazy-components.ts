@@ -4,6 +4,7 @@ import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { ChunkLoadError } from '../errors/chunk-load-error.ts';
 
 export type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+type Loaders<N extends string, P> = Readonly<Partial<Record<N, Loader<P>>>>;
 
 /** React keeps the rejection of a lazy component for good: these remove the components that failed. */
 const failedComponentResets = new Set<() => void>();
@@ -15,34 +16,52 @@ export function resetFailedScreens(): void {
 }
 
 /**
- * One component per loader, so that routes which share a screen keep it mounted; lazy unless fetched ahead. Components
- * wait for the messages of the lazy catalogue, but for the one of `initial`, whose messages are in the initial catalogue.
+ * One component per loader, so that routes which share a screen keep it mounted; lazy unless fetched ahead. The loaders of
+ * `initial` are at hand, and the messages of their components are in the initial catalogue. `loadOthers` fetches the other
+ * loaders when one of them is first wanted; their components wait for the lazy catalogue.
  */
 export function createLazyComponents<N extends string, P>(
-  loaders: Readonly<Record<N, Loader<P>>>,
-  initial?: Loader<P>,
+  initial: Loaders<N, P>,
+  loadOthers: () => Promise<Loaders<N, P>>,
 ) {
-  const load = (loader: Loader<P>) => (loader === initial ? loader() : withLazyMessages(loader()));
-  const components = new Map<Loader<P>, ComponentType<P> | LazyExoticComponent<ComponentType<P>>>();
-  const createLazy = (loader: Loader<P>) =>
-    lazy(() =>
-      fetchChunk(() => load(loader)).catch((error: unknown) => {
-        failedComponentResets.add(() => components.delete(loader));
+  let loaders = initial;
+  /** By loader; by name while the loader is not known. */
+  const components = new Map<Loader<P> | N, ComponentType<P> | LazyExoticComponent<ComponentType<P>>>();
+  const keyOf = (name: N) => loaders[name] ?? name;
+
+  async function loadOther(name: N): Promise<{ default: ComponentType<P> }> {
+    if (!loaders[name]) {
+      loaders = { ...(await loadOthers()), ...initial };
+      for (const [key, component] of components)
+        if (typeof key === 'string' && !components.has(keyOf(key))) components.set(keyOf(key), component);
+    }
+    const loader = loaders[name];
+    if (!loader) throw new Error(`no component for ${name}`);
+    return loader();
+  }
+  const load = (name: N) => initial[name]?.() ?? withLazyMessages(loadOther(name));
+
+  const createLazy = (name: N) => {
+    const component = lazy(() =>
+      fetchChunk(() => load(name)).catch((error: unknown) => {
+        failedComponentResets.add(() => {
+          for (const [key, other] of components) if (other === component) components.delete(key);
+        });
         throw new ChunkLoadError(error);
       }),
     );
+    return component;
+  };
   return {
     of(name: N) {
-      const loader = loaders[name];
-      const component = components.get(loader) ?? createLazy(loader);
-      components.set(loader, component);
+      const component = components.get(keyOf(name)) ?? createLazy(name);
+      components.set(keyOf(name), component);
       return component;
     },
     /** A component that is fetched before it is first rendered shows without a skeleton. */
     async preload(name: N): Promise<void> {
-      const loader = loaders[name];
-      const module = await load(loader).catch(() => null);
-      if (module && !components.has(loader)) components.set(loader, module.default);
+      const module = await load(name).catch(() => null);
+      if (module && !components.has(keyOf(name))) components.set(keyOf(name), module.default);
     },
   };
 }

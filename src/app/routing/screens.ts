@@ -6,19 +6,18 @@ import {
 } from '../../contract/routes/placeholder-routes.ts';
 import type { PageName, PopupName } from '../../contract/routes/routes.ts';
 import type { PopupProps, ScreenProps } from '../../core/shell/screen.ts';
-import { createLazyComponents, type Loader } from './lazy-components.ts';
+import type { Loader } from './lazy-components.ts';
 
 const category: Loader<ScreenProps> = () => import('../../features/games/category/CategoryScreen.tsx');
-const lobby: Loader<ScreenProps> = () => import('../../features/lobby/LobbyScreen.tsx');
 
 /** One screen for every route of a table. */
 const sameLoaderForAll = <N extends string, P>(table: Readonly<Record<N, unknown>>, loader: Loader<P>) =>
   Object.fromEntries(Object.keys(table).map(name => [name, loader])) as Record<N, Loader<P>>;
 
-const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
-  lobby,
-  categories: lobby,
-  games: lobby,
+/** The lobby's routes are in `screen-components.ts`, which is loaded before this. */
+export const pageLoaders: Readonly<
+  Record<Exclude<PageName, 'lobby' | 'categories' | 'games'>, Loader<ScreenProps>>
+> = {
   pokies: category,
   live: category,
   slots: category,
@@ -44,7 +43,7 @@ const pageLoaders: Readonly<Record<PageName, Loader<ScreenProps>>> = {
   ),
 };
 
-const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
+export const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
   signIn: () => import('../../features/account/sign-in/SignInPopup.tsx'),
   signUp: () => import('../../features/account/sign-up/SignUpPopup.tsx'),
   remind: () => import('../../features/account/password/ForgottenPasswordPopup.tsx'),
@@ -56,13 +55,3 @@ const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
   ),
   popupNewGameProvider: () => import('../../features/new-provider/NewProviderPopup.tsx'),
 };
-
-const pages = createLazyComponents<PageName, ScreenProps>(pageLoaders, lobby);
-const popups = createLazyComponents<PopupName, PopupProps>(popupLoaders);
-
-export const screenOf = pages.of;
-export const popupOf = popups.of;
-
-/** Fetches a chunk ahead: before the first render, and when a link to it is touched. */
-export const preloadPage = pages.preload;
-export const preloadPopupBody = popups.preload;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { TitleId } from '../../contract/routes/routes.ts';
 
 /** The title of every route (the back end reads the same ids); `name` is the name that the screen sets. */
-export const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
+const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.lobby': msg({ id: 'title.lobby', message: 'Casino lobby' }),
   'title.pokies': msg({ id: 'title.pokies', message: 'Pokies: {name}' }),
   'title.live': msg({ id: 'title.live', message: 'Live casino: {name}' }),
@@ -24,3 +24,6 @@ export const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.news': msg({ id: 'title.news', message: 'News' }),
   'title.notFound': msg({ id: 'title.notFound', message: 'Page not found' }),
 };
+
+/** The message of a title. A build has all messages by their ids, and so does without the table. */
+export const titleMessage = (id: TitleId): MessageDescriptor => (import.meta.env.PROD ? { id } : titles[id]);

@@ -4,12 +4,12 @@ import { useSnapshot } from 'valtio';
 import { brand } from '../../contract/operator/brand.ts';
 import { DEFAULT_LOCALE } from '../../contract/operator/locales.ts';
 import type { RouteDefinition } from '../../contract/routes/route-definition.ts';
-import { NOT_FOUND_TITLE, routes } from '../../contract/routes/routes.ts';
+import { NOT_FOUND_TITLE, routes, type TitleId } from '../../contract/routes/routes.ts';
 import { screenState } from '../../core/shell/screen.ts';
 import { canonicalPathOf, robotsOf } from '../../lib/page-indexing.ts';
 import { localizePath } from '../../lib/paths.ts';
 import type { AppLocation } from './location.ts';
-import { titles } from './titles.ts';
+import { titleMessage } from './titles.ts';
 
 /** The path that stands for this place, in its locale and without query; `path`: what the screen says stands for it. */
 export function canonicalOf(
@@ -27,7 +27,7 @@ export function useHead(appLocation: AppLocation): void {
   const pageRoute: RouteDefinition | null = appLocation.page ? routes[appLocation.page.name] : null;
   const top = appLocation.popup ? appLocation.route : (pageRoute ?? appLocation.route);
   const name = appLocation.popup ? popupName : pageName;
-  const descriptor = titles[((isFound && top?.title) || NOT_FOUND_TITLE) as keyof typeof titles];
+  const descriptor = titleMessage(((isFound && top?.title) || NOT_FOUND_TITLE) as TitleId);
   const needsName = isFound && top?.titleOf !== undefined;
   const title =
     needsName && name === null

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
-import { Currency } from '../operator/currencies.ts';
 import { IsoTime } from '../wire.ts';
-
-export const Country = v.object({
-  code: v.string(),
-  /** English name; the page shows the reader's by `Intl.DisplayNames`. */
-  name: v.string(),
-  /** Registration and sign-in are refused (guest mode, ROUTE-68). */
-  restricted: v.optional(v.boolean(), false),
-});
-export type Country = v.InferOutput<typeof Country>;
 
 /** What the back end knows about a visit before any account. */
 export const ClientContext = v.object({
@@ -43,8 +33,6 @@ export type WorkerConfig = v.InferOutput<typeof WorkerConfig>;
 export const Translations = v.record(v.string(), v.union([v.string(), v.array(v.unknown())]));
 
 export const infoWire = {
-  listCountries: { method: 'GET', path: '/api/info/countries', policy: 'info', reply: v.array(Country) },
-  listCurrencies: { method: 'GET', path: '/api/info/currencies', policy: 'info', reply: v.array(Currency) },
   loadClientContext: { method: 'GET', path: '/client-context', policy: 'network-only' },
   /** Never through the worker, which may be what is broken. */
   loadWorkerConfig: { method: 'GET', path: '/api/fe/config/worker', policy: 'bypass' },
@@ -52,16 +40,6 @@ export const infoWire = {
 } as const satisfies WireEndpoints;
 
 export const info = defineEndpoints(infoWire, {
-  listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
-  listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
-  listLocales: {
-    method: 'GET',
-    path: '/api/info/locales',
-    policy: 'info',
-    reply: v.array(v.object({ code: v.string() })),
-    caller: 'anyone',
-    errorCode: 'INFO_LOCALES_ERROR',
-  },
   loadClientContext: { reply: ClientContext, caller: 'anyone', errorCode: 'CLIENT_CONTEXT_ERROR' },
   loadWorkerConfig: { reply: WorkerConfig, caller: 'anyone', errorCode: 'WORKER_CONFIG_ERROR' },
   loadTranslations: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
+import { Currency } from '../operator/currencies.ts';
 import { IsoTime } from '../wire.ts';
 
 /** A level of the loyalty programme, `level_1` to `level_12` (REWARD-16). */
@@ -38,12 +39,33 @@ export const ExchangeRates = v.object({
   rates: v.array(v.object({ from: v.string(), to: v.string(), rate: v.pipe(v.number(), v.minValue(0)) })),
 });
 
-/** What screens of later visits ask; what every visit needs is in `info.ts`. */
+export const Country = v.object({
+  code: v.string(),
+  /** English name; the page shows the reader's by `Intl.DisplayNames`. */
+  name: v.string(),
+  /** Registration and sign-in are refused (guest mode, ROUTE-68). */
+  restricted: v.optional(v.boolean(), false),
+});
+export type Country = v.InferOutput<typeof Country>;
+
+/** What forms and later screens ask; what every visit needs is in `info.ts`. */
 export const platformInfoWire = {
+  listCountries: { method: 'GET', path: '/api/info/countries', policy: 'info', reply: v.array(Country) },
+  listCurrencies: { method: 'GET', path: '/api/info/currencies', policy: 'info', reply: v.array(Currency) },
   listStatuses: { method: 'GET', path: '/api/info/statuses', policy: 'info', reply: v.array(Level) },
 } as const satisfies WireEndpoints;
 
 export const platformInfo = defineEndpoints(platformInfoWire, {
+  listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
+  listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
+  listLocales: {
+    method: 'GET',
+    path: '/api/info/locales',
+    policy: 'info',
+    reply: v.array(v.object({ code: v.string() })),
+    caller: 'anyone',
+    errorCode: 'INFO_LOCALES_ERROR',
+  },
   listStatuses: { caller: 'anyone', errorCode: 'INFO_STATUSES_ERROR' },
   loadProject: {
     method: 'GET',

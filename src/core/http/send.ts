@@ -43,7 +43,7 @@ export async function send(
   requestId: string,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await ofetch.raw(fillPattern(endpoint.path, input.params ?? {}), {
+  const response = await ofetch.raw(addressOf(endpoint, input), {
     ...apiRequest(endpoint.method, {
       locale: currentLocation().locale,
       key: input.key,
@@ -56,7 +56,6 @@ export async function send(
       },
       cache: 'default',
     }),
-    ...(input.query ? { query: input.query } : {}),
     retry: false,
     ignoreResponseError: true,
     responseType: 'text',
@@ -81,6 +80,12 @@ export async function send(
   const at = Date.parse(/^stored; at=([^;]+)/.exec(mark ?? '')?.[1] ?? '');
   if (!Number.isNaN(at)) input.onStored?.(at, mark?.endsWith('; partial') ?? false);
   return reply;
+}
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: SendOptions): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return fillPattern(path, params) + (given.length > 0 ? `?${search}` : '');
 }
 
 /**

@@ -5,7 +5,7 @@ import { player as endpoints } from '../../contract/subjects/player.ts';
 import { isDataSaverOn } from '../device/device.ts';
 import { ApiError } from '../http/api-error.ts';
 import { call, callSettings } from '../http/call.ts';
-import { drainOutbox } from '../worker/outbox.ts';
+import { drainOutbox } from '../worker/outbox-sync.ts';
 import { openSocket, type RealtimeSocket } from './socket.ts';
 import {
   handlePublicJoin,

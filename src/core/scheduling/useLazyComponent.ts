@@ -5,13 +5,11 @@ import { fetchChunk } from './fetch-chunk.ts';
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 interface LazyOptions {
-  /** Resolves when the chunk may be fetched. */
+  /** Resolves when the chunk may be fetched; at once without it. */
   readonly after?: () => Promise<unknown>;
   /** False for a component that shows no messages of the lazy catalogue: it does not wait for them. */
   readonly hasMessages?: boolean;
 }
-
-const now = () => Promise.resolve();
 
 /**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where
@@ -20,7 +18,7 @@ const now = () => Promise.resolve();
 export function useLazyComponent<P>(
   load: Loader<P>,
   isWanted: boolean,
-  { after = now, hasMessages = true }: LazyOptions = {},
+  { after, hasMessages = true }: LazyOptions = {},
 ): ComponentType<P> | null {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
   const isMissing = loaded === null;
@@ -29,7 +27,7 @@ export function useLazyComponent<P>(
     let isUnmounted = false;
     const fetchComponent = () =>
       fetchChunk(async () => {
-        await after();
+        await after?.();
         return hasMessages ? withLazyMessages(load()) : load();
       }).then(
         ({ default: Component }) => {

@@ -2,10 +2,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { proxy } from 'valtio';
 import { DEFAULT_LOCALE, intlTag, LOCALES, type LocaleCode } from '../../contract/operator/locales.ts';
-import { info } from '../../contract/subjects/info.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
-import { call } from '../http/call.ts';
-import { onWorkerMessage } from '../worker/client.ts';
 
 interface Catalogue {
   readonly messages: Messages;
@@ -34,8 +31,6 @@ let areLazyMessagesNeeded = false;
 let servedMessages: Messages = {};
 
 const LOCALE_KEY = 'orbit.locale';
-/** Translations are fetched again every five minutes (OFFLINE-6). */
-const BUCKET_MS = 300_000;
 
 /** The locale this device used last, for `/?src=hs` (decision 0028). */
 export function storedLocale(): LocaleCode | null {
@@ -45,7 +40,7 @@ export function storedLocale(): LocaleCode | null {
 
 /**
  * Activates the locale with the translations of the build. Where its chunk can't be fetched the active locale stays, which
- * is English at the start. `refreshTranslations` later merges the served translations in.
+ * is English at the start. `served-translations.ts` later merges the served ones in.
  */
 export function activateLocale(locale: LocaleCode): Promise<void> {
   const current = loadLocale(locale, () => activation === current);
@@ -90,33 +85,20 @@ async function loadLazyMessages(): Promise<void> {
   if (locale !== loadedLocale) return;
   hasLazyMessages = true;
   shippedMessages = { ...shippedMessages, ...lazy };
-  await applyServedMessages();
+  mergeMessages();
 }
 
-/**
- * Merges the served translations over the shipped ones, by id; unknown ids are ignored, an error changes nothing (decision 0021).
- * Texts change in place, so that nothing reloads and typed text stays. `prefer`: only the worker's stored copy, no request.
- */
-export async function refreshTranslations(prefer?: 'store'): Promise<void> {
-  const { locale } = language;
-  const query = { t: String(Math.floor(Date.now() / BUCKET_MS)) };
-  const reply = await call(info.loadTranslations, {
-    params: { file: `${locale}.json` },
-    query,
-    ...(prefer ? { prefer } : {}),
-  }).catch(() => null);
-  if (!reply || language.locale !== locale) return;
-  servedMessages = reply as Messages;
-  await applyServedMessages();
+/** Merges the translations of the back end over the shipped ones, by id; unknown ids are ignored (decision 0021). */
+export function setServedMessages(messages: Messages): void {
+  servedMessages = messages;
+  mergeMessages();
 }
 
-async function applyServedMessages(): Promise<void> {
+/** Texts change in place, so that nothing reloads and typed text stays. */
+function mergeMessages(): void {
   const { locale } = language;
   const known = Object.entries(servedMessages).filter(([id]) => id in shippedMessages);
-  const isSource = known.some(([, text]) => typeof text === 'string' && text.includes('{'));
-  // Without the compiler the shipped translations stay, and the next bucket tries again.
-  const usable = isSource && !(await loadCompiler()) ? [] : known;
-  const texts = { ...shippedMessages, ...Object.fromEntries(usable) };
+  const texts = { ...shippedMessages, ...Object.fromEntries(known) };
   // Additions change nothing on screen, so that nothing needs to render again.
   if (Object.entries(texts).every(isNewOrSame)) Object.assign(i18n.messages, texts);
   else i18n.loadAndActivate({ locale, messages: texts });
@@ -126,27 +108,4 @@ async function applyServedMessages(): Promise<void> {
 function isNewOrSame([id, text]: [string, unknown]): boolean {
   const active: unknown = i18n.messages[id];
   return active === undefined || active === text || JSON.stringify(active) === JSON.stringify(text);
-}
-
-/** Refreshes the translations of a visible page: when the worker has newer ones, and every five minutes. Called once, at the start. */
-export function watchTranslations(container: ServiceWorkerContainer | null): void {
-  if (container)
-    onWorkerMessage(container, 'messagesUpdated', ({ locale }) => {
-      if (locale === language.locale) void refreshTranslations('store');
-    });
-  let last = Date.now();
-  const refreshIfDue = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - last < BUCKET_MS) return;
-    last = Date.now();
-    void refreshTranslations();
-  };
-  setInterval(refreshIfDue, BUCKET_MS);
-  document.addEventListener('visibilitychange', refreshIfDue);
-}
-
-/** A platform may serve ICU source text; ours serves compiled messages, so the compiler is rarely needed. False where it can't be fetched. */
-async function loadCompiler(): Promise<boolean> {
-  const compiler = await import('@lingui/message-utils/compileMessage').catch(() => null);
-  if (compiler) i18n.setMessagesCompiler(compiler.compileMessage);
-  return compiler !== null;
 }

@@ -1,7 +1,8 @@
 import { telemetry } from '../../contract/subjects/telemetry.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { sendBeacon } from './beacon.ts';
-import { type LogEvent, restoreLog, takeLog } from './log.ts';
+import type { LogEvent } from './log.ts';
+import { restoreLog, takeLog } from './log-store.ts';
 
 /** How often the log is sent while the page is open, in milliseconds. */
 export const FLUSH_MS = MINUTE_MS;

@@ -1,64 +1,26 @@
-import * as v from 'valibot';
-import { redactText } from '../../lib/redact.ts';
-import { MINUTE_MS } from '../../lib/time-units.ts';
-import { safeLocalStorage } from '../device/local-storage.ts';
-
 /** An event for support or the operator; nothing personal, no query strings, no bodies (decision 0026). */
-const LogEventSchema = v.object({
-  at: v.number(),
-  build: v.string(),
+export interface LogEvent {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly build: string;
   /** The category, such as `error` or `call`. */
-  kind: v.string(),
-  where: v.string(),
-  message: v.string(),
-});
-export type LogEvent = v.InferOutput<typeof LogEventSchema>;
-
-const LOG_KEY = 'orbit.log';
-const MAX_EVENTS = 200;
-/** Bytes of the stored text; storage takes two bytes per character. */
-const MAX_BYTES = 65_536;
-/** Equal events within this time, in milliseconds, are logged once: an outage must not evict the event of its cause. */
-const DUPLICATE_WINDOW_MS = MINUTE_MS;
-
-/** Events that have not been sent, oldest first. */
-export function readLog(): LogEvent[] {
-  try {
-    const parsed = v.safeParse(v.array(LogEventSchema), JSON.parse(safeLocalStorage.get(LOG_KEY) ?? '[]'));
-    return parsed.success ? parsed.output : [];
-  } catch {
-    return [];
-  }
+  readonly kind: string;
+  readonly where: string;
+  readonly message: string;
 }
 
-/** Stores an event, redacted; the oldest are dropped when there are too many or they are too long. */
+/** The first ones name the cause: of a chunk that never comes no more are kept. */
+const MAX_WAITING = 50;
+/** Events wait in memory, unredacted, until `log-store.ts`, a later chunk, is there. */
+const waiting: LogEvent[] = [];
+let store = (event: LogEvent): unknown => waiting.length < MAX_WAITING && waiting.push(event);
+
+export function setLogStore(storeEvent: (event: LogEvent) => void): void {
+  store = storeEvent;
+  for (const event of waiting.splice(0)) storeEvent(event);
+}
+
+/** Logs an event; it is redacted before it is stored. */
 export function logEvent(event: Omit<LogEvent, 'at' | 'build'> & Partial<LogEvent>): void {
-  const events = readLog();
-  const { at = Date.now(), build = __BUILD__, kind } = event;
-  // The limits of one event of `PUT /log` (contract/subjects/telemetry.ts).
-  const where = redactText(event.where, 120);
-  const message = redactText(event.message, 300);
-  const isSame = (one: LogEvent) =>
-    one.kind === kind && one.where === where && one.message === message && at - one.at < DUPLICATE_WINDOW_MS;
-  if (!events.some(isSame)) writeLog([...events, { at, build, kind, where, message }]);
-}
-
-/** Removes and returns all events, so that no other tab sends them too. */
-export function takeLog(): LogEvent[] {
-  const events = readLog();
-  if (events.length > 0) safeLocalStorage.remove(LOG_KEY);
-  return events;
-}
-
-/** Puts events that could not be sent back, before those that were logged meanwhile. */
-export const restoreLog = (events: readonly LogEvent[]): void => writeLog([...events, ...readLog()]);
-
-function writeLog(all: readonly LogEvent[]): void {
-  const events = all.slice(-MAX_EVENTS);
-  let text = JSON.stringify(events);
-  while (text.length * 2 > MAX_BYTES && events.length > 0) {
-    events.splice(0, Math.ceil(events.length / 10));
-    text = JSON.stringify(events);
-  }
-  safeLocalStorage.set(LOG_KEY, text);
+  store({ at: Date.now(), build: __BUILD__, ...event });
 }

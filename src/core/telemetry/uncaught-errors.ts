@@ -1,4 +1,4 @@
-import { logEvent } from './log.ts';
+import { type LogEvent, logEvent } from './log.ts';
 
 /** Reported by browsers about their own layout; nothing has failed. */
 const HARMLESS = /ResizeObserver loop/;
@@ -11,11 +11,17 @@ export function logUncaughtErrors(): void {
   addEventListener('error', ({ error, message, filename, lineno }) => {
     const description = error ? errorText(error) : message;
     if (HARMLESS.test(description)) return;
-    logEvent({ kind: 'error', where: `${pathOf(filename)}:${lineno}`, message: description });
+    logFailure({ kind: 'error', where: `${pathOf(filename)}:${lineno}`, message: description });
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    logEvent({ kind: 'rejection', where: 'promise', message: errorText(reason) });
+    logFailure({ kind: 'rejection', where: 'promise', message: errorText(reason) });
   });
+}
+
+/** Stores the event at once: a start that has failed may never load what stores the log. */
+function logFailure(event: Pick<LogEvent, 'kind' | 'where' | 'message'>): void {
+  logEvent(event);
+  void import('./log-store.ts').catch(() => undefined);
 }
 
 const pathOf = (address = ''): string => address.replace(/^\w+:\/\/[^/]*/, '') || 'unknown';

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { device } from '../device/device.ts';
-import { controller, requestFromWorker } from './client.ts';
+import { controller } from './client.ts';
+import { requestFromWorker } from './messages.ts';
 
 /** The worker itself syncs every ten minutes at most; this keeps it asleep meanwhile, milliseconds. */
 const MIN_INTERVAL_MS = MINUTE_MS;

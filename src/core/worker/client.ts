@@ -1,52 +1,10 @@
-import * as v from 'valibot';
 import type { WorkerConfig } from '../../contract/subjects/info.ts';
-import { type FromWorker, fromWorker, type ToWorker, toWorker } from '../../contract/worker-messages.ts';
+import type { RequestData, ToWorker, WorkerReply } from '../../contract/worker-messages.ts';
 import { safeLocalStorage } from '../device/local-storage.ts';
-
-type RequestData<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['data']>;
-type WorkerResponse<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['answer']>;
-
-/** A worker that is starting answers well within this; one that hangs is treated as absent. */
-const RESPONSE_TIMEOUT_MS = 3000;
-
-/** Calls `listener` with the worker's messages of that name. Anything that does not fit the contract is ignored. */
-export function onWorkerMessage<N extends FromWorker>(
-  container: ServiceWorkerContainer,
-  name: N,
-  listener: (data: v.InferOutput<(typeof fromWorker)[N]>) => void,
-): void {
-  container.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ type?: unknown; data?: unknown } | null>) => {
-      if (data?.type !== name) return;
-      const parsed = v.safeParse(fromWorker[name], data.data);
-      if (parsed.success) listener(parsed.output);
-    },
-  );
-}
 
 /** Sends a message that has no answer. */
 export function postToWorker<N extends ToWorker>(worker: ServiceWorker, type: N, data: RequestData<N>): void {
   worker.postMessage({ type, data });
-}
-
-/** Sends a request; rejects when no answer that fits the contract comes in time. */
-export function requestFromWorker<N extends ToWorker>(
-  worker: ServiceWorker,
-  type: N,
-  data: RequestData<N>,
-): Promise<WorkerResponse<N>> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise<WorkerResponse<N>>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer to ${type}`)), RESPONSE_TIMEOUT_MS);
-    port1.onmessage = ({ data: answer }) => {
-      clearTimeout(timer);
-      const parsed = v.safeParse<v.GenericSchema<unknown, WorkerResponse<N>>>(toWorker[type].answer, answer);
-      if (parsed.success) resolve(parsed.output);
-      else reject(new Error(`odd answer to ${type}`));
-    };
-    worker.postMessage({ type, data }, [port2]);
-  }).finally(() => port1.close());
 }
 
 const MODE_KEY = 'orbit.workerMode';
@@ -99,19 +57,22 @@ export async function postToActiveWorker<N extends ToWorker>(type: N, data: Requ
 }
 
 /** Sends a message to the controlling worker, if there is one. */
-export function postToController<N extends ToWorker>(
-  type: N,
-  data: v.InferInput<(typeof toWorker)[N]['data']>,
-): void {
+export function postToController<N extends ToWorker>(type: N, data: RequestData<N>): void {
   const worker = controller();
   if (worker) postToWorker(worker, type, data);
 }
 
-/** Sends a request to the controlling worker; null without one or without a reply in time. */
+/**
+ * Sends a request to the controlling worker; null without one or without a reply in time. What checks the reply is in a later
+ * chunk: a first visit has no worker to send it to.
+ */
 export async function requestFromController<N extends ToWorker>(
   type: N,
-  data: v.InferInput<(typeof toWorker)[N]['data']>,
-): Promise<v.InferOutput<(typeof toWorker)[N]['answer']> | null> {
+  data: RequestData<N>,
+): Promise<WorkerReply<N> | null> {
   const worker = controller();
-  return worker ? requestFromWorker(worker, type, data).catch(() => null) : null;
+  if (!worker) return null;
+  return import('./messages.ts')
+    .then(({ requestFromWorker }) => requestFromWorker(worker, type, data))
+    .catch(() => null);
 }

@@ -3,13 +3,16 @@ import { reportEnd, reportWorkerAttempt } from '../http/network-status.ts';
 import { fetchChunk } from '../scheduling/fetch-chunk.ts';
 import { withLazyMessages } from '../shell/i18n.ts';
 import { logEvent } from '../telemetry/log.ts';
-import { onWorkerMessage, postToWorker, requestFromController, storedWorkerMode } from './client.ts';
-import { watchOutbox } from './outbox.ts';
-import { listenForStorageErrors } from './state.ts';
+import { postToWorker, requestFromController, storedWorkerMode } from './client.ts';
+import { onWorkerMessage } from './messages.ts';
+import { watchOutbox } from './outbox-sync.ts';
+import { workerStorage } from './state.ts';
 
 /** Follows the worker's messages about data: once, at the start. */
 export function listenForDataUpdates(container: ServiceWorkerContainer): void {
-  listenForStorageErrors(container);
+  onWorkerMessage(container, 'storageTrouble', ({ kept }) => {
+    workerStorage.isPersistent = kept;
+  });
   watchOutbox(container);
   onWorkerMessage(container, 'trying', ({ reqId, attempt, reached }) =>
     reportWorkerAttempt(reqId, attempt, reached),

@@ -2,7 +2,8 @@ import { info, type WorkerConfig } from '../../contract/subjects/info.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { call } from '../http/call.ts';
 import { deleteWorkerCaches } from '../session/purge.ts';
-import { postToWorker, requestFromWorker, storedWorkerMode, storeWorkerMode } from './client.ts';
+import { postToWorker, storedWorkerMode, storeWorkerMode } from './client.ts';
+import { requestFromWorker } from './messages.ts';
 
 /** The worker's start waits for the configuration no longer than this, milliseconds: then the stored one counts. */
 const CONFIG_WAIT_MS = 4000;

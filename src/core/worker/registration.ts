@@ -1,20 +1,26 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../../contract/subjects/info.ts';
+import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time-units.ts';
+import { device, isDataSaverOn } from '../device/device.ts';
 import { whenIdle } from '../scheduling/idle.ts';
+import { currentLocation } from '../shell/navigation.ts';
 import { logEvent } from '../telemetry/log.ts';
-import { onWorkerMessage } from './client.ts';
+import { startCatalogueSync } from './catalogue-sync.ts';
+import { postToWorker } from './client.ts';
 import { unregisterScopes } from './container.ts';
 import { sendHello } from './events.ts';
 import { fetchWorkerConfig, removeWorker } from './kill-switch.ts';
+import { onWorkerMessage, requestFromWorker } from './messages.ts';
 import { atSafePoint, mayReload, reachSafePoint } from './safe-reload.ts';
-import { refreshWorkerState, workerState } from './state.ts';
+import { workerState, workerStorage } from './state.ts';
 import { requestSkipWaiting, updateState } from './update.ts';
-import { storeLobbyScreen } from './warm-up.ts';
 
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
 const MIN_CHECK_INTERVAL_MS = MINUTE_MS;
 const CHECK_INTERVAL_MS = HOUR_MS;
+/** After the shell is stored, before the worker fetches the other screens. */
+const WARM_UP_AFTER_MS = 5000;
 
 let workbox: Workbox | undefined;
 let isUpdateUrgent = false;
@@ -127,4 +133,49 @@ function onActive(): void {
     sendHello(active);
   }
   void refreshWorkerState(updateState.registration);
+}
+
+/**
+ * Asks the worker how much of the shell is there; once it all is, the first screen is stored too, and the rest is
+ * fetched behind everything else.
+ */
+async function refreshWorkerState(registration?: ServiceWorkerRegistration): Promise<void> {
+  const active = registration?.active;
+  if (!active) return;
+  const state = await requestFromWorker(active, 'workerState', {}).catch(() => null);
+  if (!state) return;
+  workerStorage.isPersistent = state.kept;
+  const isReady = state.precached.done >= state.precached.total;
+  if (isReady) await storeFirstScreen(active, registration);
+  workerState.offlineReady = isReady;
+}
+
+let storingFirstScreen: Promise<void> | undefined;
+
+/** Once in the life of a page. */
+function storeFirstScreen(active: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> {
+  storingFirstScreen ??= storeLobbyScreen(active).then(() => {
+    setTimeout(() => void whenIdle().then(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
+  });
+  return storingFirstScreen;
+}
+
+/**
+ * The first visit ran without the worker: it stores what the lobby shows first, which is little. Ends when it has, or
+ * after some seconds of which its state is unknown.
+ */
+function storeLobbyScreen(worker: ServiceWorker): Promise<unknown> {
+  const visit = {
+    locale: currentLocation().locale,
+    device,
+    isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
+  };
+  return requestFromWorker(worker, 'storeLobby', visit).catch(() => undefined);
+}
+
+/** Stores what the other screens are made of; never by itself where the player saves data (decision 0025). */
+function warmUp(worker: ServiceWorker | null | undefined): void {
+  if (isDataSaverOn() || !worker) return;
+  postToWorker(worker, 'warmUp', { locale: currentLocation().locale });
+  startCatalogueSync();
 }

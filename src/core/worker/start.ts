@@ -1,44 +1,25 @@
-import { whenLoaded } from '../scheduling/idle.ts';
-import { watchTranslations } from '../shell/i18n.ts';
-import { unregisterScopes, workerContainer } from './container.ts';
-import { listenForDataUpdates, listenToWorker } from './events.ts';
-import { mayReload, trackUnsavedInput } from './safe-reload.ts';
-import { workerState } from './state.ts';
-import { applyUpdate, onControllerChange, onReloadNeeded, updateState } from './update.ts';
+import { fetchChunk } from '../scheduling/fetch-chunk.ts';
+import { whenIdleAfterLoad } from '../scheduling/idle-scheduler.ts';
+import { workerContainer } from './container.ts';
 
 /**
- * Starts the worker once the page has loaded and is idle, so that it takes nothing from the first screen (decision 0025).
+ * Loads what runs behind the screens, the worker's registration with it: at once in a page that a worker controls; on a
+ * first visit when the page has loaded and is idle, so that it takes nothing from the first screen (decision 0025). Messages
+ * of the worker that come before it are handed over.
  */
 export function startWorker(): void {
-  addEventListener('vite:preloadError', onChunkMissing);
-  trackUnsavedInput();
   const container = workerContainer();
-  watchTranslations(container);
-  if (!container) return;
-  if (new URLSearchParams(location.search).has('nosw')) {
-    void unregisterScopes(container, () => true);
-    return;
-  }
-  updateState.hadController = container.controller !== null;
-  container.addEventListener('controllerchange', onControllerChange);
-  listenForDataUpdates(container);
-  listenToWorker(container, onReloadNeeded);
-  void whenLoaded().then(() => loadRegistration(container));
-}
-
-/** What registers is not needed before the page has loaded, and is there when it is idle. */
-function loadRegistration(container: ServiceWorkerContainer): void {
-  import('./registration.ts').then(
-    ({ keepRegistered }) => keepRegistered(container),
-    () => addEventListener('online', () => loadRegistration(container), { once: true }),
-  );
-}
-
-/**
- * A chunk of a build that is gone: with a newer one at hand the page reloads where it is, else the screen shows an
- * error.
- */
-function onChunkMissing(): void {
-  if (workerState.updateReady && mayReload()) applyUpdate();
-  else updateState.checkForUpdate?.();
+  const controller = container?.controller ?? null;
+  const messages: MessageEvent[] = [];
+  const keep = (message: MessageEvent) => void messages.push(message);
+  container?.addEventListener('message', keep);
+  const load = (): Promise<void> =>
+    fetchChunk(() => import('./background.ts')).then(
+      ({ startBackground }) => {
+        container?.removeEventListener('message', keep);
+        startBackground(container, { controller, messages });
+      },
+      () => addEventListener('online', load, { once: true }),
+    );
+  void (controller ? load() : whenIdleAfterLoad().then(load));
 }

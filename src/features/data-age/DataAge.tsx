@@ -15,7 +15,7 @@ type Props = {
  * confirmed soon, by its style, so that opening the app does not flicker. It causes no layout shift: its user reserves
  * the space or overlays it.
  */
-export function DataAge({ loading, variant = 'line' }: Props) {
+export default function DataAge({ loading, variant = 'line' }: Props) {
   const freshness = useFreshness(loading);
   if (!isStale(freshness)) return null;
   return (

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useGrowingCount } from '../../core/scheduling/useDeferred.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { type ScreenProps, useScreenName } from '../../core/shell/screen.ts';
 import { RailSkeleton } from '../../ui/lists/RailSkeleton.tsx';
 import { BannerCarousel } from '../content/banners/BannerCarousel.tsx';
-import { DataAge } from '../data-age/DataAge.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
 import { ListError } from '../games/list/ListError.tsx';
 import { hasPlayedHere } from '../games/played.ts';
@@ -26,6 +25,8 @@ const RAILS_AT_ONCE = 6;
 const ABOVE_FAVOURITES = 2;
 const ABOVE_PROVIDERS = 5;
 const latestWins = () => import('./wins/LatestWins.tsx');
+/** Nothing is old on a first visit. */
+const dataAge = () => import('../data-age/DataAge.tsx');
 const noGames = () => import('./NoGames.tsx');
 const PLACEHOLDERS = [...'abcd'];
 
@@ -40,6 +41,7 @@ export default function LobbyScreen(_: ScreenProps) {
   useFavouritesLoad();
   const rails = all.slice(0, useGrowingCount(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
   const LatestWins = useLazyComponent(latestWins, isComplete, { after: whenOfflineReady });
+  const DataAge = useLazyComponent(dataAge, true, { after: whenIdleAfterLoad, hasMessages: false });
   const isEmpty = isComplete && !all[0];
   const NoGames = useLazyComponent(noGames, isEmpty);
   const rail = (collection: (typeof all)[number], index: number) => (
@@ -60,7 +62,7 @@ export default function LobbyScreen(_: ScreenProps) {
         <CategoryChips collections={all} />
         {LatestWins && <LatestWins />}
       </div>
-      <DataAge loading={loading} variant="over" />
+      {DataAge && <DataAge loading={loading} variant="over" />}
       {arePlayerRailsFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}
       {arePlayerRailsFirst && <FavouritesRail />}

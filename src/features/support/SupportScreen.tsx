@@ -14,7 +14,7 @@ import {
   snippetsIn,
   useSnippets,
 } from '../content/pages/state.ts';
-import { DataAge } from '../data-age/DataAge.tsx';
+import DataAge from '../data-age/DataAge.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import styles from './Support.module.css';
 import { SupportLinks } from './SupportLinks.tsx';

@@ -4,7 +4,7 @@ import { ChunkLoadError } from '../../../src/app/errors/chunk-load-error.ts';
 import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary.tsx';
 import { SilentErrorBoundary } from '../../../src/app/layout/DeferredShell.tsx';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 import { mount } from '../../setup/mount.tsx';
 
 let failure: unknown = null;

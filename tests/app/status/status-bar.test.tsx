@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StatusBar } from '../../../src/app/status/StatusBar.tsx';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { operations } from '../../../src/core/http/open-operations.ts';
@@ -11,11 +11,13 @@ import { freshTab, mount } from '../../setup/mount.tsx';
 
 const queuedMutation = (key: string) => ({ key, topic: `favourite:${key}`, want: true });
 const line = () => screen.getByRole('status').textContent;
+/** The line itself is loaded when the page is idle. */
+const hasLine = (text: string) => vi.waitFor(() => expect(line()).toBe(text));
 
 beforeEach(() => {
   freshTab();
   stubFetch({});
-  Object.assign(networkStatus, { online: true, attempt: 1 });
+  Object.assign(networkStatus, { isOnline: true, attempt: 1 });
   outbox.rows = [];
   operations.open = [];
   workerStorage.isPersistent = true;
@@ -31,7 +33,7 @@ test('the live region exists while it is empty, so that its first message is ann
 test('offline shows the number of queued changes', async () => {
   networkStatus.isOnline = false;
   mount(<StatusBar />);
-  expect(line()).toBe('You are offline. What is on screen may be out of date.');
+  await hasLine('You are offline. What is on screen may be out of date.');
   await act(async () => {
     outbox.rows = [queuedMutation('a')];
   });
@@ -50,24 +52,24 @@ test('a money operation is shown while its result is unknown, not while it is be
   networkStatus.attempt = 3;
   operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'sending' }];
   mount(<StatusBar />);
-  expect(line()).toBe('The network is slow: trying 3 of 7.');
+  await hasLine('The network is slow: trying 3 of 7.');
   await act(async () => {
     operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'indeterminate' }];
   });
   expect(line()).toBe('No answer yet: checking. Nothing is paid twice.');
 });
 
-test('storage that is not persistent is reported, and never as if something were saved', () => {
+test('storage that is not persistent is reported, and never as if something were saved', async () => {
   workerStorage.isPersistent = false;
   mount(<StatusBar />);
-  expect(line()).toMatch(/^Not kept on this device/);
+  await vi.waitFor(() => expect(line()).toMatch(/^Not kept on this device/));
 });
 
 test('an update can be applied from its message, an unconfirmed address comes last', async () => {
   setPlayer(somePlayer({ confirmed_at: null }));
   workerState.updateReady = true;
   mount(<StatusBar />);
-  expect(screen.getByRole('button', { name: 'Update now' })).toBeDefined();
+  await screen.findByRole('button', { name: 'Update now' });
   await act(async () => {
     workerState.updateReady = false;
   });

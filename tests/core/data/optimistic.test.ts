@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createOverlay } from '../../../src/core/data/optimistic.ts';
 import { nextSession } from '../../../src/core/session/epoch.ts';
-import { outbox, watchOutbox } from '../../../src/core/worker/outbox.ts';
+import { outbox } from '../../../src/core/worker/outbox.ts';
+import { watchOutbox } from '../../../src/core/worker/outbox-sync.ts';
 
 const wanted: Record<string, boolean> = {};
 const serverState: Record<string, boolean> = {};

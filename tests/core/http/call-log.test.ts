@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../src/contract/subjects/account.ts';
 import { call, callSettings } from '../../../src/core/http/call.ts';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 
 const before = { ...callSettings };
 const body = { user: { email: 'ann@example.com', password: 'secret-word' } };

@@ -13,7 +13,7 @@ import {
   registerRealtimeResource,
   resetOrdering,
 } from '../../../src/core/realtime/subscriptions.ts';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 
 const at = '2026-11-22T00:00:00.000Z';
 const event = (seq: number, data: unknown, type = 'groups_changed') => ({

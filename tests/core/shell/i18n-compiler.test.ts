@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
-import { activateLocale, refreshTranslations } from '../../../src/core/shell/i18n.ts';
+import { activateLocale } from '../../../src/core/shell/i18n.ts';
+import { refreshTranslations } from '../../../src/core/shell/served-translations.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/core/http/call.ts', () => ({ call }));

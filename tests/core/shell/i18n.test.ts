@@ -4,7 +4,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLocale, refreshTranslations, watchTranslations } from '../../../src/core/shell/i18n.ts';
+import { activateLocale } from '../../../src/core/shell/i18n.ts';
+import { refreshTranslations, watchTranslations } from '../../../src/core/shell/served-translations.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/core/http/call.ts', () => ({ call }));

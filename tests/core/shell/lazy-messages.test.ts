@@ -89,7 +89,8 @@ describe('the messages of a lazy component', () => {
 test('texts that the back end has served override those that are loaded later too', async () => {
   await page.activateLocale('en');
   call.mockResolvedValue({ lobby: 'Foyer', later: 'Afterwards', unknown: 'x' });
-  await page.refreshTranslations();
+  const { refreshTranslations } = await import('../../../src/core/shell/served-translations.ts');
+  await refreshTranslations();
   expect(shown()).toEqual(['Foyer', 'later']);
   await page.withLazyMessages(Promise.resolve('part'));
   expect(shown()).toEqual(['Foyer', 'Afterwards']);

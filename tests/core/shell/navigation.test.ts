@@ -10,7 +10,7 @@ import {
   replacePopup,
   returnTarget,
 } from '../../../src/core/shell/navigation.ts';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');

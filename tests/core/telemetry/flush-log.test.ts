@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FLUSH_MS, flushLog, MAX_BATCH_BYTES, startFlushing } from '../../../src/core/telemetry/flush-log.ts';
-import { logEvent, readLog } from '../../../src/core/telemetry/log.ts';
+import { logEvent } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 
 interface Put {
   readonly path: string;

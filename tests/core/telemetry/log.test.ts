@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogEvent } from '../../../src/contract/subjects/telemetry.ts';
-import { logEvent, readLog, restoreLog, takeLog } from '../../../src/core/telemetry/log.ts';
+import { logEvent } from '../../../src/core/telemetry/log.ts';
+import { readLog, restoreLog, takeLog } from '../../../src/core/telemetry/log-store.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 import { logUncaughtErrors } from '../../../src/core/telemetry/uncaught-errors.ts';
 
 logUncaughtErrors();

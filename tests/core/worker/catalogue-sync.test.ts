@@ -5,6 +5,7 @@ const client = vi.hoisted(() => ({
   controller: vi.fn((): object | null => ({})),
 }));
 vi.mock('../../../src/core/worker/client.ts', () => client);
+vi.mock('../../../src/core/worker/messages.ts', () => client);
 
 const { controller, requestFromWorker } = client;
 const HOUR_MS = 3_600_000;

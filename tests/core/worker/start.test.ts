@@ -7,13 +7,19 @@ test('a browser without workers runs the app without one', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-test('a page that is busy with its first screen registers its worker when it is idle', async () => {
+test('a page that is busy with its first screen loads nothing for its worker until it is idle', async () => {
   const waiting: (() => void)[] = [];
   await page(new Container(), '', work => void waiting.push(work));
+  expect(mode.fetchWorkerConfig).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    for (const work of waiting.splice(0)) work();
+    expect(register).toHaveBeenCalledOnce();
+  });
+});
+
+test('a page that a worker controls follows it before it is idle', async () => {
+  await page(controlled(), '', () => undefined);
   expect(mode.fetchWorkerConfig).toHaveBeenCalledOnce();
-  expect(register).not.toHaveBeenCalled();
-  for (const work of waiting) work();
-  await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
 
 test('there is no update check when the first worker claims the page while it is being registered', async () => {
@@ -43,12 +49,12 @@ test('a rejected registration does not affect the app and is retried when the ne
 });
 
 test('the chunk that registers is loaded again after a failure', async () => {
-  vi.doMock('../../../src/core/worker/registration.ts', () => {
+  vi.doMock('../../../src/core/worker/background.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await page(new Container());
   expect(register).not.toHaveBeenCalled();
-  vi.doUnmock('../../../src/core/worker/registration.ts');
+  vi.doUnmock('../../../src/core/worker/background.ts');
   win.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
 });
@@ -118,7 +124,7 @@ test('a failed install is logged; a worker that was replaced is not', async () =
   const active = { postMessage: vi.fn() };
   registered.active = active;
   await page(new Container());
-  const { readLog } = await import('../../../src/core/telemetry/log.ts');
+  const { readLog } = await import('../../../src/core/telemetry/log-store.ts');
   listeners.get('redundant')?.({ sw: active });
   expect(readLog()).toEqual([]);
   listeners.get('redundant')?.({ sw: {} });
@@ -128,7 +134,7 @@ test('a failed install is logged; a worker that was replaced is not', async () =
 test('the worker’s errors are logged, and one that unregisters itself gets a reply of the page', async () => {
   const container = new Container();
   await page(container);
-  const { readLog } = await import('../../../src/core/telemetry/log.ts');
+  const { readLog } = await import('../../../src/core/telemetry/log-store.ts');
   const say = (type: string, data: object, ports: MessagePort[] = []) =>
     container.dispatchEvent(new MessageEvent('message', { data: { type, data }, ports }));
   const error = { build: 'b1', where: 'answer', message: 'TypeError: x', at: 5 };

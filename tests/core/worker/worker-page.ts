@@ -26,7 +26,8 @@ const mode = vi.hoisted(() => ({
 }));
 vi.mock('../../../src/core/worker/kill-switch.ts', () => mode);
 
-vi.mock('../../../src/core/shell/i18n.ts', () => ({ watchTranslations: () => undefined }));
+vi.mock('../../../src/core/shell/served-translations.ts', () => ({ watchTranslations: () => undefined }));
+vi.mock('../../../src/core/http/connectivity-probe.ts', () => ({ startConnectivityProbe: () => undefined }));
 
 export class Container extends EventTarget {
   controller: unknown = null;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callSettings } from '../../../src/core/http/call.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
-import { clearQueue, outbox, watchOutbox } from '../../../src/core/worker/outbox.ts';
+import { clearQueue, outbox } from '../../../src/core/worker/outbox.ts';
+import { watchOutbox } from '../../../src/core/worker/outbox-sync.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import {
   clearFavourites,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCookie, removeCookie } from '../../../src/core/device/cookies.ts';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 import { reopenConsent, setCookieChoice } from '../../../src/features/consent/state.ts';
 import {
   createAttribution,

@@ -3,7 +3,8 @@ import type { Notification } from '../../../src/contract/subjects/notifications.
 import { callSettings } from '../../../src/core/http/call.ts';
 import { handleUserJoin, receiveEvent } from '../../../src/core/realtime/subscriptions.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
-import { clearQueue, watchOutbox } from '../../../src/core/worker/outbox.ts';
+import { clearQueue } from '../../../src/core/worker/outbox.ts';
+import { watchOutbox } from '../../../src/core/worker/outbox-sync.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import '../../../src/features/notifications/realtime.ts';
 import { markAllRead, markRead } from '../../../src/features/notifications/mark-read.ts';

@@ -20,7 +20,8 @@ vi.mock('../../../src/core/worker/client.ts', async original => ({
 let subscribed = false;
 const { savePreferences, turnOffPush, turnOnPush } = await import('../../../src/features/push/actions.ts');
 const { loadPush, push, TOPIC } = await import('../../../src/features/push/state.ts');
-const { outbox, watchOutbox } = await import('../../../src/core/worker/outbox.ts');
+const { outbox } = await import('../../../src/core/worker/outbox.ts');
+const { watchOutbox } = await import('../../../src/core/worker/outbox-sync.ts');
 const { setSignedIn } = await import('../../../src/features/account/session/session-events.ts');
 
 /** The worker that the page follows. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logEvent, readLog } from '../../../src/core/telemetry/log.ts';
+import { logEvent } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 import { startTelemetry } from '../../../src/features/telemetry/start-telemetry.ts';
 import { reportValidationErrors } from '../../../src/features/telemetry/validation-errors.ts';
 

@@ -4,7 +4,7 @@ import {
   SCRIPT_TIMEOUT_MS,
   thirdPartyScripts,
 } from '../../../src/contract/operator/third-party.ts';
-import { readLog } from '../../../src/core/telemetry/log.ts';
+import { readLog } from '../../../src/core/telemetry/log-store.ts';
 import {
   loadThirdParty,
   startThirdPartyScripts,

@@ -118,6 +118,8 @@ test('the map of assets leaves out what the entry loads for every screen', () =>
       ['assets/app.js'],
       ['assets/lobby.css'],
     ),
+    'assets/deferred.js': chunk('assets/deferred.js', ['/src/core/worker/background.ts'], ['assets/app.js']),
+    'assets/screens.js': chunk('assets/screens.js', ['/src/app/routing/screens.ts'], ['assets/app.js']),
     'assets/messages-de-1.js': chunk('assets/messages-de-1.js', ['/locales/de/initial.po'], []),
     'assets/messages-de-2.js': chunk('assets/messages-de-2.js', ['/locales/de/lazy.po'], []),
   } as unknown as Bundle;
@@ -127,6 +129,8 @@ test('the map of assets leaves out what the entry loads for every screen', () =>
     build: 'b1',
     entry: { js: ['/assets/index.js', '/assets/app.js', '/assets/react.js'], css: ['/assets/app.css'] },
     lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] },
+    deferred: { js: ['/assets/deferred.js'], css: [] },
+    screenList: '/assets/screens.js',
     screens: { LobbyScreen: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
     messages: { de: { initial: '/assets/messages-de-1.js', lazy: '/assets/messages-de-2.js' } },
   });

@@ -9,7 +9,13 @@ import { compileMessages } from '../../../server/build/messages.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ENTRY = 'src/main.tsx';
 /** Components that are imported lazily and do not wait for the lazy catalogue. */
-const INITIAL_COMPONENTS = ['src/features/lobby/LobbyScreen.tsx', 'src/app/status/Toasts.tsx'];
+const INITIAL_COMPONENTS = [
+  'src/features/data-age/DataAge.tsx',
+  'src/features/lobby/LobbyScreen.tsx',
+  'src/features/lobby/rails/RailError.tsx',
+  'src/app/status/StatusLine.tsx',
+  'src/app/status/Toasts.tsx',
+];
 
 interface Imports {
   readonly imports: readonly string[];

@@ -58,6 +58,13 @@ describe('a page', () => {
       expect((await guest.get(path)).text).not.toContain('lazy-1');
   });
 
+  test('other than the lobby preloads the list of screens too', async () => {
+    const list = '<link rel="modulepreload" crossorigin href="/assets/screens-1.js">';
+    expect((await guest.get('/de/login')).text).toContain(list);
+    for (const path of ['/', '/games', '/categories'])
+      expect((await guest.get(path)).text).not.toContain('screens-1');
+  });
+
   test('Norwegian is the language of a browser that calls it nb', async () => {
     expect((await guest.get('/no')).text).toContain('<html lang="nb"');
   });

@@ -1,7 +1,7 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { Currency } from '../../../contract/operator/currencies.ts';
 import { account, type PlayerFields } from '../../../contract/subjects/account.ts';
-import { type Country, info } from '../../../contract/subjects/info.ts';
+import { type Country, platformInfo } from '../../../contract/subjects/platform-info.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { call } from '../../../core/http/call.ts';
 
@@ -22,8 +22,8 @@ export const useRegistrationInfo = () => useSnapshot(registrationInfo);
 export const loadRegistrationInfo = createLoader(registrationInfo.loading, async () => {
   const [fields, countries, currencies] = await Promise.all([
     call(account.loadPlayerFields),
-    call(info.listCountries),
-    call(info.listCurrencies),
+    call(platformInfo.listCountries),
+    call(platformInfo.listCurrencies),
   ]);
   registrationInfo.info = ref({ fields, countries, currencies });
 });

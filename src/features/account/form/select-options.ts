@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/operator/currencies.ts';
 import { intlTag, type LocaleCode } from '../../../contract/operator/locales.ts';
-import type { Country } from '../../../contract/subjects/info.ts';
+import type { Country } from '../../../contract/subjects/platform-info.ts';
 import { nameComparator } from '../../../lib/collator.ts';
 
 /** The countries that may be chosen, named and sorted in the reader's locale. */

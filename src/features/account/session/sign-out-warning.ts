@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { readJournal } from '../../../core/http/operations-journal.ts';
-import { drainOutbox, outbox } from '../../../core/worker/outbox.ts';
+import { outbox } from '../../../core/worker/outbox.ts';
+import { drainOutbox } from '../../../core/worker/outbox-sync.ts';
 import { signOut } from './sign-out.ts';
 
 /**

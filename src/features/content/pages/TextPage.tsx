@@ -5,7 +5,7 @@ import { useLoad } from '../../../core/data/loader.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
 import { RichText } from '../../../ui/content/RichText.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { DataAge } from '../../data-age/DataAge.tsx';
+import DataAge from '../../data-age/DataAge.tsx';
 import { NotFoundList } from '../../games/list/NotFoundList.tsx';
 import { LanguageNote } from './LanguageNote.tsx';
 import styles from './Page.module.css';

@@ -3,7 +3,7 @@ import { intlTag } from '../../../contract/operator/locales.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
 import { RichText } from '../../../ui/content/RichText.tsx';
-import { DataAge } from '../../data-age/DataAge.tsx';
+import DataAge from '../../data-age/DataAge.tsx';
 import { LatestArticles } from '../articles/LatestArticles.tsx';
 import { homeBanners, loadBanners, useHomeBanners } from '../banners/state.ts';
 import { PageErrorState } from '../pages/PageErrorState.tsx';

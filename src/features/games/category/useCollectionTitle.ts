@@ -6,6 +6,9 @@ import type { Collection } from '../../../contract/subjects/games.ts';
 /** Returns a collection's title in the reader's language. */
 export function useCollectionTitle(): (collection: Pick<Collection, 'title' | 'title_key'>) => string {
   const { i18n } = useLingui();
+  // A build has all texts by their ids, and so does without the table; in development English comes from the sources.
+  if (import.meta.env.PROD)
+    return ({ title, title_key }) => (title_key in i18n.messages ? i18n._(title_key) : title);
   return ({ title, title_key }) => {
     const known = collectionTitles[title_key];
     return known ? i18n._(known) : title;

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LoadState } from '../../../core/data/loader.ts';
-import { DataAge } from '../../data-age/DataAge.tsx';
+import DataAge from '../../data-age/DataAge.tsx';
 import styles from './ListScreen.module.css';
 
 type Props = {

@@ -1,19 +1,18 @@
-import { Trans } from '@lingui/react/macro';
 import { memo, useEffect, useRef } from 'react';
 import type { Collection } from '../../../contract/subjects/games.ts';
-import type { LoadState } from '../../../core/data/loader.ts';
 import { useSelected } from '../../../core/data/useSelected.ts';
 import { whenIdleAfterLoad } from '../../../core/scheduling/idle-scheduler.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { RailSkeleton } from '../../../ui/lists/RailSkeleton.tsx';
 import { useNearViewport } from '../../../ui/useNearViewport.ts';
 import { useCollectionTitle } from '../../games/category/useCollectionTitle.ts';
-import { loadRequestedRows, requestRows, rows } from '../../games/game-rows.ts';
+import { requestRows, rows } from '../../games/game-rows.ts';
 import { collectionPath } from '../../games/links.ts';
 import styles from '../LobbyScreen.module.css';
 import { GameRail, RAIL_LENGTH } from './GameRail.tsx';
 
+/** Comes with what every visit loads after the first screen. */
+const railError = () => import('./RailError.tsx');
 /** Enough placeholders to give the rail its height. */
 const PLACEHOLDER_COUNT = 1;
 
@@ -51,6 +50,7 @@ export const CollectionRail = memo(function CollectionRail({ collection, priorit
     const isEmpty = !identifiers.slice(0, RAIL_LENGTH).some(id => id in known);
     return isNear && isEmpty && (phase === 'error' || phase === 'offline') ? phase : null;
   });
+  const RailError = useLazyComponent(railError, failedPhase !== null, { hasMessages: false });
   if (!isFirst && !isNear) {
     return (
       <div ref={element} className={styles['rail']}>
@@ -60,7 +60,7 @@ export const CollectionRail = memo(function CollectionRail({ collection, priorit
   }
   return (
     <div ref={element} className={isFirst ? undefined : styles['rail']}>
-      {failedPhase && <RailError phase={failedPhase} />}
+      {failedPhase && RailError && <RailError phase={failedPhase} />}
       <GameRail
         title={title}
         identifiers={identifiers}
@@ -70,23 +70,3 @@ export const CollectionRail = memo(function CollectionRail({ collection, priorit
     </div>
   );
 });
-
-/** Shows why a rail is still empty. */
-export function RailError({ phase }: { phase: LoadState['phase'] }) {
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="s" onClick={() => void loadRequestedRows()}>
-          <Trans id="action.retry">Try again</Trans>
-        </Button>
-      }
-    >
-      {phase === 'offline' ? (
-        <Trans id="lobby.rail.offline">No connection: these games are not stored on this device.</Trans>
-      ) : (
-        <Trans id="lobby.rail.error">These games did not load.</Trans>
-      )}
-    </Alert>
-  );
-}

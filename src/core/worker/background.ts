@@ -1,0 +1,49 @@
+import { startConnectivityProbe } from '../http/connectivity-probe.ts';
+import { whenLoaded } from '../scheduling/idle.ts';
+import { watchTranslations } from '../shell/served-translations.ts';
+import '../telemetry/log-store.ts';
+import { unregisterScopes } from './container.ts';
+import { listenForDataUpdates, listenToWorker } from './events.ts';
+import { keepRegistered } from './registration.ts';
+import { mayReload, trackUnsavedInput } from './safe-reload.ts';
+import { workerState } from './state.ts';
+import { applyUpdate, onControllerChange, onReloadNeeded, updateState } from './update.ts';
+
+/** What happened at the worker's container before this chunk was there. */
+interface Before {
+  readonly controller: ServiceWorker | null;
+  readonly messages: readonly MessageEvent[];
+}
+
+/**
+ * What runs behind the screens: the log is stored, the network is looked for where it is gone, and the worker is registered
+ * and followed.
+ */
+export function startBackground(container: ServiceWorkerContainer | null, before: Before): void {
+  startConnectivityProbe();
+  addEventListener('vite:preloadError', onChunkMissing);
+  trackUnsavedInput();
+  watchTranslations(container);
+  if (!container) return;
+  if (new URLSearchParams(location.search).has('nosw')) {
+    void unregisterScopes(container, () => true);
+    return;
+  }
+  updateState.hadController = before.controller !== null;
+  container.addEventListener('controllerchange', onControllerChange);
+  listenForDataUpdates(container);
+  listenToWorker(container, onReloadNeeded);
+  for (const { data, ports } of before.messages)
+    container.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+  if (container.controller !== before.controller) onControllerChange();
+  void whenLoaded().then(() => keepRegistered(container));
+}
+
+/**
+ * A chunk of a build that is gone: with a newer one at hand the page reloads where it is, else the screen shows an
+ * error.
+ */
+function onChunkMissing(): void {
+  if (workerState.updateReady && mayReload()) applyUpdate();
+  else updateState.checkForUpdate?.();
+}
