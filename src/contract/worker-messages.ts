@@ -100,6 +100,8 @@ export const fromWorker = {
     ok: v.boolean(),
     version: v.optional(v.number()),
   }),
+  /** So many queued mutations of this player were deleted when another one signed in on this device. */
+  dropped: v.object({ count: v.number() }),
   /** Other texts than before are stored for the language. */
   messagesUpdated: v.object({ locale: v.string() }),
   /** Storage fails and what is fetched is gone with the worker; or works again. */

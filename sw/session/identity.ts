@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../../src/lib/time-units.ts';
+import { broadcast } from '../clients/broadcast.ts';
 import { parseOrNull } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import type { Database } from '../storage/database.ts';
-import { deletePlayerDb, listPlayerDbs, playerDb, readMeta, updateMeta } from '../storage/databases.ts';
+import {
+  deleteMeta,
+  deletePlayerDb,
+  listPlayerDbs,
+  playerDb,
+  readMeta,
+  updateMeta,
+  writeMeta,
+} from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
 
 /** Whose data this device holds; the row `identity` of the shared database. */
@@ -117,7 +126,9 @@ export async function identify(
   );
   const session = await openSession({ epoch });
   if (!session || (playerHash ?? session.hash) !== session.hash) return null;
-  return { ...session, isNew: session.hash !== before };
+  const isNew = session.hash !== before;
+  if (isNew) await reportDropped(session.hash);
+  return { ...session, isNew };
 }
 
 /** The back end knows no session under this epoch; what is held of the player is neither shown nor deleted. */
@@ -167,12 +178,34 @@ export async function isCurrentSession({ hash, epoch }: PlayerSession): Promise<
   return current.player === hash && current.epoch === epoch;
 }
 
+/** Whose queued mutations were deleted last, and how many: nothing of what they were about. */
+const Dropped = v.object({ hash: v.string(), count: v.number() });
+const DROPPED_KEY = 'dropped';
+
+async function recordDropped(hash: string): Promise<void> {
+  const count = (await playerDb(hash).keys('outbox')).length;
+  if (count > 0) await writeMeta(DROPPED_KEY, { hash, count });
+}
+
+/** The player is back whose queue was deleted because another one has signed in: the pages say so, once. */
+async function reportDropped(hash: string): Promise<void> {
+  const dropped = parseOrNull(Dropped, await readMeta(DROPPED_KEY));
+  if (dropped?.hash !== hash) return;
+  await deleteMeta(DROPPED_KEY);
+  await broadcast('dropped', { count: dropped.count });
+}
+
+async function deletePlayer(hash: string): Promise<boolean> {
+  await recordDropped(hash);
+  return deletePlayerDb(hash);
+}
+
 /** Deletes every player's database but the one in use and the parked one; the mark stays until all are gone. */
 async function deleteOrphanedDatabases(): Promise<void> {
   const isOfNobody = (hash: string, { player, parked }: Identity) => hash !== player && hash !== parked?.hash;
   const current = await readIdentity();
   const gone = (await listPlayerDbs()).filter(hash => isOfNobody(hash, current));
-  const done = await Promise.all(gone.map(deletePlayerDb));
+  const done = await Promise.all(gone.map(deletePlayer));
   if (!done.every(Boolean)) return;
   await updateMeta(IDENTITY_KEY, value => {
     const latest = parseIdentity(value);

@@ -42,6 +42,12 @@ async function requestStateVersion(): Promise<void> {
 export function listenToWorker(container: ServiceWorkerContainer, onReloadNeeded: () => void): void {
   onWorkerMessage(container, 'workerError', error => logEvent({ kind: 'worker', ...error }));
   onWorkerMessage(container, 'reloadNeeded', onReloadNeeded);
+  onWorkerMessage(container, 'dropped', ({ count }) => {
+    void fetchChunk(() => withLazyMessages(import('../shell/dropped-changes.ts'))).then(
+      ({ showDroppedChanges }) => showDroppedChanges(count),
+      () => undefined,
+    );
+  });
   onWorkerMessage(container, 'openPath', ({ path }) => {
     // Without it the page stays where it is: the notification waits under the bell.
     void fetchChunk(() => withLazyMessages(import('../shell/open-path.ts'))).then(

@@ -5,6 +5,7 @@ import {
   dumpDatabases,
   finishWork,
   json,
+  messagesOf,
   networkFailure,
   playerHeaders,
   restartWorker,
@@ -72,6 +73,23 @@ test('another player under a later epoch leaves nothing of the first', async () 
   expect(await stored(2)).toEqual(accounts(500));
   expect(await players()).toEqual(['u-bob']);
   expect(await dumpDatabases()).not.toMatch(/ann|123456/);
+});
+
+test('a player whose queued changes went because another one signed in learns it at the next sign-in, once', async () => {
+  await signedIn('ann', 1);
+  const { playerDb } = await import('../../../sw/storage/databases.ts');
+  const row = { key: 'favourite:1', topic: 'favourite:secret', seq: 1, rev: 1, at: 0, want: true };
+  await playerDb('ann').write(writer => writer.put('outbox', row as never));
+  await changeSession(2);
+  await signedIn('bob', 2);
+  expect(messagesOf('dropped')).toEqual([]);
+  expect(await dumpDatabases()).not.toMatch(/secret/);
+  await changeSession(3);
+  await signedIn('ann', 3);
+  expect(messagesOf('dropped')).toEqual([{ count: 1 }]);
+  await changeSession(4);
+  await signedIn('ann', 4);
+  expect(messagesOf('dropped')).toHaveLength(1);
 });
 
 test('another player under the same epoch replaces the first as well', async () => {
