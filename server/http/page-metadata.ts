@@ -58,7 +58,7 @@ export function pageMetadataOf(
       ? text && { name: text.title }
       : subjectOf(route.titleOf, found?.name ?? null, found?.params ?? {}, catalogue)
     : null;
-  if (!found || !route || (route.titleOf && !subject)) {
+  if (!found || !route || (route.titleOf && !subject) || namesMissingItem(route, found.params)) {
     const unknown = { ...UNKNOWN_PAGE, title: NOT_FOUND_TITLE } as const;
     return { ...unknown, locale, robots: 'noindex', canonical: path };
   }
@@ -95,6 +95,12 @@ const isOfPokies = (
 ): boolean =>
   (name === 'category' || name === 'gamesCategory') &&
   (catalogue?.collections.some(({ id, section }) => id === params['slug'] && section === 'pokies') ?? false);
+
+/** A tournament, lottery, quest or bonus by its slug or id: there is none yet (ROUTE-12). */
+const namesMissingItem = (
+  { area, kind }: RouteDefinition,
+  params: Readonly<Record<string, string>>,
+): boolean => area !== undefined && kind === 'page' && Boolean(params['slug'] ?? params['id']);
 
 const ALL_GAMES: PageSubject = { name: 'All games', nameId: 'games.all.category' };
 /** The name of a section's whole list, by route; other lists are of all games. */

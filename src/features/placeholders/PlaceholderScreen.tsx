@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { CircleUserRound, LifeBuoy, PanelTop, ShieldCheck, Trophy, Wallet } from 'lucide-react';
 import type { RouteDefinition } from '../../contract/routes/route-definition.ts';
@@ -5,17 +6,23 @@ import { routes } from '../../contract/routes/routes.ts';
 import { type ScreenProps, useScreenName } from '../../core/shell/screen.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { NotFoundList } from '../games/list/NotFoundList.tsx';
 import { type Area, areaTexts } from './area-texts.ts';
 import { placeholderTitleOf } from './placeholder-titles.ts';
 
+const notFoundTitle = msg({ id: 'notFound.title', message: 'There is nothing at this address' });
+
 /** The placeholder of a page whose subject comes later, with one link (decision 0032). */
-export default function PlaceholderScreen({ route: name = 'profile' }: ScreenProps) {
+export default function PlaceholderScreen({ route: name = 'profile', params }: ScreenProps) {
   const { i18n } = useLingui();
+  // A tournament, lottery, quest or bonus by its slug or id: there is none yet (ROUTE-12).
+  const isMissing = Boolean(params['slug'] ?? params['id']);
   const { area = 'account' }: RouteDefinition = routes[name];
   const { text, action, href } = areaTexts[area];
   const descriptor = placeholderTitleOf(name);
   const title = descriptor ? i18n._(descriptor) : '';
-  useScreenName(title);
+  useScreenName(isMissing ? null : title, isMissing);
+  if (isMissing) return <NotFoundList title={i18n._(notFoundTitle)} />;
   return (
     <EmptyState
       level={1}

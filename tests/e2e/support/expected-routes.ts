@@ -15,6 +15,8 @@ export interface ExpectedRoute {
   /** Message id of the heading, or of a popup's title; absent where it names what the page is about. */
   readonly heading?: string;
   readonly isPopup?: true;
+  /** What the address names does not exist: 404 and the not-found screen (ROUTE-12). */
+  readonly isMissing?: true;
   /** Id of the message for a visitor from a restricted country (ROUTE-68). */
   readonly restricted?: 'guest.login' | 'guest.registration';
 }
@@ -28,6 +30,7 @@ const playerRoute = (path: string, name: string, alias: readonly string[] = []):
 const profileRoute = (path: string, name: string): ExpectedRoute =>
   playerRoute(`/profile/${path}`, name, [`/users/${path}`]);
 const placeholderRoute = (path: string, name: string): ExpectedRoute => ({ path, heading: `place.${name}` });
+const missing = (path: string): ExpectedRoute => ({ path, isMissing: true });
 const placeholderPopup = (path: string, name: string): ExpectedRoute => ({
   ...placeholderRoute(path, name),
   isPopup: true,
@@ -112,7 +115,7 @@ export const EXPECTED_ROUTES: Readonly<Record<RouteName, ExpectedRoute>> = {
   profileLimitsConfirm: profileRoute('limits/confirm', 'profileLimitsConfirm'),
   bonusBalance: playerRoute('/bonus-balance', 'bonusBalance'),
   payments: playerRoute('/payments', 'payments'),
-  bonus: placeholderRoute('/bonuses/17', 'bonus'),
+  bonus: missing('/bonuses/17'),
   holiday: placeholderRoute('/holiday', 'holiday'),
 
   compPoints: placeholderRoute('/rocket-mart', 'compPoints'),
@@ -126,10 +129,10 @@ export const EXPECTED_ROUTES: Readonly<Record<RouteName, ExpectedRoute>> = {
   action: placeholderRoute('/tournaments/actions', 'action'),
   tournamentsLive: placeholderRoute('/tournaments/live', 'tournamentsLive'),
   achievements: placeholderRoute('/tournaments/achievements', 'achievements'),
-  tournamentPage: placeholderRoute('/tournaments/summer-race', 'tournamentPage'),
-  lotteryPage: placeholderRoute('/lottery/may', 'lotteryPage'),
+  tournamentPage: missing('/tournaments/summer-race'),
+  lotteryPage: missing('/lottery/may'),
   quests: placeholderRoute('/quests', 'quests'),
-  questPage: { ...placeholderRoute('/action/s--first-steps', 'questPage'), alias: ['/action'] },
+  questPage: placeholderRoute('/action', 'questPage'),
   arena: placeholderRoute('/arena', 'arena'),
   spinWheelPage: placeholderRoute('/rocketmart-wheel', 'spinWheelPage'),
   spinWheelSegmentsPage: placeholderRoute('/orbit-wheel', 'spinWheelSegmentsPage'),

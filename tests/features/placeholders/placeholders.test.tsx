@@ -28,6 +28,17 @@ describe('a placeholder', () => {
     },
   );
 
+  test.each<[RouteName, Record<string, string>]>([
+    ['tournamentPage', { slug: 'summer-race' }],
+    ['lotteryPage', { slug: 'may' }],
+    ['questPage', { slug: 's--first-steps' }],
+    ['bonus', { id: '17' }],
+  ])('%s of a made-up item is the not-found screen', (route, params) => {
+    mount(<PlaceholderScreen params={params} route={route} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(shown.isMissing).toBe(true);
+  });
+
   test('about limits leads to help with playing less', () => {
     mount(<PlaceholderScreen params={{}} route="profileLimits" />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/responsible-gaming');

@@ -5,14 +5,25 @@ import { EXPECTED_ROUTES, type ExpectedRoute } from '../../e2e/support/expected-
 
 const all = Object.entries(EXPECTED_ROUTES) as [RouteName, ExpectedRoute][];
 
-test.each(all)('%s has its metadata before any script runs', (name, { path, to, isIndexed }) => {
-  if (path === undefined) return;
+test.each(all)('%s has its metadata before any script runs', (name, { path, to, isIndexed, isMissing }) => {
+  if (path === undefined || isMissing) return;
   const place = pageMetadataOf(`/de${path}`, null);
   expect(place).toMatchObject({ name, locale: 'de', title: routes[name].title });
   // The betting site is by configuration and country.
   expect(place.redirect !== null || place.externalPath !== null).toBe(to !== undefined);
   if (to === undefined) expect(place.robots).toBe(isIndexed ? 'index' : 'noindex');
 });
+
+test.each(['/tournaments/summer-race', '/lottery/may', '/action/s--first-steps', '/bonuses/17'])(
+  '%s names what does not exist',
+  path => {
+    expect(pageMetadataOf(path, null)).toMatchObject({
+      name: null,
+      robots: 'noindex',
+      title: 'title.notFound',
+    });
+  },
+);
 
 test('another address of a screen has its canonical address', () => {
   expect(pageMetadataOf('/users/gifts', null).canonical).toBe('/profile/gifts');
