@@ -34,7 +34,6 @@ export const REQUEST_TIMEOUT_DEV_MS = 8_000;
 export const REQUEST_RETRIES = 6;
 /** How long the page waits for an answer of the worker, milliseconds: its whole schedule fits (decision 0003). */
 export const WORKER_TIMEOUT_MS = 290_000;
-export const DEFAULT_PAGE_SIZE = 40;
 
 /** An empty success (204). */
 export const NoContent = v.undefined();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
-import { DEFAULT_PAGE_SIZE, Device, IsoTime, Pagination } from '../wire.ts';
+import { GAMES_PAGE_SIZE } from '../operator/page-size.ts';
+import { Device, IsoTime, Pagination } from '../wire.ts';
 
 export const Badge = v.object({
   /** `top`, `new`, `bonus-wagering`, `mystic-jackpots`, `jackpot`; an unknown one is not shown. */
@@ -113,10 +114,7 @@ export const FilterGamesBody = v.object({
   filter: v.optional(GamesFilter, {}),
   sort: v.optional(Sorting, 'popular'),
   page: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-  page_size: v.optional(
-    v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page_size: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)), GAMES_PAGE_SIZE),
   /** Whether the reply has `provider_counts`. */
   count_providers: v.optional(v.boolean()),
 });

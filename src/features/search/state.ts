@@ -1,6 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
+import { GAMES_PAGE_SIZE } from '../../contract/operator/page-size.ts';
 import { games as endpoints, type Game } from '../../contract/subjects/games.ts';
-import { DEFAULT_PAGE_SIZE } from '../../contract/wire.ts';
 import { isEqual } from '../../core/data/reconcile.ts';
 import { device } from '../../core/device/device.ts';
 import { ApiError } from '../../core/http/api-error.ts';
@@ -69,7 +69,7 @@ export function typeSearch(text: string): void {
 async function searchLocally(): Promise<void> {
   const { signal } = running;
   const query = normalizeQuery(search.text);
-  const { ids, total } = findInIndex(query, DEFAULT_PAGE_SIZE);
+  const { ids, total } = findInIndex(query, GAMES_PAGE_SIZE);
   const first = hasAllRows(ids) ? ids : ids.slice(0, VISIBLE_RESULTS);
   try {
     const top = hasAllRows(first) ? getCachedRows(first) : await getRows(first, signal);
@@ -119,7 +119,7 @@ export async function runSearch(): Promise<void> {
   if (query.length < MIN_LENGTH) return;
   if (!isFound) search.phase = 'loading';
   try {
-    const body = { device, filter: { title: query }, page: 1, page_size: DEFAULT_PAGE_SIZE };
+    const body = { device, filter: { title: query }, page: 1, page_size: GAMES_PAGE_SIZE };
     const { data, pagination } = await call(endpoints.filterGames, { body, signal });
     if (signal.aborted) return;
     cacheRows(data);

@@ -4,7 +4,6 @@ import { useScreenName } from '../../core/shell/screen.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
-import { LobbyLink } from '../games/LobbyLink.tsx';
 import styles from './FeatureFlags.module.css';
 import { resetFlags, setFlag, useFlags } from './feature-flags.ts';
 
@@ -36,7 +35,9 @@ export default function FeatureFlagsScreen() {
         <Button onClick={reset}>
           <Trans id="ffc.reset">Reset to defaults</Trans>
         </Button>
-        <LobbyLink />
+        <Button variant="primary" href="/">
+          <Trans id="action.lobby">Go to the lobby</Trans>
+        </Button>
       </div>
     </div>
   );

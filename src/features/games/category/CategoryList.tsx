@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { GamesFilter } from '../../../contract/subjects/games.ts';
 import { isPlayable } from '../../../lib/playable.ts';
+import { useCalm } from '../../settings/calm.ts';
 import { usePlayableFilter } from '../availability.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
 import { countFilters, defaultSort, emptyChoice, useFilterChoice, withFilters } from '../filters/filters.ts';
+import { CashbackCard } from '../list/CashbackCard.tsx';
 import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
 import { ListError } from '../list/ListError.tsx';
@@ -25,8 +27,12 @@ type Props = {
   isClosed: boolean;
 };
 
+/** The category whose list begins with the card of cashback (GAMES-24). */
+const LIVE_CATEGORY = 'live/all';
+
 /** A list with its heading, sorting and filters, in its five states. */
 export function CategoryList({ id, slug, title, filter, isClosed }: Props) {
+  const isCalm = useCalm();
   const [choice, choose] = useFilterChoice(id, emptyChoice(defaultSort(slug), !isClosed));
   const list = useGameList(withFilters(filter, choice, usePlayableFilter()), choice.sort);
   // Where nothing can be played the titles show all the same, marked as such.
@@ -38,7 +44,10 @@ export function CategoryList({ id, slug, title, filter, isClosed }: Props) {
   const areTitlesOnly = isClosed || (!choice.playable && first !== undefined && !isPlayable(first));
   const hasFailed =
     list.total === null && (list.loading.phase === 'error' || list.loading.phase === 'offline');
-  const random = { at: randomCardIndex(slug), node: <RandomGameCard list={list} /> };
+  const cards = [
+    ...(id === LIVE_CATEGORY && !isCalm ? [{ at: 0, node: <CashbackCard /> }] : []),
+    { at: randomCardIndex(slug), node: <RandomGameCard list={list} /> },
+  ];
   return (
     <>
       <ListHeading
@@ -54,7 +63,7 @@ export function CategoryList({ id, slug, title, filter, isClosed }: Props) {
       {hasFailed && <ListError phase={list.loading.phase} onRetry={list.load} />}
       {list.total === 0 && !isNothingPlayable && <NoResults choice={choice} onChoose={choose} />}
       {!hasFailed && (list.total !== 0 || isNothingPlayable) && (
-        <GameGrid label={title} list={list} restoreKey={id} insert={random} />
+        <GameGrid label={title} list={list} restoreKey={id} cards={cards} />
       )}
     </>
   );

@@ -17,46 +17,50 @@ const MIN_COLUMN_WIDE = 150;
 const PRIORITY_TILES = 6;
 const PLACEHOLDERS = 24;
 
-type Cell = Game | 'insert';
+/** A game, or the place of a card in `cards`. */
+type Cell = Game | number;
 
 type Props = {
   label: string;
   list: GameListView;
   restoreKey: string;
-  /** A card among the games, at an index of the list (docs/requirements/configuration.md); past the end, at the end. */
-  insert?: { at: number; node: ReactNode } | undefined;
+  /** Cards among the games, each at an index of the whole, in ascending order; past the end, at the end. */
+  cards?: readonly { at: number; node: ReactNode }[] | undefined;
 };
 
 /**
  * A game list of any length; pages load as they come near the viewport, and one that fails leaves the others on screen.
  */
-export function GameGrid({ label, list, restoreKey, insert }: Props) {
+export function GameGrid({ label, list, restoreKey, cards = [] }: Props) {
   const { t } = useLingui();
   useFavouritesLoad();
   const { rows, total } = list;
-  const insertAt = insert && total !== null ? Math.min(insert.at, total) : null;
+  const places = total === null ? [] : cards.map(({ at }, card) => Math.min(at, total + card));
   const cells: (Cell | undefined)[] = rows.slice();
-  if (insertAt !== null) {
-    while (cells.length < insertAt) cells.push(undefined);
-    cells.splice(insertAt, 0, 'insert');
+  for (const [card, place] of places.entries()) {
+    while (cells.length < place) cells.push(undefined);
+    cells.splice(place, 0, card);
   }
   const onNear = (index: number) => {
-    if (total === null) return;
-    void list.loadAt(insertAt !== null && index > insertAt ? index - 1 : index);
+    if (total !== null) void list.loadAt(index - places.filter(place => place < index).length);
   };
   return (
     <div className={styles['grid']}>
       <VirtualGrid
         label={total === null ? t({ id: 'games.grid.loading', message: 'Loading games' }) : label}
         items={cells}
-        total={total === null ? PLACEHOLDERS : total + (insertAt === null ? 0 : 1)}
+        total={total === null ? PLACEHOLDERS : total + places.length}
         minColumn={innerWidth < 640 ? MIN_COLUMN : MIN_COLUMN_WIDE}
         ratio={RATIO}
         restoreKey={restoreKey}
         onLoadMore={onNear}
         renderSkeleton={() => <Skeleton ratio={RATIO} radius="tile" />}
         renderItem={(cell, index) =>
-          cell === 'insert' ? insert?.node : <GameTile game={cell} priority={index < PRIORITY_TILES} />
+          typeof cell === 'number' ? (
+            cards[cell]?.node
+          ) : (
+            <GameTile game={cell} priority={index < PRIORITY_TILES} />
+          )
         }
       />
       <NextPageError list={list} />

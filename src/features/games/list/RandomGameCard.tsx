@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
+import { GAMES_PAGE_SIZE } from '../../../contract/operator/page-size.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
-import { DEFAULT_PAGE_SIZE } from '../../../contract/wire.ts';
 import { useLazyDialog } from '../../../core/scheduling/useLazyDialog.tsx';
 import { availabilityOf } from '../availability.ts';
-import styles from './RandomGameCard.module.css';
+import styles from './ListCard.module.css';
 import type { GameListView } from './useGameList.ts';
 
 /** The game is picked from the first hundred (GAMES-23). */
@@ -28,7 +28,7 @@ export function RandomGameCard({ list }: { list: GameListView }) {
   );
   const pick = async () => {
     setPicking(true);
-    for (let place = 0; place < PICK_FROM; place += DEFAULT_PAGE_SIZE) await list.loadAt(place);
+    for (let place = 0; place < PICK_FROM; place += GAMES_PAGE_SIZE) await list.loadAt(place);
     const first = list.current().slice(0, PICK_FROM);
     setGame(
       pickGame(

@@ -1,11 +1,11 @@
 import { proxy, ref } from 'valtio';
+import { GAMES_PAGE_SIZE } from '../../../contract/operator/page-size.ts';
 import {
   games as endpoints,
   type Game,
   type GamesFilter,
   type Sorting,
 } from '../../../contract/subjects/games.ts';
-import { DEFAULT_PAGE_SIZE } from '../../../contract/wire.ts';
 import {
   createLoader,
   initialLoadState,
@@ -53,8 +53,8 @@ export function gameList(filter: GamesFilter, sort: Sorting, firstPage = 1): Gam
   return list;
 }
 
-const firstIndexOf = (page: number) => (page - 1) * DEFAULT_PAGE_SIZE;
-const pageAt = (index: number) => Math.floor(index / DEFAULT_PAGE_SIZE) + 1;
+const firstIndexOf = (page: number) => (page - 1) * GAMES_PAGE_SIZE;
+const pageAt = (index: number) => Math.floor(index / GAMES_PAGE_SIZE) + 1;
 
 function createGameList(filter: GamesFilter, sort: Sorting, firstPage: number): GameList {
   const state = proxy<GameListState>({
@@ -70,7 +70,7 @@ function createGameList(filter: GamesFilter, sort: Sorting, firstPage: number): 
   const loadPage = async (page: number, { prefer, onStored }: LoadOptions) => {
     let isPartial = false;
     const { data, pagination } = await call(endpoints.filterGames, {
-      body: { device, filter, sort, page, page_size: DEFAULT_PAGE_SIZE },
+      body: { device, filter, sort, page, page_size: GAMES_PAGE_SIZE },
       ...(prefer ? { prefer } : {}),
       onStored: (at, partial) => {
         isPartial = partial;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DEFAULT_PAGE_SIZE } from '../../../contract/wire.ts';
+import { GAMES_PAGE_SIZE } from '../../../contract/operator/page-size.ts';
 import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
 import { ListError } from '../list/ListError.tsx';
@@ -23,7 +23,7 @@ export function ProviderGames({ slug, name, page, playable }: Props) {
   const { t } = useLingui();
   const list = useGameList({ providers: [slug] }, 'popular', page);
   const { total, loading } = list;
-  const pages = total === null ? page : Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE));
+  const pages = total === null ? page : Math.max(1, Math.ceil(total / GAMES_PAGE_SIZE));
   const hasFailed = total === null && (loading.phase === 'error' || loading.phase === 'offline');
   if (total !== null && page > pages)
     return (
@@ -44,7 +44,7 @@ export function ProviderGames({ slug, name, page, playable }: Props) {
       ) : (
         <GameGrid
           label={name}
-          list={listFromIndex(list, (page - 1) * DEFAULT_PAGE_SIZE)}
+          list={listFromIndex(list, (page - 1) * GAMES_PAGE_SIZE)}
           restoreKey={`producer/${slug}/${page}`}
         />
       )}

@@ -5,9 +5,11 @@ import { initialLoadState } from '../../../../src/core/data/loader.ts';
 import { callSettings } from '../../../../src/core/http/call.ts';
 import { screenState as shown } from '../../../../src/core/shell/screen.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
+import { CategoryList } from '../../../../src/features/games/category/CategoryList.tsx';
 import CategoryScreen from '../../../../src/features/games/category/CategoryScreen.tsx';
 import ProviderScreen from '../../../../src/features/games/provider/ProviderScreen.tsx';
 import { catalogue } from '../../../../src/features/games/state.ts';
+import { setCalm } from '../../../../src/features/settings/calm.ts';
 import { type SentRequest, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 import { someCollection, somePage } from '../fixtures.ts';
@@ -197,4 +199,25 @@ test('a category of pokies is indexed among the pokies', async () => {
   await waitFor(() => expect(shown.canonical).toBe('/pokies/egypt'));
   cleanup();
   expect(shown.canonical).toBeNull();
+});
+
+test('the live category begins with the card of cashback, not in calm mode and not in other lists', async () => {
+  world(70);
+  freshTab('/live/all');
+  const cellsOf = async (id: string, own: string) => {
+    mount(<CategoryList id={id} slug={own} title="Live" filter={{ categories: [own] }} isClosed={false} />);
+    await screen.findByText(/^70 /);
+    return screen.getAllByRole('listitem').filter(cell => cell.hasAttribute('aria-posinset'));
+  };
+  const cells = await cellsOf('live/all', 'cashback-live');
+  expect(cells[0]?.textContent).toContain('Cashback');
+  expect(cells[0]?.querySelector('a')?.getAttribute('href')).toBe('/promotions');
+  expect(cells[0]?.getAttribute('aria-setsize')).toBe('72');
+  expect(cells[9]?.textContent).toContain('Random game');
+  cleanup();
+  expect((await cellsOf('pokies/all', 'cashback-pokies'))[0]?.textContent).not.toContain('Cashback');
+  cleanup();
+  setCalm(true);
+  expect((await cellsOf('live/all', 'cashback-calm'))[0]?.textContent).not.toContain('Cashback');
+  setCalm(false);
 });
