@@ -39,7 +39,6 @@ export const UNEMITTED_EVENTS = [
   'bonuses_changed',
   'freespins_changed',
   'lootboxes_changed',
-  'limits_changed',
   'tournament_status_changed',
   'jackpot_won',
   'payments_changed',

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Limit } from '../../src/contract/event-payloads.ts';
 import {
   BREAK_END_DELAY_MINUTES,
   canEndEarly,
@@ -72,13 +73,23 @@ export async function beginBreak(
   return begun;
 }
 
+/** The player's limits; so far a break is the only kind (decision 0034). */
+const limitsOf = (active: LockRow | null): Limit[] =>
+  active ? [{ type: 'coolingoff', accounts: [], period: null, state: 'active' }] : [];
+
 /** A game that is open on another device stands still, or may go on. */
-const emitBreakChanged = (
+async function emitBreakChanged(
   tx: Tx,
   { clock }: Pick<AppContext, 'clock'>,
   player_id: number,
   active: LockRow | null,
-) => emit(tx, clock, player_id, 'break_changed', { break: active && toBreak(active) });
+) {
+  await emit(tx, clock, player_id, 'break_changed', { break: active && toBreak(active) });
+  await emit(tx, clock, player_id, 'limits_changed', { limits: limitsOf(active) });
+}
+
+const listLimits: Handler<'listLimits'> = async ({ app, player }) =>
+  limitsOf((await findActiveBreak(app.db, player.id, app.clock.now())) ?? null);
 
 const takeBreak: Handler<'takeBreak'> = ({ app, player, body, runOnce }) =>
   runOnce(async tx => {
@@ -111,4 +122,4 @@ const endBreak: Handler<'endBreak'> = ({ app, player, params, runOnce }) =>
     return undefined;
   });
 
-export const breakRoutes = { takeBreak, endBreak };
+export const breakRoutes = { takeBreak, endBreak, listLimits };

@@ -9,6 +9,7 @@ import { contact } from './subjects/contact.ts';
 import { favourites, favouritesWire } from './subjects/favourites.ts';
 import { games, gamesWire } from './subjects/games.ts';
 import { info, infoWire } from './subjects/info.ts';
+import { limits, limitsWire } from './subjects/limits.ts';
 import { marketing, marketingWire } from './subjects/marketing.ts';
 import { notifications, notificationsWire } from './subjects/notifications.ts';
 import { platformInfo, platformInfoWire } from './subjects/platform-info.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...favourites,
   ...games,
   ...info,
+  ...limits,
   ...notifications,
   ...play,
   ...player,
@@ -58,6 +60,7 @@ export const wireApi = {
   ...favouritesWire,
   ...gamesWire,
   ...infoWire,
+  ...limitsWire,
   ...notificationsWire,
   ...playerWire,
   ...realtimeWire,

@@ -12,6 +12,7 @@ import { contact } from '../../src/contract/subjects/contact.ts';
 import { favourites } from '../../src/contract/subjects/favourites.ts';
 import { games } from '../../src/contract/subjects/games.ts';
 import { info } from '../../src/contract/subjects/info.ts';
+import { limits } from '../../src/contract/subjects/limits.ts';
 import { marketing } from '../../src/contract/subjects/marketing.ts';
 import { notifications } from '../../src/contract/subjects/notifications.ts';
 import { platformInfo } from '../../src/contract/subjects/platform-info.ts';
@@ -42,6 +43,7 @@ const SPECIFIED = [
   'PATCH /api/player/update_locale',
   'GET /api/player/accounts',
   'POST /api/player/accounts',
+  'GET /api/user_limits',
   'GET /api/player/played_games',
   'GET /api/games/collections',
   'GET /api/games/providers',
@@ -136,6 +138,7 @@ describe('the list of endpoints', () => {
       favourites,
       games,
       info,
+      limits,
       notifications,
       play,
       player,

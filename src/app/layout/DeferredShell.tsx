@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { handleLaunches } from '../../core/shell/launch-queue.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { logEvent } from '../../core/telemetry/log.ts';
+import { onSignedIn } from '../../features/account/session/session-events.ts';
 import { joinSplitOnSignIn } from '../../features/config/ab-split.ts';
 import { hasConsent, onConsent } from '../../features/consent/state.ts';
 import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
@@ -29,7 +31,12 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
     trackInstallation();
     reportAppOpened();
     void startAttribution();
-    return joinSplitOnSignIn();
+    const stopLimits = onSignedIn(() => void loadLimitsOnSignIn());
+    const stopSplit = joinSplitOnSignIn();
+    return () => {
+      stopLimits();
+      stopSplit();
+    };
   }, []);
   return (
     <>
@@ -45,6 +52,13 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
     </>
   );
 }
+
+/** For the guard of games and the warnings (SAFER-8); where the chunk can't be fetched the next sign-in tries again. */
+const loadLimitsOnSignIn = () =>
+  withLazyMessages(import('../../features/notifications/limits.ts')).then(
+    ({ loadLimits }) => loadLimits(),
+    () => undefined,
+  );
 
 /** Follows shortcuts of the installed app, except during a game. */
 function useLaunches(isPlaying: boolean): void {

@@ -3,7 +3,7 @@ import { onRealtimeEvent, registerRealtimeResource } from '../../core/realtime/s
 import { type Toast, toast } from '../../core/shell/toasts.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { addNotification, loadNotifications, notifications, showRead } from './state.ts';
-import { clearLimitWarnings, warnOfCancelledPayments, warnOfReachedLimits } from './warnings.ts';
+import { warnOfCancelledPayments } from './warnings.ts';
 
 /** How long after the last event the list is loaded, so that the stored copy has them too; milliseconds. */
 const RELOAD_DELAY_MS = 2000;
@@ -30,7 +30,6 @@ onRealtimeEvent('notifications_read', scheduleReload);
 onRealtimeEvent('payments_changed', ({ payments }, { at }) =>
   warnOfCancelledPayments(payments, Date.parse(at)),
 );
-onRealtimeEvent('limits_changed', ({ limits }) => warnOfReachedLimits(limits));
 
 let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +38,4 @@ function scheduleReload(): void {
   reloadTimer = setTimeout(() => void loadNotifications(), RELOAD_DELAY_MS);
 }
 
-onSignedOut(() => {
-  clearTimeout(reloadTimer);
-  clearLimitWarnings();
-});
+onSignedOut(() => clearTimeout(reloadTimer));

@@ -4,7 +4,8 @@ import type { Limit, Payment } from '../../contract/event-payloads.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
-import { limitStatus as known } from './limit-status.ts';
+import { currentBreak } from '../safe-play/local-break.ts';
+import { setLimitReached } from './limit-status.ts';
 
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
 export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
@@ -47,20 +48,28 @@ export const rememberReported = (ids: readonly number[]): void =>
     JSON.stringify([...reportedPaymentIds(), ...ids].slice(-MAX_REPORTED_IDS)),
   );
 
-/** A limit is reached when nothing is left of one of its amounts; a cooling-off always is (SAFER-4). */
-export function isLimitReached({ type, state, accounts }: Limit): boolean {
-  // A limit is not in force before the player has confirmed it.
-  if (state === 'unconfirmed') return false;
-  if (type === 'coolingoff') return true;
+/**
+ * A limit is reached when nothing is left of one of its amounts; a cooling-off or an exclusion always is (SAFER-4). It is in
+ * force in every state, also before it is confirmed (SAFER-3).
+ */
+export function isLimitReached({ type, accounts }: Limit): boolean {
+  if (type === 'coolingoff' || type === 'selfexclusion') return true;
   return accounts.some(
     ({ amount_cents, current_value_amount_cents }) =>
       amount_cents - Math.abs(current_value_amount_cents) <= 0,
   );
 }
 
-/** One warning per type, whatever its periods. */
+/**
+ * One warning per type, whatever its periods. A cooling-off that is a break of this product has its own place, with its end,
+ * wherever the player would play.
+ */
 export const reachedLimitTypes = (limits: readonly Limit[]): Limit['type'][] => [
-  ...new Set(limits.filter(isLimitReached).map(({ type }) => type)),
+  ...new Set(
+    limits
+      .filter(limit => isLimitReached(limit) && !(limit.type === 'coolingoff' && currentBreak()))
+      .map(({ type }) => type),
+  ),
 ];
 
 /** Shows once, on a visible page, that a payment was cancelled; the text depends on the action (CASHBOX-18). */
@@ -88,7 +97,7 @@ const activeWarnings = new Map<Limit['type'], string>();
  */
 export function warnOfReachedLimits(limits: readonly Limit[]): void {
   const reached = reachedLimitTypes(limits);
-  known.isReached = reached.length > 0;
+  setLimitReached(reached.length > 0);
   for (const [type, id] of activeWarnings) {
     if (reached.includes(type)) continue;
     activeWarnings.delete(type);

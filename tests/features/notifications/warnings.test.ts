@@ -91,9 +91,10 @@ describe('a limit', () => {
     expect(isLimitReached(limit(5, { accounts: [lost] }))).toBe(true);
   });
 
-  test('that is not confirmed is not in force; a cooling-off always is', () => {
-    expect(isLimitReached(limit(0, { state: 'unconfirmed' }))).toBe(false);
+  test('is in force before it is confirmed; a cooling-off and an exclusion are always reached', () => {
+    expect(isLimitReached(limit(0, { state: 'unconfirmed' }))).toBe(true);
     expect(isLimitReached(limit(0, { type: 'coolingoff', accounts: [] }))).toBe(true);
+    expect(isLimitReached(limit(0, { type: 'selfexclusion', accounts: [] }))).toBe(true);
   });
 
   test('that is reached shows one warning until it is no longer reached', () => {

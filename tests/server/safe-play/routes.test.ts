@@ -57,6 +57,19 @@ describe('a break', () => {
     expect((await launch(seat)).status).toBe(201);
   });
 
+  test('is a cooling-off limit as long as it holds', async () => {
+    await under('CW');
+    const seat = await world.launchGame();
+    const limits = async () => (await seat.client.call('listLimits')).body;
+    expect(await limits()).toEqual([]);
+    await rest(seat, 5);
+    expect(await limits()).toEqual([{ type: 'coolingoff', accounts: [], period: null, state: 'active' }]);
+    const events = (await seat.client.call('listEvents')).body.events.map(({ type }) => type);
+    expect(events).toEqual(expect.arrayContaining(['break_changed', 'limits_changed']));
+    pass(5 * MINUTE);
+    expect(await limits()).toEqual([]);
+  });
+
   test('lets the round that runs be ended and paid', async () => {
     await under('CW');
     const seat = await world.launchGame();

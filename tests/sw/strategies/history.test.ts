@@ -222,7 +222,6 @@ describe('subjects of a player whose endpoints do not exist yet', () => {
     'payments history': /^\/api\/player\/payments/,
     'games history': /^\/api\/(?:player\/)?(?:games\/history|game_rounds|bets|rounds)/,
     gifts: /^\/api\/(?:player\/)?(?:gifts|bonuses|freespins)/,
-    limits: /^\/api\/(?:user_limits|player\/limits)/,
   };
   const all: Endpoint[] = Object.values(api);
 
