@@ -1,3 +1,4 @@
+import type { FlagName } from '../../contract/operator/flags.ts';
 import { baseOrder, type DestinationKey } from './destination-order.ts';
 
 /** Navigation items of subjects that are not built yet, in order, with the page or flag that enables them. */
@@ -13,19 +14,19 @@ const UPCOMING_ITEMS = [
 export type UpcomingKey = (typeof UPCOMING_ITEMS)[number]['key'];
 export type NavKey = DestinationKey | UpcomingKey;
 
+/** Which of these subjects are built: what does not work is not linked (decision 0032). A subject that arrives adds its key. */
+export const BUILT_ITEMS: readonly UpcomingKey[] = [];
+
 export interface UpcomingConditions {
-  /** Which of these subjects are built: what does not work is not linked (decision 0032). */
   readonly built: readonly UpcomingKey[];
   readonly isPageEnabled: (slug: string) => boolean;
-  readonly hasFlag: (flag: string) => boolean;
+  readonly hasFlag: (flag: FlagName) => boolean;
 }
-
-const NONE_BUILT: UpcomingConditions = { built: [], isPageEnabled: () => true, hasFlag: () => false };
 
 /** The top navigation before the static pages, in its order (SHELL-6). */
 export function navOrder(
   hasBetting: boolean,
-  { built, isPageEnabled, hasFlag } = NONE_BUILT,
+  { built, isPageEnabled, hasFlag }: UpcomingConditions,
 ): readonly NavKey[] {
   const upcoming = UPCOMING_ITEMS.filter(
     item =>

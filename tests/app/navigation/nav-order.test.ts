@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tabOrder } from '../../../src/app/navigation/destination-order.ts';
-import { navOrder, type UpcomingConditions } from '../../../src/app/navigation/nav-order.ts';
+import { BUILT_ITEMS, navOrder, type UpcomingConditions } from '../../../src/app/navigation/nav-order.ts';
 import { countFitting, MORE_MARGIN, MORE_TITLE_MARGIN } from '../../../src/app/navigation/nav-overflow.ts';
 
 const all: UpcomingConditions = {
@@ -42,7 +42,7 @@ describe('the top navigation', () => {
     expect(order).not.toContain('mysticJackpots');
   });
   test('links nothing that is not built', () => {
-    expect(navOrder(false)).toEqual(['lobby', 'pokies', 'live']);
+    expect(navOrder(false, { ...all, built: BUILT_ITEMS })).toEqual(['lobby', 'pokies', 'live']);
   });
 });
 

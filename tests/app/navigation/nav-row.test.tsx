@@ -1,8 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveBettingLink } from '../../../src/app/navigation/betting-link.ts';
 import NavRow from '../../../src/app/navigation/NavRow.tsx';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
 const pages = [
@@ -39,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('static pages follow the games, and with enough space there is no More', () => {
@@ -74,4 +77,25 @@ test('an address that is not http is not linked', () => {
   saveBettingLink('javascript:alert(1)');
   header(2000);
   expect(screen.queryByRole('link', { name: 'Betting' })).toBeNull();
+});
+
+describe('items of later subjects', () => {
+  const built = ['rocketMart', 'tournaments', 'vipClub'] as const;
+  const labels = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+  test('follow the page configuration, which testers see past', async () => {
+    stubFetch({ 'GET /api/fe/config/manage-promotion-pages': { body: { 'rocket-mart': false } } });
+    mount(<NavRow current="pokies" built={built} />);
+    const others = ['Lobby', 'Pokies', 'Live', 'Tournaments', 'VIP club', 'About VIP', 'Our blog'];
+    await waitFor(() => expect(labels()).toEqual(others));
+    setPlayer(somePlayer({ groups: [21] }));
+    await waitFor(() => expect(labels()).toEqual(others.toSpliced(3, 0, 'Rocket mart')));
+    expect(screen.getByRole('link', { name: 'Rocket mart' }).getAttribute('href')).toBe('/rocket-mart');
+  });
+
+  test('load no configuration while none is built', () => {
+    const { sent } = stubFetch({});
+    mount(<NavRow current="pokies" />);
+    expect(sent).toEqual([]);
+  });
 });
