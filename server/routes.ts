@@ -11,6 +11,7 @@ import { infoRoutes, platformInfoRoutes } from './operator/info.ts';
 import { marketingRoutes } from './operator/marketing.ts';
 import { pwaRoutes } from './operator/pwa.ts';
 import { telemetryRoutes } from './operator/telemetry.ts';
+import { gameRoundsRoutes } from './play/game-rounds.ts';
 import { playRoutes } from './play/routes.ts';
 import { playersRoutes } from './players/routes.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -26,6 +27,7 @@ export const routes: Routes = {
   ...contactRoutes,
   ...eventsRoutes,
   ...favouritesRoutes,
+  ...gameRoundsRoutes,
   ...gamesRoutes,
   ...infoRoutes,
   ...notificationsRoutes,

@@ -7,6 +7,7 @@ import { cms, cmsWire } from './subjects/cms.ts';
 import { config, configWire, pageConfig, pageConfigWire, promoConfig } from './subjects/config.ts';
 import { contact } from './subjects/contact.ts';
 import { favourites, favouritesWire } from './subjects/favourites.ts';
+import { gameRounds } from './subjects/game-rounds.ts';
 import { games, gamesWire } from './subjects/games.ts';
 import { info, infoWire } from './subjects/info.ts';
 import { limits, limitsWire } from './subjects/limits.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...cms,
   ...contact,
   ...favourites,
+  ...gameRounds,
   ...games,
   ...info,
   ...limits,

@@ -10,6 +10,7 @@ import { cms } from '../../src/contract/subjects/cms.ts';
 import { config, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
 import { contact } from '../../src/contract/subjects/contact.ts';
 import { favourites } from '../../src/contract/subjects/favourites.ts';
+import { gameRounds } from '../../src/contract/subjects/game-rounds.ts';
 import { games } from '../../src/contract/subjects/games.ts';
 import { info } from '../../src/contract/subjects/info.ts';
 import { limits } from '../../src/contract/subjects/limits.ts';
@@ -102,6 +103,7 @@ const SPECIFIED = [
 const DEFINED = [
   'POST /api/player/game_sessions',
   'POST /api/demo/game_sessions',
+  'GET /api/player/game_rounds',
   'GET /api/player/operations/:key',
   'DELETE /api/player/operations/:key',
   'GET /api/games/catalogue',
@@ -136,6 +138,7 @@ describe('the list of endpoints', () => {
       cms,
       contact,
       favourites,
+      gameRounds,
       games,
       info,
       limits,

@@ -74,6 +74,7 @@ export function openMenu(texts: Texts, link: ShellConnection, panels: MenuPanels
         onPress: () => void openDialog(texts.fairness, texts.close, [panels.fairness()]),
       },
       { label: texts.history, onPress: () => link.send({ type: 'history' }) },
+      { label: texts.help, onPress: () => link.send({ type: 'help' }) },
       { label: texts.lobby, onPress: () => link.send({ type: 'exit' }) },
     ],
   );

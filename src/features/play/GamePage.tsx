@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Game } from '../../contract/subjects/games.ts';
 import { useLoad } from '../../core/data/loader.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { navigateTo, pathOf } from '../../core/shell/navigation.ts';
 import { useScreenName } from '../../core/shell/screen.ts';
 import { useAccount } from '../account/state.ts';
@@ -10,7 +11,6 @@ import { playPath } from '../games/links.ts';
 import { type LocalBreak, useCurrentBreak } from '../safe-play/local-break.ts';
 import { loadSafePlay, safePlay } from '../safe-play/state.ts';
 import { activeAccount, useWallet } from '../wallet/state.ts';
-import { CatalogueOnlyGame } from './errors/CatalogueOnlyGame.tsx';
 import { NoDemo } from './errors/NoDemo.tsx';
 import { PlayErrorPanel } from './errors/PlayErrorPanel.tsx';
 import { UnavailableGame } from './errors/UnavailableGame.tsx';
@@ -24,6 +24,9 @@ interface Props {
   authStatus: 'guest' | 'player';
 }
 
+/** Lazy: it imports the lists of games, which no open game needs. */
+const catalogueOnlyGame = () => import('./errors/CatalogueOnlyGame.tsx');
+
 /** Decides what a visitor sees of a game: the game itself, or why not (PLAY-4). */
 export function GamePage({ game, authStatus }: Props) {
   const mode = modeOf(useSearch(), authStatus);
@@ -32,7 +35,8 @@ export function GamePage({ game, authStatus }: Props) {
   useScreenName(game.title);
   useRedirectToRegistration(game, isForPlayers && game.skin !== null);
   const { currentBreak, isBreakOver, dismissBreak } = useBreakGate(authStatus);
-  if (game.skin === null) return <CatalogueOnlyGame game={game} />;
+  const CatalogueOnlyGame = useLazyComponent(catalogueOnlyGame, game.skin === null);
+  if (game.skin === null) return CatalogueOnlyGame ? <CatalogueOnlyGame game={game} /> : <GamePageSkeleton />;
   if (isForPlayers) return <GamePageSkeleton />;
   if (currentBreak || isBreakOver)
     return (

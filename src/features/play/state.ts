@@ -1,5 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { FromGame } from '../../contract/game-messages.ts';
+import type { GameRound } from '../../contract/subjects/game-rounds.ts';
 import type { GameSession } from '../../contract/subjects/play.ts';
 import type { WalletState } from '../../contract/subjects/wallet.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
@@ -24,6 +25,9 @@ export const play = proxy<{
   isInRound: boolean;
   /** A call of the game waits for a connection. */
   isGameWaiting: boolean;
+  /** Rounds of the open demo, newest first; no back end keeps them. */
+  demoRounds: GameRound[];
+  isHistoryOpen: boolean;
   isMuted: boolean;
 }>({
   phase: 'closed',
@@ -34,6 +38,8 @@ export const play = proxy<{
   warning: null,
   isInRound: false,
   isGameWaiting: false,
+  demoRounds: [],
+  isHistoryOpen: false,
   isMuted: true,
 });
 

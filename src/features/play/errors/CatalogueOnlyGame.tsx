@@ -12,7 +12,7 @@ import { UnavailableGame } from './UnavailableGame.tsx';
 const OFFERED = 6;
 
 /** A title of the sandbox catalogue without a game: offers games that can be played. */
-export function CatalogueOnlyGame({ game }: { game: Game }) {
+export default function CatalogueOnlyGame({ game }: { game: Game }) {
   const { t } = useLingui();
   const offered = usePlayableGames(game);
   return (

@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { FromGame, GameInit, ShellDisplay } from '../../../contract/game-messages.ts';
+import type { GameRound } from '../../../contract/subjects/game-rounds.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
 import type { GameSession } from '../../../contract/subjects/play.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
+import { navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
+import { isChatAvailable, openChat } from '../../support/chat/chat-window.ts';
 import { playErrorOfCode } from '../errors/play-error.ts';
 import { leaveGame } from '../leave-game.ts';
 import styles from '../Play.module.css';
@@ -21,6 +24,8 @@ import { connectGame, type GameConnection } from './connect-game.ts';
 export function handleGameReport(message: FromGame, gameConnection: GameConnection | null): void {
   if (message.type === 'deposit')
     toast(t({ id: 'play.deposit', message: 'Deposits are not open in this sandbox.' }));
+  if (message.type === 'history') play.isHistoryOpen = true;
+  if (message.type === 'help') openHelp();
   if (message.type !== 'error') return;
   const error = playErrorOfCode(message.code);
   if (error !== 'limit' && error !== 'locked') return;
@@ -29,6 +34,27 @@ export function handleGameReport(message: FromGame, gameConnection: GameConnecti
   const text = t({ id: 'play.limit', message: 'You have reached a limit you set' });
   // The warning of a reached limit stays until it is dismissed (SHELL-40).
   if (error === 'limit') toast(text, 'warning', true);
+}
+
+/** Over the game where there is a chat: a player who asks for help need not leave. */
+function openHelp(): void {
+  if (isChatAvailable()) openChat();
+  else navigateTo(pathOf('support'));
+}
+
+const MAX_DEMO_ROUNDS = 100;
+
+/** Keeps a round of a demo for the sheet of rounds; a repeated report changes nothing. */
+export function recordDemoRound(
+  { identifier, title }: Game,
+  { currency }: GameSession,
+  message: FromGame,
+): void {
+  if (message.type !== 'round' || play.demoRounds.some(({ id }) => id === message.id)) return;
+  const { id, bet_cents, win_cents } = message;
+  const at = new Date().toISOString();
+  const round: GameRound = { id, at, identifier, title, currency, state: 'closed', bet_cents, win_cents };
+  play.demoRounds = [round, ...play.demoRounds].slice(0, MAX_DEMO_ROUNDS);
 }
 
 /** The game in its own origin; it receives the token over a port, never in its URL (PLAY-12). */
@@ -43,6 +69,7 @@ export function GameFrame({ session, game }: { session: GameSession; game: Game 
     if (!frame.current) return;
     const onMessage = (message: FromGame) => {
       applyGameMessage(message);
+      if (session.mode === 'demo') recordDemoRound(game, session, message);
       if (message.type === 'ready') resendPause();
       handleGameReport(message, gameConnection.current);
       if (message.type === 'exit') leaveGame();

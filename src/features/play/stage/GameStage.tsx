@@ -30,14 +30,16 @@ interface Props {
 
 /** Lazy: few profiles are incomplete, and the dialog imports the forms. */
 const completeProfileDialog = () => import('./CompleteProfileDialog.tsx');
+const roundsSheet = () => import('../rounds/RoundsSheet.tsx');
 const realityCheck = () => import('../safety/RealityCheck.tsx');
 
 /** The open game: strip above, frame below, and alerts and dialogs over the frame. */
 export function GameStage({ game, mode, currency }: Props) {
-  const { session, phase, error, isInRound } = usePlay();
+  const { session, phase, error, isInRound, isHistoryOpen } = usePlay();
   const { reason } = usePause();
   const isCheck = reason === 'check' && !isInRound;
   const RealityCheck = useLazyComponent(realityCheck, reason === 'check');
+  const RoundsSheet = useLazyComponent(roundsSheet, isHistoryOpen);
   const { missing, retry } = useOpenGame({ game, mode, currency });
   const isProfileIncomplete = missing.length > 0;
   const CompleteProfileDialog = useLazyComponent(completeProfileDialog, isProfileIncomplete);
@@ -65,6 +67,7 @@ export function GameStage({ game, mode, currency }: Props) {
         <StageAlert />
       </div>
       <DemoNote game={game} mode={mode} />
+      {isHistoryOpen && RoundsSheet && <RoundsSheet mode={mode} onClose={closeHistory} />}
       {isCheck && RealityCheck && <RealityCheck currency={currency} />}
       {isProfileIncomplete && CompleteProfileDialog && (
         <CompleteProfileDialog fields={missing} onDone={retry} />
@@ -72,6 +75,10 @@ export function GameStage({ game, mode, currency }: Props) {
     </div>
   );
 }
+
+const closeHistory = (): void => {
+  play.isHistoryOpen = false;
+};
 
 /** Opens the game as soon as the profile is complete, and closes it on unmount. */
 function useOpenGame({ game, mode, currency }: Props) {

@@ -52,6 +52,8 @@ export function closeGame(): void {
   play.error = null;
   play.warning = null;
   play.isInRound = false;
+  play.demoRounds = [];
+  play.isHistoryOpen = false;
 }
 
 /** Null when it is indeterminate whether it was opened. */
