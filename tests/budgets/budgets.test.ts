@@ -34,7 +34,7 @@ describe('byte budgets', () => {
     expect(missed(over)).toEqual([name]);
   });
 
-  test('the precache is read off the finished worker', () => {
+  test('the precache is read from the built worker', () => {
     const worker =
       'var a={build:`x`,precache:[{"critical":true,"hash":"1","url":"/index.html"},{"critical":true,"hash":"2","url":"/a.js"}]};';
     expect(precachedUrls(worker)).toEqual(['/index.html', '/a.js']);

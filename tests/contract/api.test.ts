@@ -123,12 +123,12 @@ const DEFINED = [
 ];
 
 describe('the list of endpoints', () => {
-  test('it is exactly what the specification and the product name', () => {
+  test('it has exactly the calls of the specification and the product', () => {
     const listed = endpoints.map(([, { method, path }]) => `${method} ${path}`);
     expect(listed.toSorted()).toEqual([...SPECIFIED, ...DEFINED].toSorted());
   });
 
-  test('no subject hides another one’s endpoint behind the same name', () => {
+  test('no two subjects have an endpoint of the same name', () => {
     const subjects = [
       catalogue,
       chat,
@@ -161,7 +161,7 @@ describe('the list of endpoints', () => {
     expect(endpoints).toHaveLength(total);
   });
 
-  test('every failure is logged under a code of its own', () => {
+  test('every failure is logged under its own code', () => {
     const codes = endpoints.map(([, { errorCode }]) => errorCode);
     expect(new Set(codes).size).toBe(codes.length);
     expect(api.signIn.errorCode).toBe('LOGIN_ERROR');
@@ -171,7 +171,7 @@ describe('the list of endpoints', () => {
 });
 
 describe('the worker and the wire', () => {
-  test('what moves something never passes the worker, except a desired state', () => {
+  test('a write bypasses the worker, unless it is a desired state', () => {
     const readsByPost = ['filterGames', 'loadManagers', 'selectGames'];
     const writes = endpoints.filter(([name, { method }]) => method !== 'GET' && !readsByPost.includes(name));
     const through = writes.filter(([, { policy }]) => policy !== 'bypass').map(([name]) => name);
@@ -184,7 +184,7 @@ describe('the worker and the wire', () => {
     ]);
   });
 
-  test('what the product defines and moves something needs a key', () => {
+  test('a write that the product defines needs a key', () => {
     expect(api.openGameSession.keyed).toBe('required');
     expect(api.openDemoSession.keyed).toBe('required');
   });

@@ -24,7 +24,7 @@ const SPECIFIED_CHANNELS = {
 
 const all = [...Object.keys(channels.user), ...Object.keys(channels.public)];
 
-test('every channel of the specification has an event; four more are ours', () => {
+test('every channel of the specification has an event; four more are the product’s', () => {
   const specified: readonly string[] = Object.values(SPECIFIED_CHANNELS);
   expect(all.filter(type => !specified.includes(type))).toEqual([
     'notifications_read',
@@ -34,7 +34,7 @@ test('every channel of the specification has an event; four more are ours', () =
   ]);
 });
 
-test('the events that nothing emits yet are those of the list', () => {
+test('the events without an emitter are those of the list', () => {
   const calls = readSources('.')
     .filter(({ path }) => path.startsWith('server/'))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:emit|emitPublic)\(\s*tx,[^']*'(\w+)'/g)]);

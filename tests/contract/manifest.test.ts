@@ -15,7 +15,7 @@ test('the manifest is the brand’s, and the page has its colour', () => {
   expect(read('index.html')).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />');
 });
 
-test('what an installed app is known by never changes, and a launch never ends an open game', () => {
+test('the identity of an installed app never changes, and a launch never ends an open game', () => {
   expect(manifest).toMatchObject({
     id: '/',
     start_url: '/?src=hs',
@@ -28,13 +28,13 @@ test('what an installed app is known by never changes, and a launch never ends a
   });
 });
 
-test('an install dialog can show it on a phone and on a desktop, each picture with its words', () => {
+test('an install dialog has screenshots for phone and desktop, each with its label', () => {
   const shapes = manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor);
   expect(new Set(shapes)).toEqual(new Set(['narrow', 'wide']));
   for (const { label } of manifest.screenshots) expect(label).toMatch(/\w/);
 });
 
-test('at most four shortcuts lead to screens of the app, each with a picture of its own', () => {
+test('at most four shortcuts lead to screens of the app, each with its own icon', () => {
   const { shortcuts } = manifest as { shortcuts: { url: string; icons: { src: string }[] }[] };
   expect(shortcuts.length).toBeLessThanOrEqual(4);
   expect(new Set(shortcuts.map(({ icons }) => icons[0]?.src)).size).toBe(shortcuts.length);

@@ -76,8 +76,7 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on every width, not over a game and not in calm mode',
   },
   stored_data: {
-    signed_out:
-      '`tests/core/session/purge.test.ts` deletes what belongs to the player and leaves what belongs to the device',
+    signed_out: '`tests/core/session/purge.test.ts` deletes the player’s data and leaves that of the device',
   },
   sockets: {
     signed_out: '`tests/server/realtime/realtime.test.ts` gets the sign-out and is disconnected',

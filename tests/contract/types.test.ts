@@ -50,11 +50,11 @@ const refusedByTheCompiler = {
 };
 
 describe('the contract as types', () => {
-  test('the compiler reads what it must refuse', () => {
+  test('the compiler rejects what it must', () => {
     expect(Object.keys(refusedByTheCompiler)).toHaveLength(5);
   });
 
-  test('a call gives the reply of its endpoint', () => {
+  test('a call resolves to the reply of its endpoint', () => {
     expectTypeOf<ReplyOf<typeof favourites.listFavourites>>().toEqualTypeOf<Favourite[]>();
     expectTypeOf<ReturnType<typeof call<typeof favourites.listFavourites>>>().resolves.toEqualTypeOf<
       Favourite[]
@@ -66,13 +66,13 @@ describe('the contract as types', () => {
     expectTypeOf<Input['params']>().toEqualTypeOf<{ readonly id: string | number }>();
   });
 
-  test('names are names and not just text', () => {
+  test('names are literal types and not just strings', () => {
     expectTypeOf<EndpointName>().not.toEqualTypeOf<string>();
     expectTypeOf<RouteName>().not.toEqualTypeOf<string>();
     expectTypeOf<ToWorker>().not.toEqualTypeOf<string>();
   });
 
-  test('every endpoint has a place in the table of handlers', () => {
+  test('every endpoint has an entry in the table of handlers', () => {
     expectTypeOf<keyof Routes>().toEqualTypeOf<EndpointName>();
   });
 });

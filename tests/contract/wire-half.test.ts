@@ -47,11 +47,11 @@ describe('the wire half of an endpoint', () => {
     expect(incompleteWireHalves(api, wireApi, called)).toEqual([]);
   });
 
-  test('exists only where page or worker call the endpoint: the worker carries nothing else', () => {
+  test('exists only where page or worker call the endpoint: the worker’s bundle has nothing else', () => {
     expect(Object.keys(wireApi).filter(name => !called.includes(name))).toEqual([]);
   });
 
-  test('is missed when an endpoint is called that has none, or that has lost its reply', () => {
+  test('is reported missing when an endpoint is called that has none, or that has lost its reply', () => {
     const source: SourceFile = {
       path: 'src/features/tips/state.ts',
       text: "// endpoints.removeTip\ncall(endpoints.listTips);\nrunStrategy('loadTip');\ncall(endpoints.addTip);",

@@ -48,7 +48,7 @@ const oldFormsIn = (text: string): string[] =>
 const perFile = (paths: readonly string[], find: (text: string) => string[]): string[] =>
   paths.flatMap(path => find(readFileSync(join(root, path), 'utf8')).map(found => `${path}: ${found}`));
 
-test('every citation leads to a requirement, a decision, a failure or a page of docs', () => {
+test('every citation resolves to a requirement, a decision, a failure or a page of docs', () => {
   expect(perFile(files, unresolvedIn)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('no citation of a page outside of the repository is left', () => {
   expect(perFile(outside, oldFormsIn)).toEqual([]);
 });
 
-test('a citation that leads nowhere is found', () => {
+test('an unresolved citation is found', () => {
   expect(unresolvedIn('/** See SHELL-999, decision 9999, F-9999 and docs/nowhere.md (SHELL-1). */')).toEqual([
     'SHELL-999',
     'F-9999',

@@ -16,14 +16,14 @@ const GROUPS = [
 ];
 
 describe('the list of failures', () => {
-  test('has every group, and says of each failure what has to happen', () => {
+  test('has every group, and for each failure the expected behaviour', () => {
     const page = readFileSync(join(root, 'docs/failures.md'), 'utf8');
     expect([...page.matchAll(/^## (.+)$/gm)].map(([, group]) => group)).toEqual(GROUPS);
     expect(failures.length).toBeGreaterThan(80);
     expect(failures.filter(({ cells }) => cells.length !== 3 || cells.includes(''))).toEqual([]);
   });
 
-  test('gives no id twice', () => {
+  test('has unique ids', () => {
     expect(new Set(failures.map(({ id }) => id)).size).toBe(failures.length);
   });
 
@@ -38,7 +38,7 @@ describe('the list of failures', () => {
     expect(testExists(named)).toBe(true);
   });
 
-  test('says in a sentence why a failure has no test', () => {
+  test('explains in a sentence why a failure has no test', () => {
     const reasons = failures.flatMap(({ proofs: all }) => all.filter(proof => !namedTest(proof)));
     for (const reason of reasons) expect(reason).toMatch(/^.{15,}\.$/);
   });

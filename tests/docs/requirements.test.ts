@@ -41,7 +41,7 @@ describe('the requirements', () => {
   });
 });
 
-test('each decision has a number of its own and a line in the index', () => {
+test('each decision has a unique number and a line in the index', () => {
   const numbers = decisions.map(name => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
   const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');

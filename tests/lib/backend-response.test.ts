@@ -16,9 +16,9 @@ test.each([
   ['a page of a captive portal', received(200, '<html>', 'text/html'), false],
   ['a sign-in page of a filtering proxy', received(401, '<html>', 'text/html'), false],
   ['a block page of a filtering proxy', received(403, 'blocked', 'text/plain'), false],
-  ['a network that asks to sign in', received(511, '<html>', 'text/html'), false],
+  ['a network that requires a sign-in', received(511, '<html>', 'text/html'), false],
   ['JSON that was cut', received(200, '{"a":'), false],
-])('whether %s is the back end’s own', (_, response, expected) => {
+])('whether %s is a response of the back end', (_, response, expected) => {
   expect(isBackEndResponse(response)).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ test.each([
   'WhatsApp/2.23.20.0',
   'curl/8.5.0',
   '',
-])('%s is a program that reads pages', userAgent => {
+])('%s is a bot', userAgent => {
   expect(isBot(userAgent)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
-])('%s is somebody', userAgent => {
+])('%s is not a bot', userAgent => {
   expect(isBot(userAgent)).toBe(false);
 });

@@ -6,7 +6,7 @@ const sorted = (locale: LocaleCode, names: readonly string[]) =>
   [...names].sort(nameComparator(intlTag(locale)));
 
 describe('names in the order of the reader’s language', () => {
-  test('å is the last letter of Norwegian and an a to everybody else', () => {
+  test('å is the last letter in Norwegian and an a elsewhere', () => {
     expect(sorted('no', ['Zypern', 'Åland', 'Albania'])).toEqual(['Albania', 'Zypern', 'Åland']);
     for (const locale of ['en', 'de', 'it', 'fr-CA'] as const)
       expect(sorted(locale, ['Zypern', 'Åland', 'Albania'])).toEqual(['Åland', 'Albania', 'Zypern']);
@@ -30,7 +30,7 @@ describe('names in the order of the reader’s language', () => {
     expect(sorted('fr-CA', ['États', 'Espagne', 'Eu'])).toEqual(['Espagne', 'États', 'Eu']);
   });
 
-  test('capitals are no other letters, and numbers count', () => {
+  test('case is ignored, and numbers are compared by value', () => {
     expect(sorted('en', ['beta', 'Alpha', 'alpine', 'Studio 10', 'Studio 9'])).toEqual([
       'Alpha',
       'alpine',

@@ -65,7 +65,7 @@ const sourceOf = (games: readonly SearchableGame[]) => ({
 });
 
 describe('an order', () => {
-  test('is total: of two games one comes first, and never both ways round', () => {
+  test('is total and antisymmetric', () => {
     fc.assert(
       fc.property(rows, orders, (games, name) => {
         for (const a of games)
@@ -88,7 +88,7 @@ describe('an order', () => {
     );
   });
 
-  test('does not depend on how the rows came', () => {
+  test('does not depend on the order of the input', () => {
     fc.assert(
       fc.property(rows, orders, questions, (games, name, question) => {
         const there = findGames(sourceOf(games), question, name);
@@ -99,7 +99,7 @@ describe('an order', () => {
   });
 });
 
-test('pages of any size together hold every game that fits once, in order', () => {
+test('pages of any size together contain every match once, in order', () => {
   fc.assert(
     fc.property(rows, orders, questions, fc.integer({ min: 1, max: 50 }), (games, name, question, size) => {
       const found = findGames(sourceOf(games), question, name);
@@ -138,7 +138,7 @@ test('a title without a game has no demo, whatever its row says, and is not coun
   expect(countByProvider(source, { title: 'blue' })).toEqual({});
 });
 
-test('a title is found with one slip, among the games that fit', () => {
+test('a title is found with one typo, among the games that match', () => {
   const game = (identifier: string, title: string, more: Partial<SearchableGame> = {}): SearchableGame => ({
     identifier,
     title,

@@ -66,7 +66,7 @@ function readCatalogue(locale: LocaleCode, name: 'initial' | 'lazy'): Map<string
       .split('\n')
       .map(line => JSON.parse(line) as string)
       .join('');
-  return new Map([...entries].map(([, id = '""', said = '""']) => [text(id), text(said)]));
+  return new Map([...entries].map(([, id = '""', translation = '""']) => [text(id), text(translation)]));
 }
 
 const catalogue = (locale: LocaleCode) =>
@@ -83,9 +83,9 @@ const parts = (text: string) =>
 describe.each(LOCALES)('the texts of %s', locale => {
   const texts = catalogue(locale);
   const isDialect = locale.startsWith('en');
-  const said = [...texts].filter(([, text]) => text !== '');
+  const translated = [...texts].filter(([, text]) => text !== '');
 
-  test('are there for every id', () => {
+  test('exist for every id', () => {
     const missing = [...english.keys()].filter(id => (isDialect ? !texts.has(id) : !texts.get(id)));
     expect(missing).toEqual([]);
   });
@@ -99,13 +99,13 @@ describe.each(LOCALES)('the texts of %s', locale => {
   });
 
   test('have the arguments of the English text, no others', () => {
-    const other = said.filter(([id, text]) => `${parts(text)}` !== `${parts(english.get(id) ?? '')}`);
+    const other = translated.filter(([id, text]) => `${parts(text)}` !== `${parts(english.get(id) ?? '')}`);
     expect(other).toEqual([]);
   });
 
   test('count by the rules of the language', () => {
     const known = new Set(new Intl.PluralRules(intlTag(locale)).resolvedOptions().pluralCategories);
-    const wrong = said.filter(([, text]) => {
+    const wrong = translated.filter(([, text]) => {
       if (!/, plural,/.test(text)) return false;
       const used = [...text.matchAll(/\b(zero|one|two|few|many|other)\s*\{/g)].map(([, form]) => form);
       return !used.includes('other') || !used.includes('one') || used.some(form => !known.has(form as 'one'));
@@ -115,6 +115,6 @@ describe.each(LOCALES)('the texts of %s', locale => {
 
   test('are plural wherever English is', () => {
     const isPlural = (text: string | undefined) => /, plural,/.test(text ?? '');
-    expect(said.filter(([id, text]) => isPlural(english.get(id)) && !isPlural(text))).toEqual([]);
+    expect(translated.filter(([id, text]) => isPlural(english.get(id)) && !isPlural(text))).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('writing money', () => {
     expect(formatMoney(Number.MIN_SAFE_INTEGER, currency('USD'), 'en')).toBe('-$90,071,992,547,409.91');
   });
 
-  test('refuses what is no exact amount or no decimal currency', () => {
+  test('rejects what is no exact amount or no decimal currency', () => {
     for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
       expect(() => formatMoney(wrong, currency('EUR'), 'en')).toThrow(RangeError);
     }
@@ -96,11 +96,11 @@ describe('reading money', () => {
     ['٣', 'en'],
     ['1 $', 'en'],
     ['90071992547409.92', 'en'],
-  ])('refuses %j in %s', (text, locale) => {
+  ])('rejects %j in %s', (text, locale) => {
     expect(parseMoney(text, currency('EUR'), locale)).toBeNull();
   });
 
-  test('refuses decimals in a currency that has none', () => {
+  test('rejects decimals in a currency that has none', () => {
     expect(parseMoney('7.0', currency('JPY'), 'en')).toBeNull();
     expect(parseMoney('7.', currency('JPY'), 'en')).toBeNull();
   });

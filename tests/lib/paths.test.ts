@@ -88,15 +88,15 @@ describe('redirect targets', () => {
     'javascript:alert(1)',
     '',
     '/\t/evil.example',
-  ])('%j is refused', target => {
+  ])('%j is rejected', target => {
     expect(safeRedirectTarget(target)).toBe('/');
   });
 
-  test('a path of ours keeps its query and hash', () => {
+  test('a path of this origin keeps its query and hash', () => {
     expect(safeRedirectTarget('/play/a/b?mode=real#x')).toBe('/play/a/b?mode=real#x');
   });
 
-  test('whatever comes in, what goes out is a path of this origin', () => {
+  test('for any input the result is a path of this origin', () => {
     fc.assert(
       fc.property(
         fc.oneof(

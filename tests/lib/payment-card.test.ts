@@ -4,7 +4,7 @@ import { wageredPercent } from '../../src/lib/wagering.ts';
 
 describe('a card number', () => {
   test.each(['4111 1111 1111 1111', '5500-0000-0000-0004', '340000000000009', '6759649826438453'])(
-    '%s is one',
+    '%s is valid',
     number => expect(isCardNumber(number)).toBe(true),
   );
 
@@ -14,7 +14,7 @@ describe('a card number', () => {
     '',
     'x411111111111111',
     '４１１１１１１１１１１１１１１１',
-  ])('%j is none', number => expect(isCardNumber(number)).toBe(false));
+  ])('%j is invalid', number => expect(isCardNumber(number)).toBe(false));
 
   test('has 12 to 19 digits', () => {
     expect(isCardNumber('00000000000')).toBe(false);

@@ -38,7 +38,7 @@ describe('the state of an Australian postcode', () => {
     ['8999', 'VIC'],
     ['9000', 'QLD'],
     ['9999', 'QLD'],
-  ])('%s lies in %s', (code, state) => {
+  ])('%s is in %s', (code, state) => {
     expect(stateFromPostalCode('AU', code)).toBe(state);
   });
 
@@ -47,7 +47,7 @@ describe('the state of an Australian postcode', () => {
     expect(stateFromPostalCode('AU', ' 0999 ')).toBe('NT');
   });
 
-  test('is none for what is no postcode', () => {
+  test('is null for an invalid postcode', () => {
     for (const code of ['', '20', '20000', '2e3', '-200', 'ABCD', '20.0']) {
       expect(stateFromPostalCode('AU', code)).toBeNull();
     }
@@ -76,7 +76,7 @@ describe('the province of a Canadian postal code', () => {
     }
   });
 
-  test('starting with a letter that no province has is none', () => {
+  test('starting with a letter of no province is null', () => {
     for (const letter of 'DFIOQUWZ1') expect(stateFromPostalCode('CA', `${letter}1A 1A1`)).toBeNull();
     expect(stateFromPostalCode('CA', '')).toBeNull();
   });

@@ -48,7 +48,7 @@ describe('the fair stream', () => {
     expect(isCommitmentOf(commitmentOf('one'), 'two')).toBe(false);
   });
 
-  test('a word in the incomplete end of the range is thrown away', () => {
+  test('a word in the incomplete end of the range is rejected', () => {
     const below = 10;
     const fair = 2 ** 32 - (2 ** 32 % below);
     const words = [fair, 2 ** 32 - 1, fair - 1, 3];
@@ -90,10 +90,10 @@ describe('the fair stream', () => {
   test('a round is verified only with the committed seed and the result shown', () => {
     const play = (draw: (below: number) => number) => ({ stops: [draw(20), draw(20)] });
     const shown = play(drawsOf(round));
-    const asked = { ...round, serverSeedHash: commitmentOf(round.serverSeed) };
-    expect(verifyRound(asked, play, shown)).toBe(true);
-    expect(verifyRound({ ...asked, nonce: 8 }, play, shown)).toBe(false);
-    expect(verifyRound({ ...asked, serverSeedHash: commitmentOf('other') }, play, shown)).toBe(false);
+    const request = { ...round, serverSeedHash: commitmentOf(round.serverSeed) };
+    expect(verifyRound(request, play, shown)).toBe(true);
+    expect(verifyRound({ ...request, nonce: 8 }, play, shown)).toBe(false);
+    expect(verifyRound({ ...request, serverSeedHash: commitmentOf('other') }, play, shown)).toBe(false);
   });
 });
 
@@ -104,12 +104,12 @@ describe('a rotation', () => {
     previous: { server_seed_hash: previous },
   });
 
-  test('keeps the commitment when it begins the seed that was shown as the next one', () => {
+  test('is consistent when its seed is the one that was committed as the next', () => {
     expect(keepsCommitment(shown, rotation('b', 'a'))).toBe(true);
     expect(keepsCommitment(shown, rotation('x', 'a'))).toBe(false);
   });
 
-  test('that followed one on another device says nothing about what was shown here', () => {
+  test('that follows one on another device proves nothing about the commitments here', () => {
     expect(keepsCommitment(shown, rotation('c', 'b'))).toBe(true);
   });
 });

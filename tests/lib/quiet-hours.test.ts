@@ -25,19 +25,19 @@ describe('quiet hours', () => {
     expect(isWithinQuietHours(quiet('13:00', '14:00'), at(time))).toBe(expected);
   });
 
-  test('are on the player’s clock, summer time included', () => {
+  test('are in the player’s time zone, summer time included', () => {
     const tallinn = quiet('22:00', '23:00', 'Europe/Tallinn');
     expect(isWithinQuietHours(tallinn, new Date('2026-01-15T20:00:00Z'))).toBe(true);
     expect(isWithinQuietHours(tallinn, new Date('2026-07-15T20:00:00Z'))).toBe(false);
     expect(isWithinQuietHours(tallinn, new Date('2026-07-15T19:00:00Z'))).toBe(true);
   });
 
-  test('of no length, and none at all, are never', () => {
+  test('of no length, or none, are never quiet', () => {
     expect(isWithinQuietHours(quiet('08:00', '08:00'), at('08:00'))).toBe(false);
     expect(isWithinQuietHours(null, at('08:00'))).toBe(false);
   });
 
-  test('of a time zone that this machine does not know are on UTC', () => {
+  test('of an unknown time zone are in UTC', () => {
     expect(isTimeZone('Middle/Earth')).toBe(false);
     expect(isWithinQuietHours(quiet('08:00', '09:00', 'Middle/Earth'), at('08:30'))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redactPath, redactText } from '../../src/lib/redact.ts';
 
-const clean = (words: string, most = 300) => redactText(words, most);
+const redact = (text: string, most = 300) => redactText(text, most);
 
 describe('what is said about a fault', () => {
   test.each([
@@ -20,29 +20,29 @@ describe('what is said about a fault', () => {
     ['a session token', 'cookie Zk3xPq9vT1mN5bC7dF2gH4jL6sA8wE0rY-uI_oX9cVb', 'Zk3x'],
     ['an id', 'player 0b5f4c1e-8d1f-4a0c-9d7b-2f8f1c9e7a11 gone', '0b5f'],
     ['a hash', 'u-9f86d081884c7d659a2feaa0c55ad015', '9f86d0'],
-  ])('never holds %s', (_what, words, secret) => {
-    expect(clean(words)).not.toContain(secret);
+  ])('never contains %s', (_what, text, secret) => {
+    expect(redact(text)).not.toContain(secret);
   });
 
   test('keeps what says where to look', () => {
-    expect(clean("TypeError: Cannot read properties of undefined (reading 'name')")).toBe(
+    expect(redact("TypeError: Cannot read properties of undefined (reading 'name')")).toBe(
       "TypeError: Cannot read properties of undefined (reading 'name')",
     );
-    expect(clean("precache: '/assets/LobbyScreen-Bf3x9a.js' 404")).toBe(
+    expect(redact("precache: '/assets/LobbyScreen-Bf3x9a.js' 404")).toBe(
       "precache: '/assets/LobbyScreen-Bf3x9a.js' 404",
     );
-    expect(clean('refused 422')).toBe('refused 422');
-    expect(clean('trying 2 of 7 after 12345 ms')).toBe('trying 2 of 7 after 12345 ms');
+    expect(redact('refused 422')).toBe('refused 422');
+    expect(redact('trying 2 of 7 after 12345 ms')).toBe('trying 2 of 7 after 12345 ms');
   });
 
   test('is cut after it was cleaned, so that no half of an address is left', () => {
-    expect(clean(`${'x '.repeat(4)}ann@example.com`, 12)).toBe('x x x x (add');
-    expect(clean('y'.repeat(301)).length).toBe(300);
+    expect(redact(`${'x '.repeat(4)}ann@example.com`, 12)).toBe('x x x x (add');
+    expect(redact('y'.repeat(301)).length).toBe(300);
   });
 
   test('a hostile length costs no time', () => {
     const begin = performance.now();
-    clean(`${'a@'.repeat(200_000)}"${'1 '.repeat(200_000)}`);
+    redact(`${'a@'.repeat(200_000)}"${'1 '.repeat(200_000)}`);
     expect(performance.now() - begin).toBeLessThan(200);
   });
 });

@@ -29,7 +29,7 @@ function distance(a: string, b: string): number {
 }
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
-const shelf = fc.array(
+const games = fc.array(
   fc.record({
     title: fc
       .array(fc.constantFrom('dune', 'glass', 'Koi', 'lantern', 'Séance', 'moon', 'duneglass'), {
@@ -51,13 +51,13 @@ describe('folding', () => {
     expect(normalizeText('Plain words 7')).toBe('plain words 7');
   });
 
-  test('folding twice changes nothing more', () => {
+  test('folding is idempotent', () => {
     fc.assert(fc.property(fc.string(), text => normalizeText(normalizeText(text)) === normalizeText(text)));
   });
 });
 
 describe('a typo', () => {
-  test('is forgiven exactly when some beginning of the word is one slip away', () => {
+  test('is tolerated exactly when some prefix of the word is one edit away', () => {
     fc.assert(
       fc.property(letters, letters, (typed, word) => {
         const beginnings = Array.from({ length: word.length + 1 }, (_, length) => word.slice(0, length));
@@ -75,7 +75,7 @@ describe('a typo', () => {
       expect(titles(games, typed)).toEqual(['Lantern Street']);
   });
 
-  test('is not forgiven in short words, nor twice', () => {
+  test('is not tolerated in short words, nor twice', () => {
     expect(titles([record('Koi Moon')], 'koj')).toEqual([]);
     expect(titles([record('Lantern Street')], 'lamtern stret')).toEqual([]);
     expect(titles([record('Lantern Street')], 'lamtarn')).toEqual([]);
@@ -83,7 +83,7 @@ describe('a typo', () => {
 });
 
 describe('the order', () => {
-  test('is beginnings of title words, then the provider, then within words, then typos', () => {
+  test('is prefixes of title words, then the provider, then matches within words, then typos', () => {
     const games = [
       record('Honeymoon', 90),
       record('Harvest', 99, 'Moonkettle'),
@@ -102,7 +102,7 @@ describe('the order', () => {
   test('does not depend on the order in which the records came', () => {
     fc.assert(
       fc.property(
-        shelf,
+        games,
         fc.constantFrom('moon', 'dun', 'lan', 'glass koi', 'sean', 'dnue'),
         (rows, query) => {
           const records = rows.map((row, i) => ({ ...row, id: `${i}` }));
@@ -115,9 +115,9 @@ describe('the order', () => {
 });
 
 describe('a search', () => {
-  test('finds each record by any beginning of any of its words, once', () => {
+  test('finds each record by any prefix of any of its words, once', () => {
     fc.assert(
-      fc.property(shelf, fc.nat(), fc.integer({ min: 1, max: 9 }), (rows, which, length) => {
+      fc.property(games, fc.nat(), fc.integer({ min: 1, max: 9 }), (rows, which, length) => {
         const records = rows.map((row, i) => ({ ...row, id: `${i}` }));
         const wanted = records[which % Math.max(1, records.length)];
         if (!wanted) return;
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(titles(games, 'glass sea')).toEqual([]);
   });
 
-  test('for nothing finds nothing, and stops at its limit', () => {
+  test('for an empty text finds nothing, and stops at its limit', () => {
     const index = buildSearchIndex([record('Dune A'), record('Dune B'), record('Dune C')]);
     expect(search(index, ' -! ')).toEqual([]);
     expect(search(index, 'dune', 2)).toHaveLength(2);

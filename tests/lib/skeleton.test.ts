@@ -5,7 +5,7 @@ import { fillSkeleton } from '../../src/lib/skeleton.ts';
 const page = readFileSync('index.html', 'utf8');
 const NONE = { hero: null, rails: [] };
 
-test('pictures stand in the places of the skeleton, an unknown one leaves its place empty', () => {
+test('pictures are in the places of the skeleton, an unknown one leaves its place empty', () => {
   const html = fillSkeleton(page, {
     hero: { tall: '/tall.svg', wide: '/wide.svg' },
     rails: [['/a.svg', null, '/c.svg'], ['/d.svg']],
@@ -25,7 +25,7 @@ test('a page without pictures is the skeleton, with no place left open', () => {
   expect(html).not.toMatch(/orbit:(?:hero|rail)/);
 });
 
-test('the hero is fetched at once, tiles after the first paint, and what every window shows of them first', () => {
+test('the hero is fetched at once, tiles after the first paint, those in every viewport first', () => {
   const rail = ['/1.svg', '/2.svg', '/3.svg', '/4.svg', '/5.svg'];
   const html = fillSkeleton(page, { hero: { tall: '/t.svg', wide: '/w.svg' }, rails: [rail] });
   expect(html).toMatch(/src="\/w\.svg" alt="" crossorigin fetchpriority="high">/);
@@ -33,7 +33,7 @@ test('the hero is fetched at once, tiles after the first paint, and what every w
   expect(html.match(/loading="lazy" fetchpriority="high"/g)).toHaveLength(3);
 });
 
-test('of what a worker holds, the tiles of the first rail that every window shows are asked for at once', () => {
+test('with stored pictures, the tiles of the first rail in every viewport are requested at once', () => {
   const rails = [
     ['/1.svg', '/2.svg', '/3.svg', '/4.svg'],
     ['/5.svg', '/6.svg'],
@@ -43,7 +43,7 @@ test('of what a worker holds, the tiles of the first rail that every window show
   expect(lazy).toEqual(['4', '5', '6']);
 });
 
-test('no address can end its attribute', () => {
+test('addresses are escaped in attributes', () => {
   const html = fillSkeleton(page, { hero: { tall: '"><script>', wide: 'x$&' }, rails: [['"onload="']] });
   expect(html).not.toContain('"><script>');
   expect(html).not.toContain('""onload');

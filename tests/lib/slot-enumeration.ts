@@ -40,7 +40,7 @@ function enumerate(reels: readonly Seen[][], skin: Skin, multiplier: number, cap
     row[index] = (row[index] ?? 0) + count / all;
     table.set(key, row);
   };
-  const walk = (
+  const visit = (
     reel: number,
     alive: [line: number, symbol: string][],
     win: number,
@@ -63,10 +63,10 @@ function enumerate(reels: readonly Seen[][], skin: Skin, multiplier: number, cap
         } else if (letter === symbol || letter === 'W') next.push([line, symbol]);
         else if (reel >= 3) won += paid(symbol);
       }
-      walk(reel + 1, next, won, key + seen.key, ways * seen.weight);
+      visit(reel + 1, next, won, key + seen.key, ways * seen.weight);
     }
   };
-  walk(
+  visit(
     0,
     Array.from({ length: skin.lines }, (_, line) => [line, '']),
     0,

@@ -23,12 +23,12 @@ describe.each(SKIN_KEYS)('%s', key => {
     expect(skin.maxWinChance).toBe(Math.round(odds.maxWinChance));
   });
 
-  test('it returns 94 to 97.5 % and its volatility is what its deviation says', () => {
+  test('it returns 94 to 97.5 % and its volatility matches its deviation', () => {
     expect(odds.rtp).toBeGreaterThanOrEqual(94);
     expect(odds.rtp).toBeLessThanOrEqual(97.5);
-    const floor = { low: 0, medium: 3, high: 6 }[skin.volatility];
+    const minimum = { low: 0, medium: 3, high: 6 }[skin.volatility];
     const ceiling = { low: 5, medium: 6, high: 12 }[skin.volatility];
-    expect(odds.deviation).toBeGreaterThanOrEqual(floor);
+    expect(odds.deviation).toBeGreaterThanOrEqual(minimum);
     expect(odds.deviation).toBeLessThan(ceiling);
   });
 
@@ -79,7 +79,7 @@ function slowWin(columns: readonly string[], skin: Skin): number {
   return sum;
 }
 
-test('line wins agree with a slow reading of the rule on any grid', () => {
+test('line wins equal those of a naive implementation on any grid', () => {
   const column = (letters: string) =>
     fc.array(fc.constantFrom(...letters), { minLength: 3, maxLength: 3 }).map(cells => cells.join(''));
   const grid = fc.tuple(column('ABGS'), column('ABGWS'), column('ABGW'), column('ABGWS'), column('ABGS'));
@@ -130,7 +130,7 @@ describe('features', () => {
     }
   });
 
-  test('a full board of pearls is cut at the highest win', () => {
+  test('a full board of pearls is capped at the highest win', () => {
     const richest = skins.reef.strips.map(strip => {
       const counts = [...strip].map((_, stop) => columnAt(strip, stop).split('S').length);
       return counts.indexOf(Math.max(...counts));
@@ -148,7 +148,7 @@ test('money: an outcome is paid in whole minor units of a stake that the lines d
   expect(() => winCents(outcome, 255)).toThrow(RangeError);
 });
 
-test('an unknown skin is not taken for one', () => {
+test('an unknown skin is rejected', () => {
   expect(SKIN_KEYS.every(isSkinKey)).toBe(true);
   expect(['', 'toString', 'comets'].some(isSkinKey)).toBe(false);
 });

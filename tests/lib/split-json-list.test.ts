@@ -4,14 +4,14 @@ import { splitJsonList } from '../../src/lib/split-json-list.ts';
 
 function cut(text: string, field = 'list') {
   const pieces: string[] = [];
-  const walk = splitJsonList(text, field);
-  for (let step = walk.next(); ; step = walk.next()) {
+  const iterator = splitJsonList(text, field);
+  for (let step = iterator.next(); ; step = iterator.next()) {
     if (step.done) return { pieces, rest: step.value };
     pieces.push(step.value);
   }
 }
 
-test('the pieces and the rest together are what the text says, whatever is in it', () => {
+test('the pieces and the rest together equal the parsed text, for any content', () => {
   const members = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
   const others = fc.dictionary(
     fc.string().filter(name => name !== 'list'),
@@ -47,6 +47,6 @@ test.each([
   ['has its name as a value only', '{"x":"list","y":[{}]}'],
   ['is another kind of page', '<html>"list":[</html>'],
   ['is empty', ''],
-])('a text that %s is refused', (_, text) => {
+])('a text that %s is rejected', (_, text) => {
   expect(() => cut(text)).toThrow(SyntaxError);
 });

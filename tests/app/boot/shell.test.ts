@@ -78,15 +78,21 @@ test('the skeleton reserves the space of the rail of played games where the app 
 });
 
 describe('a page whose app does not start', () => {
-  /** Runs the script of the head; gives what it hears errors with, and how often it would load the page anew. */
+  /** Runs the script of the head; returns a function that emits load errors, and the mock of its reload. */
   function head() {
-    const heard: Record<string, (event: { target: object }) => void> = {};
+    const listeners: Record<string, (event: { target: object }) => void> = {};
     const page = { documentElement: { dataset: {} }, body: {} };
     const tab = { bootAgain: () => undefined, booted: () => undefined };
     const again = vi.fn();
     const run = new Function('location', 'document', 'addEventListener', 'self', 'bootAgain', shellScript());
-    run({ pathname: '/' }, page, (name: string, hear: () => void) => (heard[name] = hear), tab, again);
-    return { lose: (target: object) => heard['error']?.({ target }), again, tab, page };
+    run(
+      { pathname: '/' },
+      page,
+      (name: string, listener: () => void) => (listeners[name] = listener),
+      tab,
+      again,
+    );
+    return { lose: (target: object) => listeners['error']?.({ target }), again, tab, page };
   }
 
   test('because its entry or its own stylesheet is lost is reloaded', () => {

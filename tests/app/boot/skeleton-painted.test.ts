@@ -42,7 +42,7 @@ test.each([
   ['that does not come within 100 ms', false, {}, 101],
   ['that is there', true, {}, 1],
   ['of a first visit', false, null, 1],
-])('a picture %s holds nothing up', async (_, isComplete, controller, ms) => {
+])('a picture %s causes no delay', async (_, isComplete, controller, ms) => {
   skeleton(isComplete, controller);
   const app = startApp();
   await vi.advanceTimersByTimeAsync(ms);

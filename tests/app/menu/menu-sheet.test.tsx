@@ -34,7 +34,7 @@ function swipe(dx: number, dy = 0): void {
   fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100 + dx, clientY: 100 + dy }] });
 }
 
-test('it opens and closes on the window’s events', async () => {
+test('it opens and closes on events of the window', async () => {
   mount(<TabBar menu="lobby" />);
   expect(menu()).toBeNull();
   await act(async () => void dispatchEvent(new Event('orbit:menu-open')));

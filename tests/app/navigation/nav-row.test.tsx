@@ -13,11 +13,11 @@ const pages = [
 ];
 vi.mock('../../../src/features/content/pages/useMenuPages.ts', () => ({ useTopPages: () => pages }));
 
-/** Every item is 100 pixels wide, the header's end begins at `room`. */
-function header(room: number, opened?: ReactNode): void {
+/** Every item is 100 pixels wide, the header's end begins at `width`. */
+function header(width: number, opened?: ReactNode): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return { left: 0, right: this.dataset['end'] ? room : 0 } as DOMRect;
+    return { left: 0, right: this.dataset['end'] ? width : 0 } as DOMRect;
   });
   mount(
     <header>

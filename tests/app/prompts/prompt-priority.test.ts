@@ -20,7 +20,7 @@ const approved = { ...answered, needsApproval: false };
 const player = { ...approved, authStatus: 'player' } as const;
 
 describe('one card at a time', () => {
-  test('cookies are asked first, then the approval, then there is the promo', () => {
+  test('first is the cookie bar, then the approval, then the promo', () => {
     expect(selectPrompt(facts())).toBe('consent');
     expect(selectPrompt(facts(answered))).toBe('approval');
     expect(selectPrompt(facts(approved))).toBe('promo');
@@ -47,7 +47,7 @@ test('the approval card is not shown on the error page, where declining leads', 
 describe('the promo banner', () => {
   test.each<[string, Partial<PromptConditions>]>([
     ['a player', { authStatus: 'player', isSurveyDue: false }],
-    ['somebody not known yet', { authStatus: 'unknown' }],
+    ['a visitor who is not known yet', { authStatus: 'unknown' }],
     ['who has hidden it', { isPromoHidden: true }],
     ['calm mode', { isCalm: true }],
     ['the sign-in page', { page: 'login' }],

@@ -58,7 +58,7 @@ describe('the guards', () => {
   });
 });
 
-test.each(VISITORS)('a %s is led on every route where the specification says', visitor => {
+test.each(VISITORS)('a %s is redirected on every route as specified', visitor => {
   const isTester = visitor === 'tester';
   const known: Visitor = { ...(isSignedIn(visitor) ? player : guest), isTester, canSetFlags: isTester };
   for (const [name, { path = '/', alias = [] }] of Object.entries(EXPECTED_ROUTES))

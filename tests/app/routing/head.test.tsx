@@ -51,7 +51,7 @@ describe('the canonical link', () => {
     Reflect.deleteProperty(brand.canonicalHosts, 'et');
   });
 
-  test('is what the screen says, not while a popup is over it', async () => {
+  test('is the one that the screen sets, but not while a popup is over it', async () => {
     await act(async () => Object.assign(screenState, { canonical: '/pokies/egypt' }));
     mount(<Head path="/de/categories/egypt" />);
     expect(canonical()).toBe(`${location.origin}/de/pokies/egypt`);
@@ -61,7 +61,7 @@ describe('the canonical link', () => {
   });
 });
 
-test('the pattern stands for its other addresses, in the locale of the visit', () => {
+test('the pattern is the canonical of its other addresses, in the locale of the visit', () => {
   expect(canonicalOf(parseLocation('/de/users/gifts', '', {}))).toBe('/de/profile/gifts');
   expect(canonicalOf(parseLocation('/users', '', {}))).toBe('/profile');
   expect(canonicalOf(parseLocation('/accounts/EUR/deposit', '', {}))).toBe('/deposit');

@@ -49,7 +49,7 @@ describe('the licence', () => {
     ['is CW on a listed host for a visit from elsewhere', null, 'orbit.ee', 'FI', 'CW'],
     ['is CW on another host for a visit from Estonia', null, 'orbit.example', 'EE', 'CW'],
     ['is CW where the country is not known', undefined, 'orbit.ee', null, 'CW'],
-    ['that nobody knows is none', 'MT', 'orbit.example', null, 'CW'],
+    ['that is unknown is ignored', 'MT', 'orbit.example', null, 'CW'],
   ])('%s', (_what, licenseName, host, country, is) => {
     expect(licenceOf({ host, country, ...(licenseName === undefined ? {} : { licenseName }) }, rules)).toBe(
       is,

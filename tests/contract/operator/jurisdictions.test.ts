@@ -20,7 +20,7 @@ const TABLE = {
 } as const;
 
 describe('the jurisdiction profiles', () => {
-  test.each(Object.entries(TABLE))('%s is the row of the product', (name, row) => {
+  test.each(Object.entries(TABLE))('%s has the values of the product’s table', (name, row) => {
     const profile = jurisdictions[name as keyof typeof TABLE];
     expect({
       round: profile.game.minimum_round_ms,
@@ -35,7 +35,7 @@ describe('the jurisdiction profiles', () => {
     expect([autoplay, turbo, slam_stop, buy_feature]).toEqual([false, false, false, false]);
   });
 
-  test('have the notes of their rows, each in one profile alone', () => {
+  test('have the special rules of their rows, each in one profile only', () => {
     const having = (is: (profile: Jurisdiction) => boolean) =>
       Object.entries(jurisdictions)
         .filter(([, profile]) => is(profile))
@@ -52,7 +52,7 @@ describe('the jurisdiction profiles', () => {
     expect(having(({ sessionLimitHours }) => sessionLimitHours.length > 0)).toEqual(['EE']);
   });
 
-  test('every flag is obeyed somewhere, or listed as waiting for its subject and obeyed nowhere', () => {
+  test('every flag is implemented, or listed as unimplemented and used nowhere', () => {
     const used = (flag: string): boolean => {
       try {
         const pattern = `\\b${flag}\\b`;
@@ -71,7 +71,7 @@ describe('how often a reality check comes', () => {
   const hourly = { minutes: 60, breakMinutes: 0 };
   const free = { minutes: null, breakMinutes: 0 };
 
-  test('can be made more often than the licence says, never less often', () => {
+  test('can be made more frequent than the licence requires, never less', () => {
     expect(realityCheckMinutes(hourly, null)).toBe(60);
     expect(realityCheckMinutes(hourly, 59)).toBe(59);
     expect(realityCheckMinutes(hourly, 60)).toBe(60);

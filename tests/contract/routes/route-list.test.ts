@@ -14,12 +14,12 @@ test('every route of the table is in the list of the specification, and nothing 
 describe.each(all)('%s', (name, expected) => {
   const route: RouteDefinition = routes[name];
 
-  test('is what its addresses lead to', () => {
+  test('is the canonical address of its addresses', () => {
     for (const path of [expected.path, ...(expected.alias ?? [])])
       if (path !== undefined) expect(matchRoute(routes, path)?.name, path).toBe(name);
   });
 
-  test('is for whom the specification says, of its kind, and leads where it says', () => {
+  test('has the visitors, the kind and the target of the specification', () => {
     const { path = '', to, isPopup, isIndexed, canonical } = expected;
     expect(route.kind).toBe(to ? 'redirect' : isPopup ? 'popup' : 'page');
     expect(route.guard).toBe(expected.for ? GUARDS[expected.for] : 'open');

@@ -5,14 +5,14 @@ import { matchRoute } from '../../../src/lib/paths.ts';
 
 const all = Object.entries<RouteDefinition>(routes);
 
-test('no route hides behind an earlier one', () => {
+test('no route is shadowed by an earlier one', () => {
   for (const [name, { pattern }] of all) {
     const example = pattern.replace(/:(\w+)\??/g, 'x');
     expect(matchRoute(routes, example)?.name, pattern).toBe(name);
   }
 });
 
-test('only a redirect has a target, and it leads to a route', () => {
+test('only a redirect has a target, which is a route', () => {
   for (const [name, { kind, to }] of all) {
     expect(to !== undefined, name).toBe(kind === 'redirect');
     if (to !== undefined) expect(matchRoute(routes, to), name).not.toBeNull();
@@ -25,7 +25,7 @@ test('popups and what needs a player are not indexed', () => {
   }
 });
 
-test('no address of a route is taken by an earlier one', () => {
+test('no address of a route matches an earlier one', () => {
   for (const [name, { alias = [] }] of all)
     for (const pattern of alias)
       expect(matchRoute(routes, pattern.replace(/:(\w+)\??/g, 'x'))?.name, pattern).toBe(name);

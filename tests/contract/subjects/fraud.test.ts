@@ -19,19 +19,19 @@ const transaction = {
 };
 const fits = (over: object) => v.is(FraudTransaction, { ...transaction, ...over });
 
-test('the fraud check of a payment is typed and waits for the cashbox', () => {
+test('the fraud check of a payment is typed, for the cashbox to use', () => {
   const listed = Object.values<Endpoint>(api).map(({ method, path }) => `${method} ${path}`);
   expect(listed).not.toContain('POST /api/users/transaction');
 });
 
-test('it takes a payment or a payout of at least one cent, without a fingerprint where nobody consented', () => {
+test('it accepts a payment or a payout of at least one cent, without a fingerprint where there is no consent', () => {
   expect(fits({})).toBe(true);
   expect(fits({ type: 'payout', card: null })).toBe(true);
   expect(fits({ amount_cents: 0 })).toBe(false);
   expect(fits({ type: 'refund' })).toBe(false);
 });
 
-test('a whole card number does not fit into it', () => {
+test('a complete card number is rejected', () => {
   expect(fits({ card: { first_six: '4111111111111111', last_four: '1111' } })).toBe(false);
   expect(fits({ card: { first_six: '411111', last_four: '11111' } })).toBe(false);
 });

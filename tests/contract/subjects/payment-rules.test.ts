@@ -31,11 +31,11 @@ describe('an amount', () => {
     [undefined, 'errors.required'],
   ])('%j: %s', (cents, message) => expect(error(rule, cents)).toBe(message));
 
-  test('that is paid in has no balance to come from', () => {
+  test('of a deposit has no balance as its limit', () => {
     expect(error(paymentAmount({ min: 1, max: 5000, step: 1 }), 5000)).toBeNull();
   });
 
-  test('is exact: past the safe integers it is none', () => {
+  test('is exact: an unsafe integer is rejected', () => {
     expect(error(WholeNumber, Number.MAX_SAFE_INTEGER)).toBeNull();
     expect(error(WholeNumber, Number.MAX_SAFE_INTEGER + 1)).toBe('errors.integer');
     expect(error(WholeNumber, -1)).toBeNull();
@@ -43,7 +43,7 @@ describe('an amount', () => {
 });
 
 describe('groups and payments', () => {
-  test('an IBAN of Lithuania, and no other, brings group 1101', () => {
+  test('an IBAN of Lithuania, and no other, adds group 1101', () => {
     expect(groupOfIban('LT601010012345678901')).toBe(1101);
     expect(groupOfIban(' lt60 1010 0123 4567 8901')).toBe(1101);
     expect(groupOfIban('LV97HABA0012345678910')).toBeNull();
@@ -51,7 +51,7 @@ describe('groups and payments', () => {
     expect(groupOfIban('L')).toBeNull();
   });
 
-  test('sofort is hidden from group 631 and from nobody else', () => {
+  test('sofort is hidden from group 631 only', () => {
     expect(isMethodShown({ brand: 'sofort' }, [630, 632])).toBe(true);
     expect(isMethodShown({ brand: 'sofort' }, [631])).toBe(false);
     expect(isMethodShown({ brand: 'Sofort' }, [21, 631])).toBe(false);

@@ -232,15 +232,15 @@ describe.each(Object.entries(rules))('%s', (_name, [schema, cases]) => {
   });
 });
 
-describe('what comes out', () => {
-  test('is trimmed, an address of mail in small letters, a password as it is', () => {
+describe('the output', () => {
+  test('is trimmed, an e-mail address in lower case, a password unchanged', () => {
     expect(v.parse(Email, ' Ada@Example.COM ')).toBe('ada@example.com');
     expect(v.parse(City, ' Berlin ')).toBe('Berlin');
     expect(v.parse(Nickname, ' Ada ')).toBe('Ada');
     expect(v.parse(Password, 'CaseStays9')).toBe('CaseStays9');
   });
 
-  test('names a message that the app knows, whatever was sent', () => {
+  test('has a message of the app, for any input', () => {
     const schemas = Object.values(rules).map(([schema]) => schema);
     fc.assert(
       fc.property(fc.constantFrom(...schemas), fc.anything(), (schema, value) => {
@@ -259,7 +259,7 @@ describe('age', () => {
     expect(ageOn('2000-12-31', '2018-01-01')).toBe(17);
   });
 
-  test('of somebody born on a leap day grows on the first of March in other years', () => {
+  test('of a person born on a leap day grows on the first of March in other years', () => {
     expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
   });

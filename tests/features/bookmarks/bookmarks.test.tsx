@@ -33,7 +33,7 @@ afterEach(cleanup);
 
 describe('with every subject built', () => {
   test.each<[string, Partial<BookmarkFacts>, Bookmark[]]>([
-    ['nobody in particular has support', {}, ['support']],
+    ['a visitor without a group has support', {}, ['support']],
     ['a tester has the adventures', { groups: [21] }, ['support', 'adventures']],
     ['so has a group of the adventure', { groups: [700] }, ['support', 'adventures']],
     ['another group has not', { groups: [701] }, ['support']],

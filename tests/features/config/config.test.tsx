@@ -86,7 +86,7 @@ describe('the sports site', () => {
     ],
     ['that is switched off is none', { ...config, is_enabled: false }, 'NZ', '', null],
     ['without an address is none', { ...config, url: null }, 'NZ', '', null],
-    ['that nobody has told of is none', null, 'NZ', '', null],
+    ['that is not configured is none', null, 'NZ', '', null],
     ['takes what follows, and never another host', config, 'NZ', '/evil', 'https://sport.example/%2Fevil'],
   ])('%s', (_what, given, country, param, address) => {
     expect(bettingSiteUrl(given, country, param)).toBe(address);

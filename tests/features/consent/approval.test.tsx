@@ -28,7 +28,7 @@ test('only guests from Australia are asked', () => {
   expect(needsApproval(null, 'guest')).toBe(false);
 });
 
-test('an approval is stored twice, as long as a browser stores a cookie', () => {
+test('an approval is stored twice, for as long as browsers store a cookie', () => {
   expect(APPROVAL_DAYS).toBe(400);
   const set = vi.spyOn(document, 'cookie', 'set');
   mount(<ApprovalCard />);

@@ -35,15 +35,15 @@ test('the answer is stored for one year, not a day more or less', () => {
 });
 
 test('a listener is called once, at once where consent has been given', () => {
-  const [early, late, gone] = [vi.fn(), vi.fn(), vi.fn()];
+  const [early, late, unsubscribed] = [vi.fn(), vi.fn(), vi.fn()];
   onConsent(early);
-  onConsent(gone)();
+  onConsent(unsubscribed)();
   setCookieChoice('necessary');
   expect(early).not.toHaveBeenCalled();
   setCookieChoice('all');
   setCookieChoice('all');
   expect(early).toHaveBeenCalledOnce();
-  expect(gone).not.toHaveBeenCalled();
+  expect(unsubscribed).not.toHaveBeenCalled();
   onConsent(late);
   expect(late).toHaveBeenCalledOnce();
 });

@@ -48,12 +48,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a tap', () => {
   test('shows at once, before any response, and stays when the server has it', async () => {
-    const door = gate({ body: saved });
-    stubFetch({ [ADD]: door.answer });
+    const response = gate({ body: saved });
+    stubFetch({ [ADD]: response.answer });
     const done = toggleFavourite(book);
     expect(isMarked()).toBe(true);
     expect(favourites.saved[book.identifier]).toBeUndefined();
-    door.open();
+    response.open();
     await done;
     expect(isMarked()).toBe(true);
     expect(favourites.wanted).toEqual({});
@@ -87,11 +87,11 @@ describe('a tap', () => {
   });
 
   test('while its own request runs does nothing: two quick taps are one request', async () => {
-    const door = gate({ body: saved });
-    const { to } = stubFetch({ [ADD]: door.answer });
+    const response = gate({ body: saved });
+    const { to } = stubFetch({ [ADD]: response.answer });
     const first = toggleFavourite(book);
     const second = toggleFavourite(book);
-    door.open();
+    response.open();
     await Promise.all([first, second]);
     expect(to(ADD)).toHaveLength(1);
     expect(isMarked()).toBe(true);
@@ -106,16 +106,16 @@ describe('a tap', () => {
   });
 
   test('does not block another game', async () => {
-    const door = gate({ body: saved });
+    const response = gate({ body: saved });
     const other = someGame('other', { currencies: { EUR: { id: 202 } } });
     stubFetch({
-      [ADD]: door.answer,
+      [ADD]: response.answer,
       'PUT /api/player/favorite_games/202': { body: { id: 202, identifier: other.identifier } },
     });
     const first = toggleFavourite(book);
     await toggleFavourite(other);
     expect(isFavourite(favourites, other.identifier)).toBe(true);
-    door.open();
+    response.open();
     await first;
   });
 });
@@ -145,22 +145,22 @@ describe('the list', () => {
   });
 
   test('of a player who has signed out meanwhile is not shown', async () => {
-    const door = gate({ body: [saved] });
-    stubFetch({ [LIST]: door.answer });
+    const response = gate({ body: [saved] });
+    stubFetch({ [LIST]: response.answer });
     const loading = loadFavourites();
     leave();
-    door.open();
+    response.open();
     await loading;
     expect(favourites.order).toEqual([]);
     expect(favourites.loading.phase).not.toBe('ready');
   });
 
   test('is cleared at sign-out: a late response to a tap brings nothing back', async () => {
-    const door = gate({ body: saved });
-    stubFetch({ [ADD]: door.answer });
+    const response = gate({ body: saved });
+    stubFetch({ [ADD]: response.answer });
     const tap = toggleFavourite(book);
     leave();
-    door.open();
+    response.open();
     await tap;
     expect(isMarked()).toBe(false);
     expect(favourites.busy).toEqual({});

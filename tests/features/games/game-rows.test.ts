@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what several rails ask for in one frame is one call', async () => {
+test('the requests of several rails in one frame are one call', async () => {
   const { to } = stubFetch({ [SELECT]: all });
   requestRows(['astra:a', 'astra:b']);
   requestRows(['astra:b', 'astra:c']);
@@ -31,7 +31,7 @@ test('what several rails ask for in one frame is one call', async () => {
   expect(Object.keys(rows.known)).toEqual(['astra:a', 'astra:b', 'astra:c']);
 });
 
-test('a row that is known is not asked for again', async () => {
+test('a loaded row is not requested again', async () => {
   const { to } = stubFetch({ [SELECT]: all });
   addRows([someGame('a')]);
   requestRows(['astra:a']);
@@ -39,7 +39,7 @@ test('a row that is known is not asked for again', async () => {
   expect(to(SELECT)).toHaveLength(0);
 });
 
-test('a row that the back end does not know is gone, and not asked for again', async () => {
+test('a row that the back end does not have is missing, and not requested again', async () => {
   const { to } = stubFetch({ [SELECT]: { body: { data: [] } } });
   requestRows(['astra:lost']);
   await vi.runAllTimersAsync();
@@ -49,7 +49,7 @@ test('a row that the back end does not know is gone, and not asked for again', a
   expect(to(SELECT)).toHaveLength(1);
 });
 
-test('after a failure the same rows are still wanted', async () => {
+test('after a failure the same rows are still requested', async () => {
   const { answers } = stubFetch({ [SELECT]: { status: 500, body: {} } });
   requestRows(['astra:a']);
   await vi.runAllTimersAsync();
@@ -59,7 +59,7 @@ test('after a failure the same rows are still wanted', async () => {
   expect(rows.known['astra:a']?.name).toBe('a');
 });
 
-test('an equal row keeps its identity and notifies nobody', () => {
+test('an equal row keeps its identity and notifies no listener', () => {
   addRows([someGame('a')]);
   const { known } = rows;
   addRows([someGame('a')]);

@@ -19,16 +19,16 @@ describe('what can be done with a game', () => {
     ['a guest plays any game that exists', euro, null, 'play'],
     ['a player plays in a currency that the game has', euro, 'EUR', 'play'],
     ['a fiat currency that it lacks locks it', euro, 'NOK', 'locked'],
-    ['a currency that the app does not know is taken for fiat', euro, 'XYZ', 'locked'],
+    ['an unknown currency counts as fiat', euro, 'XYZ', 'locked'],
     ['a crypto player is never locked out', euro, 'BTC', 'play'],
     [
-      'a shell title can’t be played, whoever asks',
+      'a title without a game can’t be played by any visitor',
       someGame('shell', { skin: null }),
       'NOK',
       'catalogueOnly',
     ],
-  ])('%s', (_, game, currency, standing) => {
-    expect(availabilityOf(game, currency)).toBe(standing);
+  ])('%s', (_, game, currency, availability) => {
+    expect(availabilityOf(game, currency)).toBe(availability);
   });
 });
 
@@ -71,12 +71,12 @@ describe('categories', () => {
     expect(categoryFilter('category', 'all')).toEqual({});
     expect(categoryFilter('pokies', 'egypt')).toEqual({ categories: ['egypt'] });
   });
-  test('the random card stands at position 10, in four lists at the end (GAMES-23)', () => {
+  test('the random card is at position 10, in four lists at the end (GAMES-23)', () => {
     expect(randomCardIndex('egypt')).toBe(9);
     for (const slug of ['special', 'new', 'top', 'recommended'])
       expect(randomCardIndex(slug)).toBe(Number.POSITIVE_INFINITY);
   });
-  test('tabs stand in the menu’s order and leave out what does not exist', () => {
+  test('tabs are in the menu’s order, without missing categories', () => {
     const collections = [someCollection('a', []), someCollection('b', [])];
     const menu = { pokies: ['b', 'lost', 'a'], live: [], lobby: [] };
     expect(siblingCollections('pokies', menu, collections).map(({ id }) => id)).toEqual(['b', 'a']);
@@ -86,7 +86,7 @@ describe('categories', () => {
 describe('filters', () => {
   const choice = { ...emptyChoice('popular'), providers: ['b', 'a'], rtpMin: 96, demo: true };
   const playable = { playable: true, currency: 'EUR' };
-  test('only what was chosen goes onto the wire, and from the start what can be played', () => {
+  test('only chosen filters are sent, and from the start what can be played', () => {
     const none = emptyChoice('name', false);
     expect(withFilters({ section: 'pokies' }, none, playable)).toEqual({ section: 'pokies' });
     expect(withFilters({}, emptyChoice('name'), playable)).toEqual(playable);
@@ -97,13 +97,13 @@ describe('filters', () => {
       demo: true,
     });
   });
-  test('every chosen one counts, the order does not', () => {
+  test('two sets of filters are equal in any order', () => {
     expect(countFilters(choice)).toBe(4);
     expect(countFilters(emptyChoice('rtp'))).toBe(0);
   });
 });
 
-test('the random pick can be played where any can', () => {
+test('the random game can be played if any can', () => {
   const games = [someGame('shell', { skin: null }), someGame('real'), someGame('other', { skin: null })];
   expect(pickGame(games, 0.99)?.name).toBe('real');
   expect(
@@ -121,7 +121,7 @@ test('paths', () => {
   expect(collectionPath(someCollection('dice', [], { section: 'table' }))).toBe('/categories/dice');
 });
 
-test('a provider has a readable name before the list is there', () => {
+test('a provider has a readable name before the list is loaded', () => {
   expect(providerName('halyard-works', [])).toBe('Halyard Works');
   expect(providerName('halyard-works', [{ id: '1', slug: 'halyard-works', name: 'HALYARD' }])).toBe(
     'HALYARD',

@@ -13,12 +13,12 @@ import {
 import { stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
 
-const TOLD = 'POST /api/pwa_events';
+const EVENTS = 'POST /api/pwa_events';
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const DAY = 86_400_000;
 
-let told: () => unknown[];
+let reportedEvents: () => unknown[];
 let isStandalone = false;
 
 /** The browser's install offer, whose prompt has this outcome. */
@@ -43,8 +43,8 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isStandalone && query === '(display-mode: standalone)',
   }));
-  const { to } = stubFetch({ [TOLD]: { status: 204 } });
-  told = () => to(TOLD).map(({ body }) => (body as { event: string }).event);
+  const { to } = stubFetch({ [EVENTS]: { status: 204 } });
+  reportedEvents = () => to(EVENTS).map(({ body }) => (body as { event: string }).event);
   trackInstallation();
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ describe('?pwa=install', () => {
     close();
     expect(at()).toBe('/');
     expect(install.isOpen).toBe(false);
-    expect(told()).toEqual(['instructions_shown']);
+    expect(reportedEvents()).toEqual(['instructions_shown']);
   });
 
   test('in the app itself it leads to the lobby without instructions', async () => {
@@ -70,7 +70,7 @@ describe('?pwa=install', () => {
     freshTab('/de/pokies/new?pwa=install');
     mount(<InstallFlow isPlaying={false} />);
     await waitFor(() => expect(at()).toBe('/de'));
-    expect([install.isOpen, hasInstallIntent(), told()]).toEqual([false, false, []]);
+    expect([install.isOpen, hasInstallIntent(), reportedEvents()]).toEqual([false, false, []]);
   });
 
   test('is remembered for a day unless it is answered: a reload shows the instructions again', async () => {
@@ -108,7 +108,7 @@ describe('where the browser offers to install', () => {
     act(() => openInstructions());
     fireEvent.click(await screen.findByRole('button', { name: 'Install' }));
     await screen.findByText(/is on this device/);
-    expect(told()).toEqual(['instructions_shown', 'prompt_accepted']);
+    expect(reportedEvents()).toEqual(['instructions_shown', 'prompt_accepted']);
   });
 
   test('after a refusal the browser’s own steps show, and the offer is not used twice', async () => {
@@ -118,7 +118,7 @@ describe('where the browser offers to install', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Install' }));
     await screen.findByText('Open the menu of your browser.');
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-    expect(told()).toEqual(['instructions_shown', 'prompt_dismissed']);
+    expect(reportedEvents()).toEqual(['instructions_shown', 'prompt_dismissed']);
   });
 
   test('an offer that arrives while the instructions are open shows the button', async () => {
@@ -150,7 +150,7 @@ describe('the install block', () => {
     expect(screen.getByRole('button', { name: 'Install Orbit' })).toBeTruthy();
     act(() => void dispatchEvent(new Event('appinstalled')));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-    await waitFor(() => expect(told()).toEqual(['installed']));
+    await waitFor(() => expect(reportedEvents()).toEqual(['installed']));
     expect(localStorage.getItem('orbit.persist')).not.toBeNull();
     cleanup();
     installPrompt.isDone = false;
@@ -179,14 +179,14 @@ describe('a launch of the installed app', () => {
     isStandalone = true;
     reportAppOpened();
     reportAppOpened();
-    expect(told()).toEqual(['open']);
+    expect(reportedEvents()).toEqual(['open']);
     sessionStorage.clear();
     reportAppOpened();
-    expect(told()).toEqual(['open', 'open']);
+    expect(reportedEvents()).toEqual(['open', 'open']);
   });
 
   test('a tab reports nothing', () => {
     reportAppOpened();
-    expect(told()).toEqual([]);
+    expect(reportedEvents()).toEqual([]);
   });
 });

@@ -34,13 +34,13 @@ const answers = {
 /** Elements that the observer reports as near the viewport; the test decides. */
 let isNear: (element: Element) => boolean;
 class Observer {
-  readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
   }
   observe(target: Element) {
     const entry = { isIntersecting: isNear(target), target } as IntersectionObserverEntry;
-    queueMicrotask(() => this.tell([entry], this as unknown as IntersectionObserver));
+    queueMicrotask(() => this.callback([entry], this as unknown as IntersectionObserver));
   }
   disconnect() {}
 }
@@ -107,9 +107,9 @@ describe('a guest’s lobby', () => {
     setPlayer(null);
     open();
     await screen.findByRole('link', { name: `Play B${world}-0, Astra Works` });
-    const asked = to(SELECT).flatMap(sent => idsOf(sent));
-    expect(asked).toEqual(expect.arrayContaining(ids('b')));
-    expect(asked).not.toContain(ids('a')[0]);
+    const requested = to(SELECT).flatMap(sent => idsOf(sent));
+    expect(requested).toEqual(expect.arrayContaining(ids('b')));
+    expect(requested).not.toContain(ids('a')[0]);
     expect(screen.queryByRole('link', { name: `Play A${world}-0, Astra Works` })).toBeNull();
   });
 

@@ -40,7 +40,7 @@ describe('the affiliate’s id', () => {
     ['is 241 for who comes from a search engine', '', {}, google, '241'],
     ['is the cookie’s, wherever the visit comes from', '', { affiliate_id: '500' }, google, '500'],
     ['is the number that a tag in the address begins with', 'stag=600_x', { affiliate_id: '500' }, '', '600'],
-    ['stays with the tag that is kept', 'stag=600_x', { stag: '600_x', affiliate_id: '500' }, '', '500'],
+    ['stays with the stored tag', 'stag=600_x', { stag: '600_x', affiliate_id: '500' }, '', '500'],
     ['is the usual one for a tag without a number', 'stag=spring', { affiliate_id: '500' }, '', '122'],
   ])('%s', (_what, query, held, referrer, id) => {
     expect(of(query, held as Record<string, string>, null, referrer).affiliateId).toBe(id);

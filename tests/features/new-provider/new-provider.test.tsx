@@ -76,7 +76,7 @@ describe('the popup', () => {
     expect(location.pathname).toBe('/producers/evolution');
   });
 
-  test('has nothing for anybody else', () => {
+  test('is not shown to other players', () => {
     const { to } = stubFetch({ [PROVIDERS]: { body: [] } });
     setPlayer(somePlayer());
     mount(<NewProviderPopup onClose={() => undefined} />);

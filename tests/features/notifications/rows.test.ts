@@ -51,8 +51,8 @@ describe('a promo', () => {
     [47 * 3_600_000, 'in 47 hours'],
     [48 * 3_600_000, 'in 2 days'],
     [0, null],
-  ])('with %d ms left ends %s', (left, words) => {
-    expect(formatTimeLeft(START + left, START, 'en')).toBe(words);
+  ])('with %d ms left ends %s', (left, text) => {
+    expect(formatTimeLeft(START + left, START, 'en')).toBe(text);
   });
 });
 

@@ -9,7 +9,7 @@ export const someNotification = (n: number, over: Partial<Notification> = {}): N
   type: 'personal',
   kind: 'money',
   title: `Notice ${n}`,
-  text: `Words ${n}`,
+  text: `Text ${n}`,
   event: 'sandbox_grant',
   identifier: null,
   content: null,

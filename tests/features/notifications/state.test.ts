@@ -30,7 +30,7 @@ const unread = () =>
     .join(' ');
 
 let seq = 0;
-function hear(type: string, data: object): void {
+function emit(type: string, data: object): void {
   seq += 1;
   receiveEvent({ seq, id: String(seq), type, data, at: time(seq) }, false);
 }
@@ -61,7 +61,7 @@ afterEach(() => {
 describe('the list', () => {
   test('adds a new one at once, and an older response does not remove it', async () => {
     await loadNotifications();
-    hear('notification_added', { notification: someNotification(3) });
+    emit('notification_added', { notification: someNotification(3) });
     expect(ids()).toBe('3 2 1');
     await loadNotifications();
     expect(ids()).toBe('3 2 1');
@@ -137,7 +137,7 @@ describe('what is read', () => {
 
   test('on another device is read here', async () => {
     await loadNotifications();
-    hear('notifications_read', { ids: ['2'], unread: 1 });
+    emit('notifications_read', { ids: ['2'], unread: 1 });
     expect(unread()).toBe('1');
   });
 
@@ -156,8 +156,8 @@ describe('a new one', () => {
   beforeEach(() => loadNotifications());
 
   test('is a toast in the colour of what it is, once', () => {
-    hear('notification_added', { notification: someNotification(3) });
-    hear('notification_added', { notification: someNotification(4, { kind: 'safety' }) });
+    emit('notification_added', { notification: someNotification(3) });
+    emit('notification_added', { notification: someNotification(4, { kind: 'safety' }) });
     receiveEvent(
       {
         seq,
@@ -168,21 +168,21 @@ describe('a new one', () => {
       },
       false,
     );
-    expect(shown()).toEqual(['success: Notice 3. Words 3', 'warning: Notice 4. Words 4']);
+    expect(shown()).toEqual(['success: Notice 3. Text 3', 'warning: Notice 4. Text 4']);
   });
 
   test('is no toast while the list is open, nor on a hidden page', () => {
     openNotifications();
-    hear('notification_added', { notification: someNotification(3) });
+    emit('notification_added', { notification: someNotification(3) });
     closeNotifications();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    hear('notification_added', { notification: someNotification(4) });
+    emit('notification_added', { notification: someNotification(4) });
     expect(shown()).toEqual([]);
     expect(ids()).toBe('4 3 2 1');
   });
 
   test('of a kind that this page does not know is not shown unchecked', () => {
-    hear('notification_added', { notification: { ...someNotification(3), kind: 'other' } });
+    emit('notification_added', { notification: { ...someNotification(3), kind: 'other' } });
     expect(ids()).toBe('2 1');
     expect(shown()).toEqual([]);
   });

@@ -65,12 +65,12 @@ export function fakeFrame() {
       posted.push({ message, target, port }),
   };
   const frame = { contentWindow } as unknown as HTMLIFrameElement;
-  const say = (data: unknown, origin = GAME_ORIGIN, source: unknown = contentWindow) => {
+  const postToShell = (data: unknown, origin = GAME_ORIGIN, source: unknown = contentWindow) => {
     const event = new MessageEvent('message', { data, origin });
     Object.defineProperty(event, 'source', { value: source });
     window.dispatchEvent(event);
   };
-  return { frame, posted, say };
+  return { frame, posted, postToShell };
 }
 
 export const hello = { orbit: 'game', type: 'hello' } as const;

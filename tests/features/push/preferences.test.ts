@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '../../../src/contract/subjects/push.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
 
 const call = vi.hoisted(() => vi.fn());
-const asked = vi.hoisted(() => [] as string[]);
+const requests = vi.hoisted(() => [] as string[]);
 vi.mock('../../../src/core/http/call.ts', async original => ({
   ...(await original<typeof import('../../../src/core/http/call.ts')>()),
   call,
@@ -12,7 +12,7 @@ vi.mock('../../../src/core/worker/client.ts', async original => ({
   ...(await original<typeof import('../../../src/core/worker/client.ts')>()),
   requestFromController: async (type: string, { ask }: { ask: string }) => {
     if (type !== 'push') return null;
-    asked.push(ask);
+    requests.push(ask);
     return { subscribed: ask !== 'unbind' && subscribed, bound: false, log: [] };
   },
 }));
@@ -53,7 +53,7 @@ function browser(permission: NotificationPermission, fails = 0): void {
 beforeEach(async () => {
   subscribed = false;
   made.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   outbox.rows = [];
   browser('granted');
   call.mockReset().mockResolvedValue({ ...DEFAULT_PREFERENCES, public_key: 'KEY' });
@@ -67,7 +67,7 @@ describe('turning pushes on', () => {
     expect(push.status).toBe('off');
     expect(await turnOnPush()).toBe(true);
     expect(made).toEqual([{ userVisibleOnly: true, applicationServerKey: 'KEY' }]);
-    expect(asked).toContain('bind');
+    expect(requests).toContain('bind');
     expect(push).toMatchObject({ status: 'on', busy: false });
   });
 
@@ -94,7 +94,7 @@ describe('turning pushes on', () => {
     await turnOnPush();
     subscribed = false;
     await turnOffPush();
-    expect(asked.at(-1)).toBe('unbind');
+    expect(requests.at(-1)).toBe('unbind');
     expect(push).toMatchObject({ status: 'off', busy: false });
   });
 });

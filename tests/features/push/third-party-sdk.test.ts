@@ -14,7 +14,7 @@ afterEach(() => {
   for (const host of Object.keys(hosts)) delete hosts[host];
 });
 
-test('a host that the brand does not name has the pushes of our own, and loads nothing', async () => {
+test('an unlisted host has the pushes of the product, and loads nothing', async () => {
   const { loadPushSdk, pushSdkUrl } = await import('../../../src/features/push/PushSection.tsx');
   hosts['other.example'] = 'https://sdk.example/push.js';
   expect(pushSdkUrl('casino.example')).toBeNull();
@@ -22,7 +22,7 @@ test('a host that the brand does not name has the pushes of our own, and loads n
   expect(scripts()).toEqual([]);
 });
 
-test('a host whose pushes are a third party’s loads its script, once', async () => {
+test('a host with the pushes of a third party loads its script, once', async () => {
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   hosts['casino.example'] = 'https://sdk.example/push.js';
   const { loadPushSdk } = await import('../../../src/features/push/PushSection.tsx');

@@ -41,7 +41,7 @@ describe('a break on this device', () => {
     expect(currentBreak(NOON + 15 * MINUTE)).toBeNull();
   });
 
-  test('is a keyed call that says when it was pressed, by the clock of the back end', async () => {
+  test('is a keyed call with the time of the press, by the clock of the back end', async () => {
     const { to } = stubFetch({ [TAKE]: { status: 201, body: breakUntil(NOON + 5 * MINUTE + 7000) } });
     setPlayer(somePlayer());
     safePlay.clockOffsetMs = 7000;
@@ -51,7 +51,7 @@ describe('a break on this device', () => {
     expect(currentBreak()).toMatchObject({ id: 3, until: NOON + 5 * MINUTE });
   });
 
-  test('is its player’s alone, survives a sign-out and is there again at the next sign-in', async () => {
+  test('belongs to its player, survives a sign-out and applies again after the next sign-in', async () => {
     stubFetch({ [TAKE]: lost });
     setPlayer(somePlayer());
     await takeBreak(60, CW);
@@ -72,7 +72,7 @@ describe('a break on this device', () => {
     expect(sent).toEqual([]);
   });
 
-  test('can end early where the licence allows it, the pause of 24 hours nowhere', async () => {
+  test('can end early where the licence allows it, but never the pause of 24 hours', async () => {
     stubFetch({ [TAKE]: lost });
     setPlayer(somePlayer());
     await takeBreak(5, UK);
@@ -92,7 +92,7 @@ describe('a break on this device', () => {
     expect(currentBreak()?.until).toBe(NOON + HOUR);
   });
 
-  test('ends five minutes after the back end agrees, and stays when it says no', async () => {
+  test('ends five minutes after the back end accepts it, and stays when it rejects it', async () => {
     const { answers } = stubFetch({
       [TAKE]: { status: 201, body: breakUntil(NOON + HOUR) },
       'DELETE /api/player/locks/3': { status: 403, body: { error: 'break_holds' } },
@@ -106,7 +106,7 @@ describe('a break on this device', () => {
     expect(currentBreak()).toMatchObject({ until: NOON + 5 * MINUTE, canEnd: false });
   });
 
-  test('that was started on another device is applied, and its end too; one that is not sent yet stays', async () => {
+  test('that was started on another device is applied, and its end too; an unsent one is retained', async () => {
     const { answers } = stubFetch({
       'GET /api/player/safe_play': { body: someFacts({ break: breakUntil(NOON + HOUR) }) },
       [TAKE]: lost,
@@ -122,7 +122,7 @@ describe('a break on this device', () => {
     expect(currentBreak()).toMatchObject({ id: null });
   });
 
-  test('a kept value that is none is no break', async () => {
+  test('an invalid stored value counts as no break', async () => {
     localStorage.setItem('orbit.break', '{"player":7,"until":"soon"}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'orbit.break' }));
     setPlayer(somePlayer());
@@ -131,7 +131,7 @@ describe('a break on this device', () => {
 });
 
 describe('a break of another device', () => {
-  const hear = (seq: number, held: object | null) =>
+  const emit = (seq: number, held: object | null) =>
     receiveEvent(
       { seq, id: String(seq), type: 'break_changed', data: { break: held }, at: iso(NOON) },
       false,
@@ -142,9 +142,9 @@ describe('a break of another device', () => {
     setPlayer(somePlayer());
     handleUserJoin(0);
     await loadSafePlay();
-    hear(1, breakUntil(NOON + 5 * MINUTE + 7000));
+    emit(1, breakUntil(NOON + 5 * MINUTE + 7000));
     expect(currentBreak()).toMatchObject({ id: 3, until: NOON + 5 * MINUTE });
-    hear(2, null);
+    emit(2, null);
     expect(currentBreak()).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('a break of another device', () => {
     handleUserJoin(0);
     await loadSafePlay();
     await takeBreak(15, CW);
-    hear(1, null);
+    emit(1, null);
     expect(currentBreak()).toMatchObject({ id: null });
   });
 });

@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a stretch of play', () => {
-  test('goes on while less than ten minutes pass without a game, and begins anew then', () => {
+describe('a play session', () => {
+  test('continues after less than ten minutes without a game, and starts again after that', () => {
     currentPlaySession(NOON);
     expect(currentPlaySession(NOON + PLAY_SESSION_GAP_MS - 1).started_at).toBe(NOON);
     const next = NOON + 2 * PLAY_SESSION_GAP_MS - 1;
@@ -39,7 +39,7 @@ describe('a stretch of play', () => {
     });
   });
 
-  test('ends with the player who leaves', () => {
+  test('ends with the sign-out', () => {
     setPlayer(somePlayer());
     recordRound('EUR', 100, 0);
     setPlayer(null);
@@ -48,10 +48,10 @@ describe('a stretch of play', () => {
 });
 
 describe('a reality check', () => {
-  test('is due at its minute and not a moment before, and again a whole interval later', () => {
-    const stretch = currentPlaySession(NOON);
-    expect(isRealityCheckDue(stretch, 60, NOON + HOUR - 1)).toBe(false);
-    expect(isRealityCheckDue(stretch, 60, NOON + HOUR)).toBe(true);
+  test('is due at its minute and not earlier, and again a whole interval later', () => {
+    const session = currentPlaySession(NOON);
+    expect(isRealityCheckDue(session, 60, NOON + HOUR - 1)).toBe(false);
+    expect(isRealityCheckDue(session, 60, NOON + HOUR)).toBe(true);
     vi.setSystemTime(NOON + HOUR);
     for (let at = NOON; at < NOON + HOUR; at += MINUTE) currentPlaySession(at);
     markRealityChecked();
@@ -61,13 +61,13 @@ describe('a reality check', () => {
     expect(isRealityCheckDue(after, 60, NOON + 2 * HOUR)).toBe(true);
   });
 
-  test('never comes where nobody has set one', () => {
+  test('is never due where none is set', () => {
     expect(isRealityCheckDue(currentPlaySession(NOON), null, NOON + 24 * HOUR)).toBe(false);
   });
 });
 
 describe('the hours of a session', () => {
-  test('are over at their end and not a moment before, by the clock of the back end', () => {
+  test('end at their end and not earlier, by the clock of the back end', () => {
     const session_limit = { hours: 1, started_at: iso(NOON), ends_at: iso(NOON + HOUR), next_hours: 1 };
     safePlay.facts = someFacts({ session_limit });
     safePlay.clockOffsetMs = 2000;

@@ -16,7 +16,7 @@ afterEach(() => {
   stopSessionTimer();
 });
 
-test('the timer counts up every second as hh:mm:ss, and is nothing where none runs', () => {
+test('the timer counts up every second as hh:mm:ss, and is not rendered where none runs', () => {
   mount(<SessionTimer />);
   expect(screen.queryByRole('timer')).toBeNull();
   cleanup();

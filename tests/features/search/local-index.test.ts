@@ -23,7 +23,7 @@ const shown = () => search.found.map(game => game.name);
 
 /** A worker that controls the page, with or without the catalogue. */
 function controlled(titles: readonly string[] | null) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const index = buildSearchIndex(
     (titles ?? []).map(title => ({
       id: `astra:${title.toLowerCase()}`,
@@ -36,12 +36,12 @@ function controlled(titles: readonly string[] | null) {
   const packed = { ids: records.map(({ id }) => id).join('\n'), words: words.join('\n'), ...places };
   const controller = {
     postMessage({ type }: { type: string }, [port]: MessagePort[] = []) {
-      asked.push(type);
+      requested.push(type);
       if (type === 'searchIndex') port?.postMessage(titles && packed);
     },
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
-  return asked;
+  return requested;
 }
 
 beforeEach(() => {
@@ -171,12 +171,12 @@ test('without a stored catalogue the back end searches', async () => {
 });
 
 test('the index is requested once, and again when the catalogue changes', async () => {
-  const asked = controlled(['Copper']);
+  const requested = controlled(['Copper']);
   await Promise.all([loadIndex(), loadIndex()]);
   await loadIndex();
-  expect(asked).toEqual(['searchIndex']);
+  expect(requested).toEqual(['searchIndex']);
   emitCacheUpdate(catalogueWire.syncCatalogue.path);
   expect(hasIndex()).toBe(false);
   await loadIndex();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('a script of a third party', () => {
   test('is injected once for all callers, with its integrity, and returns what it left on the window', async () => {
-    const asked = [loadThirdParty('chat'), loadThirdParty('chat')];
+    const loaded = [loadThirdParty('chat'), loadThirdParty('chat')];
     expect(page.scripts).toHaveLength(1);
     const script = page.scripts[0] as HTMLScriptElement;
     expect(script.getAttribute('src')).toBe('/sandbox/stand-ins/chat.js');
@@ -41,16 +41,16 @@ describe('a script of a third party', () => {
     expect([script.async, script.crossOrigin]).toEqual([true, 'anonymous']);
     const api = good();
     page.arrive(GLOBAL, api);
-    expect(await Promise.all(asked)).toEqual([api, api]);
+    expect(await Promise.all(loaded)).toEqual([api, api]);
     expect(await loadThirdParty('chat')).toBe(api);
     expect(page.scripts).toHaveLength(1);
     expect(troubles()).toEqual([]);
   });
 
   test('that is blocked returns null, is logged once, and is tried again by the next call', async () => {
-    const asked = loadThirdParty('chat');
+    const loaded = loadThirdParty('chat');
     page.block();
-    expect(await asked).toBeNull();
+    expect(await loaded).toBeNull();
     expect(troubles()).toEqual(['chat blocked']);
     const again = loadThirdParty('chat');
     page.arrive(GLOBAL, good());
@@ -69,16 +69,16 @@ describe('a script of a third party', () => {
   });
 
   test('that loads at the last moment is used', async () => {
-    const asked = loadThirdParty('chat');
+    const loaded = loadThirdParty('chat');
     await vi.advanceTimersByTimeAsync(SCRIPT_TIMEOUT_MS - 1);
     page.arrive(GLOBAL, good());
-    expect(await asked).not.toBeNull();
+    expect(await loaded).not.toBeNull();
   });
 
   test('that throws returns null', async () => {
-    const asked = loadThirdParty('chat');
+    const loaded = loadThirdParty('chat');
     page.arrive(GLOBAL, undefined);
-    expect(await asked).toBeNull();
+    expect(await loaded).toBeNull();
     expect(troubles()).toEqual(['chat threw']);
   });
 
@@ -88,18 +88,18 @@ describe('a script of a third party', () => {
     ['another interface', { open() {} }],
     ['a word for a function', { connect: 'yes' }],
   ])('that leaves %s instead of its API returns null', async (_what, left) => {
-    const asked = loadThirdParty('chat');
+    const loaded = loadThirdParty('chat');
     page.arrive(GLOBAL, left);
-    expect(await asked).toBeNull();
+    expect(await loaded).toBeNull();
     expect(troubles()).toEqual(['chat shape']);
   });
 });
 
 describe('hourly', () => {
   const load = async (api: unknown) => {
-    const asked = loadThirdParty('chat');
+    const loaded = loadThirdParty('chat');
     page.arrive(GLOBAL, api);
-    await asked;
+    await loaded;
   };
 
   test('it is injected again: not a millisecond earlier, and callers get the new one', async () => {
@@ -151,9 +151,9 @@ describe('without consent', () => {
   test('that was withdrawn a script is not renewed and no longer returned', async () => {
     let has = true;
     setCookieConsent({ has: () => has, on: () => undefined });
-    const asked = loadThirdParty('survey');
+    const loaded = loadThirdParty('survey');
     page.arrive('OrbitSandboxSurvey', { mount() {} });
-    expect(await asked).not.toBeNull();
+    expect(await loaded).not.toBeNull();
     has = false;
     await vi.advanceTimersByTimeAsync(REINJECT_INTERVAL_MS);
     expect(page.scripts).toHaveLength(1);

@@ -116,10 +116,10 @@ describe('a date', () => {
 
   test('can be filled in by the browser', () => {
     render(<World onChange={ignore} />);
-    const words = ['Day', 'Month', 'Year'].map(
+    const values = ['Day', 'Month', 'Year'].map(
       name => screen.getByLabelText<HTMLInputElement>(name).autocomplete,
     );
-    expect(words).toEqual(['bday-day', 'bday-month', 'bday-year']);
+    expect(values).toEqual(['bday-day', 'bday-month', 'bday-year']);
   });
 });
 

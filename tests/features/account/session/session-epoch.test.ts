@@ -14,14 +14,14 @@ import { freshTab } from '../../../setup/mount.tsx';
 const credentials = { email: 'ann@example.com', password: 'correct-horse' };
 const copy = { ...somePlayer(), email: null, address: null, mobile_phone: null, date_of_birth: null };
 const storedMark = { 'x-sw': 'stored; at=2026-06-01T12:00:00.000Z; partial' };
-const said = vi.fn<(message: { type: string; data: unknown }) => void>();
+const posted = vi.fn<(message: { type: string; data: unknown }) => void>();
 /** The worker's reply to `session`. */
 let heldEpoch = 0;
 
 /** A page with a worker that replies to messages. */
 function withWorker(): void {
   const postMessage = (message: { type: string; data: unknown }, [port]: MessagePort[] = []) => {
-    said(message);
+    posted(message);
     port?.postMessage(heldEpoch);
   };
   vi.stubGlobal('navigator', {
@@ -30,11 +30,11 @@ function withWorker(): void {
     serviceWorker: Object.assign(new EventTarget(), { controller: { postMessage } }),
   });
 }
-const sessions = () => said.mock.calls.flatMap(([{ type, data }]) => (type === 'session' ? [data] : []));
+const sessions = () => posted.mock.calls.flatMap(([{ type, data }]) => (type === 'session' ? [data] : []));
 
 let stop: () => void = () => undefined;
 beforeEach(() => {
-  said.mockReset();
+  posted.mockReset();
   heldEpoch = 0;
   freshTab('/');
   withWorker();

@@ -86,10 +86,10 @@ describe('signing out', () => {
 });
 
 describe('a session that ends', () => {
-  const gone = { 'GET /api/player/accounts': { status: 401, body: {} } };
+  const ended = { 'GET /api/player/accounts': { status: 401, body: {} } };
 
   test('by a 401: the data leaves the screen, a toast shows, the login keeps the return path', async () => {
-    stubFetch(gone);
+    stubFetch(ended);
     setPlayer(somePlayer());
     localStorage.setItem(`${PRIVATE_PREFIX}sitting`, '1');
     await call(walletEndpoints.listAccounts).catch(() => undefined);
@@ -100,7 +100,7 @@ describe('a session that ends', () => {
   });
 
   test('several 401 at once end it once', async () => {
-    stubFetch(gone);
+    stubFetch(ended);
     setPlayer(somePlayer());
     const calls = [1, 2, 3].map(() => call(walletEndpoints.listAccounts).catch(() => undefined));
     await Promise.all(calls);
@@ -109,7 +109,7 @@ describe('a session that ends', () => {
   });
 
   test('a 401 to a guest is ignored', async () => {
-    stubFetch(gone);
+    stubFetch(ended);
     setPlayer(null);
     await call(walletEndpoints.listAccounts).catch(() => undefined);
     expect(at()).toBe('/pokies/all?sort=new');
@@ -143,7 +143,7 @@ describe('a session that ends', () => {
 });
 
 describe('the account', () => {
-  test('an answer about the time before a sign-in is asked for again and not believed', async () => {
+  test('a response from before a sign-in is requested again and not applied', async () => {
     const waiting: ((value: StubResponse) => void)[] = [];
     stubFetch({
       'GET /api/player': () => new Promise<StubResponse>(resolve => void waiting.push(resolve)),

@@ -32,11 +32,11 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  test('sends the specification body and returns to the path that was wanted', async () => {
+  test('sends the specification’s body and returns to the requested path', async () => {
     const { to } = stubFetch({ [SIGN_IN]: { status: 201, ...player }, 'GET /api/player': player });
-    let told = 0;
+    let notified = 0;
     const stop = onSignedIn(() => {
-      told += 1;
+      notified += 1;
     });
     mount(<SignInForm placement="page" />);
     fill();
@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
     expect(to(SIGN_IN)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
     expect(account.authStatus).toBe('player');
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     stop();
   });
 
@@ -100,7 +100,7 @@ describe('signing in', () => {
     });
   });
 
-  test('wrong credentials show an error at the field and lose nothing that was typed', async () => {
+  test('wrong credentials show an error at the field and lose no input', async () => {
     stubFetch({
       [SIGN_IN]: { status: 422, body: { errors: { password: ['errors.credentials.invalid'] } } },
     });
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(at()).toContain('/login');
   });
 
-  test('the code of the second factor is asked for when it is needed, and sent without spaces', async () => {
+  test('the code of the second factor is requested when it is needed, and sent without spaces', async () => {
     const answers: StubResponse[] = [
       { status: 422, body: { errors: { otp_attempt: ['errors.otp.required'] } } },
       { status: 201, ...player },
@@ -144,7 +144,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a captcha that the back end rejects shows an error above the form, and nothing typed is lost', async () => {
+  test('a captcha that the back end rejects shows an error above the form, and no input is lost', async () => {
     const { to } = stubFetch({
       [SIGN_IN]: { status: 422, body: { errors: { captcha: ['errors.captcha.invalid'] } } },
     });

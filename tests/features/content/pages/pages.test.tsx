@@ -31,7 +31,7 @@ describe('the variant of a page', () => {
     expect(pageVariant('terms', slugs, { licence, country })).toBe(slug);
   });
 
-  test('without such a page the default one, and Australia does not read that of CW', () => {
+  test('without such a page it is the default one, and in Australia not that of CW', () => {
     expect(pageVariant('terms', ['terms'], { licence: 'EE', country: 'EE' })).toBe('terms');
     expect(pageVariant('terms', ['terms', 'terms/CW'], { licence: 'CW', country: 'AU' })).toBe('terms');
   });
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(location.pathname).toBe('/support');
   });
 
-  test('from a careless platform runs nothing', async () => {
+  test('of a platform without sanitising runs no script', async () => {
     const html =
       '<p>Hi</p><script>window.hit = 1</script><img src=x onerror="window.hit = 1"><a href="javascript:1">go</a>';
     stubFetch({
@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(named.isMissing).toBe(true);
   });
 
-  test('that has another path is not found here', async () => {
+  test('that has another path is not found at this one', async () => {
     stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
@@ -107,25 +107,25 @@ describe('a page', () => {
     stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
-      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>English words.</p>') },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>English text.</p>') },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
-    const text = await screen.findByText('English words.');
+    const text = await screen.findByText('English text.');
     expect(text.closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(screen.getByText('This text is available in English only so far.')).toBeDefined();
     language.locale = 'en';
   });
 
-  test('English of another country is no other language', async () => {
+  test('English of another country does not count as another language', async () => {
     const { language } = await import('../../../../src/core/shell/i18n.ts');
     language.locale = 'en-AU';
     stubFetch({
       ...shell,
       'GET /api/cms/pages': { body: [] },
-      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>English words.</p>') },
+      'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>English text.</p>') },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
-    await screen.findByText('English words.');
+    await screen.findByText('English text.');
     expect(screen.queryByText('This text is available in English only so far.')).toBeNull();
     language.locale = 'en';
   });
@@ -187,7 +187,7 @@ describe('without a network', () => {
   });
 });
 
-test('a hidden page is in no menu, and a platform may send the slug alone', () => {
+test('a hidden page is in no menu, and a platform may send only the slug', () => {
   const rows = [
     listedPage('a', { categories: ['top-menu'] }),
     listedPage('b', { categories: ['top-menu'], hidden: true }),

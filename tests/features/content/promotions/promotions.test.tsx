@@ -121,7 +121,7 @@ test('an article shows its date and links to others', async () => {
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/news/a2', '/news/a3']);
 });
 
-test('the error of promotions does not speak of games', async () => {
+test('the error of promotions does not mention games', async () => {
   stubFetch({ ...base, 'GET /api/fe/config/banners-config': { status: 500 } });
   mount(<PromotionsScreen />);
   expect(await screen.findByRole('heading', { level: 2, name: 'This page did not load' })).toBeDefined();

@@ -87,14 +87,14 @@ test('a category that does not exist is the not-found page', async () => {
   expect(shown.isMissing).toBe(true);
 });
 
-test('an empty category says what to do next', async () => {
+test('an empty category shows what to do next', async () => {
   world(0);
   open('/live/all', 'all');
   expect(await screen.findByText('No games here yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeTruthy();
 });
 
-test('a list that did not load says so, and one button loads it', async () => {
+test('a list that did not load shows an error, and one button loads it', async () => {
   const { answers } = stubFetch({ ...catalogueAnswers, [FILTER]: { status: 500, body: {} } });
   open('/categories/odd', 'odd');
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -146,7 +146,7 @@ test('the sheet counts a provider’s games under the other filters, and offers 
   expect(to(FILTER).at(-1)?.body).toMatchObject({ count_providers: true, filter: { playable: true } });
 });
 
-test('filters narrow the list, show as chips and can be taken off', async () => {
+test('filters narrow the list, are shown as chips and can be removed', async () => {
   const { to } = world(33);
   open('/games/all', 'all');
   fireEvent.click(await screen.findByRole('button', { name: /sort and filter/ }));
@@ -176,7 +176,7 @@ test('a provider’s page n starts there and links to its neighbours', async () 
   );
 });
 
-test.each([['3'], ['x'], ['0']])('a provider’s page %s that is not there is not found', async page => {
+test.each([['3'], ['x'], ['0']])('a provider’s page %s that does not exist is not found', async page => {
   world(10);
   freshTab(`/producers/astra-works/${page}`);
   mount(<ProviderScreen params={{ slug: 'astra-works', page }} />);
@@ -184,7 +184,7 @@ test.each([['3'], ['x'], ['0']])('a provider’s page %s that is not there is no
   expect(shown.isMissing).toBe(true);
 });
 
-test('a provider without games says so, with a way on', async () => {
+test('a provider without games shows a message, with a link to others', async () => {
   world(0);
   freshTab('/producers/astra-works');
   setPlayer(null);
@@ -193,7 +193,7 @@ test('a provider without games says so, with a way on', async () => {
   expect(screen.getByRole('link', { name: 'Go to the lobby' }).getAttribute('href')).toBe('/');
 });
 
-test('a category of pokies is indexed among the pokies', async () => {
+test('a category of pokies has its canonical address among the pokies', async () => {
   world(70);
   open('/categories/egypt', 'egypt');
   await waitFor(() => expect(shown.canonical).toBe('/pokies/egypt'));

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a list in pages of 40', () => {
-  test('opens with its first page and knows how many there are', async () => {
+  test('opens with its first page and the total', async () => {
     const { to } = stubFetch({ [FILTER]: pages(100) });
     const { state, load } = fresh();
     await load();
@@ -27,7 +27,7 @@ describe('a list in pages of 40', () => {
     expect(bodyOf(to(FILTER)[0])).toMatchObject({ page: 1, page_size: 40, sort: 'popular' });
   });
 
-  test('puts a page into its place, whatever was loaded before it', async () => {
+  test('puts a page into its place, in any order of loading', async () => {
     const { to } = stubFetch({ [FILTER]: pages(100) });
     const { state, load, loadAt } = fresh();
     await load();
@@ -40,7 +40,7 @@ describe('a list in pages of 40', () => {
     expect(state.rows.map(game => game?.name)).toEqual(Array.from({ length: 100 }, (_, i) => `game-${i}`));
   });
 
-  test('asks for a page once, however often it comes near', async () => {
+  test('requests a page once, however often it comes near the viewport', async () => {
     const { to } = stubFetch({ [FILTER]: pages(100) });
     const { load, loadAt } = fresh();
     await load();
@@ -49,7 +49,7 @@ describe('a list in pages of 40', () => {
     expect(to(FILTER)).toHaveLength(2);
   });
 
-  test('asks for nothing past the end', async () => {
+  test('requests nothing past the end', async () => {
     const { to } = stubFetch({ [FILTER]: pages(30) });
     const { load, loadAt } = fresh();
     await load();
@@ -57,7 +57,7 @@ describe('a list in pages of 40', () => {
     expect(to(FILTER)).toHaveLength(1);
   });
 
-  test('a page that fails leaves what is shown, says so, and comes when asked again', async () => {
+  test('a page that fails leaves the shown rows, shows an error, and loads on retry', async () => {
     const { answers } = stubFetch({ [FILTER]: pages(100) });
     const { state, load, loadAt } = fresh();
     await load();
@@ -72,7 +72,7 @@ describe('a list in pages of 40', () => {
     expect(state.rows).toHaveLength(80);
   });
 
-  test('without a network says offline and keeps nothing half done', async () => {
+  test('offline it reports so and keeps no partial state', async () => {
     callSettings.retries = 0;
     stubFetch({});
     const { state, load } = fresh();
@@ -99,7 +99,7 @@ describe('a list in pages of 40', () => {
     expect(state.rows[40]?.name).toBe('game-40');
   });
 
-  test('is the same list when it is opened again', () => {
+  test('is reused when it is opened again', () => {
     expect(gameList({ section: 'live' }, 'name')).toBe(gameList({ section: 'live' }, 'name'));
     expect(gameList({ section: 'live' }, 'name')).not.toBe(gameList({ section: 'live' }, 'new'));
   });

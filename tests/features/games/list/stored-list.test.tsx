@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a list on screen that was stored anew is read from the store; one that is not, is not', async () => {
+test('a list on screen that was stored again is read from the store; one that is not on screen, is not', async () => {
   const { to } = stubFetch({
     [FILTER]: sent => ({ body: pageOf(prefersStore(sent) ? 'new' : 'old'), headers: stored() }),
   });
@@ -80,7 +80,7 @@ test('a confirmation that overtakes the stored copy counts', async () => {
   );
 });
 
-test('a list that is put together from what was seen says that there may be more', async () => {
+test('a list that is built from stored games shows that there may be more', async () => {
   freshTab('/pokies/partly');
   setPlayer(null);
   stubFetch({
@@ -92,7 +92,7 @@ test('a list that is put together from what was seen says that there may be more
   expect(await screen.findByText(/there may be more/)).toBeTruthy();
 });
 
-test('a row that is not stored is not gone: it is asked for again with the next call', async () => {
+test('a row that is not stored is not missing: it is requested again with the next call', async () => {
   let isWhole = false;
   const { to } = stubFetch({
     [SELECT]: sent => ({
@@ -113,7 +113,7 @@ test('a row that is not stored is not gone: it is asked for again with the next 
   expect(to(SELECT)).toHaveLength(2);
 });
 
-test('when stored games have changed the rows on screen are read again, from the store', async () => {
+test('when stored games have changed, the rows on screen are read from the store again', async () => {
   const { to } = stubFetch({
     [SELECT]: sent => ({
       body: { data: idsOf(sent).map(id => someGame(id.slice(6), { title: 'Renamed' })) },

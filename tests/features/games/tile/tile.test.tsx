@@ -51,7 +51,7 @@ describe('with a pointer that hovers', () => {
     expect(at()).toBe('/play/astra-works/book?mode=real');
   });
 
-  test('the demo asks nobody for an account', () => {
+  test('the demo requires no account', () => {
     setPlayer(null);
     mount(<GameTile game={book} />);
     meet();
@@ -65,13 +65,13 @@ describe('with a pointer that hovers', () => {
   });
 });
 
-describe('what stands over the tile', () => {
-  test('comes with the page’s leisure where a pointer can hover, for readers too', async () => {
+describe('the actions over the tile', () => {
+  test('render when the page is idle where a pointer can hover, for screen readers too', async () => {
     mount(<GameTile game={book} />);
     expect(await screen.findByRole('button', { name: 'Favourite: BOOK' })).toBeTruthy();
   });
 
-  test('is not there for a finger, but for a heart that is set', async () => {
+  test('do not render on a touch screen, except for a marked heart', async () => {
     hover(false);
     favourites.saved[book.identifier] = true;
     mount(<GameTile game={book} />);
@@ -86,8 +86,8 @@ describe('what stands over the tile', () => {
   });
 });
 
-describe('under a finger', () => {
-  test('a tap opens the sheet with facts and actions, and goes nowhere', async () => {
+describe('on a touch screen', () => {
+  test('a tap opens the sheet with facts and actions, without a navigation', async () => {
     hover(false);
     setPlayer(null);
     mount(<GameTile game={book} />);
@@ -103,7 +103,7 @@ describe('under a finger', () => {
 });
 
 describe('a game that can’t be played', () => {
-  test('in the player’s currency: says so, offers no play, demo or heart', async () => {
+  test('in the player’s currency: shows a message, offers no play, demo or heart', async () => {
     setPlayer(somePlayer({ currency: 'NOK' }));
     mount(<GameTile game={book} />);
     expect(screen.queryByRole('link')).toBeNull();
@@ -113,7 +113,7 @@ describe('a game that can’t be played', () => {
     expect(sheet.textContent).toContain("can't be played in the currency");
   });
 
-  test('because it is a shell title: says so, and can still be a favourite', async () => {
+  test('because it is only a title: shows a message, and can still be a favourite', async () => {
     mount(<GameTile game={{ ...book, skin: null }} />);
     meet();
     expect(screen.queryByRole('link')).toBeNull();
@@ -137,7 +137,7 @@ describe('the heart', () => {
     expect(new URLSearchParams(location.search).get('redirect')).toBe('/pokies/all?x=1');
   });
 
-  test('is pressed at once, and let go with a word when the server refuses', async () => {
+  test('is pressed at once, and released with a message when the server rejects it', async () => {
     stubFetch({ [ADD]: { status: 500, body: {} } });
     setPlayer(somePlayer());
     mount(<GameTile game={book} />);
@@ -171,7 +171,7 @@ describe('without a network', () => {
     networkStatus.isOnline = true;
   });
 
-  test('the buttons that play stay, are off, and say why', () => {
+  test('the play buttons stay, are disabled, and explain why', () => {
     setPlayer(somePlayer());
     mount(<GameDetailsActions game={book} availability="play" />);
     for (const name of ['Play', 'Demo']) {
@@ -182,7 +182,7 @@ describe('without a network', () => {
     }
   });
 
-  test('a heart that waits says so and is not called saved; refused, it is as before', async () => {
+  test('a queued heart is labelled as queued and not as saved; rejected, it is restored', async () => {
     setPlayer(somePlayer());
     mount(<FavouriteButton game={book} />);
     favourites.wanted[book.identifier] = true;
@@ -194,7 +194,7 @@ describe('without a network', () => {
     expect(heart().hasAttribute('data-queued')).toBe(false);
   });
 
-  test('a heart whose request runs does not wait yet', async () => {
+  test('a heart whose request is in flight is not labelled as queued', async () => {
     setPlayer(somePlayer());
     mount(<FavouriteButton game={book} />);
     Object.assign(favourites, { wanted: { [book.identifier]: true }, busy: { [book.identifier]: true } });

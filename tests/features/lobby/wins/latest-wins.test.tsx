@@ -14,7 +14,7 @@ const win = (name: string, simulated: boolean) => ({
   simulated,
   game: { identifier: 'acme/Book', title: 'Book of Tests' },
 });
-const tell = (id: string, name: string, simulated: boolean) =>
+const publishWin = (id: string, name: string, simulated: boolean) =>
   receiveEvent({ seq: 0, id, type: 'win', at: '2026-11-22T00:00:00.000Z', data: win(name, simulated) }, true);
 
 afterEach(() => {
@@ -25,9 +25,9 @@ afterEach(() => {
 test('the line is not rendered before there is a win, and marks simulated ones', async () => {
   mount(<LatestWins />);
   expect(screen.queryByRole('list')).toBeNull();
-  tell('1', 'Ada***', true);
-  tell('2', 'Bob***', false);
-  tell('2', 'Bob***', false);
+  publishWin('1', 'Ada***', true);
+  publishWin('2', 'Bob***', false);
+  publishWin('2', 'Bob***', false);
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Bob***€50.00Book of Tests',
@@ -35,17 +35,17 @@ test('the line is not rendered before there is a win, and marks simulated ones',
   ]);
 });
 
-test('it stores as many as a line can show', async () => {
+test('it retains as many as the line can show', async () => {
   mount(<LatestWins />);
-  for (let id = 0; id < 30; id++) tell(String(id), `P${id}`, true);
+  for (let id = 0; id < 30; id++) publishWin(String(id), `P${id}`, true);
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
   expect(wins.list[0]?.name).toBe('P29');
 });
 
-test('a join brings the wins before it, a later one only what is new', async () => {
+test('a join adds the earlier wins, a rejoin only new ones', async () => {
   mount(<LatestWins />);
   handlePublicJoin({ wins: [{ id: '1', ...win('Ada***', true) }] });
-  tell('2', 'Bob***', true);
+  publishWin('2', 'Bob***', true);
   handlePublicJoin({ wins: [1, 2, 3].map(id => ({ id: String(id), ...win(`P${id}`, true) })) });
   handlePublicJoin({ wins: 'none' });
   expect(wins.list.map(({ name }) => name)).toEqual(['P3', 'Bob***', 'Ada***']);

@@ -22,7 +22,7 @@ const LOCKS = 'POST /api/player/locks';
 const CHECKS = 'POST /api/player/reality_checks';
 const heading = 'Limits and breaks';
 /** A player at a running game under a licence, and the messages of the shell to the game. */
-async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {}) {
+async function openGame(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {}) {
   const jurisdiction = { name, ...jurisdictions[name].game };
   const { minutes } = jurisdictions[name].realityCheck;
   const net = stubFetch({
@@ -35,11 +35,11 @@ async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {})
     }),
     [OPEN]: { status: 201, body: someSession({ jurisdiction }) },
     [LOCKS]: ({ body }) => {
-      const asked = body as { minutes: number; pressed_at: string };
-      const until = Date.parse(asked.pressed_at) + asked.minutes * MINUTE;
+      const request = body as { minutes: number; pressed_at: string };
+      const until = Date.parse(request.pressed_at) + request.minutes * MINUTE;
       return {
         status: 201,
-        body: { id: 3, from: asked.pressed_at, until: iso(until), can_end: name === 'CW' },
+        body: { id: 3, from: request.pressed_at, until: iso(until), can_end: name === 'CW' },
       };
     },
     [CHECKS]: { status: 201, body: { id: 1, bets_cents: 0, wins_cents: 0, break: null } },
@@ -47,10 +47,10 @@ async function sit(name: JurisdictionName = 'CW', facts: Partial<SafePlay> = {})
   setPlayer(somePlayer());
   mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
   await screen.findByTitle('Game: Book of Tests');
-  const said: ToGame[] = [];
-  setGameConnection({ send: message => said.push(message), close: () => undefined });
+  const sentToGame: ToGame[] = [];
+  setGameConnection({ send: message => sentToGame.push(message), close: () => undefined });
   act(() => applyGameMessage({ type: 'ready' }));
-  return { ...net, said };
+  return { ...net, sentToGame };
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const frame = () => screen.queryByTitle('Game: Book of Tests');
@@ -89,10 +89,10 @@ afterEach(() => {
 
 describe('a break from the strip', () => {
   test('pauses the idle game, notifies the back end and replaces the game by the time of its end', async () => {
-    const { said, to } = await sit();
+    const { sentToGame, to } = await openGame();
     await press(heading);
     await press('15 minutes');
-    expect(said).toContainEqual({ type: 'pause', reason: 'break' });
+    expect(sentToGame).toContainEqual({ type: 'pause', reason: 'break' });
     await screen.findByText(/You are taking a break until/);
     expect(frame()).toBeNull();
     expect(to(LOCKS)[0]?.body).toMatchObject({ scope: 'all', minutes: 15 });
@@ -100,7 +100,7 @@ describe('a break from the strip', () => {
   });
 
   test('waits for the running round and shows that', async () => {
-    await sit();
+    await openGame();
     act(() => applyGameMessage({ type: 'busy' }));
     await press(heading);
     await press('5 minutes');
@@ -122,7 +122,7 @@ describe('a break from the strip', () => {
   });
 
   test('is not ended by one press: its end comes five minutes later, and elsewhere nothing offers that', async () => {
-    const { answers } = await sit();
+    const { answers } = await openGame();
     Object.assign(answers, { 'DELETE /api/player/locks/3': { status: 204 } });
     await press(heading);
     await press('1 hour');
@@ -133,7 +133,7 @@ describe('a break from the strip', () => {
     expect(currentBreak()?.until).toBeLessThanOrEqual(Date.now() + 5 * MINUTE);
     cleanup();
     saveBreak(null);
-    await sit('UK');
+    await openGame('UK');
     await press(heading);
     await press('1 hour');
     await screen.findByText(/You are taking a break until/);
@@ -141,7 +141,7 @@ describe('a break from the strip', () => {
   });
 
   test('that is over opens the game by a press, not by itself', async () => {
-    await sit();
+    await openGame();
     await press(heading);
     await press('5 minutes');
     await screen.findByText(/You are taking a break until/);
@@ -153,17 +153,17 @@ describe('a break from the strip', () => {
   });
 
   test('of 24 hours is one press in the strip where the licence requires it, and only there', async () => {
-    await sit('DE');
+    await openGame('DE');
     await press('Pause all games for 24 hours, at once');
     await screen.findByText(/You are taking a break until/);
     cleanup();
     await act(async () => saveBreak(null));
-    await sit('CW');
+    await openGame('CW');
     expect(screen.queryByRole('button', { name: /24 hours, at once/ })).toBeNull();
   });
 
   test('that another device started is loaded when the back end rejects a round', async () => {
-    const { answers } = await sit();
+    const { answers } = await openGame();
     const until = iso(Date.now() + HOUR);
     const activeBreak = { id: 9, from: iso(Date.now()), until, can_end: false };
     Object.assign(answers, { 'GET /api/player/safe_play': { body: someFacts({ break: activeBreak }) } });
@@ -188,18 +188,18 @@ describe('the reality check', () => {
     );
 
   test('comes at the minute of the licence, when no round runs, with time, stakes, wins and net', async () => {
-    const { said } = await sit();
+    const { sentToGame } = await openGame();
     played();
     const { started_at } = currentPlaySession();
     pass(started_at + HOUR - 1 - Date.now());
     act(() => applyGameMessage({ type: 'busy' }));
     act(() => applyGameMessage({ type: 'idle' }));
-    expect(said).toEqual([]);
+    expect(sentToGame).toEqual([]);
     act(() => applyGameMessage({ type: 'busy' }));
     pass(2000);
     await screen.findByText('Play pauses after this round.', {}, soon);
     expect(screen.queryByText(/You have been playing/)).toBeNull();
-    expect(said).toContainEqual({ type: 'pause', reason: 'check' });
+    expect(sentToGame).toContainEqual({ type: 'pause', reason: 'check' });
     act(() => applyGameMessage({ type: 'idle' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'You have been playing for 60 minutes' }),
@@ -209,11 +209,11 @@ describe('the reality check', () => {
   });
 
   test('continues by a press, which the back end records; the next one is an interval away', async () => {
-    const { said, to } = await sit();
+    const { sentToGame, to } = await openGame();
     pass(HOUR);
     await screen.findByRole('button', { name: 'Continue' }, soon);
     await press('Continue');
-    expect(said.at(-1)).toEqual({ type: 'resume' });
+    expect(sentToGame.at(-1)).toEqual({ type: 'resume' });
     await vi.waitFor(() =>
       expect(to(CHECKS)[0]?.body).toMatchObject({ currency: 'EUR', answer: 'continue' }),
     );
@@ -222,7 +222,7 @@ describe('the reality check', () => {
   });
 
   test('leads to a break, or out of the game', async () => {
-    const { to } = await sit();
+    const { to } = await openGame();
     pass(HOUR);
     await screen.findByRole('button', { name: 'Take a break' }, soon);
     await press('Take a break');
@@ -232,7 +232,7 @@ describe('the reality check', () => {
     cleanup();
     vi.restoreAllMocks();
     await act(async () => saveBreak(null));
-    const again = await sit();
+    const again = await openGame();
     pass(HOUR);
     const dialog = within(await screen.findByRole('dialog', {}, soon));
     fireEvent.click(dialog.getByRole('button', { name: 'Leave the game' }));
@@ -241,7 +241,7 @@ describe('the reality check', () => {
   });
 
   test('offers under DE the break only', async () => {
-    const { to } = await sit('DE');
+    const { to } = await openGame('DE');
     pass(HOUR);
     await screen.findByRole('dialog', {}, soon);
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -251,13 +251,13 @@ describe('the reality check', () => {
   });
 
   test('comes as often as the player has chosen, and under UK not before that', async () => {
-    await sit('CW', { reality_check_minutes: 10 });
+    await openGame('CW', { reality_check_minutes: 10 });
     pass(10 * MINUTE);
     await screen.findByText('You have been playing for 10 minutes', {}, soon);
     cleanup();
     endPlaySession();
     vi.restoreAllMocks();
-    await sit('UK');
+    await openGame('UK');
     pass(3 * HOUR);
     act(() => applyGameMessage({ type: 'busy' }));
     act(() => applyGameMessage({ type: 'idle' }));
@@ -274,7 +274,7 @@ describe('the session limit', () => {
   });
 
   test('counts down in the strip and ends play between two rounds', async () => {
-    await sit('EE', { session_limit: limit(30 * MINUTE) });
+    await openGame('EE', { session_limit: limit(30 * MINUTE) });
     await screen.findByText('Time left');
     await screen.findByText(/^00:(30:00|29:5\d)$/);
     pass(31 * MINUTE);
@@ -284,7 +284,7 @@ describe('the session limit', () => {
   });
 
   test('is offered in the sheet under EE only, which also shows that none is set', async () => {
-    await sit('EE');
+    await openGame('EE');
     await press(heading);
     const select = await screen.findByLabelText<HTMLSelectElement>('Length of a session');
     expect([...select.options].map(({ text }) => text)).toEqual([
@@ -296,7 +296,7 @@ describe('the session limit', () => {
     ]);
     expect(screen.getByText(/You have no limit of deposits/)).toBeDefined();
     cleanup();
-    await sit('CW');
+    await openGame('CW');
     await press(heading);
     await screen.findByLabelText('Reality check');
     expect(screen.queryByLabelText('Length of a session')).toBeNull();
@@ -305,7 +305,7 @@ describe('the session limit', () => {
 });
 
 test('a press on the net position explains it', async () => {
-  await sit();
+  await openGame();
   await press(/What this counts/);
   await screen.findByText(/is your wins minus your stakes, in EUR/);
 });

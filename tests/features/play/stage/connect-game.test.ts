@@ -11,16 +11,16 @@ import { fakeFrame, GAME_ORIGIN, hello, someGame, someSession } from '../fixture
 let link: GameConnection | undefined;
 function open() {
   const table = fakeFrame();
-  const heard: FromGame[] = [];
+  const messages: FromGame[] = [];
   const onSilence = vi.fn();
   link = connectGame({
     frame: table.frame,
     origin: GAME_ORIGIN,
     init: () => createInitMessage(someSession(), someGame()),
-    onMessage: message => heard.push(message),
+    onMessage: message => messages.push(message),
     onTimeout: onSilence,
   });
-  return { ...table, heard, onSilence, link };
+  return { ...table, messages, onSilence, link };
 }
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
@@ -32,8 +32,8 @@ afterEach(() => {
 
 describe('the handshake with a game', () => {
   test('sends token and port to the game after its hello, at its origin only', () => {
-    const { say, posted } = open();
-    say(hello);
+    const { postToShell, posted } = open();
+    postToShell(hello);
     expect(posted).toHaveLength(1);
     expect(posted[0]).toMatchObject({
       target: GAME_ORIGIN,
@@ -42,46 +42,47 @@ describe('the handshake with a game', () => {
   });
 
   test('a hello from another origin gets nothing', () => {
-    const { say, posted } = open();
-    say(hello, 'https://evil.example');
-    say(hello, 'null');
+    const { postToShell, posted } = open();
+    postToShell(hello, 'https://evil.example');
+    postToShell(hello, 'null');
     expect(posted).toEqual([]);
   });
 
   test('a hello from another window of the right origin gets nothing', () => {
-    const { say, posted } = open();
-    say(hello, GAME_ORIGIN, window);
-    say(hello, GAME_ORIGIN, null);
+    const { postToShell, posted } = open();
+    postToShell(hello, GAME_ORIGIN, window);
+    postToShell(hello, GAME_ORIGIN, null);
     expect(posted).toEqual([]);
   });
 
   test('what is not the contract hello is not answered', () => {
-    const { say, posted } = open();
-    for (const data of [null, 'hello', { type: 'hello' }, { orbit: 'game', type: 'ready' }]) say(data);
+    const { postToShell, posted } = open();
+    for (const data of [null, 'hello', { type: 'hello' }, { orbit: 'game', type: 'ready' }])
+      postToShell(data);
     expect(posted).toEqual([]);
   });
 
   test('only messages of the contract are accepted over the port', async () => {
-    const { say, posted, heard } = open();
-    say(hello);
+    const { postToShell, posted, messages } = open();
+    postToShell(hello);
     const game = posted[0]?.port;
     game?.postMessage({ type: 'round', id: 'r1', bet_cents: 20.5, win_cents: 0 });
     game?.postMessage({ type: 'steal' });
     game?.postMessage({ type: 'error', code: 'ERR_GEN', fatal: 'yes' });
     game?.postMessage({ type: 'ready' });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'ready' }]));
+    await vi.waitFor(() => expect(messages).toEqual([{ type: 'ready' }]));
   });
 
   test('a repeated hello leaves both ports working', async () => {
-    const { say, posted, heard, link: opened } = open();
-    say(hello);
-    say(hello);
+    const { postToShell, posted, messages, link: opened } = open();
+    postToShell(hello);
+    postToShell(hello);
     const spoken: unknown[] = [];
     const [first] = posted;
     if (first) first.port.onmessage = ({ data }) => spoken.push(data);
     first?.port.postMessage({ type: 'busy' });
     opened.send({ type: 'mute', muted: true });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'busy' }]));
+    await vi.waitFor(() => expect(messages).toEqual([{ type: 'busy' }]));
     await vi.waitFor(() => expect(spoken).toEqual([{ type: 'mute', muted: true }]));
   });
 
@@ -94,15 +95,15 @@ describe('the handshake with a game', () => {
     expect(silent.onSilence).toHaveBeenCalledOnce();
     silent.link.close();
     const talking = open();
-    talking.say(hello);
+    talking.postToShell(hello);
     vi.advanceTimersByTime(HELLO_TIMEOUT_MS * 2);
     expect(talking.onSilence).not.toHaveBeenCalled();
   });
 
   test('after it is closed nothing is received', () => {
-    const { say, posted, link: opened } = open();
+    const { postToShell, posted, link: opened } = open();
     opened.close();
-    say(hello);
+    postToShell(hello);
     expect(posted).toEqual([]);
   });
 });

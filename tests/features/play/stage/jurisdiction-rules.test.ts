@@ -25,17 +25,17 @@ function init(name: JurisdictionName, over: Partial<GameRules> = {}): GameInit {
   return { ...createInitMessage(someSession({ jurisdiction }), someGame()), shown_by_shell: [] };
 }
 
-async function hudOf(told: GameInit): Promise<string> {
+async function hudOf(init: GameInit): Promise<string> {
   const { texts, tag } = await loadTexts('en');
   const press = () => undefined;
   const presses = { spin: press, stake: press, menu: press, rules: press, sound: press };
-  const hud = createControls(told, skins.comet, texts, tag, createMoneyFormat(told, tag), presses);
+  const hud = createControls(init, skins.comet, texts, tag, createMoneyFormat(init, tag), presses);
   return `${hud.top.outerHTML}${hud.bottom.outerHTML}`;
 }
 
 describe('the game applies the jurisdiction that it receives', () => {
   test.each(JurisdictionName.options)(
-    '%s: return, top prize and net position stand where the stake is set',
+    '%s: return, top prize and net position are shown where the stake is set',
     async name => {
       const shown = await hudOf(init(name));
       expect(shown).toContain('Return to player 96.1%');
@@ -74,15 +74,15 @@ describe('the game applies the jurisdiction that it receives', () => {
   test('a pause lasts until it is ended', () => {
     const paused: boolean[] = [];
     const duty = () => undefined;
-    const tell = handleShellCommands({
+    const handleMessage = handleShellCommands({
       setSound: duty,
       refresh: duty,
       leave: duty,
       pause: is => void paused.push(is),
     });
-    tell({ type: 'pause', reason: 'break' });
-    tell({ type: 'mute', muted: true });
-    tell({ type: 'resume' });
+    handleMessage({ type: 'pause', reason: 'break' });
+    handleMessage({ type: 'mute', muted: true });
+    handleMessage({ type: 'resume' });
     expect(paused).toEqual([true, false]);
   });
 });

@@ -13,14 +13,19 @@ import { scriptedPage } from '../../third-party/scripted-page.ts';
 
 const GLOBAL = 'OrbitSandboxChat';
 const AT = '2026-06-01T12:00:00.000Z';
-const said = (from: 'agent' | 'visitor', text: string) => ({ id: `${from} ${text}`, from, text, at: AT });
+const messageFrom = (from: 'agent' | 'visitor', text: string) => ({
+  id: `${from} ${text}`,
+  from,
+  text,
+  at: AT,
+});
 
 /** A provider that greets, and replies to everything with `answer`. */
 function provider(send: (text: string) => Promise<unknown[]>) {
   const end = vi.fn();
   const connect = vi.fn(async (options: ChatOptions) => ({
     requestId: options.requestId ?? 'conversation-1',
-    history: [said('agent', 'Hello'), { id: 1, from: 'nobody', text: '<b>' }],
+    history: [messageFrom('agent', 'Hello'), { id: 1, from: 'unknown', text: '<b>' }],
     send,
     end,
   }));
@@ -79,7 +84,9 @@ describe('the chat', () => {
   });
 
   test('shows messages and replies, and drops what is no message', async () => {
-    await opened(provider(async text => [said('visitor', text), said('agent', 'An answer'), 'rubbish']));
+    await opened(
+      provider(async text => [messageFrom('visitor', text), messageFrom('agent', 'An answer'), 'rubbish']),
+    );
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     type('A question');
     press();
@@ -94,7 +101,7 @@ describe('the chat', () => {
     await opened(
       provider(async text => {
         if (isBroken) throw new Error('lost');
-        return [said('visitor', text)];
+        return [messageFrom('visitor', text)];
       }),
     );
     type('A question');
@@ -212,7 +219,7 @@ describe('a player’s conversation', () => {
       provider(
         text =>
           new Promise(resolve => {
-            answer = () => resolve([said('visitor', text), said('agent', 'For Ann only')]);
+            answer = () => resolve([messageFrom('visitor', text), messageFrom('agent', 'For Ann only')]);
           }),
       ),
     );
