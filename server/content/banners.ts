@@ -51,7 +51,7 @@ function slidesOf(catalogue: GameCatalogue, now: number): Slide[] {
   const opening = (game: typeof demo) => `/play/${game.provider}/${game.seo_title}`;
   return [
     { id: 'new-games', url: '/pokies/new', names: {} },
-    { id: 'game-of-the-week', url: opening(weekly), names: { game: weekly.title } },
+    { id: 'game-of-the-week', url: opening(weekly), names: { game: weekly.title }, size: 'small' },
     {
       id: 'studio-of-the-week',
       url: `/producers/${studio?.slug}`,
