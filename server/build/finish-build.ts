@@ -52,6 +52,16 @@ export function moveStylesheetsToBody(html: string): string {
 }
 
 /**
+ * Names the hash of every script and style sheet of the page: one that was cut on the way is an error then, which the
+ * script of the head hears (F-115). `read` returns the file of a path.
+ */
+export const addIntegrity = (html: string, read: (path: string) => Buffer): string =>
+  html.replace(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]+)"/g, (tag, path: string) => {
+    const hash = createHash('sha256').update(read(path)).digest('base64');
+    return `${tag} integrity="sha256-${hash}"`;
+  });
+
+/**
  * Everything that needs the finished bundle: the page's last edits and the lists that the back end and `worker-bundle.ts`
  * read; when the worker stands too, the compressed copies.
  */
@@ -76,7 +86,10 @@ export function finishBuild(): Plugin {
           'data-build="dev"',
           `data-build="${build}"`,
         );
-        writeFileSync(page, html);
+        writeFileSync(
+          page,
+          addIntegrity(html, path => readFileSync(join(dist, path))),
+        );
         const assets = createAssetsMap(bundle as Bundle, html, build);
         writeFileSync(join(dist, 'csp.json'), JSON.stringify(inlineHashes(html)));
         writeFileSync(join(dist, 'assets-map.json'), JSON.stringify(assets, null, 1));

@@ -43,15 +43,22 @@ const MAX_RELOADS = 3;
 /**
  * Without its entry or its style sheet there is no app that could show an error: the page is loaded again, a few times, and once
  * more when the network is back (`bootAgain`, which the entry calls too; `booted` forgets the count when the app stands).
+ * A file that was cut on the way fails its hash, or does not parse, and the HTTP cache would return it for good: all files of the
+ * page are requested past that cache before (`refetch`, F-115).
  */
 const reloadScript = (): string =>
-  `self.bootAgain=function(){try{var n=+sessionStorage.getItem('orbit.boots')||0,again=function(){location.reload()};` +
+  `self.refetch=function(){var u={};performance.getEntriesByType('resource').concat([].slice.call(` +
+  `document.querySelectorAll('script[src],link[href]'))).forEach(function(e){var n=e.name||e.src||e.href;` +
+  `n.indexOf('/assets/')>0&&(u[n]=1)});return Promise.all(Object.keys(u).map(function(n){` +
+  `return fetch(n,{cache:'reload'}).catch(function(){})}))};` +
+  `self.bootAgain=function(){try{var n=+sessionStorage.getItem('orbit.boots')||0,` +
+  `again=function(){self.refetch().then(function(){location.reload()})};` +
   `sessionStorage.setItem('orbit.boots',n+1);` +
   `n<${MAX_RELOADS}?setTimeout(again,1000<<n):addEventListener('online',again,{once:true})}catch(e){}};` +
   `var up=0;self.booted=function(){up=1;try{sessionStorage.removeItem('orbit.boots')}catch(e){}};` +
   // Style sheets of screens are put into the head, by scripts: those are not the page's own.
   `addEventListener('error',function(e){var t=e.target;` +
-  `!up&&t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet'&&t.parentNode===document.body)&&bootAgain()},true);`;
+  `!up&&(e.error instanceof SyntaxError||t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet'&&t.parentNode===document.body))&&bootAgain()},true);`;
 
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one

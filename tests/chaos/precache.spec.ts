@@ -64,17 +64,35 @@ test.describe('an install', () => {
   }
 });
 
-for (const [what, path] of [
-  ['entry', /^\/assets\/index-[\w-]+\.js$/],
-  ['style sheet', /^\/assets\/index-[\w-]+\.css$/],
+const RESET = { kind: 'reset' } as const;
+/** The browser's HTTP cache takes it for whole and keeps it as immutable. */
+const CUT = { kind: 'truncate', after: 2000 } as const;
+
+for (const [what, fault, path] of [
+  ['entry fails to load', RESET, '/assets/app-*.js'],
+  ['style sheet fails to load', RESET, '/assets/app-*.css'],
+  ['entry is cut', CUT, '/assets/app-*.js'],
+  ['style sheet is cut', CUT, '/assets/app-*.css'],
 ] as const) {
-  test(`a first visit whose ${what} fails to load recovers by itself`, async ({ page, faultProxy }) => {
-    faultProxy.addRule({ fault: { kind: 'reset' }, path, times: 1 });
+  test(`a first visit whose ${what} recovers by itself`, async ({ page, faultProxy, allowErrors }) => {
+    allowErrors(/integrity/);
+    faultProxy.addRule({ fault, path, times: 1 });
     await page.goto('/');
+    await expect.poll(() => faultProxy.requestsTo(path).length).toBeGreaterThan(1);
     await expectRendered(page);
     expect(await page.evaluate(() => sessionStorage.getItem('orbit.boots'))).toBeNull();
   });
 }
+
+test('a screen whose chunk is cut opens by itself', async ({ page, faultProxy, textsOf, allowErrors }) => {
+  allowErrors(/Unexpected|Invalid or unexpected/);
+  const texts = await textsOf('en');
+  const path = '/assets/SupportScreen-*.js';
+  faultProxy.addRule({ fault: CUT, path, times: 1 });
+  await page.goto('/support');
+  await expect(page.locator('h1')).toHaveText(texts('title.support'));
+  expect(faultProxy.requestsTo(path).length).toBe(2);
+});
 
 test('a chunk that arrives as HTML with status 200 is a temporary error, and is not stored', async ({
   page,
@@ -88,7 +106,7 @@ test('a chunk that arrives as HTML with status 200 is a temporary error, and is 
   await openWithDriver(page);
   const restore = faultProxy.addRule({
     fault: { kind: 'html' },
-    path: /^\/assets\/(?!index|react|lobby|rolldown|messages).*\.js$/,
+    path: /^\/assets\/(?!app|react|rolldown|messages).*\.js$/,
   });
   await page.goto('/producers/nobody');
   await expectRendered(page);

@@ -1,5 +1,6 @@
 import { backoffDelay, delay } from '../../lib/backoff.ts';
 import { callSettings } from '../http/call.ts';
+import { mayReload, reload, reloadBlockers } from '../worker/safe-reload.ts';
 
 /** Retries while the browser reports a network: about seven seconds in all. */
 const RETRIES = 3;
@@ -13,8 +14,17 @@ export async function fetchChunk<M>(loader: () => Promise<M>): Promise<M> {
     try {
       return await loader();
     } catch (error) {
-      if (retry > RETRIES || !navigator.onLine) throw error;
+      if (error instanceof SyntaxError) reloadPastCache();
+      if (error instanceof SyntaxError || retry > RETRIES || !navigator.onLine) throw error;
       await delay(backoffDelay(retry, Math.random, callSettings.baseDelayMs));
     }
   }
+}
+
+/**
+ * A chunk that does not parse was cut on the way. HTTP cache and page would return the same for good, so that the page is
+ * loaded again once the cache has been replaced (F-115).
+ */
+function reloadPastCache(): void {
+  if (mayReload() && reloadBlockers().length === 0) void window.refetch?.().then(() => reload());
 }

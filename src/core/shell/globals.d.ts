@@ -5,4 +5,6 @@ interface Window {
   /** Reloads the page where the app could not start; defined by the script in the head (server/build/shell.ts). */
   bootAgain?: () => void;
   booted?: () => void;
+  /** Requests the hashed files of the page past the HTTP cache, which replaces its entries; never rejects. */
+  refetch?: () => Promise<unknown>;
 }

@@ -80,7 +80,7 @@ test('the skeleton reserves the space of the rail of played games where the app 
 describe('a page whose app does not start', () => {
   /** Runs the script of the head; returns a function that emits load errors, and the mock of its reload. */
   function head() {
-    const listeners: Record<string, (event: { target: object }) => void> = {};
+    const listeners: Record<string, (event: { target?: object; error?: Error }) => void> = {};
     const page = { documentElement: { dataset: {} }, body: {} };
     const tab = { bootAgain: () => undefined, booted: () => undefined };
     const again = vi.fn();
@@ -92,7 +92,8 @@ describe('a page whose app does not start', () => {
       tab,
       again,
     );
-    return { lose: (target: object) => listeners['error']?.({ target }), again, tab, page };
+    const fail = (error: Error) => listeners['error']?.({ error });
+    return { lose: (target: object) => listeners['error']?.({ target }), fail, again, tab, page };
   }
 
   test('because its entry or its own stylesheet is lost is reloaded', () => {
@@ -100,6 +101,14 @@ describe('a page whose app does not start', () => {
     lose({ tagName: 'SCRIPT', src: '/assets/index.js' });
     lose({ tagName: 'LINK', rel: 'stylesheet', parentNode: page.body });
     expect(again).toHaveBeenCalledTimes(2);
+  });
+
+  test('because a file does not parse is reloaded, but not for other errors', () => {
+    const { fail, again } = head();
+    fail(new TypeError('a bug'));
+    expect(again).not.toHaveBeenCalled();
+    fail(new SyntaxError('Unexpected end of input'));
+    expect(again).toHaveBeenCalledTimes(1);
   });
 
   test('is not reloaded for an image, for a chunk that a script loads, nor once the app is running', () => {

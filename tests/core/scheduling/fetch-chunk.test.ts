@@ -25,6 +25,21 @@ test('a chunk that fails a fourth time rejects', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
+test('a chunk that does not parse is not loaded again by this page: it reloads past the HTTP cache, once', async () => {
+  const cut = new SyntaxError('Unexpected end of input');
+  const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const refetch = vi.fn(async () => undefined);
+  vi.stubGlobal('refetch', refetch);
+  const load = vi.fn().mockRejectedValue(cut);
+  await expect(fetchChunk(load)).rejects.toBe(cut);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  await expect(fetchChunk(load)).rejects.toBe(cut);
+  expect(refetch).toHaveBeenCalledTimes(1);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
 test('offline there is no further attempt', async () => {
   setOnline(false);
   const load = vi.fn().mockRejectedValue(lost);

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clearDist, retainOldAssets } from '../../../server/build/asset-retention.ts';
 import { type Bundle, createAssetsMap } from '../../../server/build/assets-map.ts';
 import { compressFolder } from '../../../server/build/compress.ts';
-import { inlineHashes, moveStylesheetsToBody } from '../../../server/build/finish-build.ts';
+import { addIntegrity, inlineHashes, moveStylesheetsToBody } from '../../../server/build/finish-build.ts';
 
 const DAY = 24 * 3600_000;
 let dist = '';
@@ -68,6 +68,17 @@ describe('hashed files of earlier builds', () => {
 });
 
 describe('the finished page', () => {
+  test('names the hash of its scripts and style sheets', () => {
+    const html =
+      '<link rel="icon" href="/favicon.svg"><script type="module" crossorigin src="/assets/a.js"></script>' +
+      '<link rel="stylesheet" crossorigin href="/assets/a.css">';
+    const hash = 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='; // of "abc"
+    expect(addIntegrity(html, () => Buffer.from('abc'))).toBe(
+      '<link rel="icon" href="/favicon.svg"><script type="module" crossorigin src="/assets/a.js"' +
+        ` integrity="sha256-${hash}"></script><link rel="stylesheet" crossorigin href="/assets/a.css" integrity="sha256-${hash}">`,
+    );
+  });
+
   test('has its style sheets after its content, in their order', () => {
     const html =
       '<head><link rel="stylesheet" href="/a.css"><link rel="icon"><link rel="stylesheet" href="/b.css"></head>';
