@@ -12,6 +12,7 @@ import { track, whenIdle } from './lifecycle/takeover.ts';
 import { warmUp } from './lifecycle/warm-up.ts';
 import { cancelAll, cancelCall, prepareForTakeover } from './network/fetch-with-retry.ts';
 import { broadcastQueue, onDrain } from './outbox/drain.ts';
+import { restrictPromos } from './push/context.ts';
 import { sendPendingPath } from './push/notification-click.ts';
 import { bindPush, endPush, onPushMessage } from './push/subscription.ts';
 import { applySessionChange } from './session/identity.ts';
@@ -91,6 +92,7 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
     void bindPush();
     return onDrain();
   },
+  restrictPromos: ({ restriction }) => restrictPromos(restriction).then(() => void bindPush()),
   push: onPushMessage,
   storeLobby: prefetchLobby,
   syncCatalogue: ({ device }) => syncCatalogue(device),

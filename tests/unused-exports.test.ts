@@ -22,7 +22,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/lib/payment-card.ts schemeOf': 'waits for the cashbox',
   'src/lib/wagering.ts wageredPercent': 'waits for gifts',
   'server/wallet/ledger.ts rollbackBet': 'waits for the rollback call of the RGS (WALLET-18)',
-  'sw/push/context.ts setRestraint': 'waits for safe-play to limit promotional pushes',
   // Used by something other than an import.
   'src/features/push/worker-texts.ts workerTexts': 'read by the extraction of messages',
   // Tests start from a fresh state by them.

@@ -63,6 +63,8 @@ export const toWorker = {
   searchIndex: { data: v.object({}), answer: v.nullable(PackedSearchIndex) },
   /** Grows with every change of a stored answer: a page that was frozen compares it (decision 0001). */
   stateVersion: { data: v.object({}), answer: v.number() },
+  /** What holds promos back on this device: a `PromoRestriction` of push.ts. What it leaves out stays as it was. */
+  restrictPromos: { data: v.object({ restriction: v.unknown() }), answer: v.undefined() },
   /** `PushQuestion` and `PushState` of push.ts, which is not on the first page. */
   push: { data: v.object({ ask: v.string() }), answer: v.unknown() },
 } as const;

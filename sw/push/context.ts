@@ -11,14 +11,14 @@ import { now } from '../network/timings.ts';
 import { readHistoryRows } from '../session/history-store.ts';
 import { openSession } from '../session/identity.ts';
 import type { Database } from '../storage/database.ts';
-import { readMeta, updateMeta, writeMeta } from '../storage/databases.ts';
+import { readMeta, updateMeta } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
 import type { PushContext } from './decision.ts';
 
 /** How many ids of pushes are stored to recognise a repeat (decision 0078). */
 const MAX_SEEN = 200;
 const SEEN_KEY = 'pushIds';
-const RESTRAINT_KEY = 'restraint';
+const RESTRICTION_KEY = 'promoRestriction';
 /** The list of received pushes and what was done with them. */
 export const PUSH_LOG_LIST = 'pushes';
 
@@ -26,7 +26,6 @@ export const PUSH_LOG_LIST = 'pushes';
 export async function collectPushContext({ id }: Pick<PushPayload, 'id'>): Promise<PushContext> {
   const at = now();
   const seen = await readMeta(SEEN_KEY);
-  const restraint = parseOrNull(PromoRestriction, await readMeta(RESTRAINT_KEY));
   const session = await openSession();
   const known = session && (await collectPlayerContext(session.db, at));
   return {
@@ -34,7 +33,7 @@ export async function collectPushContext({ id }: Pick<PushPayload, 'id'>): Promi
     isRepeat: idsOf(seen).includes(id),
     preferences: known?.preferences ?? null,
     promos: known?.promos ?? 0,
-    restraint: restraint ?? { locked_until: null, limit_until: null, calm: false },
+    restriction: await readPromoRestriction(),
     now: at,
   };
 }
@@ -70,6 +69,10 @@ export async function recordSeen(id: string): Promise<void> {
   });
 }
 
-/** Stores what suppresses promos on this device. */
-export const setRestraint = (restraint: PromoRestriction): Promise<void> =>
-  writeMeta(RESTRAINT_KEY, restraint);
+/** What holds promos back on this device, as its pages have last reported it. */
+export const readPromoRestriction = async (): Promise<PromoRestriction> =>
+  parseOrNull(PromoRestriction, await readMeta(RESTRICTION_KEY)) ?? {};
+
+/** What the page does not know stays as it was. */
+export const restrictPromos = (facts: unknown): Promise<unknown> =>
+  updateMeta(RESTRICTION_KEY, stored => ({ ...(stored as object), ...(facts as object) }));

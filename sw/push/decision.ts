@@ -15,7 +15,7 @@ export interface PushContext {
   readonly isRepeat: boolean;
   /** As chosen on this device, with changes that are still queued; null: not known here. */
   readonly preferences: PushPreferences | null;
-  readonly restraint: PromoRestriction;
+  readonly restriction: PromoRestriction;
   /** Promos that were shown on this device within the last 24 hours. */
   readonly promos: number;
   /** Epoch milliseconds. */
@@ -43,12 +43,12 @@ export function decidePush(payload: PushPayload | null, context: PushContext | n
 
 function suppressionReason(
   { topic, expires_at }: PushPayload,
-  { restraint, preferences, promos, now, isRepeat }: PushContext,
+  { restriction, preferences, promos, now, isRepeat }: PushContext,
   isNight: boolean,
 ) {
-  if (now < (restraint.locked_until ?? 0)) return 'locked';
-  if (now < (restraint.limit_until ?? 0)) return 'limit';
-  if (restraint.calm) return 'calm';
+  if (now < (restriction.locked_until ?? 0)) return 'locked';
+  if (now >= (restriction.limited_from ?? Number.POSITIVE_INFINITY)) return 'limit';
+  if (restriction.calm) return 'calm';
   if (topic !== 'account' && preferences && !preferences.topics[topic]) return 'topic';
   if (isNight) return 'quiet';
   if (expires_at !== null && Date.parse(expires_at) <= now) return 'late';

@@ -12,7 +12,7 @@ import { parseOrNull } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
 import { openSession, readIdentity } from '../session/identity.ts';
 import { updateMeta } from '../storage/databases.ts';
-import { readPushLog } from './context.ts';
+import { readPromoRestriction, readPushLog } from './context.ts';
 import { updateBadge } from './record.ts';
 
 const DEVICE_KEY = 'pushDevice';
@@ -27,7 +27,14 @@ const Device = v.object({
   id: v.string(),
   secret: v.string(),
   bound: v.nullable(
-    v.object({ endpoint: v.string(), player: v.string(), key: v.nullable(v.string()), at: v.number() }),
+    v.object({
+      endpoint: v.string(),
+      player: v.string(),
+      key: v.nullable(v.string()),
+      at: v.number(),
+      /** Calm mode is on: the back end sends no promos here. */
+      calm: v.optional(v.boolean()),
+    }),
   ),
   /** The back end has to delete the device and has not acknowledged that yet. */
   leaving: v.boolean(),
@@ -64,8 +71,8 @@ const queue = new SerialQueue();
 export const pendingPushWork = (): Promise<unknown> => queue.settled;
 
 /**
- * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint and
- * player. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
+ * Sends this device's subscription to the back end unless it has acknowledged it within a day, with the same endpoint,
+ * player and calm mode. Safe to call at any time; a failed request is made again at the next call. Returns whether it is acknowledged.
  */
 export const bindPush = (): Promise<boolean> => queue.run(bindSubscription);
 
@@ -84,7 +91,11 @@ async function bindSubscription(): Promise<boolean> {
     if (bound) await updateDevice({ bound: null });
     return false;
   }
-  const isSame = bound?.endpoint === subscription.endpoint && (player ?? bound.player) === bound.player;
+  const { calm = false } = await readPromoRestriction();
+  const isSame =
+    bound?.endpoint === subscription.endpoint &&
+    (player ?? bound.player) === bound.player &&
+    calm === !!bound.calm;
   if (isSame && !isDue(bound.at, REFRESH_INTERVAL_MS, now())) return true;
   const key = await postSubscription(subscription, device);
   if (key === undefined) return false;
@@ -115,7 +126,9 @@ async function postSubscription(
   { id, secret }: Device,
 ): Promise<string | null | undefined> {
   const { endpoint, keys = {} } = subscription.toJSON();
-  const response = await sendDeviceRequest('POST', { device_id: id, device_secret: secret, endpoint, keys });
+  const { calm = false } = await readPromoRestriction();
+  const body = { device_id: id, device_secret: secret, endpoint, keys, calm };
+  const response = await sendDeviceRequest('POST', body);
   if (!response?.ok) {
     await retryLater(response);
     return undefined;
@@ -123,7 +136,7 @@ async function postSubscription(
   const reply = parseOrNull(PublicKey, await response.json().catch(() => null));
   const key = reply?.public_key ?? null;
   const player = response.headers.get(PLAYER_HEADER) ?? (await readIdentity()).player ?? '';
-  await updateDevice({ bound: { endpoint: subscription.endpoint, player, key, at: now() } });
+  await updateDevice({ bound: { endpoint: subscription.endpoint, player, key, at: now(), calm } });
   return key;
 }
 

@@ -50,7 +50,7 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     break: PROMOS,
     exclusion: NO_EXCLUSIONS,
     limit: PROMOS,
-    calm: 'not built: the toast of a promo follows no calm mode',
+    calm: '`tests/features/notifications/state.test.ts` that is a promo is no toast in calm mode nor in a break, and is listed',
     restricted_country: PROMOS,
   },
   pushes: {
@@ -66,7 +66,7 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     break: NO_PAGE,
     exclusion: NO_EXCLUSIONS,
     limit: NO_PAGE,
-    calm: '`tests/features/settings/calm.test.tsx` the ticker of wins disappears at once, and nothing subscribes to wins',
+    calm: '`tests/features/calm/calm.test.tsx` the ticker of wins disappears at once, and nothing subscribes to wins',
   },
   countdowns: { break: NO_PAGE, exclusion: NO_EXCLUSIONS, limit: NO_PAGE, calm: NO_PAGE },
   bookmarks: {

@@ -19,6 +19,7 @@ function handlers() {
     syncCatalogue: vi.fn(() => 0),
     searchIndex: vi.fn(() => null),
     push: vi.fn(),
+    restrictPromos: vi.fn(),
     stateVersion: vi.fn(() => 0),
   };
   return made satisfies MessageHandlers;

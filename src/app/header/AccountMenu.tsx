@@ -3,7 +3,7 @@ import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut } from 'lucide-react';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
 import { useAccount } from '../../features/account/state.ts';
-import { setCalm, useCalm } from '../../features/settings/calm.ts';
+import { setCalm, useCalm } from '../../features/calm/calm.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './Header.module.css';
 

@@ -14,6 +14,7 @@ import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
 import { InstallFlow } from '../../features/install/InstallFlow.tsx';
 import { reportAppOpened, trackInstallation } from '../../features/install/state.ts';
 import { startAttribution } from '../../features/marketing/attribution.ts';
+import { reportPromoRestriction } from '../../features/safe-play/promo-restriction.ts';
 import { followSessionTimer } from '../../features/safe-play/session-timer.ts';
 import { chatWindow } from '../../features/support/chat/chat-window.ts';
 import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
@@ -27,6 +28,7 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
   useLaunches(isPlaying);
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);
+  useEffect(reportPromoRestriction, []);
   useEffect(() => {
     trackInstallation();
     reportAppOpened();

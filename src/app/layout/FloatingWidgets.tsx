@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { syncCalmAcrossTabs, useCalm } from '../../features/calm/calm.ts';
 import { betting, useSportUrl } from '../../features/config/betting.ts';
 import { useNewProviderPopup } from '../../features/new-provider/useNewProviderPopup.ts';
 import { usePause } from '../../features/play/safety/pause.ts';
-import { syncCalmAcrossTabs, useCalm } from '../../features/settings/calm.ts';
 import { useIdleTitle } from '../../features/settings/useIdleTitle.ts';
 import { isIosWebview } from '../../features/visit/ios-webview.ts';
 import { useVisit } from '../../features/visit/state.ts';

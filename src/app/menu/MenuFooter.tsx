@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
 import { useAccount } from '../../features/account/state.ts';
+import { CalmSwitch } from '../../features/calm/CalmSwitch.tsx';
 import { reopenConsent } from '../../features/consent/state.ts';
 import { DeviceCheckButton } from '../../features/device-check/DeviceCheckButton.tsx';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
-import { CalmSwitch } from '../../features/settings/CalmSwitch.tsx';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './MenuSheet.module.css';

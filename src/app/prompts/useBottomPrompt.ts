@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useAccount } from '../../features/account/state.ts';
+import { useCalm } from '../../features/calm/calm.ts';
 import { needsApproval, renewApproval, useApproval } from '../../features/consent/approval.ts';
 import { syncConsent, useConsent } from '../../features/consent/state.ts';
 import { usePromoHidden } from '../../features/content/promo-banner/state.ts';
 import { useIsPromoExcluded } from '../../features/marketing/attribution.ts';
-import { useCalm } from '../../features/settings/calm.ts';
 import { useSurveyDue } from '../../features/support/survey/useSurveyDue.ts';
 import { useVisit } from '../../features/visit/state.ts';
 import { useTopDialog } from '../../ui/overlays/open-dialogs.ts';

@@ -1,6 +1,6 @@
+import { CalmButton } from '../../features/calm/CalmButton.tsx';
 import InstallBlock from '../../features/install/InstallBlock.tsx';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
-import { CalmButton } from '../../features/settings/CalmButton.tsx';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';
 import VipContact from '../../features/support/vip-contact/VipContact.tsx';
 import { classes } from '../../ui/classes.ts';

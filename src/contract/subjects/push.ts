@@ -171,10 +171,13 @@ export const PushState = v.object({
 });
 export type PushState = v.InferOutput<typeof PushState>;
 
-/** What keeps promos away from a player (PUSH-13), epoch milliseconds; the subjects that set it come later. */
+/**
+ * What keeps promos away on this device (PUSH-13), in epoch milliseconds: a break until its end, a limit from the time on at
+ * which it is reached, calm mode. What is not known is left out.
+ */
 export const PromoRestriction = v.object({
-  locked_until: v.nullable(v.number()),
-  limit_until: v.nullable(v.number()),
-  calm: v.boolean(),
+  locked_until: v.optional(v.nullable(v.number())),
+  limited_from: v.optional(v.nullable(v.number())),
+  calm: v.optional(v.boolean()),
 });
 export type PromoRestriction = v.InferOutput<typeof PromoRestriction>;

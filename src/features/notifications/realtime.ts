@@ -2,6 +2,7 @@ import type { Notification } from '../../contract/subjects/notifications.ts';
 import { onRealtimeEvent, registerRealtimeResource } from '../../core/realtime/subscriptions.ts';
 import { type Toast, toast } from '../../core/shell/toasts.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
+import { holdsPromosBack } from '../safe-play/promo-restriction.ts';
 import { addNotification, loadNotifications, notifications, showRead } from './state.ts';
 import { warnOfCancelledPayments } from './warnings.ts';
 
@@ -24,6 +25,7 @@ onRealtimeEvent('notification_added', ({ notification: { kind, title, text } }) 
   scheduleReload();
   // An open list shows it already, and on a hidden page the toast would expire unseen.
   if (notifications.isOpen || document.visibilityState !== 'visible') return;
+  if (kind === 'promo' && holdsPromosBack()) return;
   toast(`${title}. ${text}`, TONE_BY_KIND[kind]);
 });
 onRealtimeEvent('notifications_read', scheduleReload);

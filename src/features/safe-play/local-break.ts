@@ -23,7 +23,7 @@ const STORAGE_KEY = 'orbit.break';
 /** The longest timer, about 24 days; breaks are shorter, but a stored value may be anything. */
 const MAX_TIMER_MS = 2_000_000_000;
 
-const breakState = proxy<{ stored: LocalBreak | null }>({ stored: readStoredBreak() });
+export const breakState = proxy<{ stored: LocalBreak | null }>({ stored: readStoredBreak() });
 
 function readStoredBreak(): LocalBreak | null {
   try {

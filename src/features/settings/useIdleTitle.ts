@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { networkStatus } from '../../core/http/network-status.ts';
 import { usePageHidden } from '../../ui/hooks/usePageHidden.ts';
 import { useReducedMotion } from '../../ui/hooks/useReducedMotion.ts';
+import { useCalm } from '../calm/calm.ts';
 import { unreadOf } from '../notifications/rows.ts';
 import { notifications } from '../notifications/state.ts';
-import { useCalm } from './calm.ts';
 
 /** Rotates the tab's title through what is pending while the tab is hidden (SHELL-44). */
 export function useIdleTitle(isPlaying: boolean, isLocked = false): void {

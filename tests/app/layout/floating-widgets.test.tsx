@@ -5,7 +5,7 @@ import { parseLocation } from '../../../src/app/routing/location.ts';
 import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { mainWidget } from '../../../src/features/bookmarks/state.ts';
-import { setCalm } from '../../../src/features/settings/calm.ts';
+import { setCalm } from '../../../src/features/calm/calm.ts';
 import { context, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 

@@ -6,6 +6,7 @@ import { toasts } from '../../../src/core/shell/toasts.ts';
 import { clearQueue } from '../../../src/core/worker/outbox.ts';
 import { watchOutbox } from '../../../src/core/worker/outbox-sync.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
+import { setCalm } from '../../../src/features/calm/calm.ts';
 import '../../../src/features/notifications/realtime.ts';
 import { markAllRead, markRead } from '../../../src/features/notifications/mark-read.ts';
 import { unreadOf } from '../../../src/features/notifications/rows.ts';
@@ -17,6 +18,7 @@ import {
   notifications,
   openNotifications,
 } from '../../../src/features/notifications/state.ts';
+import { saveBreak } from '../../../src/features/safe-play/local-break.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { START, someNotification, time } from './some-notification.ts';
 
@@ -179,6 +181,19 @@ describe('a new one', () => {
     emit('notification_added', { notification: someNotification(4) });
     expect(shown()).toEqual([]);
     expect(ids()).toBe('4 3 2 1');
+  });
+
+  test('that is a promo is no toast in calm mode nor in a break, and is listed', () => {
+    setCalm(true);
+    emit('notification_added', { notification: someNotification(3, { kind: 'promo' }) });
+    setCalm(false);
+    saveBreak({ player: somePlayer().id, id: 1, until: Date.now() + 60_000, canEnd: false });
+    emit('notification_added', { notification: someNotification(4, { kind: 'promo' }) });
+    emit('notification_added', { notification: someNotification(5, { kind: 'safety' }) });
+    saveBreak(null);
+    emit('notification_added', { notification: someNotification(6, { kind: 'promo' }) });
+    expect(shown()).toEqual(['warning: Notice 5. Text 5', 'plain: Notice 6. Text 6']);
+    expect(ids()).toBe('6 5 4 3 2 1');
   });
 
   test('of a kind that this page does not know is not shown unchecked', () => {

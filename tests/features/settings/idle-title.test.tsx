@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
-import { setCalm } from '../../../src/features/settings/calm.ts';
+import { setCalm } from '../../../src/features/calm/calm.ts';
 import {
   canCycleTitles,
   IDLE_TITLE_INTERVAL_MS,

@@ -40,9 +40,12 @@ const logged = async () => {
   const { onPushMessage } = await import('../../../sw/push/subscription.ts');
   return (await onPushMessage({ ask: 'state' })).log;
 };
-const restrain = async (over: object) => {
-  const { setRestraint } = await import('../../../sw/push/context.ts');
-  await setRestraint({ locked_until: null, limit_until: null, calm: false, ...over });
+/** What a page sends when it knows better than before. */
+const restrict = async (restriction: object) => {
+  const { createHandlers, onMessage } = await import('../../../sw/message-handlers.ts');
+  const handlers = createHandlers({ build: 'b1' } as never, async () => undefined);
+  await onMessage({ data: { type: 'restrictPromos', data: { restriction } }, ports: [] }, handlers);
+  await finishWork();
 };
 
 describe('a push', () => {
@@ -188,12 +191,13 @@ describe('a promo', () => {
 
   test.each([
     ['locked', { locked_until: Date.now() + 60_000 }],
-    ['limit', { limit_until: Date.now() + 60_000 }],
+    ['limit', { limited_from: Date.now() }],
     ['calm', { calm: true }],
   ])('is withheld from a player who must not be disturbed: %s', async (fate, over) => {
     await signIn();
     await chose(PROMOS);
-    await restrain(over);
+    await restrict({ locked_until: null, limited_from: null, calm: false });
+    await restrict(over);
     restartWorker();
     const { title, options } = await receivePush(promo());
     expect(options).toMatchObject({ body: HELD, silent: true, data: { path: '/' } });
@@ -201,6 +205,16 @@ describe('a promo', () => {
     expect(badges).toEqual([]);
     expect(await logged()).toMatchObject([{ fate }]);
     expect((await receivePush(payload())).options.body, 'safety comes').toBe('Firefox, Linux.');
+  });
+
+  test('is shown again once a page says so, and stays withheld where it does not know', async () => {
+    await signIn();
+    await chose(PROMOS);
+    await restrict({ locked_until: Date.now() + 60_000, limited_from: Date.now() + 60_000, calm: false });
+    await restrict({ calm: false });
+    expect((await receivePush(promo())).options.body).toBe(HELD);
+    await restrict({ calm: false, locked_until: null });
+    expect((await receivePush(promo())).options.body).toBe('Firefox, Linux.');
   });
 
   test('of a topic that was just turned off offline is suppressed', async () => {

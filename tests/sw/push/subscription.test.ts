@@ -92,6 +92,19 @@ describe('the subscription of a device', () => {
     expect(sentSubscriptions()).toHaveLength(2);
   });
 
+  test('says whether calm mode is on there, and is sent again when that changes', async () => {
+    await signIn();
+    acknowledge();
+    browser.endpoint = 'https://push.test/1';
+    await register();
+    const { restrictPromos } = await import('../../../sw/push/context.ts');
+    for (const calm of [true, true, false]) {
+      await restrictPromos({ calm });
+      expect(await register()).toBe(true);
+    }
+    expect(world.sent.map(({ text }) => JSON.parse(text).calm)).toEqual([false, true, false]);
+  });
+
   test('that could not be sent is sent by a later worker', async () => {
     await signIn();
     browser.endpoint = 'https://push.test/1';

@@ -5,7 +5,7 @@ import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Carousel } from '../../../ui/lists/Carousel.tsx';
 import { useAccount } from '../../account/state.ts';
-import { useCalm } from '../../settings/calm.ts';
+import { useCalm } from '../../calm/calm.ts';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide.tsx';
 import { visibleBanners } from './banner-selection.ts';

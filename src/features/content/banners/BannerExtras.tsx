@@ -11,7 +11,7 @@ import { matchRoute } from '../../../lib/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/useClock.ts';
-import { useCalm } from '../../settings/calm.ts';
+import { useCalm } from '../../calm/calm.ts';
 import styles from './BannerCarousel.module.css';
 import { fillVariables } from './banner-content.ts';
 

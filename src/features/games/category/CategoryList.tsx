@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { GamesFilter } from '../../../contract/subjects/games.ts';
 import { isPlayable } from '../../../lib/playable.ts';
-import { useCalm } from '../../settings/calm.ts';
+import { useCalm } from '../../calm/calm.ts';
 import { usePlayableFilter } from '../availability.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';

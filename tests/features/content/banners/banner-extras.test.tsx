@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Banner } from '../../../../src/contract/subjects/banners.ts';
+import { setCalm } from '../../../../src/features/calm/calm.ts';
 import BannerExtras from '../../../../src/features/content/banners/BannerExtras.tsx';
-import { setCalm } from '../../../../src/features/settings/calm.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/lib/time-units.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 

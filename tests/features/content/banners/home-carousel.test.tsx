@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { setCalm } from '../../../../src/features/calm/calm.ts';
 import { BannerCarousel } from '../../../../src/features/content/banners/BannerCarousel.tsx';
 import { homeBanners } from '../../../../src/features/content/banners/state.ts';
-import { setCalm } from '../../../../src/features/settings/calm.ts';
 import { mount } from '../../../setup/mount.tsx';
 
 const banner = (id: string) => ({

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CalmButton } from '../../../src/features/calm/CalmButton.tsx';
+import { CalmSwitch } from '../../../src/features/calm/CalmSwitch.tsx';
+import { isCalm, setCalm, syncCalmAcrossTabs } from '../../../src/features/calm/calm.ts';
 import LatestWins from '../../../src/features/lobby/wins/LatestWins.tsx';
 import { wins } from '../../../src/features/lobby/wins/state.ts';
-import { CalmButton } from '../../../src/features/settings/CalmButton.tsx';
-import { CalmSwitch } from '../../../src/features/settings/CalmSwitch.tsx';
-import { isCalm, setCalm, syncCalmAcrossTabs } from '../../../src/features/settings/calm.ts';
 import { mount } from '../../setup/mount.tsx';
 
 const started = vi.hoisted(() => vi.fn());

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'orbit.calm';
  * Calm mode (decision 0096): nothing on screen moves, counts or urges by itself. Stored on the device; style
  * sheets read `data-calm` of the root element.
  */
-const calm = proxy({ isOn: safeLocalStorage.get(STORAGE_KEY) === '1' });
+export const calm = proxy({ isOn: safeLocalStorage.get(STORAGE_KEY) === '1' });
 applyToDocument();
 
 export const isCalm = (): boolean => calm.isOn;
