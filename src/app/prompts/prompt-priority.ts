@@ -16,6 +16,8 @@ export interface PromptConditions {
   readonly hasConsent: boolean;
   readonly isModalOpen: boolean;
   readonly isCalm: boolean;
+  /** False while the status bar says that there is no connection: what can wait does not lie above it. */
+  readonly isOnline: boolean;
 }
 
 /** Pages with account forms, the page for visitors who have declined the approval, and pages with help or rules. */
@@ -30,17 +32,21 @@ const PAGES_WITHOUT_PROMO: readonly (PageName | null)[] = [
 
 /**
  * Selects the prompt with the highest priority (SHELL-24). No prompt covers a game. On the sign-up page the cookie
- * bar is not shown, and nothing after it in the order is either.
+ * bar is not shown, and nothing after it in the order is either. Without a connection only the approval is asked for.
  */
 export function selectPrompt(conditions: PromptConditions): PromptName | null {
   const { page, popup } = conditions;
   if (page === 'gameItem') return null;
   const isSignUp = page === 'registration' || popup === 'signUp';
+  if (!conditions.isOnline) return needsApproval(conditions) ? 'approval' : null;
   if (conditions.isConsentOpen) return isSignUp ? null : 'consent';
-  if (conditions.needsApproval && page !== 'oops') return 'approval';
+  if (needsApproval(conditions)) return 'approval';
   if (isPromoDue(conditions)) return 'promo';
   return isSurveyShown(conditions) ? 'survey' : null;
 }
+
+const needsApproval = ({ needsApproval, page }: PromptConditions): boolean =>
+  needsApproval && page !== 'oops';
 
 const isSurveyShown = ({
   isSurveyDue,

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { networkStatus } from '../../core/http/network-status.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { useCalm } from '../../features/calm/calm.ts';
 import { needsApproval, renewApproval, useApproval } from '../../features/consent/approval.ts';
@@ -29,6 +31,7 @@ export function useBottomPrompt({ page, popup }: AppLocation): PromptName | null
     hasConsent: choice === 'all',
     isModalOpen: useTopDialog() !== undefined,
     isCalm: useCalm(),
+    isOnline: useSnapshot(networkStatus).isOnline,
   });
 }
 

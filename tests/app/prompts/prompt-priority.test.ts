@@ -13,6 +13,7 @@ const facts = (over: Partial<PromptConditions> = {}): PromptConditions => ({
   hasConsent: true,
   isModalOpen: false,
   isCalm: false,
+  isOnline: true,
   ...over,
 });
 const answered = { isConsentOpen: false };
@@ -26,6 +27,15 @@ describe('one card at a time', () => {
     expect(selectPrompt(facts(approved))).toBe('promo');
     expect(selectPrompt(facts(player))).toBe('survey');
   });
+});
+
+test('while the status bar says that there is no connection, no card but the approval lies above it', () => {
+  const isOnline = false;
+  expect(selectPrompt(facts({ isOnline, needsApproval: false }))).toBeNull();
+  expect(selectPrompt(facts({ ...approved, isOnline }))).toBeNull();
+  expect(selectPrompt(facts({ ...player, isOnline }))).toBeNull();
+  expect(selectPrompt(facts({ isOnline }))).toBe('approval');
+  expect(selectPrompt(facts({ isOnline, page: 'gameItem' }))).toBeNull();
 });
 
 describe('the cookie bar', () => {
