@@ -20,6 +20,7 @@ import styles from './Header.module.css';
 
 const playerActions = () => import('./PlayerActions.tsx');
 const languageMenu = () => import('./LanguageMenu.tsx');
+const brandLogo = () => import('./BrandLogo.tsx');
 const navRow = () => import('../navigation/NavRow.tsx');
 
 /** Logo, navigation, search, language and account (SHELL-1). */
@@ -32,7 +33,14 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   const isDesktop = useIsDesktop();
   // On a phone the languages are in the menu.
   const LanguageMenu = useLazyComponent(languageMenu, isDesktop);
+  const BrandLogo = useLazyComponent(brandLogo, true, { after: whenIdleAfterLoad, hasMessages: false });
   const NavRow = useLazyComponent(navRow, isDesktop, { after: whenIdleAfterLoad });
+  const logo = (
+    <>
+      <Logo />
+      <span className={styles['name']}>{brand.name}</span>
+    </>
+  );
   const isAuthPending = authStatus === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isLoading = isAuthPending || (authStatus === 'player' && !PlayerActions);
   return (
@@ -43,8 +51,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         href="/"
         aria-label={t({ id: 'shell.home', message: 'Orbit, to the lobby' })}
       >
-        <Logo />
-        <span className={styles['name']}>{brand.name}</span>
+        {BrandLogo ? <BrandLogo>{logo}</BrandLogo> : logo}
       </Anchor>
       <nav className={styles['nav']} aria-label={t({ id: 'shell.nav', message: 'Main' })}>
         <div className={NavRow ? styles['covered'] : undefined}>
