@@ -10,7 +10,7 @@ import {
   VISITORS,
   type Visitor,
 } from './support/destinations.ts';
-import { EXPECTED_ROUTES, STATIC_PAGES } from './support/expected-routes.ts';
+import { EXPECTED_ROUTES, routeNames, STATIC_PAGES } from './support/expected-routes.ts';
 import { playableGame, playPath } from './support/games.ts';
 import {
   expectLayoutShiftAtMost,
@@ -39,10 +39,6 @@ const MAX_LAYOUT_SHIFT = 0.02;
 /** 0.00 as the browser's own tools round it: what the header's labels change with the visitor. */
 const MAX_LOBBY_LAYOUT_SHIFT = 0.001;
 const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
-/** Without those that name what does not exist: tests/server/http/page-metadata.test.ts has them. */
-const routeNames = (Object.keys(EXPECTED_ROUTES) as RouteName[]).filter(
-  name => !EXPECTED_ROUTES[name].isMissing,
-);
 
 const test = base.extend<object, WorkerFixtures>({
   visitAs: [
@@ -291,7 +287,10 @@ test('a hash opens its popup over the page of the address, and closing leaves th
   const { page } = await visitAs('guest');
   const texts = await textsOf('de');
   await page.goto('/de/support?from=mail#sign-in');
-  await expect(page.getByRole('dialog', { name: texts('title.login') })).toBeVisible();
+  const popup = page.getByRole('dialog', { name: texts('title.login') });
+  await expect(popup).toBeVisible();
+  // It covers the screen of a phone.
+  if (isMobile) await expect.poll(() => popup.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await expect(page).toHaveURL(/\/de\/sign-in\?from=mail$/);
   await expect(page.locator('h1')).toHaveText(texts('title.support'));
   await page.keyboard.press('Escape');
