@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 /** How the service worker treats an endpoint; `sw/router.ts` maps each value to its strategy. */
 export type Policy =
-  /** The game list: the worker's own store answers, revalidated by ETag. */
+  /** The game list: answered from the worker's store, revalidated by ETag. */
   | 'catalogue'
-  /** A read by POST: the stored result of the same question, else the store filtered locally. */
+  /** A read by POST: the stored result of the same query, else the stored catalogue filtered locally. */
   | 'filter'
-  /** The same for everybody: stale while revalidating. */
+  /** The same for every visitor: stale while revalidating. */
   | 'public'
   /** Slow content: as `public`, fresh for up to 24 hours. */
   | 'info'
@@ -24,7 +24,7 @@ export type Policy =
   | 'queued'
   /** A read, by POST too: network with retry, never stored. */
   | 'network-only'
-  /** The worker is not on the path: money, sign-in, launches. */
+  /** The worker is not involved: money, sign-in, launches. */
   | 'bypass';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

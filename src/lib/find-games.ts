@@ -134,7 +134,7 @@ export interface ResultPage<G> {
   };
 }
 
-/** Page `page` (from 1); a page past the end is empty and says where the end was. */
+/** Page `page` (from 1); a page past the end is empty and names the last page. */
 export function paginate<G>(games: readonly G[], page: number, size: number): ResultPage<G> {
   const pages = Math.ceil(games.length / size);
   return {

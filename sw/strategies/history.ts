@@ -31,7 +31,7 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 const MAX_PAGES = 10;
 
 /**
- * Append-only lists (decision 0004 `history`): the stored one at once with its time, new entries in the background. Older
+ * Append-only lists (decision 0004, `append-only`): the stored one at once with its time, new entries in the background. Older
  * pages, by `cursor`, come from the network and are stored too.
  */
 export const historyStrategy: Strategy = async context => {

@@ -63,6 +63,6 @@ export const publicStrategy = sharedAnswerStrategy(0);
 /** Countries, terms, rules: fresh for a day, stored without an end (decision 0004 `info`). */
 export const infoStrategy = sharedAnswerStrategy(INFO_MAX_AGE_MS);
 
-/** Never stored (decision 0004 `live`). */
+/** Never stored (decision 0004, `network-only`). */
 export const networkOnlyStrategy: Strategy = async context =>
   context.isCacheOnly ? cacheMissResponse() : toResponse(await fetchFromNetwork(context));
