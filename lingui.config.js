@@ -26,7 +26,6 @@ const INITIAL_SOURCES = [
   'src/features/favourites/FavouriteButton.tsx',
   'src/features/favourites/state.ts',
   'src/features/favourites/useFavouriteToggle.ts',
-  'src/features/games/AvailabilityNote.tsx',
   'src/features/games/LobbyLink.tsx',
   'src/features/games/category/useCollectionTitle.ts',
   'src/features/games/category/useSectionTitle.ts',

@@ -9,7 +9,9 @@ import { namedTest, testExists } from '../docs/read-docs.ts';
 
 const NO_EXCLUSIONS = 'not built: exclusions (SAFER-2)';
 const NO_DEPOSITS = 'not built: deposits (SAFER-18)';
-const NO_PAGE = 'not built: this part of the page follows no break and no limit (SAFER-20)';
+const ON_BREAK =
+  '`tests/features/safe-play/break-on-screens.test.tsx` no banner, no winner and no promotion shows; they are back after it';
+const NO_PAGE = 'not built: this part of the page follows no limit yet (SAFER-20)';
 const NO_LOCATION = 'not built: a session that is taken to a restricted country goes on (ROUTE-68)';
 
 const PLAY =
@@ -61,16 +63,17 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     signed_out: QUEUED,
     restricted_country: QUEUED,
   },
-  banners: { break: NO_PAGE, exclusion: NO_EXCLUSIONS, limit: NO_PAGE },
+  banners: { break: ON_BREAK, exclusion: NO_EXCLUSIONS, limit: NO_PAGE },
   winners: {
-    break: NO_PAGE,
+    break: ON_BREAK,
     exclusion: NO_EXCLUSIONS,
     limit: NO_PAGE,
     calm: '`tests/features/calm/calm.test.tsx` the ticker of wins disappears at once, and nothing subscribes to wins',
   },
   countdowns: { break: NO_PAGE, exclusion: NO_EXCLUSIONS, limit: NO_PAGE, calm: NO_PAGE },
   bookmarks: {
-    break: NO_PAGE,
+    break:
+      '`tests/features/safe-play/break-on-screens.test.tsx` a strip shows until when, and the page is calm',
     exclusion: NO_EXCLUSIONS,
     limit: NO_PAGE,
     calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on every width, not over a game and not in calm mode',

@@ -5,6 +5,7 @@ import { intlTag, type LocaleCode } from '../../contract/operator/locales.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { useBottomPages } from '../../features/content/pages/useMenuPages.ts';
 import { DeviceCheckButton } from '../../features/device-check/DeviceCheckButton.tsx';
+import { SAFETY_HASH } from '../../features/safe-play/safety-sheet.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './Footer.module.css';
 import type { FooterContent } from './footer-content.ts';
@@ -56,6 +57,9 @@ export function FooterHelp({ blog, phones }: Pick<FooterContent, 'blog' | 'phone
     <FooterGroup title={t({ id: 'footer.help', message: 'Help' })}>
       <li>
         <Anchor href={pathOf('support')}>{t({ id: 'title.support', message: 'Support' })}</Anchor>
+      </li>
+      <li>
+        <a href={SAFETY_HASH}>{t({ id: 'safePlay.entry', message: 'Limits, breaks and help' })}</a>
       </li>
       {brand.chat && (
         <li>

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut } from 'lucide-react';
+import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
 import { useAccount } from '../../features/account/state.ts';
-import { setCalm, useCalm } from '../../features/calm/calm.ts';
+import { setCalm, useCalmMode } from '../../features/calm/calm.ts';
+import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './Header.module.css';
 
 /** The player's name and what belongs to the account (SHELL-1). */
 export function AccountMenu() {
   const { t } = useLingui();
-  const isCalm = useCalm();
+  const isCalm = useCalmMode();
   const { player } = useAccount();
   const name = player?.nickname ?? player?.first_name ?? player?.email ?? '';
   return (
@@ -43,6 +44,12 @@ export function AccountMenu() {
           label: t({ id: 'nav.support', message: 'Support' }),
           icon: <LifeBuoy aria-hidden />,
           href: pathOf('support'),
+        },
+        {
+          key: 'safety',
+          label: t({ id: 'safePlay.entry', message: 'Limits, breaks and help' }),
+          icon: <ShieldCheck aria-hidden />,
+          onSelect: openSafetySheet,
         },
         {
           key: 'calm',

@@ -4,6 +4,7 @@ import { routes } from '../../contract/routes/routes.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { firstToast } from '../../core/shell/toasts.ts';
 import { account, loadAccount } from '../../features/account/state.ts';
 import { loadVisit, visit } from '../../features/visit/state.ts';
@@ -24,6 +25,7 @@ const whenToastsMayLoad = () => Promise.race([whenIdleAfterLoad(), firstToast()]
 /** With a query (such as `?pwa=install` or a campaign's parameters) it does not wait for the worker. */
 const whenShellMayLoad = () => (location.search ? whenIdleAfterLoad() : whenOfflineReady());
 const toasts = () => import('../status/Toasts.tsx');
+const breakStrip = () => import('../../features/safe-play/BreakStrip.tsx');
 const deferredShell = () => import('./DeferredShell.tsx');
 
 /** The layout around every screen: landmarks, navigation, the page, the popup over it, toasts. */
@@ -34,6 +36,8 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
   useHead(appLocation);
   const Toasts = useLazyComponent(toasts, true, { after: whenToastsMayLoad, hasMessages: false });
   const DeferredShell = useLazyComponent(deferredShell, true, { after: whenShellMayLoad });
+  const isOnBreak = useIsOnBreak();
+  const BreakStrip = useLazyComponent(breakStrip, isOnBreak);
   const isAllowed = useGuard(appLocation) === 'show';
   const isPlaying = appLocation.page?.name === 'gameItem';
   const menu = appLocation.page ? menuOf(appLocation.page.name) : undefined;
@@ -46,6 +50,7 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
       <Header appLocation={appLocation} menu={menu} />
       <Sidebar menu={menu} />
       <div className={styles['column']}>
+        {isOnBreak && !isPlaying && <div className={styles['break']}>{BreakStrip && <BreakStrip />}</div>}
         {!isPlaying && <StatusBar />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           <PageOutlet appLocation={appLocation} isReady={isAllowed} />

@@ -14,7 +14,9 @@ import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
 import { InstallFlow } from '../../features/install/InstallFlow.tsx';
 import { reportAppOpened, trackInstallation } from '../../features/install/state.ts';
 import { startAttribution } from '../../features/marketing/attribution.ts';
+import { followBreak } from '../../features/safe-play/local-break.ts';
 import { reportPromoRestriction } from '../../features/safe-play/promo-restriction.ts';
+import { closeSafetySheet, followSafetyHash, useSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { followSessionTimer } from '../../features/safe-play/session-timer.ts';
 import { chatWindow } from '../../features/support/chat/chat-window.ts';
 import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
@@ -45,6 +47,9 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
       <SilentErrorBoundary name="install">
         <InstallFlow isPlaying={isPlaying} />
       </SilentErrorBoundary>
+      <SilentErrorBoundary name="safety">
+        <SafetyEntry />
+      </SilentErrorBoundary>
       <SilentErrorBoundary name="around">
         <FloatingWidgets appLocation={appLocation} />
       </SilentErrorBoundary>
@@ -72,6 +77,17 @@ function useLaunches(isPlaying: boolean): void {
       else toast(t({ id: 'launch.playing', message: 'Your game stays open. Leave it to go on.' }));
     });
   }, []);
+}
+
+const safetySheet = () => import('../../features/play/safety/SafetySheet.tsx');
+
+/** The sheet of limits, breaks and help over every screen, and what the page knows of the visitor's break. */
+export function SafetyEntry() {
+  const { isOpen } = useSafetySheet();
+  const Sheet = useLazyComponent(safetySheet, isOpen);
+  useEffect(followBreak, []);
+  useEffect(followSafetyHash, []);
+  return isOpen && Sheet && <Sheet currency={null} onClose={closeSafetySheet} />;
 }
 
 const chat = () => import('../../features/support/chat/ChatWindow.tsx');

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
@@ -6,6 +7,7 @@ import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import InstallBlock from '../../features/install/InstallBlock.tsx';
+import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import VipContact from '../../features/support/vip-contact/VipContact.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
@@ -48,6 +50,16 @@ export default function MenuSheet({ menu, onClose }: Props) {
         {isPlayer && Notifications && <Notifications onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}
         <MenuLinks menu={menu} />
+        <Button
+          full
+          icon={<ShieldCheck aria-hidden />}
+          onClick={() => {
+            onClose();
+            openSafetySheet();
+          }}
+        >
+          <Trans id="safePlay.entry">Limits, breaks and help</Trans>
+        </Button>
         <VipContact />
         <InstallBlock look="side" onOpen={onClose} />
         <LanguageList />

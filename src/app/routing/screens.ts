@@ -34,7 +34,7 @@ export const pageLoaders: Readonly<
   promotions: () => import('../../features/content/promotions/PromotionsScreen.tsx'),
   news: () => import('../../features/content/articles/NewsScreen.tsx'),
   newsArticle: () => import('../../features/content/articles/ArticleScreen.tsx'),
-  cmsPage: () => import('../../features/content/pages/PageScreen.tsx'),
+  cmsPage: () => import('../../features/support/PageScreen.tsx'),
   oops: () => import('../errors/OopsScreen.tsx'),
   ffc: () => import('../../features/settings/FeatureFlagsScreen.tsx'),
   ...sameLoaderForAll<PlaceholderPageName, ScreenProps>(

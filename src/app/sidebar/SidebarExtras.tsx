@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
 import { CalmButton } from '../../features/calm/CalmButton.tsx';
 import InstallBlock from '../../features/install/InstallBlock.tsx';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
+import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';
 import VipContact from '../../features/support/vip-contact/VipContact.tsx';
 import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { SpecialSlotItem } from '../navigation/SpecialSlotItem.tsx';
 import styles from './SidebarExtras.module.css';
 
@@ -12,6 +16,7 @@ import styles from './SidebarExtras.module.css';
  * they shift nothing below them.
  */
 export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
+  const { t } = useLingui();
   return (
     <div className={classes(styles['more'], isFolded && styles['folded'])}>
       {!isFolded && <SessionTimer />}
@@ -20,6 +25,11 @@ export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
       <SpecialSlotItem />
       <div className={styles['foot']}>
         {!isFolded && <LocalTime />}
+        <IconButton
+          label={t({ id: 'safePlay.entry', message: 'Limits, breaks and help' })}
+          icon={<ShieldCheck aria-hidden />}
+          onClick={openSafetySheet}
+        />
         <CalmButton />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '../../ui/controls/Switch.tsx';
-import { setCalm, useCalm } from './calm.ts';
+import { setCalm, useCalmMode } from './calm.ts';
 
 /** The menu's switch of calm mode. */
 export function CalmSwitch() {
@@ -12,7 +12,7 @@ export function CalmSwitch() {
         id: 'calm.hint',
         message: 'Nothing moves, counts or asks for your attention by itself. Kept on this device.',
       })}
-      checked={useCalm()}
+      checked={useCalmMode()}
       onChange={setCalm}
     />
   );

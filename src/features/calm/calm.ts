@@ -1,5 +1,6 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { breakStatus, useIsOnBreak } from '../../core/shell/break-status.ts';
 
 const STORAGE_KEY = 'orbit.calm';
 
@@ -9,10 +10,17 @@ const STORAGE_KEY = 'orbit.calm';
  */
 export const calm = proxy({ isOn: safeLocalStorage.get(STORAGE_KEY) === '1' });
 applyToDocument();
+subscribe(breakStatus, applyToDocument, true);
 
-export const isCalm = (): boolean => calm.isOn;
+/** Whether nothing may move or urge: in calm mode, and during a break (SAFER-20). */
+export const useCalm = (): boolean => {
+  const { isOn } = useSnapshot(calm);
+  const isOnBreak = useIsOnBreak();
+  return isOn || isOnBreak;
+};
 
-export const useCalm = (): boolean => useSnapshot(calm).isOn;
+/** Whether calm mode itself is on, as its switches show it. */
+export const useCalmMode = (): boolean => useSnapshot(calm).isOn;
 
 export function setCalm(isOn: boolean): void {
   calm.isOn = isOn;
@@ -33,5 +41,5 @@ export function syncCalmAcrossTabs(): () => void {
 }
 
 function applyToDocument(): void {
-  document.documentElement.toggleAttribute('data-calm', calm.isOn);
+  document.documentElement.toggleAttribute('data-calm', calm.isOn || breakStatus.isActive);
 }

@@ -1,13 +1,14 @@
 import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
 import type { Game, GamesFilter } from '../../contract/subjects/games.ts';
 import { useSelected } from '../../core/data/useSelected.ts';
+import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { isPlayable } from '../../lib/playable.ts';
 import { account } from '../account/state.ts';
 
 /**
- * What the visitor can do with a game: `play` it; `locked`, because a player's fiat currency has no id of it (GAMES-28); `catalogueOnly`, a title of the sandbox catalogue without a game.
+ * What the visitor can do with a game: `play` it; `onBreak`, because the visitor takes a break; `locked`, because a player's fiat currency has no id of it (GAMES-28); `catalogueOnly`, a title of the sandbox catalogue without a game.
  */
-export type Availability = 'play' | 'locked' | 'catalogueOnly';
+export type Availability = 'play' | 'onBreak' | 'locked' | 'catalogueOnly';
 
 const isFiat = (currency: string): boolean =>
   KNOWN_CURRENCIES.find(({ code }) => code === currency)?.fiat ?? true;
@@ -26,7 +27,11 @@ export function availabilityOf(game: Game, currency: string | null): Availabilit
 
 const usePlayerCurrency = () => useSelected(account, ({ player }) => player?.currency ?? null);
 
-export const useAvailability = (game: Game): Availability => availabilityOf(game, usePlayerCurrency());
+export function useAvailability(game: Game): Availability {
+  const isOnBreak = useIsOnBreak();
+  const availability = availabilityOf(game, usePlayerCurrency());
+  return isOnBreak && availability === 'play' ? 'onBreak' : availability;
+}
 
 /** The conditions of a list of what this visitor can play. */
 export function usePlayableFilter(): Pick<GamesFilter, 'playable' | 'currency'> {

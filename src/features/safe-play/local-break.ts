@@ -1,7 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import * as v from 'valibot';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { breakStatus, BREAK_STORAGE_KEY as STORAGE_KEY } from '../../core/shell/break-status.ts';
 import { account, useAccount } from '../account/state.ts';
 
 /**
@@ -19,7 +20,6 @@ const LocalBreak = v.object({
 });
 export type LocalBreak = v.InferOutput<typeof LocalBreak>;
 
-const STORAGE_KEY = 'orbit.break';
 /** The longest timer, about 24 days; breaks are shorter, but a stored value may be anything. */
 const MAX_TIMER_MS = 2_000_000_000;
 
@@ -81,4 +81,26 @@ export function applyServerBreak(serverBreak: { id: number; until: number; can_e
   if (serverBreak)
     saveBreak({ player, id: serverBreak.id, until: serverBreak.until, canEnd: serverBreak.can_end });
   else if (own && own.id !== null) saveBreak(null);
+}
+
+/** Tells the page whether the visitor is on a break, from now on. Returns an unsubscribe function. */
+export function followBreak(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const apply = () => {
+    clearTimeout(timer);
+    // Whose break it is is known with the account.
+    const active = account.authStatus === 'unknown' ? breakState.stored : currentBreak();
+    const left = (active?.until ?? 0) - Date.now();
+    breakStatus.isActive = left > 0;
+    if (left > 0) timer = setTimeout(apply, Math.min(left, MAX_TIMER_MS));
+  };
+  apply();
+  const unsubscribes = [subscribe(breakState, apply), subscribe(account, apply)];
+  // After the device has slept the timer is late.
+  document.addEventListener('visibilitychange', apply);
+  return () => {
+    clearTimeout(timer);
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    document.removeEventListener('visibilitychange', apply);
+  };
 }

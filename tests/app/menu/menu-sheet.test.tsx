@@ -4,6 +4,7 @@ import MenuSheet from '../../../src/app/menu/MenuSheet.tsx';
 import { TabBar } from '../../../src/app/navigation/TabBar.tsx';
 import { account, setPlayer } from '../../../src/features/account/state.ts';
 import { consent } from '../../../src/features/consent/state.ts';
+import { closeSafetySheet, safetySheet } from '../../../src/features/safe-play/safety-sheet.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
@@ -96,4 +97,14 @@ test('the cookie choice can be changed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cookie choices' }));
   expect(consent.choice).toBeNull();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('has the entry to limits, breaks and help, for guests too', async () => {
+  setPlayer(null);
+  mount(<TabBar menu="lobby" />);
+  await act(async () => void dispatchEvent(new Event('orbit:menu-open')));
+  fireEvent.click(await screen.findByRole('button', { name: 'Limits, breaks and help' }));
+  expect(safetySheet.isOpen).toBe(true);
+  expect(menu()).toBeNull();
+  closeSafetySheet();
 });

@@ -21,7 +21,7 @@ interface Props {
   /** The page's own path: under another one it is not found. */
   path: string;
   /** Content below the title, and after the text. */
-  lead?: (page: ParsedPage) => ReactNode;
+  lead?: ((page: ParsedPage) => ReactNode) | undefined;
   after?: (page: ParsedPage) => ReactNode;
 }
 

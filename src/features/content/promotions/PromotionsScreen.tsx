@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Coffee } from 'lucide-react';
 import { intlTag } from '../../../contract/operator/locales.ts';
 import { useLoad } from '../../../core/data/loader.ts';
+import { useIsOnBreak } from '../../../core/shell/break-status.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
 import { RichText } from '../../../ui/content/RichText.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import DataAge from '../../data-age/DataAge.tsx';
 import { LatestArticles } from '../articles/LatestArticles.tsx';
 import { homeBanners, loadBanners, useHomeBanners } from '../banners/state.ts';
@@ -16,6 +19,8 @@ export default function PromotionsScreen() {
   useScreenName(null);
   useLoad(loadBanners, homeBanners.loading);
   const { list, loading } = useHomeBanners();
+  const { t } = useLingui();
+  const isOnBreak = useIsOnBreak();
   const isFailed = loading.phase === 'offline' || loading.phase === 'error';
   return (
     <div className={styles['screen']}>
@@ -25,12 +30,17 @@ export default function PromotionsScreen() {
         </h1>
         <DataAge loading={loading} />
       </header>
-      {list.length === 0 && isFailed ? (
+      {isOnBreak ? (
+        <EmptyState
+          icon={<Coffee aria-hidden />}
+          title={t({ id: 'safePlay.break.promotions', message: 'No promotions during your break' })}
+        />
+      ) : list.length === 0 && isFailed ? (
         <PageErrorState phase={loading.phase} onRetry={loadBanners} level={2} />
       ) : (
         <PromotionList banners={list} isLoading={loading.at === null} />
       )}
-      <PromotionNote />
+      {!isOnBreak && <PromotionNote />}
       <LatestArticles />
     </div>
   );

@@ -3,11 +3,11 @@ import type { Game } from '../../../contract/subjects/games.ts';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { AvailabilityNote } from '../AvailabilityNote.tsx';
 import { useAvailability } from '../availability.ts';
 import { providerPath } from '../links.ts';
 import { useProviderName } from '../provider-name.ts';
 import { TileBadge } from '../tile/TileBadge.tsx';
+import { AvailabilityText } from './AvailabilityText.tsx';
 import styles from './GameDetails.module.css';
 import { GameDetailsActions } from './GameDetailsActions.tsx';
 import { GameFacts } from './GameFacts.tsx';
@@ -46,7 +46,7 @@ export default function GameDetails({ game, onClose }: { game: Game; onClose: ()
       </div>
       {availability !== 'play' && (
         <p className={styles['note']}>
-          <AvailabilityNote availability={availability} />
+          <AvailabilityText availability={availability} />
         </p>
       )}
     </Dialog>

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, Lock, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
-import { AvailabilityNote } from '../AvailabilityNote.tsx';
 import type { Availability } from '../availability.ts';
 import { usePlayPath } from '../links.ts';
 import { useProviderName } from '../provider-name.ts';
@@ -12,7 +11,7 @@ import styles from './GameTile.module.css';
 
 type Props = { game: Game; availability: Availability; onOpen: () => void };
 
-const ICONS = { play: Play, locked: Lock, catalogueOnly: Info } as const;
+const ICONS = { play: Play, onBreak: Lock, locked: Lock, catalogueOnly: Info } as const;
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') ||
@@ -36,7 +35,7 @@ export function TileMain({ game, availability, onOpen }: Props) {
         <span className={styles['provider']}>{provider}</span>
         {availability !== 'play' && (
           <span className={styles['note']}>
-            <AvailabilityNote availability={availability} short />
+            <AvailabilityNote availability={availability} />
           </span>
         )}
       </span>
@@ -75,4 +74,12 @@ export function TileMain({ game, availability, onOpen }: Props) {
       {content}
     </Anchor>
   );
+}
+
+/** Why a game can't be played, in a few words; `AvailabilityText` says more. */
+function AvailabilityNote({ availability }: { availability: Availability }) {
+  if (availability === 'onBreak') return <Trans id="games.onBreak.title">On a break</Trans>;
+  if (availability === 'locked')
+    return <Trans id="GAME_NOT_SUPPORT_CURRENCY_TITLE">Not in your currency</Trans>;
+  return <Trans id="games.shell.title">Not playable yet</Trans>;
 }

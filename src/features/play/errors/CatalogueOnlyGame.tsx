@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { AvailabilityNote } from '../../games/AvailabilityNote.tsx';
+import { AvailabilityText } from '../../games/details/AvailabilityText.tsx';
 import { LobbyLink } from '../../games/LobbyLink.tsx';
 import { useGameList } from '../../games/list/useGameList.ts';
 import { GameTile } from '../../games/tile/GameTile.tsx';
@@ -18,7 +18,7 @@ export default function CatalogueOnlyGame({ game }: { game: Game }) {
   return (
     <UnavailableGame game={game}>
       <Alert>
-        <AvailabilityNote availability="catalogueOnly" />
+        <AvailabilityText availability="catalogueOnly" />
       </Alert>
       {offered.length > 0 ? (
         <section>

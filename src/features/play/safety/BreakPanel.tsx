@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coffee } from 'lucide-react';
-import { useState } from 'react';
-import { BREAK_END_DELAY_MINUTES } from '../../../contract/operator/jurisdictions.ts';
-import { ApiError } from '../../../core/http/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { LobbyLink } from '../../games/LobbyLink.tsx';
-import { endBreak } from '../../safe-play/break.ts';
 import type { LocalBreak } from '../../safe-play/local-break.ts';
+import { EndBreak } from './EndBreak.tsx';
 import styles from './Safety.module.css';
 
 interface Props {
@@ -49,35 +46,5 @@ export function BreakPanel({ currentBreak, onPlay }: Props) {
         </div>
       }
     />
-  );
-}
-
-/** Asks for the end of the break, which comes some minutes later. */
-export function EndBreak() {
-  const delay = BREAK_END_DELAY_MINUTES;
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const end = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await endBreak();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button variant="quiet" busy={isBusy} onClick={() => void end()}>
-        <Trans id="safePlay.break.end">End the break in {delay} minutes</Trans>
-      </Button>
-      {hasFailed && (
-        <p role="alert">
-          <Trans id="safePlay.failed">This was not saved. Try again in a moment.</Trans>
-        </p>
-      )}
-    </>
   );
 }

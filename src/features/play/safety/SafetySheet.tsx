@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
+import { type BreakMinutes, takeBreak } from '../../safe-play/break.ts';
+import { useCurrentBreak } from '../../safe-play/local-break.ts';
 import { usePlay } from '../state.ts';
 import { BreakChoices } from './BreakChoices.tsx';
+import { EndBreak } from './EndBreak.tsx';
 import { PlaySessionFigures } from './PlaySessionFigures.tsx';
 import { RealityCheckChoice } from './RealityCheckChoice.tsx';
 import styles from './Safety.module.css';
@@ -10,19 +16,34 @@ import { SessionLimitChoice } from './SessionLimitChoice.tsx';
 import { pauseForBreak } from './safeguards.ts';
 import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
-/** The sheet of the strip: the play session and what its figures mean, limits, and the break (PLAY-17, SAFER-13). */
-export default function SafetySheet({ currency, onClose }: { currency: string; onClose: () => void }) {
+const help = () => import('../../support/StoredHelpLines.tsx');
+
+interface Props {
+  /** Of the open game, whose play session is shown; null outside a game. */
+  currency: string | null;
+  onClose: () => void;
+}
+
+/** The one sheet of breaks, limits and help, over every screen and over a game (PLAY-17, SAFER-13, SAFER-33). */
+export default function SafetySheet({ currency, onClose }: Props) {
   const { t } = useLingui();
-  const { gameVisit } = usePlay();
+  const Help = useLazyComponent(help, true);
   const rules = useJurisdictionRules();
-  const dayTime = useTimeFormat();
-  const since = gameVisit ? dayTime(gameVisit.started_at) : '–';
+  const choose = (minutes: BreakMinutes) => {
+    onClose();
+    if (currency === null) void takeBreak(minutes, rules);
+    else pauseForBreak(minutes, rules);
+  };
   return (
     <Sheet
       open
       side="end"
       onClose={onClose}
-      title={t({ id: 'safePlay.heading', message: 'Limits and breaks' })}
+      title={
+        currency === null
+          ? t({ id: 'safePlay.entry', message: 'Limits, breaks and help' })
+          : t({ id: 'safePlay.heading', message: 'Limits and breaks' })
+      }
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
       <div className={styles['sheet']}>
@@ -30,25 +51,10 @@ export default function SafetySheet({ currency, onClose }: { currency: string; o
           <h3>
             <Trans id="safePlay.break">Take a break</Trans>
           </h3>
-          <BreakChoices
-            onChoose={minutes => {
-              onClose();
-              pauseForBreak(minutes, rules);
-            }}
-          />
+          <CurrentBreak />
+          <BreakChoices onChoose={choose} />
         </section>
-        <section className={styles['part']}>
-          <h3>
-            <Trans id="safePlay.stretch">All games, this time</Trans>
-          </h3>
-          <PlaySessionFigures currency={currency} />
-          <p className={styles['note']}>
-            <Trans id="safePlay.net.text">
-              Net result is your wins minus your stakes, in {currency}. The bar counts this game since {since}
-              : finished rounds, and the time the game was open.
-            </Trans>
-          </p>
-        </section>
+        {currency !== null && <PlaySession currency={currency} />}
         <section className={styles['part']}>
           <h3>
             <Trans id="safePlay.limits">Limits</Trans>
@@ -61,7 +67,47 @@ export default function SafetySheet({ currency, onClose }: { currency: string; o
             </Trans>
           </p>
         </section>
+        {Help && <Help level={3} />}
+        <Anchor href={pathOf('cmsPage', { slug: 'responsible-gaming' })} onClick={onClose}>
+          <Trans id="safePlay.more">More about responsible gaming</Trans>
+        </Anchor>
       </div>
     </Sheet>
+  );
+}
+
+/** Until when the break holds, and the way to end it where there is one. */
+function CurrentBreak() {
+  const currentBreak = useCurrentBreak();
+  const dayTime = useTimeFormat();
+  if (!currentBreak) return null;
+  const time = dayTime(currentBreak.until);
+  return (
+    <>
+      <p role="status">
+        <Trans id="safePlay.break.now">You are taking a break until {time}</Trans>
+      </p>
+      {currentBreak.canEnd && <EndBreak />}
+    </>
+  );
+}
+
+function PlaySession({ currency }: { currency: string }) {
+  const { gameVisit } = usePlay();
+  const dayTime = useTimeFormat();
+  const since = gameVisit ? dayTime(gameVisit.started_at) : '–';
+  return (
+    <section className={styles['part']}>
+      <h3>
+        <Trans id="safePlay.stretch">All games, this time</Trans>
+      </h3>
+      <PlaySessionFigures currency={currency} />
+      <p className={styles['note']}>
+        <Trans id="safePlay.net.text">
+          Net result is your wins minus your stakes, in {currency}. The bar counts this game since {since}:
+          finished rounds, and the time the game was open.
+        </Trans>
+      </p>
+    </section>
   );
 }

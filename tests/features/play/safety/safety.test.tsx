@@ -30,6 +30,7 @@ async function openGame(name: JurisdictionName = 'CW', facts: Partial<SafePlay> 
     'POST /api/games_filter/select': { body: { data: [someGame()] } },
     'GET /api/player/accounts': { body: [eur] },
     'GET /api/player/favorite_games': { body: [] },
+    'GET /api/cms/snippets': { body: [] },
     'GET /api/player/safe_play': () => ({
       body: someFacts({ jurisdiction: name, reality_check_minutes: minutes, ...facts }),
     }),
