@@ -113,7 +113,10 @@ const routes = Object.entries<WireEndpoint>(wireApi).flatMap(([name, endpoint]) 
       ],
 );
 
-/** How a request to an endpoint is answered, or null: no endpoint, or one that the worker leaves alone. */
+/**
+ * How a request to an endpoint is answered, or null: no endpoint, or one that the worker leaves alone. Of our own instead of
+ * `workbox-routing`, which would add 1.4 KB to match the same table in the same order.
+ */
 export function findEndpointResponder(event: FetchEventLike): Responder | null {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return null;

@@ -18,7 +18,10 @@ const MAX_TOKENS = 10_000;
 /** A device that was challenged gets the site key for a quarter of an hour. */
 const CHALLENGED = { name: 'captcha_challenged', points: 1, seconds: 15 * 60 };
 
-/** The console's setting and the stub's tokens, both of the sandbox and so of one process. */
+/**
+ * The console's setting and the stub's tokens, both of the sandbox and so of one process. No library: the tokens of a provider
+ * are for the platform to verify.
+ */
 interface CaptchaState {
   mode: CaptchaMode;
   /** Token, and until when it is valid, epoch milliseconds. */

@@ -19,7 +19,10 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
     ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   );
 
-/** Hashes of the inline scripts and styles of a page; ours carry no attributes. */
+/**
+ * Hashes of the inline scripts and styles of a page; ours carry no attributes. Plugins hash the page before `finishBuild`
+ * changes it.
+ */
 export const inlineHashes = (html: string): InlineHashes => ({
   script: hashesOf(html, 'script'),
   style: hashesOf(html, 'style'),

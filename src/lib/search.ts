@@ -39,7 +39,11 @@ const MAX_WORDS = 6;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** 12,000 records take about 40 ms: not on the main thread in one go. */
+/**
+ * 12,000 records take about 40 ms: not on the main thread in one go. Of our own instead of a search library such as
+ * `minisearch`: a worker posts the index to the page, so it is plain arrays, and its order has to be the back end's
+ * (decision 0009).
+ */
 export function buildSearchIndex(records: readonly SearchRecord[]): SearchIndex {
   const ordered = records
     .map(record => ({ record, title: normalizeText(record.title) }))

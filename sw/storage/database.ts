@@ -23,7 +23,8 @@ import { UnsavedChanges } from './unsaved-changes.ts';
 /**
  * A database whose rows each hold their key in `key`. It does not reject because of storage (decision 0074): what can't be
  * read is absent. What can't be written is absent too, but for durable rows, which are held in memory and written with the
- * next write that succeeds. Writes happen one after the other.
+ * next write that succeeds. Writes happen one after the other. `idb` only wraps IndexedDB in promises: time-outs, lost
+ * connections, full disks and damaged rows are handled here.
  */
 export class Database<Rows> {
   readonly #definition: DatabaseDefinition;

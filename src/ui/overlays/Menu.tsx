@@ -32,7 +32,10 @@ export type MenuProps = {
   triggerClassName?: string | undefined;
 };
 
-/** A button and its list: a native popover, which handles Escape, clicks outside and returning the focus. */
+/**
+ * A button and its list: a native popover, which handles Escape, clicks outside and returning the focus, so that no library of
+ * menus is needed.
+ */
 export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

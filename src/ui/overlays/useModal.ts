@@ -3,7 +3,8 @@ import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
 /**
  * Opens a `<dialog>` as a modal, focuses its `[data-autofocus]` or its heading, and returns the focus on closing, also when
- * the dialog is unmounted while open (the browser by itself would lose the focus then).
+ * the dialog is unmounted while open (the browser by itself would lose the focus then). The native element traps the focus and
+ * makes the page inert, so that no library of dialogs is needed.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

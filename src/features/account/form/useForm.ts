@@ -38,7 +38,10 @@ interface Options {
   readonly submit: (values: FormValues) => Promise<void>;
 }
 
-/** A form that sends one request at a time, shows errors at their fields, and loses nothing that was typed. */
+/**
+ * A form that sends one request at a time, shows errors at their fields, and loses nothing that was typed. Of our own instead
+ * of a form library: the rules are schemas of the contract, and the errors are message ids of the back end.
+ */
 export function useForm({ name = 'form', needsCaptcha, initial, validate, submit }: Options): Form {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});

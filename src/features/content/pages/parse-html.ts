@@ -11,7 +11,8 @@ import {
 
 /**
  * Reads the HTML of a platform that sends no tree. The browser parses it into a document of its own, in which nothing
- * runs and nothing is loaded; what leaves it are text and elements of the allow-list.
+ * runs and nothing is loaded; what leaves it are text and elements of the allow-list. A sanitising library would return HTML,
+ * which would have to be parsed once more into the nodes that the page renders.
  */
 export const parseHtml = (html: string): readonly RichNode[] =>
   toNodes(new DOMParser().parseFromString(html, 'text/html').body, null, 0);
