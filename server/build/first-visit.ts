@@ -2,10 +2,25 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Of lucide-react's icons the page sets a class and attributes alone; their size and colour are those of the text. */
+const ICON_ATTRIBUTES = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': 'true',
+};
+
 /**
  * What libraries import for parts that the page does not use, by the library: of ofetch the options for a base address, a query
  * and JSON (`src/core/http/send.ts`), of wouter its routes (`src/app/routing/location.ts`), of lucide-react icons by name, its
- * provider, names for developer tools and icons with a text of their own (ours are hidden from assistive technology).
+ * provider, names for developer tools, options of the drawing, and icons with a text of their own (ours are hidden from
+ * assistive technology).
  */
 const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ofetch: {
@@ -14,7 +29,11 @@ const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'lucide-react': {
     './context.mjs': 'export const useLucideContext = () => undefined, LucideProvider = null',
+    './shared/src/build/buildLucideIconForReact.mjs': `export default ({ node }, { className, attributes }) =>
+      ['svg', { ...${JSON.stringify(ICON_ATTRIBUTES)}, className, ...attributes }, node]`,
     './shared/src/utils/hasA11yProp.mjs': 'export const hasA11yProp = () => false',
+    './shared/src/utils/mergeClasses.mjs':
+      'export const mergeClasses = (_, className) => className || undefined',
     './shared/src/utils/toLucideIconData.mjs': 'export const toLucideIconData = undefined',
     './shared/src/utils/toPascalCase.mjs': 'export const toPascalCase = name => name',
   },

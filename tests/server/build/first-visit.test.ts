@@ -1,5 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as lucide from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { build, parseAst, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstVisit, firstVisitSources, withoutRequestSchemas } from '../../../server/build/first-visit.ts';
@@ -38,6 +42,7 @@ const files: Readonly<Record<string, string>> = {
   'src/features/lobby/LobbyScreen.module.css': '',
   'src/features/lobby/lobby.ts': "export * from '../../start.ts';",
   'src/later.ts': "import * as v from 'valibot'; export type Later = 1; export const email = v.email();",
+  'src/icons.ts': "export { Heart, TriangleAlert } from 'lucide-react';",
   'src/types.ts': 'export type Types = 1;',
   'src/more.ts': 'export type More = 1;',
 };
@@ -141,12 +146,43 @@ describe('a build', () => {
   test('finds every part of a library that the page does without where the library imports it', () => {
     expect([...stubs].map(id => id.slice('\0orbit-stub/'.length)).toSorted()).toEqual([
       'lucide-react/./context.mjs',
+      'lucide-react/./shared/src/build/buildLucideIconForReact.mjs',
       'lucide-react/./shared/src/utils/hasA11yProp.mjs',
+      'lucide-react/./shared/src/utils/mergeClasses.mjs',
       'lucide-react/./shared/src/utils/toLucideIconData.mjs',
       'lucide-react/./shared/src/utils/toPascalCase.mjs',
       'ofetch/destr',
       'ofetch/ufo',
       'wouter/regexparam',
     ]);
+  });
+
+  test('draws an icon as the library does, without the classes of the library', async () => {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [firstVisit()],
+      build: {
+        outDir: join(root, 'icons'),
+        rolldownOptions: {
+          input: join(root, 'src/icons.ts'),
+          external: /^react/,
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: 'icons.mjs' },
+        },
+      },
+    });
+    const built = (await import(pathToFileURL(join(root, 'icons/icons.mjs')).href)) as typeof lucide;
+    const draw = (icons: typeof lucide) => [
+      renderToStaticMarkup(createElement(icons.TriangleAlert, { 'aria-hidden': true, className: 'own' })),
+      renderToStaticMarkup(createElement(icons.Heart)),
+    ];
+    const attributesOf = (markup: string) => markup.match(/[\w-]+="[^"]*"/g)?.toSorted();
+    const expected = draw(lucide).map(markup =>
+      markup.replace(/lucide[\w-]* ?/g, '').replace(' class=""', ''),
+    );
+    expect(draw(built).map(attributesOf)).toEqual(expected.map(attributesOf));
+    expect(draw(built)[0]).toContain('class="own"');
   });
 });
