@@ -1,6 +1,6 @@
 import { intlTag } from '../../contract/operator/locales.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
-import { nextIdleTurn, whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { nextIdleTurn, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { activateLocale, storedLocale } from '../../core/shell/i18n.ts';
 import { currentLocation } from '../../core/shell/navigation.ts';
 import { logUncaughtErrors } from '../../core/telemetry/uncaught-errors.ts';
@@ -12,7 +12,7 @@ import { delay } from '../../lib/backoff.ts';
 import { localizePath } from '../../lib/paths.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPopup } from '../routing/PopupOutlet.tsx';
-import { preloadPage, preloadScreenList } from '../routing/screen-components.ts';
+import { preloadPage } from '../routing/screen-components.ts';
 
 /** After this time, in milliseconds, the layout is rendered without waiting for the chunk of the screen any longer. */
 const PRELOAD_TIMEOUT_MS = 4000;
@@ -34,7 +34,6 @@ export async function boot(): Promise<void> {
   ]);
   await Promise.all([activation, Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)])]);
   void whenOfflineReady().then(refreshTranslations);
-  void Promise.race([whenIdleAfterLoad(), firstTouch()]).then(preloadScreenList);
   // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
   void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(locale)).format(0));
 }
@@ -45,10 +44,6 @@ const refreshTranslations = () =>
     served => served.refreshTranslations(),
     () => undefined,
   );
-
-/** Resolves when the visitor first touches or clicks anything: a link may follow. */
-const firstTouch = () =>
-  new Promise(resolve => addEventListener('pointerdown', resolve, { once: true, capture: true }));
 
 /**
  * A launch from the home screen or its shortcuts opens the locale last used (decision 0028), any other visit the one last

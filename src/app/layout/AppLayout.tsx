@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { useLoad } from '../../core/data/loader.ts';
@@ -14,6 +15,7 @@ import { TabBar } from '../navigation/TabBar.tsx';
 import type { AppLocation } from '../routing/location.ts';
 import { PageOutlet } from '../routing/PageOutlet.tsx';
 import { PopupOutlet } from '../routing/PopupOutlet.tsx';
+import { preloadScreenList } from '../routing/screen-components.ts';
 import { useGuard } from '../routing/useGuard.ts';
 import { useHead } from '../routing/useHead.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
@@ -24,6 +26,9 @@ import styles from './AppLayout.module.css';
 const whenToastsMayLoad = () => Promise.race([whenIdleAfterLoad(), firstToast()]);
 /** With a query (such as `?pwa=install` or a campaign's parameters) it does not wait for the worker. */
 const whenShellMayLoad = () => (location.search ? whenIdleAfterLoad() : whenOfflineReady());
+/** Resolves when the visitor first touches or clicks anything: a link may follow. */
+const firstTouch = () =>
+  new Promise(resolve => addEventListener('pointerdown', resolve, { once: true, capture: true }));
 const toasts = () => import('../status/Toasts.tsx');
 const breakStrip = () => import('../../features/safe-play/BreakStrip.tsx');
 const deferredShell = () => import('./DeferredShell.tsx');
@@ -38,6 +43,8 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
   const DeferredShell = useLazyComponent(deferredShell, true, { after: whenShellMayLoad });
   const isOnBreak = useIsOnBreak();
   const BreakStrip = useLazyComponent(breakStrip, isOnBreak);
+  // After the first render, which comes before everything else.
+  useEffect(() => void Promise.race([whenIdleAfterLoad(), firstTouch()]).then(preloadScreenList), []);
   const isAllowed = useGuard(appLocation) === 'show';
   const isPlaying = appLocation.page?.name === 'gameItem';
   const menu = appLocation.page ? menuOf(appLocation.page.name) : undefined;

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StatusBar } from '../../../src/app/status/StatusBar.tsx';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { operations } from '../../../src/core/http/open-operations.ts';
@@ -14,6 +14,8 @@ const line = () => screen.getByRole('status').textContent;
 /** The line itself is loaded when the page is idle. */
 const hasLine = (text: string) => vi.waitFor(() => expect(line()).toBe(text));
 
+// Its first import may take longer than a test waits.
+beforeAll(() => import('../../../src/app/status/StatusLine.tsx').then(() => undefined));
 beforeEach(() => {
   freshTab();
   stubFetch({});

@@ -55,5 +55,5 @@ test('an uncaught error fetches the store: a start that failed is stored', async
   const { logUncaughtErrors } = await import('../../../src/core/telemetry/uncaught-errors.ts');
   logUncaughtErrors();
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-  await vi.waitFor(() => expect(localStorage.getItem('orbit.log')).toContain('Script error.'));
+  await vi.waitFor(() => expect(localStorage.getItem('orbit.log')).toContain('Script error.'), 10_000);
 });

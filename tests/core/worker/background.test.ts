@@ -57,5 +57,5 @@ test('a newer worker that took the page over before what follows it was fetched 
   vi.doUnmock('../../../src/core/worker/background.ts');
   const { win } = await import('./worker-page.ts');
   win.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(workerState.updateReady).toBe(true));
+  await vi.waitFor(() => expect(workerState.updateReady).toBe(true), 10_000);
 });
