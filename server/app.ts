@@ -49,7 +49,7 @@ export async function openApp(
     },
     catalogueChanges,
     killSwitch: { mode: settings.worker, minBuild: null },
-    mailer: createMailer(clock),
+    mailer: createMailer(clock, settings),
     hub: new Hub(feed),
     socketTokens: createSocketTokens(secret, clock),
     rateLimiters: createRateLimiters(db, clock),

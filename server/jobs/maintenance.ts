@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts';
 import { deleteOldPublicEvents } from '../events/public-events.ts';
 import { GAME_SESSION_MS } from '../game/server/sessions.ts';
 import type { Log } from '../log.ts';
+import { deleteOldMails } from '../mail/mailer.ts';
 import { deleteExpiredCounts } from '../store/rate-limiters.ts';
 import { audit } from '../wallet/audit.ts';
 
@@ -37,7 +38,7 @@ async function clearLaunchTokens({ db, clock }: AppContext): Promise<void> {
   }
 }
 
-/** Deletes what has expired: old keys with their replies, sessions, tokens, promos, public events, counts of rate limits. */
+/** Deletes what has expired: old keys with their replies, sessions, tokens, mails, promos, public events, counts of rate limits. */
 export async function deleteExpired(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now().toISOString();
@@ -48,6 +49,7 @@ export async function deleteExpired(app: AppContext): Promise<void> {
   await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
   await deleteOldPublicEvents(app);
   await deleteExpiredCounts(db, clock);
+  await deleteOldMails(db, clock);
   await clearLaunchTokens(app);
 }
 

@@ -72,6 +72,8 @@ export async function serve(
   const stopMaintenance = startMaintenance(app, log);
   app.push.vapidKeys = data.vapidKeys;
   const sender = startPushSender(app, log);
+  if (!app.mailer.isRead)
+    log.warn('ORBIT_SMTP is not set: no mail is sent, so nobody can confirm an address or reset a password');
   const mails = settings.smtp === null ? null : startSmtpSender(app, settings.smtp, log);
   const simulated = settings.simulated ? startSimulatedPlayers(app, log) : null;
   return {

@@ -4,12 +4,13 @@ import { ChatKind } from '../../src/contract/operator/third-party.ts';
 import type { chat } from '../../src/contract/subjects/chat.ts';
 import type { contact } from '../../src/contract/subjects/contact.ts';
 import type { Routes } from '../context.ts';
-import { rejectFields } from '../errors.ts';
+import { reject, rejectFields } from '../errors.ts';
 
 /** Sends a message to support by mail (SUPPORT-2). */
 export const contactRoutes = {
-  sendContactMessage: ({ app, body, player, visitor, runOnce }) =>
-    runOnce(async tx => {
+  sendContactMessage: ({ app, body, player, visitor, runOnce }) => {
+    if (!app.mailer.isRead) reject(503, 'no_mail_server');
+    return runOnce(async tx => {
       const { name, email, topic, message } = body;
       const from = player ? `${name} <${email}>, player ${player.id}` : `${name} <${email}>, guest`;
       await app.mailer.send(
@@ -23,7 +24,8 @@ export const contactRoutes = {
         tx,
       );
       return undefined;
-    }),
+    });
+  },
 } satisfies Pick<Routes, keyof typeof contact>;
 
 const StoredConversation = v.object({ requestId: v.string(), type: ChatKind });
