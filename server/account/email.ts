@@ -3,7 +3,8 @@ import { rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { requireCaptcha } from './captcha.ts';
 import { findToken, markTokensUsed } from './email-tokens.ts';
-import { sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
+import { recordDevice } from './known-devices.ts';
+import { countMail, sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
@@ -31,29 +32,34 @@ export const emailRoutes = {
   /** Reports only the player's own address as confirmed; for every other one the response is the same. */
   resendConfirmation: async ({ app, body, player, visitor, runOnce }) => {
     await requireCaptcha(app, visitor, body.user.captcha);
+    const mayMail = await countMail(app, 'confirmation', body.user.email);
     return runOnce(async tx => {
       const { email } = body.user;
       const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
       if (row && row.id === player?.id && row.confirmed_at !== null) {
         rejectFields({ email: ['errors.email.confirmed'] });
       }
-      if (row && row.confirmed_at === null) await sendConfirmationMail(app, tx, row);
+      if (row && row.confirmed_at === null && mayMail) await sendConfirmationMail(app, tx, row);
       return undefined;
     });
   },
 
   requestPasswordReset: async ({ app, body, visitor, runOnce }) => {
     await requireCaptcha(app, visitor, body.user.captcha);
+    const mayMail = await countMail(app, 'password', body.user.email);
     return runOnce(async tx => {
       const { email } = body.user;
       const row = await tx.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
-      if (row) await sendPasswordResetMail(app, tx, row);
+      if (row && mayMail) await sendPasswordResetMail(app, tx, row);
       return undefined;
     });
   },
 
-  /** Ends all sessions, the caller's included: a session made with the old password does not go on. */
-  resetPassword: async ({ app, body, runOnce }) => {
+  /**
+   * Ends all sessions, the caller's included: a session made with the old password does not go on. Whoever has the mail may
+   * sign in from this device at once, however many wrong passwords others have tried.
+   */
+  resetPassword: async ({ app, body, visitor, runOnce }) => {
     const { reset_password_token, password, password_confirmation } = body.user;
     if (password_confirmation !== undefined && password_confirmation !== password) {
       rejectFields({ password_confirmation: ['errors.password.mismatch'] });
@@ -68,10 +74,11 @@ export const emailRoutes = {
       await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
       await markTokensUsed(tx, app.clock, id, 'password');
       await endAllSessions(tx, app.clock, id);
+      await recordDevice(tx, app.clock, id, visitor.device);
       await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
       return found.player.email;
     });
-    await clearAttempts(app, email);
+    await clearAttempts(app, { email, visitor, isKnownDevice: true });
     return undefined;
   },
 } satisfies Pick<Routes, Names>;

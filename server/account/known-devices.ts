@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
 import { hashToken } from '../store/opaque-tokens.ts';
+import type { Db } from '../store/sqlite.ts';
 
 /**
  * Remembers that the player signs in on this device, named by its anonymous cookie. True when others are known and this one
@@ -26,6 +27,17 @@ export async function recordDevice(
     .onConflict(conflict => conflict.columns(['player_id', 'device']).doUpdateSet({ seen_at }))
     .execute();
   return known.length > 0 && known.every(row => row.device !== name);
+}
+
+/** Whether the player has signed in on this device before. */
+export async function isKnownDevice(db: Db, player_id: number, device: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('device')
+    .where('player_id', '=', player_id)
+    .where('device', '=', hashToken(device))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const SYSTEMS = [

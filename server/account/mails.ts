@@ -4,6 +4,7 @@ import { localizePath } from '../../src/lib/paths.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { storedLocale, type TextLanguage, textLanguage } from '../locale.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { consume } from '../store/rate-limiters.ts';
 import { issueToken } from './email-tokens.ts';
 
 interface MailTemplate {
@@ -84,6 +85,19 @@ const PASSWORD_RESET_TEMPLATES: Readonly<Record<TextLanguage, MailTemplate>> = {
       'Link kehtib 2 tundi. Kui sa ei ole seda küsinud, jäta see kiri tähelepanuta: sinu parool jääb samaks.',
   },
 };
+
+/** Mails of a kind to one address within an hour. */
+const MAILS = { name: 'mails', points: 5, seconds: 60 * 60 };
+
+/**
+ * Counts a mail that anybody may ask for, and says whether it may be sent. Beyond the limit the request is answered as ever and
+ * nothing is sent: the links of the mails before still work, and nobody is flooded or kept from asking by somebody else.
+ */
+export const countMail = async (
+  { rateLimiters }: AppContext,
+  kind: 'confirmation' | 'password',
+  email: string,
+): Promise<boolean> => (await consume(rateLimiters.stored(MAILS), `${kind} ${email}`)) === null;
 
 async function sendTemplate(
   app: AppContext,

@@ -4,7 +4,7 @@ import { notify } from '../notifications/notifications.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
 import { requireCaptcha } from './captcha.ts';
-import { describeDevice, recordDevice } from './known-devices.ts';
+import { describeDevice, isKnownDevice, recordDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSession, endSession } from './sessions.ts';
 import { clearAttempts, countAttempt, failuresOf } from './sign-in-attempts.ts';
@@ -36,11 +36,17 @@ export const signInRoutes = {
       .select(['id', 'password_hash'])
       .where('email', '=', email)
       .executeTakeFirst();
-    await requireCaptcha(app, visitor, body.user.captcha, await failuresOf(app, email));
-    await countAttempt(app, email);
+    // No player has the id 0: an unknown address costs the same query.
+    const attempt = {
+      email,
+      visitor,
+      isKnownDevice: await isKnownDevice(app.db, known?.id ?? 0, visitor.device),
+    };
+    await requireCaptcha(app, visitor, body.user.captcha, await failuresOf(app, attempt));
+    await countAttempt(app, attempt);
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known || !isRight) throw wrongCredentials();
-    await clearAttempts(app, email);
+    await clearAttempts(app, attempt);
     const { view, token, expiresAt } = await runOnce(async tx => {
       await tx
         .updateTable('players')

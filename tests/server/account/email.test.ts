@@ -122,4 +122,15 @@ describe('a forgotten password', () => {
     expect((await askReset('nobody@example.com')).status).toBe(204);
     expect(await mails()).toBe(0);
   });
+
+  test('is mailed five times an hour at most; asking is never rejected for what others have asked', async () => {
+    await registerPlayer(world);
+    const before = await mails();
+    for (let n = 0; n < 7; n++) expect((await askReset('ada@example.com')).status).toBe(204);
+    expect((await mails()) - before).toBe(5);
+    expect((await restore(world.client(), await mailedToken(world, '/new-password'))).status).toBe(204);
+    world.app.clock.shift(HOUR);
+    await askReset('ada@example.com');
+    expect((await mails()) - before).toBe(6);
+  });
 });

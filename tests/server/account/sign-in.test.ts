@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setCaptchaMode } from '../../../server/account/captcha.ts';
-import { newPlayer, registerPlayer } from '../new-player.ts';
+import { mailedToken, newPlayer, registerPlayer } from '../new-player.ts';
 import { type Client, open, type World } from '../world.ts';
 
 const PASSWORD = newPlayer().password;
@@ -111,6 +111,65 @@ describe('after ten wrong passwords in a row', () => {
     await registerPlayer(world);
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(world.client(), 'wrong')));
     expect(answers.filter(answer => answer.status === 422)).toHaveLength(10);
+  });
+});
+
+describe('wrong passwords that others try', () => {
+  const guess = (network: string, password: string, client = world.client()) =>
+    client.post(
+      '/api/users/sign_in',
+      { user: { email: 'ada@example.com', password, dfpc: '' } },
+      { headers: { 'x-forwarded-for': network } },
+    );
+  /** As many wrong ones from a network as it has free, and then one more, which has to wait. */
+  const exhaust = async (network: string) => {
+    for (let n = 0; n < 10; n++) await guess(network, 'wrong');
+    expect((await guess(network, 'wrong')).status).toBe(429);
+  };
+  beforeEach(async () => {
+    await world.close();
+    world = await open({ games: 60, settings: { proxies: 1 } });
+    setCaptchaMode(world.app, 'off');
+  });
+
+  test('from one network keep nobody in another one out', async () => {
+    await registerPlayer(world);
+    await exhaust('198.51.100.1');
+    expect((await guess('198.51.100.2', PASSWORD)).status).toBe(201);
+  });
+
+  test('from the player’s own network keep no device out that they have used before', async () => {
+    const { client } = await registerPlayer(world);
+    await exhaust('198.51.100.1');
+    expect((await guess('198.51.100.1', PASSWORD)).status).toBe(429);
+    expect((await guess('198.51.100.1', PASSWORD, client)).status).toBe(201);
+  });
+
+  test('from many networks slow down devices that are not known, and no others', async () => {
+    const { client } = await registerPlayer(world);
+    for (let n = 0; n < 10; n++) await exhaust(`198.51.100.${n}`);
+    expect((await guess('203.0.113.1', PASSWORD)).status).toBe(429);
+    expect((await guess('203.0.113.1', PASSWORD, client)).status).toBe(201);
+  });
+
+  test('from many networks delay a new device by a minute at most', async () => {
+    await registerPlayer(world);
+    for (let n = 0; n < 12; n++) for (let m = 0; m < 9; m++) await guess(`198.51.100.${n}`, 'wrong');
+    expect((await guess('203.0.113.1', PASSWORD)).status).toBe(429);
+    world.app.clock.shift(60_000);
+    expect((await guess('203.0.113.1', PASSWORD)).status).toBe(201);
+  });
+
+  test('do not keep out who has the mail: a new password ends the wait on that device', async () => {
+    await registerPlayer(world);
+    for (let n = 0; n < 10; n++) await exhaust(`198.51.100.${n}`);
+    const client = world.client();
+    await client.call('requestPasswordReset', { body: { user: { email: 'ada@example.com' } } });
+    const reset_password_token = await mailedToken(world, '/new-password');
+    const user = { reset_password_token, password: 'quite-another-1' };
+    expect((await client.call('resetPassword', { body: { user } })).status).toBe(204);
+    await exhaust('198.51.100.1');
+    expect((await guess('198.51.100.1', 'quite-another-1', client)).status).toBe(201);
   });
 });
 

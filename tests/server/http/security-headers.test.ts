@@ -187,6 +187,18 @@ describe('rate limits', () => {
     await world.close();
   });
 
+  test('signing in is not limited by e-mail: others could use that up', async () => {
+    const world = await open({ limited: true, settings: OVER_HTTPS });
+    const origin = 'https://casino.example';
+    const sign = (n: number) => {
+      const user = { email: 'anna@example.com', password: 'wrong' };
+      const headers = { origin, 'x-forwarded-for': `10.0.0.${n}` };
+      return world.client().post('/api/users/sign_in', { user }, { headers });
+    };
+    for (let n = 0; n < 30; n++) expect((await sign(n)).status).toBe(422);
+    await world.close();
+  });
+
   test('registration stops after five', async () => {
     const world = await open({ limited: true });
     const guest = world.client();
