@@ -53,8 +53,9 @@ export function findResponder(event: FetchEventLike, build: Build): Responder | 
   const { request } = event;
   const url = new URL(request.url);
   const waitUntil = (work: Promise<unknown>) => runInBackground(event, 'background', work);
-  if (isPicture(request)) return () => servePicture(request, waitUntil);
-  if (url.origin !== location.origin || request.headers.has('range')) return null;
+  if (request.headers.has('range')) return null;
+  if (request.method === 'GET' && isPicture(request)) return () => servePicture(request, waitUntil);
+  if (url.origin !== location.origin) return null;
   if (request.method === 'GET') {
     if (url.pathname === STATE_PATH) return () => serveStatePage(request, build, knownMode());
     if (request.mode === 'navigate') {
@@ -64,7 +65,7 @@ export function findResponder(event: FetchEventLike, build: Build): Responder | 
     if (url.pathname.startsWith('/assets/')) return () => serveAsset(request, build, waitUntil);
     if (isShellFile(url, build)) return () => serveStaticFile(request, build);
   }
-  return request.mode === 'navigate' ? null : findEndpointResponder(event);
+  return request.mode === 'navigate' ? null : findEndpointResponder(event, url);
 }
 
 const isShellFile = ({ pathname }: URL, { precache }: Build): boolean =>
@@ -117,9 +118,7 @@ const routes = Object.entries<WireEndpoint>(wireApi).flatMap(([name, endpoint]) 
  * How a request to an endpoint is answered, or null: no endpoint, or one that the worker leaves alone. Of our own instead of
  * `workbox-routing`, which would add 1.4 KB to match the same table in the same order.
  */
-export function findEndpointResponder(event: FetchEventLike): Responder | null {
-  const url = new URL(event.request.url);
-  if (url.origin !== location.origin) return null;
+function findEndpointResponder(event: FetchEventLike, url: URL): Responder | null {
   for (const { name, endpoint, strategy } of routes) {
     if (endpoint.method !== event.request.method) continue;
     const params = matchPattern(endpoint.path, url.pathname);

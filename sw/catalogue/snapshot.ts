@@ -3,7 +3,7 @@ import type { PackedSearchIndex } from '../../src/contract/worker-messages.ts';
 import type { GameSource } from '../../src/lib/find-games.ts';
 import { isPlayable } from '../../src/lib/playable.ts';
 import { buildSearchIndex, type SearchIndex } from '../../src/lib/search.ts';
-import { parseJson, parseOrNull } from '../network/response.ts';
+import { parseText } from '../network/response.ts';
 import { readNewestAnswer, sharedDb, writeMeta } from '../storage/databases.ts';
 import { unpackBlock } from './blocks.ts';
 import { processInChunks } from './process-in-chunks.ts';
@@ -88,7 +88,7 @@ function createSnapshot(
 /** Names by slug, from the stored reply in any locale: names are not translated. */
 async function providerNames(): Promise<Map<string, string>> {
   const { path, reply } = gamesWire.listProviders;
-  const providers = parseOrNull(reply, parseJson((await readNewestAnswer(path))?.body ?? ''));
+  const providers = parseText(reply, (await readNewestAnswer(path))?.body);
   return new Map(providers?.map(({ slug, name }) => [slug, name]));
 }
 

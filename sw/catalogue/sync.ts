@@ -7,7 +7,7 @@ import { hashOf } from '../../src/lib/hash.ts';
 import { DAY_MS, isDue, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
 import { isShuttingDown } from '../network/fetch-with-retry.ts';
-import { parseJson, parseOrNull } from '../network/response.ts';
+import { parseText } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { sharedDb } from '../storage/databases.ts';
 import { downloadChanges, fetchInBackground, isSuccess } from './download.ts';
@@ -152,7 +152,7 @@ async function fetchPage(device: Device, page: number) {
   const { method, path, reply } = gamesWire.filterGames;
   const response = await fetchInBackground(method, path, body);
   if (!response || !isSuccess(response)) return null;
-  return parseOrNull(reply, parseJson(response.text));
+  return parseText(reply, response.text);
 }
 
 const isSyncDue = (state: CatalogueState | null): boolean =>

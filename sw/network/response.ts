@@ -58,6 +58,12 @@ export function parseOrNull<S extends v.GenericSchema>(schema: S, value: unknown
   return parsed.success ? parsed.output : null;
 }
 
+/** The same of a JSON text; null for one that is none, or absent. */
+export const parseText = <S extends v.GenericSchema>(
+  schema: S,
+  text: string | null | undefined,
+): v.InferOutput<S> | null => parseOrNull(schema, parseJson(text ?? ''));
+
 /** Undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {

@@ -6,7 +6,7 @@ import {
   pushWire,
 } from '../../src/contract/subjects/push.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
-import { parseJson, parseOrNull } from '../network/response.ts';
+import { parseOrNull, parseText } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readHistoryRows } from '../session/history-store.ts';
 import { openSession } from '../session/identity.ts';
@@ -50,7 +50,7 @@ async function readPreferences(db: Database<PlayerRows>): Promise<PushPreference
   const queued = await db.all('outbox', { index: 'seq' });
   const latest = queued.findLast(({ path }) => path === pushWire.updatePushPreferences.path);
   const body = latest?.body ?? (await db.get('answers', pushWire.loadPushPreferences.path))?.body;
-  return parseOrNull(PushPreferences, parseJson(body ?? ''));
+  return parseText(PushPreferences, body);
 }
 
 /** The pushes of this player on this device and what was done with them, latest first. */

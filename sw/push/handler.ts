@@ -5,7 +5,7 @@ import { toBase64 } from '../../src/lib/encode-bytes.ts';
 import { safeRedirectTarget } from '../../src/lib/paths.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { logError } from '../diagnostics/error-log.ts';
-import { parseJson, parseOrNull } from '../network/response.ts';
+import { parseText } from '../network/response.ts';
 import { sharedDb } from '../storage/databases.ts';
 import { collectPushContext } from './context.ts';
 import { decidePush, type PushDecision } from './decision.ts';
@@ -20,8 +20,6 @@ const TEXTS = {
   'push.held': 'Promotions are held back now. There is nothing to do.',
 } as const;
 type TextId = keyof typeof TEXTS;
-
-const englishText = (id: TextId): string => TEXTS[id];
 
 interface NotificationContent {
   readonly title: string;
@@ -42,8 +40,7 @@ export async function onPush(text: string | null, show: ShowNotification): Promi
   if (payload && context) await recordPush(payload, decision, context.isRepeat);
 }
 
-const readPayload = (text: string | null): PushPayload | null =>
-  parseOrNull(PushPayload, parseJson(text ?? ''));
+const readPayload = (text: string | null): PushPayload | null => parseText(PushPayload, text);
 
 async function buildNotification(
   payload: PushPayload | null,
@@ -53,7 +50,7 @@ async function buildNotification(
   const iconOption = icon === undefined ? {} : { icon };
   if (!payload || decision.kind !== 'full') {
     const id = decision.kind === 'suppressed' ? 'push.held' : 'push.neutral';
-    const body = (await attempt(localizedText(id))) ?? englishText(id);
+    const body = (await attempt(localizedText(id))) ?? TEXTS[id];
     // The tag keeps one of its kind.
     const tagged = { tag: id, silent: decision.kind === 'suppressed', data: { path: '/' } };
     return { title: PRODUCT_NAME, options: { ...iconOption, body, ...tagged } };
@@ -91,11 +88,11 @@ function attempt<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** In the language whose translations were stored last on this device. */
-async function localizedText(id: TextId): Promise<string> {
+async function localizedText(id: TextId): Promise<string | undefined> {
   const rows = await sharedDb().all('messages');
   const latest = rows.toSorted((a, b) => b.at - a.at)[0];
-  const text = parseOrNull(Translations, parseJson(latest?.catalogue ?? ''))?.[id];
-  return typeof text === 'string' ? text : TEXTS[id];
+  const text = parseText(Translations, latest?.catalogue)?.[id];
+  return typeof text === 'string' ? text : undefined;
 }
 
 const ICON_URL = '/icons/icon-192.png';

@@ -71,7 +71,6 @@ async function measureUnindexed(cache: Cache, keys: readonly string[]): Promise<
 function overflow(rows: readonly PictureRow[]): PictureRow[] {
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   let count = rows.length;
-  if (count <= MAX_PICTURES * (1 - HEADROOM) && bytes <= MAX_BYTES * (1 - HEADROOM)) return [];
   const removed: PictureRow[] = [];
   for (const row of rows) {
     if (count <= MAX_PICTURES * (1 - HEADROOM) && bytes <= MAX_BYTES * (1 - HEADROOM)) break;

@@ -16,14 +16,14 @@ export type AssetManifest = Readonly<Record<string, string>>;
 /** Chunks with the translations of one locale. */
 export const TRANSLATIONS_CHUNK = /\/messages-/;
 
-/** By build; a cache of this worker's life. */
-const manifests = new Map<string, Promise<AssetManifest | null>>();
+/** A cache of this worker's life. */
+const manifests = new WeakMap<Build, Promise<AssetManifest | null>>();
 
 /** The manifest of this build: stored, else fetched again; null when neither has it, until the next call. */
 export function loadAssetManifest(build: Build): Promise<AssetManifest | null> {
-  const loading = manifests.get(build.build) ?? readAssetManifest(build);
-  manifests.set(build.build, loading);
-  void loading.then(manifest => manifest ?? manifests.delete(build.build));
+  const loading = manifests.get(build) ?? readAssetManifest(build);
+  manifests.set(build, loading);
+  void loading.then(manifest => manifest ?? manifests.delete(build));
   return loading;
 }
 

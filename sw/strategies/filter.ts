@@ -14,6 +14,7 @@ import {
   type FetchResult,
   parseJson,
   parseOrNull,
+  parseText,
   toResponse,
 } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
@@ -140,7 +141,7 @@ export async function storeFilterResult(
   at: number,
 ): Promise<void> {
   const query = parseOrNull(FilterGamesBody, body);
-  const page = parseOrNull(GamesPage, parseJson(text));
+  const page = parseText(GamesPage, text);
   if (!query || !page) return;
   const { data, pagination } = page;
   await storeGames(data, at);
@@ -172,7 +173,7 @@ export async function findSelected(body: unknown): Promise<LocalResult | null> {
 }
 
 export async function storeSelected(text: string, at: number): Promise<void> {
-  const selection = parseOrNull(SelectionReply, parseJson(text));
+  const selection = parseText(SelectionReply, text);
   if (selection) await storeGames(selection.data, at);
 }
 

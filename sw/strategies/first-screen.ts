@@ -12,7 +12,7 @@ import {
 import { type Collection, gamesWire } from '../../src/contract/subjects/games.ts';
 import { firstScreenScript } from '../../src/lib/html.ts';
 import { findStoredGames } from '../catalogue/games-store.ts';
-import { parseJson, parseOrNull } from '../network/response.ts';
+import { parseOrNull, parseText } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { readMeta, readNewestAnswer, writeMeta } from '../storage/databases.ts';
 
@@ -78,6 +78,6 @@ async function readCachedReply<S extends v.GenericSchema>(
   locale: string,
 ): Promise<{ at: number; reply: v.InferOutput<S> } | null> {
   const newest = await readNewestAnswer(path, locale);
-  const parsed = parseOrNull(reply, parseJson(newest?.body ?? ''));
+  const parsed = parseText(reply, newest?.body);
   return newest && parsed ? { at: newest.at, reply: parsed } : null;
 }

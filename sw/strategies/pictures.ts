@@ -21,9 +21,8 @@ const queue = new SerialQueue();
 let pendingUses = new Set<string>();
 const lastRecordedUse = new Map<string, number>();
 
-/** Whether a request is for a picture of a game or banner: of this origin, or of a content network and requested with CORS. */
+/** Whether a GET is for a picture of a game or banner: of this origin, or of a content network and requested with CORS. */
 export function isPicture(request: Request): boolean {
-  if (request.method !== 'GET' || request.headers.has('range')) return false;
   const { origin, pathname } = new URL(request.url);
   if (origin === location.origin) return pathname.startsWith('/pictures/') && request.mode !== 'navigate';
   return request.destination === 'image' && request.mode === 'cors';

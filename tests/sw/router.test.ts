@@ -77,6 +77,9 @@ test('requests for a part of a file, of another origin and of another method are
   expect(respond(get('/assets/app-1.js', { headers: { range: 'bytes=0-1' } }))).toBeNull();
   expect(respond(new Request('https://elsewhere.test/assets/app-1.js'))).toBeNull();
   expect(respond(get('/assets/app-1.js', { method: 'POST' }))).toBeNull();
+  expect(respond(get('/pictures/a.svg'))).not.toBeNull();
+  expect(respond(get('/pictures/a.svg', { headers: { range: 'bytes=0-1' } }))).toBeNull();
+  expect(respond(get('/pictures/a.svg', { method: 'POST' }))).toBeNull();
 });
 
 test('a navigation returns the stored shell and its headers without a request', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../src/contract/subjects/push.ts';
+import { dispatch } from '../support/dispatch.ts';
 import { book, drain, LIST, offline, toggleFavourite } from '../support/favourite-taps.ts';
 import {
   finishWork,
@@ -46,13 +47,12 @@ async function load(path: string, body: unknown, seq = 1): Promise<void> {
 }
 
 const mutate = async (method: string, path: string, body: unknown): Promise<void> => {
-  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(`https://orbit.test${path}`, {
     method,
     headers: { 'x-locale': 'en', 'x-epoch': '1', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  await findEndpointResponder({ request, clientId: 'c', waitUntil: work => void background.push(work) })?.();
+  await dispatch(request, work => void background.push(work));
   await Promise.all(background.splice(0));
 };
 const background: Promise<unknown>[] = [];

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dispatch } from '../support/dispatch.ts';
 import { drain, listQueued } from '../support/favourite-taps.ts';
 import {
   finishWork,
@@ -43,7 +44,6 @@ const list = async () => ((await (await sendRequest(LIST)).json()) as { rows: ty
 const unread = async () => (await list()).flatMap(({ id, read_at }) => (read_at === null ? [id] : []));
 
 async function read(ids: string[]): Promise<Response> {
-  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(`https://orbit.test${READ}`, {
     method: 'PUT',
     body: JSON.stringify({ ids }),
@@ -56,8 +56,7 @@ async function read(ids: string[]): Promise<Response> {
     },
   });
   const work: Promise<unknown>[] = [];
-  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
-  const response = await (answer?.() ?? Response.error());
+  const response = (await dispatch(request, later => void work.push(later))) ?? Response.error();
   await Promise.all(work);
   return response;
 }

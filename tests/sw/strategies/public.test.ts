@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dispatch } from '../support/dispatch.ts';
 
 const ORIGIN = 'https://orbit.test';
 const PATH = '/api/games/providers';
@@ -38,11 +39,9 @@ afterEach(() => {
 /** Requests as a page does; each call starts a new worker and awaits its background work. */
 async function sendRequest(path = PATH, headers: Record<string, string> = {}): Promise<Response> {
   vi.resetModules();
-  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(ORIGIN + path, { headers: { 'x-locale': 'en', ...headers } });
-  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
-  if (!answer) throw new Error(`${path} is not answered`);
-  const response = await answer();
+  const response = await dispatch(request, later => void work.push(later));
+  if (!response) throw new Error(`${path} is not answered`);
   await Promise.all(work);
   return response;
 }

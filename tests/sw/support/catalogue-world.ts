@@ -13,6 +13,7 @@ import { gamesRoutes } from '../../../server/games/routes.ts';
 import { banners } from '../../../src/contract/subjects/banners.ts';
 import { catalogue } from '../../../src/contract/subjects/catalogue.ts';
 import { games } from '../../../src/contract/subjects/games.ts';
+import { dispatch } from './dispatch.ts';
 
 const endpoints = { ...catalogue, ...games };
 
@@ -116,7 +117,6 @@ export async function sendRequest(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const { path, method } = { ...endpoints, ...banners }[name];
   const query = name === 'listCollections' ? '?device=desktop' : '';
   const request = new Request(ORIGIN + path + query, {
@@ -124,9 +124,9 @@ export async function sendRequest(
     headers: { 'x-locale': 'en', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
-  if (!answer) throw new Error(`${name} has no responder`);
-  return answer();
+  const response = await dispatch(request, later => void work.push(later));
+  if (!response) throw new Error(`${name} has no responder`);
+  return response;
 }
 
 /** As `sendRequest`, and awaits the background work. */

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { TestTimings } from '../../../src/contract/test-timings.ts';
 import type { FromWorker } from '../../../src/contract/worker-messages.ts';
+import { dispatch } from './dispatch.ts';
 
 const ORIGIN = 'https://orbit.test';
 
@@ -93,14 +94,13 @@ export async function sendRequest(
   path: string,
   { epoch = 1, method = 'GET', headers = {} }: { epoch?: number; method?: string; headers?: object } = {},
 ): Promise<Response> {
-  const { findEndpointResponder } = await import('../../../sw/router.ts');
   const request = new Request(ORIGIN + path, {
     method,
     headers: { 'x-locale': 'en', 'x-epoch': String(epoch), ...headers },
   });
-  const answer = findEndpointResponder({ request, clientId: 'c', waitUntil: later => void work.push(later) });
-  if (!answer) throw new Error(`${path} has no responder`);
-  return answer();
+  const response = await dispatch(request, later => void work.push(later));
+  if (!response) throw new Error(`${path} has no responder`);
+  return response;
 }
 
 /** As `sendRequest`, and awaits the background work. */
