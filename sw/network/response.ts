@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLAYER_HEADER, SEQ_HEADER, STORED_HEADER, VALIDATED_HEADER } from '../../src/contract/wire.ts';
+import { SEQ_HEADER, STORED_HEADER, VALIDATED_HEADER } from '../../src/contract/wire.ts';
 import { isBackEndResponse, isJson } from '../../src/lib/backend-response.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { BufferedResponse } from './fetch-with-retry.ts';
@@ -81,7 +81,7 @@ export function matchesContract({ endpoint }: Pick<RequestContext, 'endpoint'>, 
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Headers of the back end that a page reads; all others are dropped, `x-sw` above all, which is the worker's own. */
-const FORWARDED_HEADERS = ['retry-after', 'idempotent-replayed', PLAYER_HEADER, SEQ_HEADER, 'date'];
+const FORWARDED_HEADERS = ['retry-after', SEQ_HEADER];
 
 const forwardedHeaders = (response: BufferedResponse): Headers => {
   const headers = new Headers();
