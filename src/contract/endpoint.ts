@@ -50,7 +50,7 @@ interface Success {
   readonly status?: 200 | 201 | 202 | 204;
 }
 
-/** A read that bypasses the worker, or a call of the worker's own. */
+/** A read that must not even start the worker (decision 0110), or a call of the worker's own. */
 interface BypassWireEndpoint extends Address {
   readonly policy: 'bypass';
 }
