@@ -81,6 +81,7 @@ export const configWire = {
     policy: 'public',
     reply: MainWidgetConfig,
   },
+  loadLogoConfig: { method: 'GET', path: '/api/fe/config/logo-config', policy: 'public', reply: LogoConfig },
   /** The manager of the first of these groups that has one; null for players without. */
   loadManagers: {
     method: 'POST',
@@ -101,14 +102,7 @@ export const config = defineEndpoints(configWire, {
     errorCode: 'CURRENCY_CONFIG_ERROR',
   },
   loadMainWidgetConfig: { caller: 'anyone', errorCode: 'MAIN_WIDGET_CONFIG_ERROR' },
-  loadLogoConfig: {
-    method: 'GET',
-    path: '/api/fe/config/logo-config',
-    policy: 'public',
-    reply: LogoConfig,
-    caller: 'anyone',
-    errorCode: 'LOGO_CONFIG_ERROR',
-  },
+  loadLogoConfig: { caller: 'anyone', errorCode: 'LOGO_CONFIG_ERROR' },
   loadManagers: {
     reply: v.object({ manager: v.nullable(Manager) }),
     body: v.object({ userGroups: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(200)) }),
