@@ -7,7 +7,7 @@ import { cms, cmsWire } from './subjects/cms.ts';
 import { config, configWire, pageConfig, pageConfigWire, promoConfig } from './subjects/config.ts';
 import { contact } from './subjects/contact.ts';
 import { favourites, favouritesWire } from './subjects/favourites.ts';
-import { gameRounds } from './subjects/game-rounds.ts';
+import { gameRounds, gameRoundsWire } from './subjects/game-rounds.ts';
 import { games, gamesWire } from './subjects/games.ts';
 import { info, infoWire } from './subjects/info.ts';
 import { limits, limitsWire } from './subjects/limits.ts';
@@ -60,6 +60,7 @@ export const wireApi = {
   ...catalogueWire,
   ...cmsWire,
   ...favouritesWire,
+  ...gameRoundsWire,
   ...gamesWire,
   ...infoWire,
   ...limitsWire,

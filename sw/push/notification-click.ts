@@ -7,6 +7,8 @@ import { now } from '../network/timings.ts';
 import { deleteMeta, readMeta, writeMeta } from '../storage/databases.ts';
 
 const PENDING_KEY = 'pendingRoute';
+/** Windows of this origin that are not the app: the console, and the worker's state. */
+const NOT_APP = /^\/(?:sandbox|__sw)\b/;
 /** A page that starts later than this, milliseconds, was not opened by the click. */
 const PENDING_MAX_AGE_MS = MINUTE_MS;
 
@@ -38,7 +40,8 @@ export async function onNotificationClick(
   // A phone that starts the app for the click may drop the address.
   await writeMeta(PENDING_KEY, { path, at: now() }).catch(() => undefined);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = open.find(({ url }) => !isInGame(url)) ?? open[0];
+  const pages = open.filter(({ url }) => !NOT_APP.test(new URL(url).pathname));
+  const page = pages.find(({ url }) => !isInGame(url)) ?? pages[0];
   const isFocused = await page?.focus().then(
     () => true,
     () => false,

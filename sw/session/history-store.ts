@@ -109,14 +109,18 @@ export const overlaps = (fetched: readonly StoredEntry[], current: readonly Stor
 
 /**
  * Merges fetched entries over stored ones, newest first. Without an entry in common something may be missing between them:
- * then only the fetched ones are stored, and the older ones are fetched again when a page requests them.
+ * then only the fetched ones are stored, and what a push has brought since; the older ones are fetched again when a page
+ * requests them.
  */
 export function mergeEntries(
   fetched: readonly StoredEntry[],
   current: readonly StoredEntry[],
   now: number,
 ): StoredEntry[] {
-  const all = new Map((overlaps(fetched, current) ? current : []).map(stored => [stored.entry.id, stored]));
+  const isContinuous = overlaps(fetched, current);
+  const latest = Math.max(...fetched.map(sortOrder));
+  const isKept = (one: StoredEntry) => isContinuous || (one.isLoose && sortOrder(one) > latest);
+  const all = new Map(current.filter(isKept).map(stored => [stored.entry.id, stored]));
   for (const stored of fetched) {
     const { isLoose: _, ...known } = all.get(stored.entry.id) ?? stored;
     all.set(stored.entry.id, { ...known, ...stored });

@@ -150,10 +150,13 @@ export async function storeFilterResult(
   const ids = data.map(game => game.identifier);
   const spare = (await db.keys('filters')).length + 1 - MAX_RESULTS;
   const oldest = spare > 0 ? await db.all('filters', { index: 'used', limit: spare }) : [];
-  await db.write(writer => {
-    for (const { key } of oldest) writer.delete('filters', key);
-    writer.put('filters', { ...row, ids });
-  });
+  await db.write(
+    writer => {
+      for (const { key } of oldest) writer.delete('filters', key);
+      writer.put('filters', { ...row, ids });
+    },
+    { relaxed: true },
+  );
 }
 
 /** The same query has the same key: it has the order of the schema's fields and its defaults. */

@@ -40,7 +40,7 @@ async function storeAndNotify(
   const at = now();
   const etag = result.response.headers.get('etag') ?? cached?.etag ?? null;
   const row = { key: cacheKey(context), at, body, etag, build: __BUILD__ };
-  await sharedDb().write(writer => writer.put('answers', row));
+  await sharedDb().write(writer => writer.put('answers', row), { relaxed: true });
   if (cached) await notifyRevalidated(subject, cached.text !== body, at);
   if (isPartOfFirstScreen(context.endpoint)) await updateFirstScreen(context.locale);
 }

@@ -1,3 +1,4 @@
+import './wait-for.ts';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/react';
 

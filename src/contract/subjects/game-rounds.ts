@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoints } from '../endpoint.ts';
+import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
 import { Cents, IsoTime } from '../wire.ts';
 
 /** A round of a player, of any game. */
@@ -22,12 +22,18 @@ export const GAME_ROUNDS_PAGE_SIZE = 50;
 
 const Time = v.optional(v.pipe(v.string(), v.isoTimestamp('errors.invalid')));
 
-export const gameRounds = {
-  /** Newest first (WALLET-31); `from` is included, `to` is not, and `cursor` is that of the page before. */
+export const gameRoundsWire = {
   listGameRounds: {
     method: 'GET',
     path: '/api/player/game_rounds',
-    policy: 'bypass',
+    // Not stored: the history is to be encrypted on the device (WALLET-32).
+    policy: 'network-only',
+  },
+} as const satisfies WireEndpoints;
+
+export const gameRounds = defineEndpoints(gameRoundsWire, {
+  /** Newest first (WALLET-31); `from` is included, `to` is not, and `cursor` is that of the page before. */
+  listGameRounds: {
     query: v.object({
       from: Time,
       to: Time,
@@ -37,4 +43,4 @@ export const gameRounds = {
     caller: 'player',
     errorCode: 'GAME_ROUNDS_ERROR',
   },
-} as const satisfies Endpoints;
+});

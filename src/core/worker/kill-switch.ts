@@ -30,7 +30,7 @@ export async function fetchWorkerConfig(onLate: (config: WorkerConfig) => void):
 }
 
 /**
- * Takes the worker away: what waits in its outbox is sent first and else stays in the database, what it cached goes,
+ * Takes the worker away: what waits in its outbox is sent while it lives and else stays in the database, what it cached goes,
  * now and, for what was on its way, with the next load. The page stays as it is and comes from the network then.
  */
 export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {

@@ -77,6 +77,16 @@ describe('a click on a notification', () => {
     expect(opened).toEqual([]);
   });
 
+  test('passes windows that are not the app', async () => {
+    const [state, app] = [page('/__sw/state'), page('/')];
+    await click({ path: '/favorite-games' });
+    expect([state.received, app.received]).toEqual([[], [goTo('/favorite-games')]]);
+    windows = [];
+    page('/sandbox');
+    await click({ path: '/favorite-games' });
+    expect(opened).toEqual(['/favorite-games']);
+  });
+
   test('opens a page when the open one cannot be focused', async () => {
     const lobby = page('/', false);
     await click({ path: '/favorite-games' });

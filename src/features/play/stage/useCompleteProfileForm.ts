@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { stateFromPostalCode } from '../../../lib/postal-codes.ts';
 import { updateProfile } from '../../account/actions.ts';
 import { type Fields, validateFields } from '../../account/form/field-rules.ts';
@@ -32,6 +33,9 @@ export function useCompleteProfileForm(
     const state = stateFromPostalCode(form.text('country'), form.text('postal_code'));
     if (needsState && state !== null && !form.text('state')) form.set('state', state);
   };
+  // The postal code may be complete before the list of fields has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `form` is another object with every render
+  useEffect(fillState, [needsState]);
   const validateField = (field: string) => {
     form.validateField(field);
     if (field === 'postal_code') fillState();
