@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { AppContext } from '../../context.ts';
 import type { Faults } from '../../http/faults.ts';
+import type { PlayerRow } from '../../players/tables.ts';
 
 /** The outcome of an action, as a message for the console; also for a mistake in the form. */
 export interface ActionResult {
@@ -14,3 +16,16 @@ export type Actions = Readonly<
 
 export const done = (message: string): ActionResult => ({ isDone: true, message });
 export const failed = (message: string): ActionResult => ({ isDone: false, message });
+
+/** The field of a form that names a player. */
+export const PlayerEmail = v.pipe(v.string(), v.trim(), v.toLowerCase());
+
+/** Runs an action on the player with this address; fails where there is none. */
+export async function withPlayer(
+  { db }: AppContext,
+  email: string,
+  action: (player: PlayerRow) => Promise<ActionResult>,
+): Promise<ActionResult> {
+  const player = await db.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
+  return player ? action(player) : failed(`There is no player ${email}.`);
+}

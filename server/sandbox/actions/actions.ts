@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
 import { grant } from '../../wallet/ledger.ts';
 import { shiftClock } from '../clock-offset.ts';
-import { type Actions, done, failed } from './action.ts';
+import { type Actions, done, failed, PlayerEmail, withPlayer } from './action.ts';
 import { catalogueActions } from './catalogue.ts';
 import { configActions } from './config.ts';
 import { notificationActions } from './notifications.ts';
@@ -27,7 +27,7 @@ export const captchaActions: Actions = {
 
 const ClockForm = v.object({ hours: v.optional(v.string(), ''), at: v.optional(v.string(), '') });
 const GrantForm = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  email: PlayerEmail,
   currency: v.string(),
   pocket: v.picklist(['real', 'bonus']),
   amount: v.string(),
@@ -62,25 +62,21 @@ export const actions: Actions = {
     const currency = ENABLED_CURRENCIES.find(one => one.code === code);
     const amount_cents = currency ? parseMoney(amount, currency, 'en') : null;
     if (!currency || amount_cents === null || amount_cents < 1) return failed('That is no amount.');
-    const player = await app.db
-      .selectFrom('players')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!player) return failed(`There is no player ${email}.`);
-    await app.db.transaction().execute(async tx => {
-      await grant(tx, app.clock, {
-        player_id: player.id,
-        currency: code,
-        pocket,
-        amount_cents,
-        key: newToken(),
-        kind: 'sandbox_grant',
+    return withPlayer(app, email, async player => {
+      await app.db.transaction().execute(async tx => {
+        await grant(tx, app.clock, {
+          player_id: player.id,
+          currency: code,
+          pocket,
+          amount_cents,
+          key: newToken(),
+          kind: 'sandbox_grant',
+        });
+        const facts = { amount_cents, currency: code };
+        await notify(tx, app, player.id, { event: 'sandbox_grant', kind: 'money', facts });
       });
-      const facts = { amount_cents, currency: code };
-      await notify(tx, app, player.id, { event: 'sandbox_grant', kind: 'money', facts });
+      return done(`${email} got ${amount} ${code} (${pocket}).`);
     });
-    return done(`${email} got ${amount} ${code} (${pocket}).`);
   },
 
   async fault(_app, faults, form) {

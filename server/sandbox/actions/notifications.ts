@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { type Actions, done, failed } from './action.ts';
+import { type Actions, done, failed, PlayerEmail, withPlayer } from './action.ts';
 
 const Line = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(200));
 const PromoForm = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  email: PlayerEmail,
   type: v.picklist(['bonus', 'freespins', 'tournament']),
   title: v.pipe(Line, v.minLength(1)),
   text: v.pipe(Line, v.minLength(1)),
@@ -24,18 +24,14 @@ export const notificationActions: Actions = {
   /** What a campaign would send. */
   async promo(app, _faults, form) {
     const { email, type, title, text, button, to, hours } = v.parse(PromoForm, form);
-    const player = await app.db
-      .selectFrom('players')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!player) return failed(`There is no player ${email}.`);
-    const endAt = hours > 0 ? new Date(app.clock.now().getTime() + hours * HOUR_MS) : undefined;
-    const facts = { title, text, button: buttonOf(button, to) };
-    const news = { event: 'promo', kind: 'promo', type, facts, ...(endAt ? { endAt } : {}) } as const;
-    const notified = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
-    return notified
-      ? done(`${email} was notified.`)
-      : failed(`${email} gets no promos: no bonuses at all, or none now, as in a break.`);
+    return withPlayer(app, email, async player => {
+      const endAt = hours > 0 ? new Date(app.clock.now().getTime() + hours * HOUR_MS) : undefined;
+      const facts = { title, text, button: buttonOf(button, to) };
+      const news = { event: 'promo', kind: 'promo', type, facts, ...(endAt ? { endAt } : {}) } as const;
+      const notified = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
+      return notified
+        ? done(`${email} was notified.`)
+        : failed(`${email} gets no promos: no bonuses at all, or none now, as in a break.`);
+    });
   },
 };

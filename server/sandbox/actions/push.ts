@@ -6,13 +6,13 @@ import { enqueue, findDevices } from '../../push/outbox.ts';
 import { createPayload } from '../../push/payload.ts';
 import { decidePush } from '../../push/preferences.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
-import { type Actions, done, failed } from './action.ts';
+import { type Actions, done, failed, PlayerEmail, withPlayer } from './action.ts';
 
 export const PUSH_KINDS = ['safety', 'money', 'promo', 'malformed'] as const;
 type Kind = (typeof PUSH_KINDS)[number];
 
 const PushForm = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  email: PlayerEmail,
   kind: v.picklist(PUSH_KINDS),
 });
 const MALFORMED_PAYLOAD = '{"web_push":8030,"notification":{"title":';
@@ -56,13 +56,9 @@ export const pushActions: Actions = {
   /** Every kind of push, and one that no worker can read. */
   async push(app, _faults, form) {
     const { email, kind } = v.parse(PushForm, form);
-    const player = await app.db
-      .selectFrom('players')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!player) return failed(`There is no player ${email}.`);
-    const why = await app.db.transaction().execute(tx => sendPush(tx, app, player, kind));
-    return why === null ? done(`Pushed to ${email}.`) : failed(`${email} ${why}.`);
+    return withPlayer(app, email, async player => {
+      const why = await app.db.transaction().execute(tx => sendPush(tx, app, player, kind));
+      return why === null ? done(`Pushed to ${email}.`) : failed(`${email} ${why}.`);
+    });
   },
 };

@@ -1,63 +1,56 @@
 import * as v from 'valibot';
 import { groups } from '../../../src/contract/operator/groups.ts';
 import { endAllSessions } from '../../account/sessions.ts';
-import type { AppContext } from '../../context.ts';
 import { playSimulatedRound } from '../../jobs/simulated-players.ts';
 import { setGroup } from '../../players/groups.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
 import { grant } from '../../wallet/ledger.ts';
-import { type Actions, done, failed } from './action.ts';
+import { type Actions, done, PlayerEmail, withPlayer } from './action.ts';
 
-const PlayerForm = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) });
+const PlayerForm = v.object({ email: PlayerEmail });
 const Times = v.pipe(v.string(), v.transform(Number), v.safeInteger(), v.minValue(1), v.maxValue(500));
 const GroupForm = v.object({
   ...PlayerForm.entries,
   group: v.picklist(Object.keys(groups) as (keyof typeof groups)[]),
 });
 
-const idOf = async (
-  { db }: AppContext,
-  email: string,
-): Promise<{ id: number; currency: string } | undefined> =>
-  db.selectFrom('players').select(['id', 'currency']).where('email', '=', email).executeTakeFirst();
-
 /** Causes of events: they change real data, and the events follow from that. */
 export const realtimeActions: Actions = {
   /** One movement of the ledger each, and so one event each. */
   async grants(app, _faults, form) {
     const { email, times } = v.parse(v.object({ ...PlayerForm.entries, times: Times }), form);
-    const player = await idOf(app, email);
-    if (!player) return failed(`There is no player ${email}.`);
-    const { id: player_id, currency } = player;
-    const given = { player_id, currency, pocket: 'real', amount_cents: 1, kind: 'sandbox_grant' } as const;
-    for (let n = 0; n < times; n++) {
-      const key = newToken();
-      await app.db.transaction().execute(tx => grant(tx, app.clock, { ...given, key }));
-    }
-    return done(`${email} got the smallest amount ${times} times.`);
+    return withPlayer(app, email, async player => {
+      const { id: player_id, currency } = player;
+      const given = { player_id, currency, pocket: 'real', amount_cents: 1, kind: 'sandbox_grant' } as const;
+      for (let n = 0; n < times; n++) {
+        const key = newToken();
+        await app.db.transaction().execute(tx => grant(tx, app.clock, { ...given, key }));
+      }
+      return done(`${email} got the smallest amount ${times} times.`);
+    });
   },
 
   async group(app, _faults, form) {
     const { email, group } = v.parse(GroupForm, form);
-    const player = await idOf(app, email);
-    if (!player) return failed(`There is no player ${email}.`);
-    const isIn = await app.db
-      .selectFrom('group_members')
-      .select('group_id')
-      .where('player_id', '=', player.id)
-      .where('group_id', '=', groups[group])
-      .executeTakeFirst();
-    const change = app.db.transaction();
-    await change.execute(tx => setGroup(tx, app.clock, player.id, groups[group], !isIn));
-    return done(`${email} is ${isIn ? 'no longer' : 'now'} in ${group}.`);
+    return withPlayer(app, email, async player => {
+      const isIn = await app.db
+        .selectFrom('group_members')
+        .select('group_id')
+        .where('player_id', '=', player.id)
+        .where('group_id', '=', groups[group])
+        .executeTakeFirst();
+      const change = app.db.transaction();
+      await change.execute(tx => setGroup(tx, app.clock, player.id, groups[group], !isIn));
+      return done(`${email} is ${isIn ? 'no longer' : 'now'} in ${group}.`);
+    });
   },
 
   async 'sign-out'(app, _faults, form) {
     const { email } = v.parse(PlayerForm, form);
-    const player = await idOf(app, email);
-    if (!player) return failed(`There is no player ${email}.`);
-    await app.db.transaction().execute(tx => endAllSessions(tx, app.clock, player.id));
-    return done(`${email} is signed out everywhere.`);
+    return withPlayer(app, email, async player => {
+      await app.db.transaction().execute(tx => endAllSessions(tx, app.clock, player.id));
+      return done(`${email} is signed out everywhere.`);
+    });
   },
 
   async simulate(app, _faults, form) {
