@@ -4,6 +4,7 @@ import { brand } from '../../src/contract/operator/brand.ts';
 import { backoffDelay } from '../../src/lib/backoff.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
+import { startJob, type WakeableJob } from '../jobs/wakeable-job.ts';
 import type { Log } from '../log.ts';
 import type { MailsTable } from './tables.ts';
 
@@ -16,11 +17,8 @@ const TIMEOUT_MS = 20_000;
 
 type StoredMail = Selectable<MailsTable>;
 
-export interface SmtpSender {
-  /** Everything that waits has been tried. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** `idle` resolves when every stored mail has been tried. */
+export type SmtpSender = Pick<WakeableJob, 'idle' | 'stop'>;
 
 /**
  * Sends what is in the mail outbox to the server of `ORBIT_SMTP`, also what an earlier process left, until stopped. A mail
@@ -34,29 +32,12 @@ export function startSmtpSender(app: AppContext, smtp: string, log: Log): SmtpSe
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-  let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
-  let isWoken = false;
-  let isStopped = false;
   let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
 
-  function wake(): void {
-    isWoken = true;
-    if (isRunning || isStopped) return;
-    isRunning = true;
-    running = drain().finally(() => {
-      isRunning = false;
-      if (isWoken) wake();
-    });
-  }
-
-  async function drain(): Promise<void> {
-    isWoken = false;
-    clearTimeout(timer);
+  async function drain(isStopped: () => boolean): Promise<number | null> {
     let hasDeferred = false;
     try {
-      for (let mail = await nextMail(app, 0); mail && !isStopped; mail = await nextMail(app, mail.id)) {
+      for (let mail = await nextMail(app, 0); mail && !isStopped(); mail = await nextMail(app, mail.id)) {
         if (await sendMail(mail)) await app.db.deleteFrom('mails').where('id', '=', mail.id).execute();
         else hasDeferred = true;
       }
@@ -65,9 +46,7 @@ export function startSmtpSender(app: AppContext, smtp: string, log: Log): SmtpSe
       hasDeferred = true;
     }
     failures = hasDeferred ? failures + 1 : 0;
-    if (!hasDeferred || isStopped) return;
-    timer = setTimeout(wake, Math.min(backoffDelay(failures, Math.random, BASE_DELAY_MS), MAX_DELAY_MS));
-    timer.unref();
+    return hasDeferred ? Math.min(backoffDelay(failures, Math.random, BASE_DELAY_MS), MAX_DELAY_MS) : null;
   }
 
   /** False: to be tried again later (4xx). Rejects when the server can't be reached. */
@@ -86,18 +65,13 @@ export function startSmtpSender(app: AppContext, smtp: string, log: Log): SmtpSe
     }
   }
 
-  app.mailer.onStored = wake;
-  wake();
+  const job = startJob(drain);
+  app.mailer.onStored = job.wake;
   return {
-    async idle() {
-      do await running;
-      while (isRunning);
-    },
+    idle: job.idle,
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
       app.mailer.onStored = () => undefined;
-      await running;
+      await job.stop();
       transport.close();
     },
   };

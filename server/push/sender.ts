@@ -6,6 +6,7 @@ import { parseRetryAfter } from '../../src/lib/backend-response.ts';
 import { backoffDelay } from '../../src/lib/backoff.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
+import { startJob, type WakeableJob } from '../jobs/wakeable-job.ts';
 import type { Log } from '../log.ts';
 import {
   type DuePush,
@@ -27,63 +28,28 @@ const MAX_DELAY_MS = 30 * MINUTE_MS;
 const POLL_INTERVAL_MS = MINUTE_MS;
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
-export interface PushSender {
-  /** Sends what is due, now. */
-  wake(): void;
-  /** Resolves when everything that was due has been tried. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Sends what is in the outbox, also from an earlier process, until stopped. */
-export function startPushSender(app: AppContext, log: Log): PushSender {
-  let running = Promise.resolve();
-  let isRunning = false;
-  let isWoken = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    isWoken = true;
-    if (isRunning || isStopped) return;
-    isRunning = true;
-    running = run().finally(() => {
-      isRunning = false;
-      if (isWoken) wake();
-    });
-  }
-  /** Includes rows of a transaction that is still open: the store runs this query after it. */
-  async function run(): Promise<void> {
-    isWoken = false;
+/**
+ * Sends what is in the outbox, also from an earlier process, until stopped. A run includes rows of a transaction that is still
+ * open: the store runs its query after it.
+ */
+export function startPushSender(app: AppContext, log: Log): WakeableJob {
+  const findDue = () => findDuePushes(app, BATCH_SIZE);
+  const job = startJob(async isStopped => {
     try {
-      for (let due = await findDue(); due.length > 0 && !isStopped; due = await findDue())
+      for (let due = await findDue(); due.length > 0 && !isStopped(); due = await findDue())
         await Promise.all(due.map(row => sendPush(app, row, log)));
-      sleep((await millisecondsUntilDue(app)) ?? POLL_INTERVAL_MS);
+      return Math.min((await millisecondsUntilDue(app)) ?? POLL_INTERVAL_MS, POLL_INTERVAL_MS);
     } catch (cause) {
       log.error({ err: cause }, 'sending pushes failed');
-      sleep(POLL_INTERVAL_MS);
+      return POLL_INTERVAL_MS;
     }
-  }
-  const findDue = () => findDuePushes(app, BATCH_SIZE);
-  function sleep(milliseconds: number): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(wake, Math.min(milliseconds, POLL_INTERVAL_MS));
-    timer.unref();
-  }
-  app.push.wake = wake;
-  wake();
+  });
+  app.push.wake = job.wake;
   return {
-    wake,
-    async idle() {
-      do await running;
-      while (isRunning);
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
+    ...job,
+    stop() {
       app.push.wake = () => undefined;
-      await running;
+      return job.stop();
     },
   };
 }

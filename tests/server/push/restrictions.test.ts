@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endAllSessions } from '../../../server/account/sessions.ts';
+import type { WakeableJob } from '../../../server/jobs/wakeable-job.ts';
 import { silentLog } from '../../../server/log.ts';
 import { notify } from '../../../server/notifications/notifications.ts';
 import type { PlayerRow } from '../../../server/players/tables.ts';
-import { type PushSender, startPushSender } from '../../../server/push/sender.ts';
+import { startPushSender } from '../../../server/push/sender.ts';
 import { generateVapidKeys } from '../../../server/push/vapid-keys.ts';
 import { type RestrictingState, restrictions } from '../../../src/contract/restrictions.ts';
 import { type Client, open, type World } from '../world.ts';
@@ -15,7 +16,7 @@ const ALL = { money: true, wins_and_bonuses: true, tournaments: true };
 
 let world: World;
 let service: Awaited<ReturnType<typeof pushService>>;
-let sender: PushSender;
+let sender: WakeableJob;
 let client: Client;
 let row: PlayerRow;
 let phone: Subscription;

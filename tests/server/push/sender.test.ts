@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WakeableJob } from '../../../server/jobs/wakeable-job.ts';
 import { createLog } from '../../../server/log.ts';
 import { notify } from '../../../server/notifications/notifications.ts';
 import type { PlayerRow } from '../../../server/players/tables.ts';
-import { type PushSender, startPushSender } from '../../../server/push/sender.ts';
+import { startPushSender } from '../../../server/push/sender.ts';
 import { generateVapidKeys, readVapidKeys } from '../../../server/push/vapid-keys.ts';
 import type { Notification } from '../../../src/contract/subjects/notifications.ts';
 import { MAX_PUSH_BYTES, PushPayload } from '../../../src/contract/subjects/push.ts';
@@ -18,7 +19,7 @@ const ALL = { money: true, wins_and_bonuses: true, tournaments: true };
 
 let world: World;
 let service: Awaited<ReturnType<typeof pushService>>;
-let sender: PushSender | null = null;
+let sender: WakeableJob | null = null;
 const log: string[] = [];
 
 beforeEach(async () => {
