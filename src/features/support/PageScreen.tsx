@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { LifeBuoy, ShieldCheck } from 'lucide-react';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import type { ScreenProps } from '../../core/shell/screen.ts';
@@ -34,10 +33,10 @@ function SafetyActions() {
   return (
     <div className={styles['actions']}>
       <div className={styles['buttons']}>
-        <Button variant="primary" icon={<ShieldCheck aria-hidden />} onClick={openSafetySheet}>
+        <Button variant="primary" onClick={openSafetySheet}>
           <Trans id="safePlay.page.open">Take a break or set limits</Trans>
         </Button>
-        <Button icon={<LifeBuoy aria-hidden />} href={pathOf('support')}>
+        <Button href={pathOf('support')}>
           <Trans id="title.support">Support</Trans>
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coffee } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { intlTag } from '../../../contract/operator/locales.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
@@ -32,7 +32,7 @@ export default function PromotionsScreen() {
       </header>
       {isOnBreak ? (
         <EmptyState
-          icon={<Coffee aria-hidden />}
+          icon={<Lock aria-hidden />}
           title={t({ id: 'safePlay.break.promotions', message: 'No promotions during your break' })}
         />
       ) : list.length === 0 && isFailed ? (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ShieldCheck } from 'lucide-react';
+import { Shield } from 'lucide-react';
 import { DAY_PAUSE_MINUTES } from '../../../contract/operator/jurisdictions.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { pauseForBreak } from './safeguards.ts';
@@ -21,7 +21,7 @@ export function SafetyControls({ onOpen }: { onOpen: () => void }) {
       )}
       <IconButton
         label={t({ id: 'safePlay.heading', message: 'Limits and breaks' })}
-        icon={<ShieldCheck aria-hidden />}
+        icon={<Shield aria-hidden />}
         variant="raised"
         aria-haspopup="dialog"
         onClick={onOpen}
