@@ -22,9 +22,9 @@ export async function serveApp(
   };
   hideManifestOnMirrors(server);
   server.setNotFoundHandler(sendPageOrNotFound);
+  serveWorkerScript(server, context);
   if (context.dist === null) return;
   await serveFiles(server, context.dist);
-  serveWorkerScript(server, context, context.dist);
   server.get('/*', (request, reply) => {
     const [path = '/'] = request.url.split('?');
     return isBuiltFile(path) ? reply.sendFile(path) : sendPageOrNotFound(request, reply);

@@ -15,14 +15,15 @@ const NO_WORKER_PAGE =
   '<p>None is installed in this browser, it is switched off, or this page was loaded past it.</p></html>';
 
 /** `/sw.js`: the built worker, or at the last level of the kill switch the one that destroys itself; never a 404 (decision 0077). */
-export function serveWorkerScript(server: FastifyInstance, context: AppServerContext, dist: string): void {
-  const hasOff = existsSync(join(dist, 'sw-off.js'));
-  const hasWorker = existsSync(join(dist, 'sw.js'));
+export function serveWorkerScript(server: FastifyInstance, { dist, killSwitch }: AppServerContext): void {
+  const hasFile = (name: string) => dist !== null && existsSync(join(dist, name));
+  const hasOff = hasFile('sw-off.js');
+  const hasWorker = hasFile('sw.js');
   server.get(STATE_PATH, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NO_WORKER_PAGE),
   );
   server.get('/sw.js', (_request, reply) => {
-    const destroys = context.killSwitch().mode === 'destroy';
+    const destroys = killSwitch().mode === 'destroy';
     if (!destroys && hasWorker) return reply.sendFile('/sw.js');
     if (destroys && hasOff) return reply.sendFile('/sw-off.js');
     if (!destroys) return reply.code(503).header('cache-control', 'no-store').send({ error: 'no_worker' });

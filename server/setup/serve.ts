@@ -42,6 +42,8 @@ export async function serve(
   const { app, close } = await openAppOrFail(settings, data, { clock, translations, secret: data.secret });
   const log = createLog(settings.logLevel);
   await loadChanges(app);
+  // Development has no worker (F-110): one that a build has left in the browser would go on answering with that build.
+  if (!isBuilt) app.killSwitch.mode = 'destroy';
   const server = await buildServer({
     app,
     routes,
@@ -62,7 +64,7 @@ export async function serve(
   if (!isBuilt) source.attach(server, game);
   if (settings.sandbox) {
     await restoreClock(app);
-    await loadKillSwitch(app);
+    if (isBuilt) await loadKillSwitch(app);
     await seed(app);
   } else {
     await lockSeededPlayer(app);

@@ -7,6 +7,14 @@ test('a browser without workers runs the app without one', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
+test('a page of the development server registers no worker', async () => {
+  vi.stubEnv('MODE', 'development');
+  const { workerState } = await page(new Container());
+  expect(workerState.status).toBe('none');
+  expect(register).not.toHaveBeenCalled();
+  vi.unstubAllEnvs();
+});
+
 test('a page that is busy with its first screen loads nothing for its worker until it is idle', async () => {
   const waiting: (() => void)[] = [];
   await page(new Container(), '', work => void waiting.push(work));
