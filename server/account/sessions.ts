@@ -7,8 +7,9 @@ import { hashToken, newToken } from '../store/opaque-tokens.ts';
 import type { Db } from '../store/sqlite.ts';
 import type { SessionRow } from './tables.ts';
 
-/** A session ends 30 days after it was last used. */
+/** A session ends 30 days after it was last used, and 90 days after its sign-in however much it is used. */
 export const SESSION_MS = 30 * DAY_MS;
+const MAX_SESSION_MS = 90 * DAY_MS;
 /** The last use is written at most this often, so that reads stay reads. */
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -36,12 +37,15 @@ export async function createSession(
   return { token, expiresAt };
 }
 
-/** The session of a cookie and its player; null when it is unknown, ended or unused for 30 days. Using it extends it. */
+/**
+ * The session of a cookie and its player; null when it is unknown, ended or unused for 30 days. Using it extends it, and then
+ * the cookie has to be set again.
+ */
 export async function findSession(
   db: Db,
   clock: Clock,
   token: string,
-): Promise<{ session: SessionRow; player: PlayerRow } | null> {
+): Promise<{ session: SessionRow; player: PlayerRow; isExtended: boolean } | null> {
   const now = clock.now();
   const session = await db
     .selectFrom('sessions')
@@ -56,11 +60,14 @@ export async function findSession(
     .where('id', '=', session.player_id)
     .executeTakeFirst();
   if (!player) return null;
-  if (now.getTime() - Date.parse(session.last_seen_at) < TOUCH_INTERVAL_MS) return { session, player };
+  if (now.getTime() - Date.parse(session.last_seen_at) < TOUCH_INTERVAL_MS)
+    return { session, player, isExtended: false };
   const last_seen_at = now.toISOString();
-  const expires_at = new Date(now.getTime() + SESSION_MS).toISOString();
+  const end = Math.min(now.getTime() + SESSION_MS, Date.parse(session.created_at) + MAX_SESSION_MS);
+  if (end <= now.getTime()) return null;
+  const expires_at = new Date(end).toISOString();
   await db.updateTable('sessions').set({ last_seen_at, expires_at }).where('id', '=', session.id).execute();
-  return { session: { ...session, last_seen_at, expires_at }, player };
+  return { session: { ...session, last_seen_at, expires_at }, player, isExtended: true };
 }
 
 /** Ends one sign-in and the games that it launched, and sends an event; an open round is still settled and paid. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
 import { LOCALE_HEADER } from '../../src/contract/wire.ts';
-import { findSession, SESSION_MS } from '../account/sessions.ts';
+import { findSession } from '../account/sessions.ts';
 import type { SessionRow } from '../account/tables.ts';
 import { networkOf } from '../client-address.ts';
 import type { AppContext, Visitor } from '../context.ts';
@@ -10,8 +10,8 @@ import { matchLocale, preferredLanguages } from '../locale.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { isToken, newToken } from '../store/opaque-tokens.ts';
 
-export const SESSION_COOKIE = 'orbit_session';
-export const DEVICE_COOKIE = 'orbit_device';
+const SESSION_COOKIE = 'orbit_session';
+const DEVICE_COOKIE = 'orbit_device';
 /** The longest lifetime that browsers allow a cookie: 400 days, in seconds. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -26,6 +26,10 @@ export const isSecure = (
   app: Pick<AppContext, 'settings'>,
   request: Pick<FastifyRequest, 'protocol'>,
 ): boolean => app.settings.publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
+
+/** Under https with the prefix that no sibling of the host can set: a planted session or device would be believed. */
+const cookieName = (app: Pick<AppContext, 'settings'>, request: FastifyRequest, name: string): string =>
+  isSecure(app, request) ? `__Host-${name}` : name;
 
 /** An embedded app is a third party to its parent, so its cookies have to be partitioned (decision 0023). */
 function cookieOptions(app: AppContext, request: FastifyRequest) {
@@ -44,19 +48,23 @@ export function setSessionCookie(
   end: Date,
 ) {
   const maxAge = Math.max(0, Math.round((end.getTime() - app.clock.now().getTime()) / 1000));
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(app, request), maxAge });
+  reply.setCookie(cookieName(app, request, SESSION_COOKIE), token, {
+    ...cookieOptions(app, request),
+    maxAge,
+  });
 }
 
 export function clearSessionCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(app, request));
+  reply.clearCookie(cookieName(app, request, SESSION_COOKIE), cookieOptions(app, request));
 }
 
 /** The anonymous device: the scope of a guest's keys. Set before it is needed, so that a repeated request carries the same. */
 export function ensureDeviceCookie(app: AppContext, request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[DEVICE_COOKIE];
+  const name = cookieName(app, request, DEVICE_COOKIE);
+  const known = request.cookies[name];
   if (known && isToken(known)) return known;
   const device = newToken();
-  reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(app, request), maxAge: DEVICE_SECONDS });
+  reply.setCookie(name, device, { ...cookieOptions(app, request), maxAge: DEVICE_SECONDS });
   return device;
 }
 
@@ -94,9 +102,9 @@ export async function identify(
   reply: FastifyReply,
   keepsDevice: boolean,
 ): Promise<Identity> {
-  const token = request.cookies[SESSION_COOKIE];
+  const token = request.cookies[cookieName(app, request, SESSION_COOKIE)];
   const found = token && isToken(token) ? await findSession(app.db, app.clock, token) : null;
-  if (found && token && wasExtended(app, found.session)) {
+  if (found?.isExtended && token) {
     setSessionCookie(app, request, reply, token, new Date(found.session.expires_at));
   }
   const visitor: Visitor = {
@@ -110,7 +118,3 @@ export async function identify(
   };
   return { session: found?.session ?? null, player: found?.player ?? null, visitor };
 }
-
-/** The session was just extended to its full duration: the cookie has to be, too. */
-const wasExtended = (app: AppContext, session: SessionRow): boolean =>
-  Date.parse(session.expires_at) - app.clock.now().getTime() > SESSION_MS - 1000;

@@ -87,7 +87,7 @@ const socketOptions = (context: AppServerContext, platform: string) => ({
   origin: platform,
   rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({
     ...headers,
-    ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+    ...(request.headers.cookie === undefined ? {} : { cookie: restoreCookieNames(request.headers.cookie) }),
     [PROTOCOLS_HEADER]: request.headers['sec-websocket-protocol'] ?? '',
     ...visitorHeaders(context, request),
   }),
@@ -108,7 +108,8 @@ function toPlatformHeaders(headers: IncomingHttpHeaders, platform: string): Inco
   const sent = Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name));
   const origin = headers.origin === undefined ? {} : { origin: platform };
   const referer = headers.referer === undefined ? {} : { referer: `${platform}/` };
-  return { ...Object.fromEntries(sent), ...origin, ...referer, host: new URL(platform).host };
+  const cookie = headers.cookie === undefined ? {} : { cookie: restoreCookieNames(headers.cookie) };
+  return { ...Object.fromEntries(sent), ...cookie, ...origin, ...referer, host: new URL(platform).host };
 }
 
 /** Where the request is from, as far as we know it ourselves: the platform's limits and rules of countries go by it. */
@@ -130,6 +131,10 @@ function fromPlatformHeaders(headers: IncomingHttpHeaders, secureHere: boolean):
   return { ...Object.fromEntries(passed), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
 }
 
+/** A browser takes a prefixed cookie under https only: under plain http it has another name, which is translated back. */
+export const restoreCookieNames = (header: string): string =>
+  header.replace(/(^|;\s*)plain-(Host|Secure)-/g, '$1__$2-');
+
 export function rewriteCookie(cookie: string, secureHere: boolean): string {
   const [pair = '', ...attributes] = cookie.split(/;\s*/);
   const allowed = attributes.filter(attribute => {
@@ -139,7 +144,7 @@ export function rewriteCookie(cookie: string, secureHere: boolean): string {
   const lax = allowed.map(attribute =>
     /^samesite=none$/i.test(attribute) && !secureHere ? 'SameSite=Lax' : attribute,
   );
-  return [pair.replace(/^__(?:Host|Secure)-/, secureHere ? '$&' : ''), ...lax].join('; ');
+  return [pair.replace(/^__(Host|Secure)-/, secureHere ? '$&' : 'plain-$1-'), ...lax].join('; ');
 }
 
 /** The origin of the platform's games, from its client context; null without one, or when it can't be reached. */

@@ -139,6 +139,7 @@ async function signIn(app: AppContext, server: FastifyInstance, row: PlayerRow):
     country: null,
   } as const;
   const session = await app.db.transaction().execute(tx => createSession(tx, app, row, visitor));
-  client.cookies.set('orbit_session', session.token);
+  // Under https the name has a prefix.
+  for (const name of ['orbit_session', '__Host-orbit_session']) client.cookies.set(name, session.token);
   return client;
 }

@@ -40,6 +40,22 @@ describe('a session', () => {
     expect(await find(token)).toBeNull();
   });
 
+  test('ends 90 days after its sign-in, however much it is used', async () => {
+    const { token } = await start();
+    const DAY = 24 * HOUR;
+    for (let days = 0; days < 80; days += 20) {
+      store.clock.shift(20 * DAY);
+      expect(await find(token), `${days} days`).toMatchObject({ isExtended: true });
+    }
+    store.clock.shift(10 * DAY - HOUR);
+    const last = await find(token);
+    expect(last?.session.expires_at).toBe(
+      new Date(Date.parse(last?.session.created_at ?? '') + 90 * DAY).toISOString(),
+    );
+    store.clock.shift(HOUR);
+    expect(await find(token)).toBeNull();
+  });
+
   test('writes its use at most once an hour', async () => {
     const { token } = await start();
     const seen = async () => (await find(token))?.session.last_seen_at;

@@ -102,7 +102,7 @@ describe('where the brand lets other pages frame the app', () => {
   test('cookies are sent in frames, and partitioned', async () => {
     const { headers } = await at('orbit.example', '/api/player');
     const [cookie = ''] = [headers['set-cookie'] ?? []].flat();
-    expect(cookie).toMatch(/^orbit_device=.*; HttpOnly; Secure; Partitioned; SameSite=None/);
+    expect(cookie).toMatch(/^__Host-orbit_device=.*; HttpOnly; Secure; Partitioned; SameSite=None/);
   });
 
   test('a write from the framing page itself is rejected', async () => {

@@ -5,7 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createPlatformContentLookup } from '../../../server/http/platform-content.ts';
-import { buildPlatformServer, fetchGameOrigin, rewriteCookie } from '../../../server/http/platform-server.ts';
+import {
+  buildPlatformServer,
+  fetchGameOrigin,
+  restoreCookieNames,
+  rewriteCookie,
+} from '../../../server/http/platform-server.ts';
 import { readBuiltShell } from '../../../server/http/shell.ts';
 import { silentLog } from '../../../server/log.ts';
 import { createTranslationLoader } from '../../../server/operator/translations.ts';
@@ -242,7 +247,10 @@ describe('a cookie of the platform', () => {
     '__Host-sid=a=b; Path=/; Domain=.platform.example; Secure; HttpOnly; SameSite=None; Partitioned';
 
   test('becomes one of a host with plain http', () => {
-    expect(rewriteCookie(theirs, false)).toBe('sid=a=b; Path=/; HttpOnly; SameSite=Lax');
+    expect(rewriteCookie(theirs, false)).toBe('plain-Host-sid=a=b; Path=/; HttpOnly; SameSite=Lax');
+    expect(restoreCookieNames('a=1; plain-Host-sid=a=b; plain-Secure-x=plain-Host-')).toBe(
+      'a=1; __Host-sid=a=b; __Secure-x=plain-Host-',
+    );
   });
 
   test('keeps its attributes under https', () => {

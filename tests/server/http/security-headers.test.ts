@@ -78,6 +78,23 @@ describe('cookies', () => {
     await secure.close();
   });
 
+  test('under https have the prefix that no sibling of the host can plant, and no other is read', async () => {
+    const world = await open({ settings: OVER_HTTPS });
+    const { client } = await world.player();
+    const [name, value] = ['__Host-orbit_session', client.cookies.get('__Host-orbit_session') ?? ''];
+    expect((await client.get('/api/player/accounts')).status).toBe(200);
+    const visitor = world.client();
+    visitor.cookies.set('orbit_session', value);
+    expect((await visitor.get('/api/player/accounts')).status).toBe(401);
+    visitor.cookies.set(name, value);
+    expect((await visitor.get('/api/player/accounts')).status).toBe(200);
+    const cookie = String((await world.client().get('/client-context')).headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^__Host-orbit_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await world.close();
+  });
+
   test('a device id is issued once, and a forged one is not accepted', async () => {
     const world = await open();
     const guest = world.client();
