@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { PublicEventType, UserEvents, UserEventType } from '../../src/contract/channels.ts';
+import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../context.ts';
+import type { AppContext, Tx } from '../context.ts';
 
 export type EventData<T extends UserEventType> = v.InferInput<UserEvents[T]>;
 
@@ -31,6 +33,55 @@ export async function emit<T extends UserEventType>(
   await sql`insert into outbox_events (player_id, seq, type, data, at)
     values (${player_id}, ${seq}, ${type}, ${json}, ${clock.now().toISOString()})`.execute(tx);
   return seq;
+}
+
+/** Events are read again by devices that were away, and for the reply to a repeated write; neither goes back further. */
+const RETENTION_MS = 30 * DAY_MS;
+/** The time before which events are deleted, as an ISO time. */
+export const oldestUserEvent = (clock: Clock): string =>
+  new Date(clock.now().getTime() - RETENTION_MS).toISOString();
+/** Players of one turn of the event loop. */
+const SLICE = 100;
+
+/** Deletes the events that are older than a month, from each player's first on; the newest stays, since its number counts on. */
+export async function deleteOldUserEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const oldest = oldestUserEvent(clock);
+  for (let after = 0; ; ) {
+    const players = await db
+      .selectFrom('players')
+      .select(['id', 'seq'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute();
+    const last = players.at(-1);
+    if (!last) return;
+    await db.transaction().execute(async tx => {
+      for (const player of players) await deleteEventsBefore(tx, player, oldest);
+    });
+    after = last.id;
+    await nextTurn();
+  }
+}
+
+async function deleteEventsBefore(
+  tx: Tx,
+  { id, seq }: { id: number; seq: number },
+  oldest: string,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('outbox_events')
+    .select('seq')
+    .where('player_id', '=', id)
+    .where('at', '>=', oldest)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .deleteFrom('outbox_events')
+    .where('player_id', '=', id)
+    .where('seq', '<', kept?.seq ?? seq)
+    .execute();
 }
 
 /** Events of the contract that nothing causes yet: their subjects come later, and they are never simulated (decision 0032). */

@@ -1,12 +1,14 @@
+import * as v from 'valibot';
 import { api } from '../../src/contract/api.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { deleteOldPublicEvents } from '../events/public-events.ts';
+import { deleteOldUserEvents } from '../events/user-events.ts';
 import { GAME_SESSION_MS } from '../game/server/sessions.ts';
 import type { Log } from '../log.ts';
 import { deleteOldMails } from '../mail/mailer.ts';
 import { deleteExpiredCounts } from '../store/rate-limiters.ts';
-import { audit } from '../wallet/audit.ts';
+import { auditSince } from '../wallet/audit.ts';
 
 /** A key is stored for 30 days, more than the 24 hours that clients count on (decision 0086). */
 const KEY_RETENTION_MS = 30 * DAY_MS;
@@ -38,7 +40,7 @@ async function clearLaunchTokens({ db, clock }: AppContext): Promise<void> {
   }
 }
 
-/** Deletes what has expired: old keys with their replies, sessions, tokens, mails, promos, public events, counts of rate limits. */
+/** Deletes what has expired: old keys with their replies, sessions, tokens, mails, promos, events, counts of rate limits. */
 export async function deleteExpired(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now().toISOString();
@@ -48,16 +50,42 @@ export async function deleteExpired(app: AppContext): Promise<void> {
   await db.deleteFrom('tokens').where('expires_at', '<', oldest).execute();
   await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
   await deleteOldPublicEvents(app);
+  await deleteOldUserEvents(app);
   await deleteExpiredCounts(db, clock);
   await deleteOldMails(db, clock);
   await clearLaunchTokens(app);
+}
+
+const AuditMark = v.object({ transaction: v.number(), audits: v.number() });
+const AUDIT_MARK = 'ledger_audit';
+/** So often an audit begins at the first transaction again: what has been written is not to change either. */
+const FULL_AUDIT_EVERY = 7;
+
+/** Audits what was posted since the last audit that found nothing; logs every fault. */
+export async function auditLedger({ db }: AppContext, log: Log): Promise<void> {
+  const stored = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', AUDIT_MARK)
+    .executeTakeFirst();
+  const mark = stored ? v.parse(AuditMark, JSON.parse(stored.value)) : { transaction: 0, audits: 0 };
+  const isFull = mark.audits % FULL_AUDIT_EVERY === 0;
+  const { faults, upTo } = await auditSince(db, isFull ? 0 : mark.transaction);
+  for (const fault of faults) log.error(`ledger: ${fault}`);
+  if (faults.length > 0) return;
+  const value = JSON.stringify({ transaction: upTo, audits: mark.audits + 1 });
+  await db
+    .insertInto('meta')
+    .values({ name: AUDIT_MARK, value })
+    .onConflict(on => on.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /** Deletes what has expired and audits the ledger, at once and then every 24 hours. Returns a function that stops it. */
 export function startMaintenance(app: AppContext, log: Log): () => void {
   const runMaintenance = async () => {
     await deleteExpired(app);
-    for (const finding of await audit(app.db)) log.error(`ledger: ${finding}`);
+    await auditLedger(app, log);
   };
   const start = () =>
     void runMaintenance().catch((cause: unknown) => log.error({ err: cause }, 'maintenance failed'));

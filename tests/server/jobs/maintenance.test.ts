@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteExpired, startMaintenance } from '../../../server/jobs/maintenance.ts';
+import { auditLedger, deleteExpired, startMaintenance } from '../../../server/jobs/maintenance.ts';
 import { createLog } from '../../../server/log.ts';
+import { audit } from '../../../server/wallet/audit.ts';
+import { grant } from '../../../server/wallet/ledger.ts';
 import { open, type World } from '../world.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -64,4 +66,63 @@ test('the stored reply of a launch loses its token once the token has expired', 
   expect(response).not.toContain(body.token);
   await deleteExpired(world.app);
   expect((await launch()).body).toEqual({ ...body, token: '' });
+});
+
+test('events are deleted after a month, from the first on; numbers, audit and repeats go on', async () => {
+  const { app } = world;
+  const { row } = await world.player();
+  const give = (key: string) =>
+    app.db.transaction().execute(tx =>
+      grant(tx, app.clock, {
+        ...{ player_id: row.id, currency: 'EUR', pocket: 'real', amount_cents: 100 },
+        ...{ key, kind: 'sandbox_grant' },
+      }),
+    );
+  const numbers = async () =>
+    (await app.db.selectFrom('outbox_events').select('seq').orderBy('seq').execute()).map(({ seq }) => seq);
+  await give('first');
+  await give('second');
+  app.clock.shift(20 * DAY);
+  await give('third');
+  app.clock.shift(10 * DAY + 1000);
+  await deleteExpired(app);
+  expect(await numbers()).toEqual([3]);
+  app.clock.shift(30 * DAY);
+  await deleteExpired(app);
+  expect(await numbers(), 'the newest stays').toEqual([3]);
+  expect(await give('first'), 'a repeat finds no event, and what there is now').toMatchObject({
+    ...{ balance: { real_cents: 300 }, wallet_seq: 3 },
+  });
+  await give('fourth');
+  expect(await numbers()).toEqual([3, 4]);
+  expect(await audit(app.db)).toEqual([]);
+  const client = await world.signIn(row);
+  const listSince = async (since: string) => (await client.call('listEvents', { query: { since } })).body;
+  expect(await listSince('3')).toMatchObject({ events: [{ seq: 4 }], is_partial: false });
+  expect(await listSince('1')).toMatchObject({ events: [{ seq: 3 }, { seq: 4 }], is_partial: true });
+  const before = new Date(app.clock.now().getTime() - 31 * DAY).toISOString();
+  expect(await listSince(before)).toMatchObject({ events: [{ seq: 4 }], is_partial: true });
+});
+
+test('the ledger is audited from where the last audit found nothing, and wholly every seventh time', async () => {
+  const { app } = world;
+  const { row } = await world.player();
+  const give = (key: string) =>
+    app.db.transaction().execute(async tx => {
+      const gift = { player_id: row.id, currency: 'EUR', pocket: 'real', amount_cents: 100 } as const;
+      await grant(tx, app.clock, { ...gift, key, kind: 'sandbox_grant' });
+    });
+  const lines: string[] = [];
+  const log = createLog('error', { write: line => lines.push(line) });
+  await give('first');
+  await auditLedger(app, log);
+  const tampered = app.db.updateTable('entries').set(eb => ({ amount: eb('amount', '*', 2) }));
+  await tampered.where('transaction_id', '=', 1).execute();
+  for (let audits = 2; audits <= 7; audits++) {
+    await give(`grant ${audits}`);
+    await auditLedger(app, log);
+  }
+  expect(lines).toEqual([]);
+  await auditLedger(app, log);
+  expect(lines.join()).toMatch(/entry 1 says 100, the one before it and its amount say 200/);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
-import { audit } from '../../../server/wallet/audit.ts';
+import { audit, auditSince } from '../../../server/wallet/audit.ts';
 import { grant, loadWalletState, placeBet, rollbackBet, settleWin } from '../../../server/wallet/ledger.ts';
 import { LedgerError } from '../../../server/wallet/postings.ts';
 import { openTestStore, type TestStore } from '../test-store.ts';
@@ -253,5 +253,33 @@ describe('the audit', () => {
     await give(100);
     const below = store.db.updateTable('accounts').set({ balance: -1 }).where('player_id', '=', 1).execute();
     await expect(below).rejects.toThrow(/CHECK/);
+  });
+
+  test('lets other work go on in between', async () => {
+    await give(100);
+    let hasTurned = false;
+    setImmediate(() => {
+      hasTurned = true;
+    });
+    await audit(store.db);
+    expect(hasTurned).toBe(true);
+  });
+
+  test('of what was posted since the last one reads nothing before it', async () => {
+    await give(100);
+    await bet(60);
+    const { upTo, faults } = await auditSince(store.db, 0);
+    expect([upTo, faults]).toEqual([2, []]);
+    const entries = (transaction_id: number) =>
+      store.db.updateTable('entries').where('transaction_id', '=', transaction_id);
+    await entries(1)
+      .set(eb => ({ amount: eb('amount', '*', 2) }))
+      .execute();
+    expect((await auditSince(store.db, upTo)).faults).toEqual([]);
+    expect(await audit(store.db)).toHaveLength(2);
+    await win(5);
+    await entries(3).set({ balance_after: 7 }).execute();
+    const later = await auditSince(store.db, upTo);
+    expect(later.faults.join()).toMatch(/entry \d+ says 7, the one before it and its amount say 45/);
   });
 });
