@@ -50,7 +50,7 @@ function useItems(built: readonly UpcomingKey[]): readonly Item[] {
 
 /** What switches the later items: the operator's pages, which testers see all of, and the flags of the device (SHELL-8). */
 function useUpcomingConditions(built: readonly UpcomingKey[]): UpcomingConditions {
-  const { slugs } = useSnapshot(pageConfig);
+  const { config } = useSnapshot(pageConfig);
   const { player } = useAccount();
   const flags = useFlags();
   const isNeeded = built.length > 0;
@@ -58,7 +58,7 @@ function useUpcomingConditions(built: readonly UpcomingKey[]): UpcomingCondition
     if (isNeeded) void loadPageConfig();
   }, [isNeeded]);
   const isTesterPlayer = isTester(player);
-  const isPageEnabled = (slug: string) => isTesterPlayer || slugs?.[slug] !== false;
+  const isPageEnabled = (slug: string) => isTesterPlayer || config?.[slug] !== false;
   return { built, isPageEnabled, hasFlag: flag => flags[flag] };
 }
 

@@ -1,24 +1,14 @@
-import { proxy, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import { groups } from '../../contract/operator/groups.ts';
 import { config as endpoints, type MainWidgetConfig } from '../../contract/subjects/config.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
-import { call } from '../../core/http/call.ts';
+import { createOperatorConfig } from '../config/operator-config.ts';
 
 /** The operator's bookmarks, in order. */
-export const mainWidget = proxy<{ config: MainWidgetConfig | null; loading: LoadState }>({
-  config: null,
-  loading: initialLoadState(),
-});
+export const { state: mainWidget, load: loadMainWidget } = createOperatorConfig(
+  endpoints.loadMainWidgetConfig,
+);
 
 export const useMainWidget = () => useSnapshot(mainWidget) as Readonly<typeof mainWidget>;
-
-export const loadMainWidget = createLoader(
-  mainWidget.loading,
-  async options => {
-    mainWidget.config = await call(endpoints.loadMainWidgetConfig, options);
-  },
-  endpoints.loadMainWidgetConfig.path,
-);
 
 export type Bookmark = MainWidgetConfig['bookmarks'][number];
 

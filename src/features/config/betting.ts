@@ -1,23 +1,12 @@
-import { proxy, useSnapshot } from 'valtio';
-import { type BettingConfig, config as endpoints } from '../../contract/subjects/config.ts';
-import { createLoader, initialLoadState, type LoadState, useLoad } from '../../core/data/loader.ts';
-import { call } from '../../core/http/call.ts';
+import { useSnapshot } from 'valtio';
+import { config as endpoints } from '../../contract/subjects/config.ts';
+import { useLoad } from '../../core/data/loader.ts';
 import { bettingSiteUrl } from '../../lib/betting-site.ts';
 import { useVisit, visit } from '../visit/state.ts';
+import { createOperatorConfig } from './operator-config.ts';
 
 /** The sports side (VISIT-11), which is another site; none is configured in the sandbox. */
-export const betting = proxy<{ config: BettingConfig | null; loading: LoadState }>({
-  config: null,
-  loading: initialLoadState(),
-});
-
-export const loadBetting = createLoader(
-  betting.loading,
-  async options => {
-    betting.config = await call(endpoints.loadBettingConfig, options);
-  },
-  endpoints.loadBettingConfig.path,
-);
+export const { state: betting, load: loadBetting } = createOperatorConfig(endpoints.loadBettingConfig);
 
 /** The sports site's address; loads the configuration first where it has not been loaded. */
 export async function findSportUrl(param = ''): Promise<string | null> {

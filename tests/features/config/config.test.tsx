@@ -17,7 +17,7 @@ const JOIN = 'POST /api/player/groups';
 
 beforeEach(() => {
   freshTab();
-  pageConfig.slugs = null;
+  pageConfig.config = null;
   Object.assign(pageConfig.loading, initialLoadState());
 });
 afterEach(() => {

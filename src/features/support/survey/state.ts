@@ -1,22 +1,10 @@
 import { proxy, useSnapshot } from 'valtio';
 import { config as endpoints, type SurveyConfig } from '../../../contract/subjects/config.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { safeLocalStorage } from '../../../core/device/local-storage.ts';
-import { call } from '../../../core/http/call.ts';
+import { createOperatorConfig } from '../../config/operator-config.ts';
 
 /** The survey's configuration, if there is one (SHELL-28). */
-export const survey = proxy<{ config: SurveyConfig | null; loading: LoadState }>({
-  config: null,
-  loading: initialLoadState(),
-});
-
-export const loadSurvey = createLoader(
-  survey.loading,
-  async options => {
-    survey.config = await call(endpoints.loadSurveyConfig, options);
-  },
-  endpoints.loadSurveyConfig.path,
-);
+export const { state: survey, load: loadSurvey } = createOperatorConfig(endpoints.loadSurveyConfig);
 
 const ANSWERED_KEY = 'orbit.survey';
 
