@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { FIELD_ERRORS } from '../../src/contract/subjects/validation.ts';
 import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { createSession } from '../account/sessions.ts';
 import type { RequestContext } from '../context.ts';
-import { reject } from '../errors.ts';
+import { HttpError, reject } from '../errors.ts';
 import {
   createRunOnce,
   findStoredReply,
@@ -15,9 +17,9 @@ import {
 } from '../wallet/operations.ts';
 import { rejectForgedWrite } from './csrf.ts';
 import { clearSessionCookie, headerOf, type Identity, identify, setSessionCookie } from './identity.ts';
+import { isImmutable } from './immutable.ts';
 import { isShared, sendReply, setPlayerHeaders } from './reply.ts';
 import type { ServerContext } from './server-context.ts';
-import { validateInput, validateReply } from './validation.ts';
 
 type AnyHandler = (context: RequestContext<never>) => unknown;
 
@@ -114,4 +116,60 @@ function fingerprintOf(context: ServerContext, route: string, input: unknown): s
   return createHmac('sha256', context.secret)
     .update(`${route}\n${JSON.stringify(input)}`)
     .digest('base64url');
+}
+
+const fieldErrorCodes: ReadonlySet<string> = new Set(FIELD_ERRORS);
+
+/** The field of an issue: its innermost name (`user.email` is `email`), `base` for the body as a whole. */
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  const names = (issue.path ?? []).map(item => item.key).filter(key => typeof key === 'string');
+  return names.at(-1) ?? 'base';
+}
+
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (fieldErrorCodes.has(issue.message)) return issue.message;
+  return issue.input === undefined ? 'errors.required' : 'errors.invalid';
+}
+
+/** Issues in the specification's shape: per field its messages in order, each once. */
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  for (const issue of issues) {
+    const messages = errors.get(fieldOf(issue)) ?? [];
+    const message = messageOf(issue);
+    if (!messages.includes(message)) messages.push(message);
+    errors.set(fieldOf(issue), messages);
+  }
+  return Object.fromEntries(errors);
+}
+
+/** Parses query and body by the contract; rejects with 422 and the messages of every field. */
+function validateInput(endpoint: Endpoint, query: unknown, body: unknown) {
+  const issues: v.BaseIssue<unknown>[] = [];
+  const parse = (schema: v.GenericSchema | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = v.safeParse(schema, value);
+    if (!result.success) issues.push(...result.issues);
+    return result.output;
+  };
+  const checked = { query: parse(endpoint.query, query), body: parse(endpoint.body, body ?? {}) };
+  if (issues.length > 0) throw new HttpError(422, { errors: toFieldErrors(issues) });
+  return checked;
+}
+
+/** Immutable replies that were checked already. */
+const validatedReplies = new WeakSet<object>();
+
+/** Throws for a reply that breaks the contract: it is a mistake of the back end. */
+function validateReply(endpoint: Endpoint, reply: unknown): void {
+  if (isImmutable(reply) && validatedReplies.has(reply)) return;
+  const result = v.safeParse(endpoint.reply, reply);
+  if (result.success) {
+    if (isImmutable(reply)) validatedReplies.add(reply);
+    return;
+  }
+  const [issue] = result.issues;
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} replied against the contract: ${v.getDotPath(issue) ?? 'reply'}: ${issue.message}`,
+  );
 }

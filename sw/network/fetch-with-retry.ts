@@ -2,14 +2,8 @@ import { isBackEndResponse, parseRetryAfter } from '../../src/lib/backend-respon
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
 import { acquireProbe, recordFailure, recordSuccess, releaseProbe } from './circuit-breaker.ts';
+import { type BufferedResponse, fetchOnce } from './response.ts';
 import { now, timings } from './timings.ts';
-
-/** A response with its whole body, read within the time-out of one attempt: a half-read stream never reaches the page. */
-export interface BufferedResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
 
 /** A call that waits for a response. */
 export interface Subscriber {
@@ -138,19 +132,6 @@ async function runWithRetry(
 
 const hasOpenClient = async (subscribers: ReadonlySet<Subscriber>): Promise<boolean> =>
   (await Promise.all([...subscribers].map(subscriber => subscriber.isOpen()))).some(Boolean);
-
-/** One attempt, headers and body; a body shorter than declared is a network error. */
-export async function fetchOnce(request: Request, signal: AbortSignal): Promise<BufferedResponse> {
-  const time = AbortSignal.timeout(timings().attemptTimeoutMs);
-  const response = await fetch(request, { signal: AbortSignal.any([signal, time]) });
-  const body = await response.arrayBuffer();
-  const { headers, status } = response;
-  const declared = headers.get('content-length');
-  const isPlain = !headers.has('content-encoding');
-  if (declared && isPlain && Number(declared) !== body.byteLength && status !== 304)
-    throw new Error('cut off');
-  return { status, headers, text: new TextDecoder().decode(body) };
-}
 
 /** The longest delay that a response can ask for, milliseconds. */
 const MAX_RETRY_AFTER_MS = HOUR_MS;

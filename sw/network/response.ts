@@ -1,8 +1,33 @@
 import * as v from 'valibot';
+import type { WorkerEndpoint } from '../../src/contract/endpoint.ts';
 import { SEQ_HEADER, STORED_HEADER, VALIDATED_HEADER } from '../../src/contract/wire.ts';
 import { isBackEndResponse, isJson } from '../../src/lib/backend-response.ts';
-import type { RequestContext } from '../request-context.ts';
-import type { BufferedResponse } from './fetch-with-retry.ts';
+import { timings } from './timings.ts';
+
+/** A request that is matched to the contract, as far as its response is concerned. */
+interface ToEndpoint {
+  readonly endpoint: WorkerEndpoint;
+}
+
+/** A response with its whole body, read within the time-out of one attempt: a half-read stream never reaches the page. */
+export interface BufferedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** One attempt, headers and body; a body shorter than declared is a network error. */
+export async function fetchOnce(request: Request, signal: AbortSignal): Promise<BufferedResponse> {
+  const time = AbortSignal.timeout(timings().attemptTimeoutMs);
+  const response = await fetch(request, { signal: AbortSignal.any([signal, time]) });
+  const body = await response.arrayBuffer();
+  const { headers, status } = response;
+  const declared = headers.get('content-length');
+  const isPlain = !headers.has('content-encoding');
+  if (declared && isPlain && Number(declared) !== body.byteLength && status !== 304)
+    throw new Error('cut off');
+  return { status, headers, text: new TextDecoder().decode(body) };
+}
 
 /** The result of a request to an endpoint of the contract. */
 export type FetchResult =
@@ -24,10 +49,7 @@ export type FetchResult =
  * The one check before anything is stored or passed to a page (decision 0072): only a success that is JSON of the
  * contract's shape is data. `text` is the parsed value, so it has the schema's defaults and no unknown fields.
  */
-export function classifyResponse(
-  { endpoint }: Pick<RequestContext, 'endpoint'>,
-  response: BufferedResponse,
-): FetchResult {
+export function classifyResponse({ endpoint }: ToEndpoint, response: BufferedResponse): FetchResult {
   if (response.status === 304) return { kind: 'notModified', response };
   if (!isBackEndResponse(response)) return { kind: 'networkError' };
   if (response.status < 200 || response.status > 299) return { kind: 'httpError', response };
@@ -39,10 +61,7 @@ export function classifyResponse(
   return { kind: 'ok', text, isValidated: endpoint.reply !== undefined, response };
 }
 
-function parseReply(
-  endpoint: RequestContext['endpoint'],
-  { headers, text }: BufferedResponse,
-): string | null {
+function parseReply(endpoint: WorkerEndpoint, { headers, text }: BufferedResponse): string | null {
   if (!isJson(headers)) return null;
   const body = parseJson(text);
   if (body === undefined) return null;
@@ -74,7 +93,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Whether a stored body still fits the contract of this build; one that does not is fetched again. */
-export function matchesContract({ endpoint }: Pick<RequestContext, 'endpoint'>, body: string): boolean {
+export function matchesContract({ endpoint }: ToEndpoint, body: string): boolean {
   const value = parseJson(body);
   return value !== undefined && !!endpoint.reply && v.is(endpoint.reply, value);
 }

@@ -6,13 +6,8 @@ import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, nextStateVersion } from '../clients/broadcast.ts';
 import { requestBackgroundSync } from '../network/background-sync.ts';
 import { recordSuccess } from '../network/circuit-breaker.ts';
-import {
-  type BufferedResponse,
-  fetchOnce,
-  retryAfterOf,
-  takeoverSignal,
-} from '../network/fetch-with-retry.ts';
-import { parseJson } from '../network/response.ts';
+import { retryAfterOf, takeoverSignal } from '../network/fetch-with-retry.ts';
+import { type BufferedResponse, fetchOnce, parseJson } from '../network/response.ts';
 import { now, timings } from '../network/timings.ts';
 import { isCurrentSession, openSession, type PlayerSession, suspendPlayer } from '../session/identity.ts';
 import type { OutboxRow } from '../storage/schema.ts';

@@ -3,8 +3,7 @@ import { type Api, type EndpointName, wireApi } from '../../src/contract/api.ts'
 import type { ParsedBody, ReplyOf, StoredEndpoint } from '../../src/contract/endpoint.ts';
 import { PLAYER_HEADER, SEQ_HEADER } from '../../src/contract/wire.ts';
 import { matchPattern } from '../../src/lib/paths.ts';
-import type { BufferedResponse } from '../network/fetch-with-retry.ts';
-import { classifyResponse, parseJson } from '../network/response.ts';
+import { type BufferedResponse, classifyResponse, parseJson } from '../network/response.ts';
 import { serverNow } from '../network/server-clock.ts';
 import type { StoredEntry } from '../session/history-store.ts';
 import type { HistoryRow, OutboxRow, PlayerAnswerRow, PlayerRows } from '../storage/schema.ts';
