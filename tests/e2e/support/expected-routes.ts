@@ -47,7 +47,7 @@ export const EXPECTED_ROUTES: Readonly<Record<RouteName, ExpectedRoute>> = {
   live: { path: '/live/all', isIndexed: true },
   slots: { path: '/slots', isIndexed: true, canonical: '/pokies/all' },
   category: { path: '/categories/recommended', isIndexed: true },
-  gamesCategory: { path: '/games/popular', isIndexed: true, canonical: '/categories/popular' },
+  gamesCategory: { path: '/games/popular', isIndexed: true, canonical: '/pokies/popular' },
   categories: { path: '/categories', isIndexed: true, canonical: '/pokies', heading: 'lobby.title' },
   games: { path: '/games', isIndexed: true, canonical: '/', heading: 'lobby.title' },
   producer: { isIndexed: true },

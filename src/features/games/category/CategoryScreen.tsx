@@ -5,6 +5,7 @@ import { useLoad } from '../../../core/data/loader.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { type ScreenProps, screenState, useScreenName } from '../../../core/shell/screen.ts';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
+import { ListHeading } from '../list/ListHeading.tsx';
 import styles from '../list/ListScreen.module.css';
 import { NotFoundList } from '../list/NotFoundList.tsx';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../state.ts';
@@ -29,17 +30,22 @@ export default function CategoryScreen({ params }: ScreenProps) {
   useCanonicalPath(category.route, category.collection);
   if (category.isMissing)
     return <NotFoundList title={t({ id: 'games.category.missing', message: 'There is no such category' })} />;
+  const title = category.title ?? '\u00a0';
   return (
     <div className={styles['screen']}>
       <CategoryTabs route={category.route} slug={slug} tabs={category.tabs} />
-      <CategoryList
-        key={`${category.route}/${slug}`}
-        id={`${category.route}/${slug}`}
-        slug={slug}
-        title={category.title ?? '\u00a0'}
-        filter={category.filter}
-        isClosed={category.isClosed}
-      />
+      {category.isUndecided ? (
+        <ListHeading title={title} total={null} loading={catalogue.collectionsLoading} />
+      ) : (
+        <CategoryList
+          key={`${category.route}/${slug}`}
+          id={`${category.route}/${slug}`}
+          slug={slug}
+          title={title}
+          filter={category.filter}
+          isClosed={category.isClosed}
+        />
+      )}
     </div>
   );
 }
@@ -98,6 +104,9 @@ export function useCategory(slug: string) {
     isClosed: areClosed(
       collection ? [collection] : slug === ALL ? collections.filter(({ section }) => section === route) : [],
     ),
+    // Nothing of a closed list can be played, which decides what is above its games: that is not asked of the list itself.
+    isUndecided:
+      route === 'live' && (collectionsLoading.phase === 'idle' || collectionsLoading.phase === 'loading'),
     isMissing: slug !== ALL && !collection && collectionsLoading.phase === 'ready',
     tabs: siblingCollections(route, menu, collections),
   };
