@@ -12,6 +12,8 @@ export interface ExpectedRoute {
   readonly to?: RouteName;
   readonly isIndexed?: true;
   readonly canonical?: string;
+  /** The canonical address where the collection of `path` is one of pokies (ROUTE-9). */
+  readonly pokies?: string;
   /** Message id of the heading, or of a popup's title; absent where it names what the page is about. */
   readonly heading?: string;
   readonly isPopup?: true;
@@ -47,7 +49,12 @@ export const EXPECTED_ROUTES: Readonly<Record<RouteName, ExpectedRoute>> = {
   live: { path: '/live/all', isIndexed: true },
   slots: { path: '/slots', isIndexed: true, canonical: '/pokies/all' },
   category: { path: '/categories/recommended', isIndexed: true },
-  gamesCategory: { path: '/games/popular', isIndexed: true, canonical: '/pokies/popular' },
+  gamesCategory: {
+    path: '/games/popular',
+    isIndexed: true,
+    canonical: '/categories/popular',
+    pokies: '/pokies/popular',
+  },
   categories: { path: '/categories', isIndexed: true, canonical: '/pokies', heading: 'lobby.title' },
   games: { path: '/games', isIndexed: true, canonical: '/', heading: 'lobby.title' },
   producer: { isIndexed: true },

@@ -51,12 +51,13 @@ export async function expectTitle(page: Page, texts: Texts, { name }: Destinatio
 
 /** Robots, canonical address and language of the page, in the language of the address. Returns the whole head. */
 export async function expectPageHead(page: Page, to: Destination, locale: LocaleCode): Promise<PageHead> {
-  const { isIndexed, canonical = to.path.split('?')[0] ?? '/' } = EXPECTED_ROUTES[to.name];
+  const { isIndexed, canonical, pokies } = EXPECTED_ROUTES[to.name];
+  const address = pokies ?? canonical ?? to.path.split('?')[0] ?? '/';
   const head = await page.evaluate(readPageHead, null);
   expect(head).toMatchObject({
     lang: intlTag(locale),
     robots: isIndexed ? 'index, follow' : 'noindex',
-    canonical: new URL(localizePath(canonical, locale, 'en'), page.url()).href,
+    canonical: new URL(localizePath(address, locale, 'en'), page.url()).href,
   });
   return head;
 }
