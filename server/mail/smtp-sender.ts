@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { startJob, type WakeableJob } from '../jobs/wakeable-job.ts';
 import type { Log } from '../log.ts';
+import { whenCommitted } from '../store/sqlite.ts';
 import type { MailsTable } from './tables.ts';
 
 /** The links of an older mail have expired: it is deleted unsent, so that a mail server set up later gets no old ones. */
@@ -37,6 +38,7 @@ export function startSmtpSender(app: AppContext, smtp: string, log: Log): SmtpSe
   async function drain(isStopped: () => boolean): Promise<number | null> {
     let hasDeferred = false;
     try {
+      await whenCommitted(app.db);
       for (let mail = await nextMail(app, 0); mail && !isStopped(); mail = await nextMail(app, mail.id)) {
         if (await sendMail(mail)) await app.db.deleteFrom('mails').where('id', '=', mail.id).execute();
         else hasDeferred = true;
@@ -77,6 +79,5 @@ export function startSmtpSender(app: AppContext, smtp: string, log: Log): SmtpSe
   };
 }
 
-/** Waits for an open transaction: the store runs one after another. */
 const nextMail = ({ db }: AppContext, after: number) =>
   db.selectFrom('mails').selectAll().where('id', '>', after).orderBy('id').limit(1).executeTakeFirst();

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { startJob, type WakeableJob } from '../jobs/wakeable-job.ts';
 import type { Log } from '../log.ts';
+import { whenCommitted } from '../store/sqlite.ts';
 import {
   type DuePush,
   deleteDevice,
@@ -30,12 +31,13 @@ const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 /**
  * Sends what is in the outbox, also from an earlier process, until stopped. A run includes rows of a transaction that is still
- * open: the store runs its query after it.
+ * open.
  */
 export function startPushSender(app: AppContext, log: Log): WakeableJob {
   const findDue = () => findDuePushes(app, BATCH_SIZE);
   const job = startJob(async isStopped => {
     try {
+      await whenCommitted(app.db);
       for (let due = await findDue(); due.length > 0 && !isStopped(); due = await findDue())
         await Promise.all(due.map(row => sendPush(app, row, log)));
       return Math.min((await millisecondsUntilDue(app)) ?? POLL_INTERVAL_MS, POLL_INTERVAL_MS);

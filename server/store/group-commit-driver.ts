@@ -18,10 +18,11 @@ interface PendingCommit {
   reject(cause: unknown): void;
 }
 
-type RunQuery = (lease: ConnectionLease, sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
+type RunQuery = (lease: ConnectionLease, query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
-/** The use of the single connection by one caller, until it is released. */
+/** One caller's use of the store, until it is released: of the writing connection from its first need on. */
 class ConnectionLease implements DatabaseConnection {
+  isWriting = false;
   isReleased = false;
   isInTransaction = false;
   readonly #run: RunQuery;
@@ -29,8 +30,8 @@ class ConnectionLease implements DatabaseConnection {
     this.#run = run;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#run(this, sql, parameters) as QueryResult<R>;
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#run(this, query) as Promise<QueryResult<R>>;
   }
 
   streamQuery(): never {
@@ -38,24 +39,34 @@ class ConnectionLease implements DatabaseConnection {
   }
 }
 
+interface SqliteConnection {
+  readonly raw: DatabaseSync;
+  readonly prepare: (sql: string) => SqliteStatement;
+}
+
+/** What the reading connection can run, which is opened to read only. */
+const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
+
 /**
  * The driver of the store. Transactions run one after another, and those in the queue share a commit:
  * waiting for the disk costs more than a bet itself. None resolves, and nothing it wrote is read outside of a
- * transaction, before the commit is on the disk; one that fails is rolled back alone. Kysely's own SQLite dialect commits
- * each by itself, and `better-sqlite3` is a native module that has to be compiled.
+ * transaction, before the commit is on the disk; one that fails is rolled back alone. Reads outside of a transaction run on a
+ * connection of their own, if there is one: they neither wait for the transactions nor end the commit that these share.
+ * Kysely's own SQLite dialect commits each by itself, and `better-sqlite3` is a native module that has to be compiled.
  */
 export class GroupCommitDriver implements Driver {
-  readonly #raw: DatabaseSync;
-  readonly #prepare: (sql: string) => SqliteStatement;
+  readonly #writer: SqliteConnection;
+  /** Null: the writing connection reads too. */
+  readonly #reader: SqliteConnection | null;
   readonly #queue: (() => void)[] = [];
   #isLeased = false;
   #pendingCommits: PendingCommit[] = [];
   /** Called after each commit, before those who wait for it resolve; must not throw. */
   readonly #commitListeners: (() => void)[] = [];
 
-  constructor(raw: DatabaseSync, prepare: (sql: string) => SqliteStatement) {
-    this.#raw = raw;
-    this.#prepare = prepare;
+  constructor(writer: SqliteConnection, reader: SqliteConnection | null) {
+    this.#writer = writer;
+    this.#reader = reader;
   }
 
   async init(): Promise<void> {}
@@ -66,9 +77,15 @@ export class GroupCommitDriver implements Driver {
   }
 
   async acquireConnection(): Promise<ConnectionLease> {
+    return new ConnectionLease((lease, query) => this.#run(lease, query));
+  }
+
+  /** Waits for the writing connection, in the order of the calls. */
+  async #acquireWriter(lease: ConnectionLease): Promise<void> {
+    if (lease.isWriting) return;
     if (this.#isLeased) await new Promise<void>(resolve => this.#queue.push(resolve));
     this.#isLeased = true;
-    return new ConnectionLease((lease, sql, parameters) => this.#run(lease, sql, parameters));
+    lease.isWriting = true;
   }
 
   async releaseConnection(lease: ConnectionLease): Promise<void> {
@@ -76,7 +93,8 @@ export class GroupCommitDriver implements Driver {
   }
 
   async beginTransaction(lease: ConnectionLease): Promise<void> {
-    if (!this.#raw.isTransaction) this.#execute('begin');
+    await this.#acquireWriter(lease);
+    if (!this.#writer.raw.isTransaction) this.#execute('begin');
     this.#execute('savepoint lease');
     lease.isInTransaction = true;
   }
@@ -91,7 +109,7 @@ export class GroupCommitDriver implements Driver {
   async rollbackTransaction(lease: ConnectionLease): Promise<void> {
     if (lease.isReleased) return;
     lease.isInTransaction = false;
-    if (!this.#raw.isTransaction) this.#rejectAll(new Error(ROLLED_BACK));
+    if (!this.#writer.raw.isTransaction) this.#rejectAll(new Error(ROLLED_BACK));
     else if (this.#pendingCommits.length === 0) this.#execute('rollback');
     else {
       this.#execute('rollback to lease');
@@ -102,17 +120,21 @@ export class GroupCommitDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#commit();
-    this.#raw.close();
+    this.#reader?.raw.close();
+    this.#writer.raw.close();
   }
 
   #execute(sql: string): void {
-    this.#prepare(sql).run([]);
+    this.#writer.prepare(sql).run([]);
   }
 
-  #run(lease: ConnectionLease, sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+  async #run(lease: ConnectionLease, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#reader && !lease.isInTransaction && isRead(sql))
+      return { rows: this.#reader.prepare(sql).all(parameters) };
+    await this.#acquireWriter(lease);
     if (!lease.isInTransaction) this.#commit();
-    else if (!this.#raw.isTransaction) throw new Error(ROLLED_BACK);
-    const statement = this.#prepare(sql);
+    else if (!this.#writer.raw.isTransaction) throw new Error(ROLLED_BACK);
+    const statement = this.#writer.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
@@ -128,6 +150,7 @@ export class GroupCommitDriver implements Driver {
   #release(lease: ConnectionLease): void {
     if (lease.isReleased) return;
     lease.isReleased = true;
+    if (!lease.isWriting) return;
     const next = this.#queue.shift();
     if (!next || this.#pendingCommits.length >= MAX_BATCH) this.#commit();
     if (next) next();
@@ -140,7 +163,7 @@ export class GroupCommitDriver implements Driver {
     try {
       this.#execute('commit');
     } catch (cause) {
-      if (this.#raw.isTransaction) this.#execute('rollback');
+      if (this.#writer.raw.isTransaction) this.#execute('rollback');
       this.#rejectAll(cause);
       return;
     }
@@ -153,7 +176,7 @@ export class GroupCommitDriver implements Driver {
   }
 }
 
-/** One connection, which the driver itself leases. */
+/** The connections are the driver's own affair. */
 export class SingleConnectionAdapter extends SqliteAdapter {
   /** So that an interrupted migration leaves the schema as it was. */
   override get supportsTransactionalDdl(): boolean {

@@ -40,13 +40,18 @@ interface LatestIds {
 /** Prepared statements that are cached: preparing one costs more than running it. */
 const MAX_STATEMENTS = 500;
 
-/** Opens the store; `:memory:` for tests. Write-ahead log, full durability, foreign keys on. */
+/**
+ * Opens the store; `:memory:` for tests. Write-ahead log, full durability, foreign keys on. A file has a second connection, for
+ * reads outside of transactions; what is in memory has one for everything.
+ */
 export function openStore(file: string): { db: Db; raw: DatabaseSync; feed: EventFeed } {
   const raw = new DatabaseSync(file);
   raw.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
   );
-  const driver = new GroupCommitDriver(raw, createStatementCache(raw));
+  const reader = file === ':memory:' ? null : new DatabaseSync(file, { readOnly: true });
+  reader?.exec('pragma busy_timeout = 5000');
+  const driver = new GroupCommitDriver(connectionTo(raw), reader && connectionTo(reader));
   const dialect = {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -56,6 +61,14 @@ export function openStore(file: string): { db: Db; raw: DatabaseSync; feed: Even
   const feed = eventFeed(raw, listener => driver.onCommit(listener));
   return { db: new Kysely<Tables>({ dialect }), raw, feed };
 }
+
+/**
+ * Resolves when every transaction that has begun is on the disk or undone. Whoever is woken in a transaction reads what it wrote
+ * after this only: reads outside of transactions don't wait for them.
+ */
+export const whenCommitted = (db: Db): Promise<void> => db.transaction().execute(async () => undefined);
+
+const connectionTo = (raw: DatabaseSync) => ({ raw, prepare: createStatementCache(raw) });
 
 function createStatementCache(raw: DatabaseSync): (sql: string) => SqliteStatement {
   const prepared = new Map<string, SqliteStatement>();

@@ -52,7 +52,7 @@ export async function trackInFlight<T>(
 }
 
 /**
- * `context.runOnce`. The store has one connection, so transactions, and with them a player's writes, are serial; `work` must
+ * `context.runOnce`. The store writes on one connection, so transactions, and with them a player's writes, are serial; `work` must
  * read and write through `tx` alone, or it waits for itself. What `work` throws undoes everything, the key included.
  */
 export function createRunOnce(app: AppContext, write: KeyedWrite | null, status: number) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WakeableJob } from '../../../server/jobs/wakeable-job.ts';
@@ -262,6 +263,13 @@ test('what was pending when the process ended is sent by the next one', async ()
   const next = startPushSender(second.app, createLog('warn', { write: line => log.push(line) }));
   await next.idle();
   expect(service.delivered.map(({ path }) => path)).toEqual([phone.path]);
+  // A store in a file reads beside an open transaction: the sender still waits for the one that has woken it.
+  await second.app.db.transaction().execute(async tx => {
+    await notify(tx, second.app, row.id, { event: 'new_sign_in', facts: { device: '' }, kind: 'safety' });
+    await nextTurn();
+  });
+  await next.idle();
+  expect(service.delivered).toHaveLength(2);
   await next.stop();
   await second.close();
   expect(statSync(join(folder, 'vapid.json')).mode & 0o077).toBe(0);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
-import { type Db, openStore } from '../../../server/store/sqlite.ts';
+import { type Db, openStore, whenCommitted } from '../../../server/store/sqlite.ts';
 
 let folder: string;
 let db: Db;
@@ -50,6 +50,51 @@ describe('transactions that stand in line', () => {
     );
     expect(seen()).toEqual(numbers(60));
     expect(commits.mock.calls.length).toBeLessThan(10);
+  });
+
+  test('share commits also where each caller reads outside of them first', async () => {
+    const commits = vi.fn();
+    const version = () => outside.prepare('pragma data_version').get()?.['data_version'];
+    let last = version();
+    const readNotes = () => sql`select count(*) as n from notes`.execute(db);
+    await Promise.all(
+      numbers(60).map(async id => {
+        await readNotes();
+        const writing = write(id);
+        await readNotes();
+        await writing;
+        if (version() !== last) commits();
+        last = version();
+      }),
+    );
+    expect(seen()).toEqual(numbers(60));
+    expect(commits.mock.calls.length).toBeLessThan(10);
+  });
+
+  test('hold up no read, which sees what is on the disk', async () => {
+    await write(1);
+    const order: string[] = [];
+    const writing = db.transaction().execute(async tx => {
+      await note(tx, 2);
+      const { rows } = await sql<{ id: number }>`select id from notes`.execute(db);
+      order.push(`read ${rows.map(({ id }) => id)}`);
+    });
+    await writing.then(() => order.push('written'));
+    expect(order).toEqual(['read 1', 'written']);
+  });
+
+  test('are waited for by whoever is woken in one of them', async () => {
+    let found: unknown[] = [];
+    let woken: Promise<void> = Promise.resolve();
+    await db.transaction().execute(async tx => {
+      await note(tx, 1);
+      woken = whenCommitted(db).then(async () => {
+        found = (await sql`select id from notes`.execute(db)).rows;
+      });
+      await note(tx, 2);
+    });
+    await woken;
+    expect(found).toHaveLength(2);
   });
 
   test('are answered only when what they wrote is on the disk', async () => {
