@@ -78,12 +78,17 @@ describe('in front of a platform', () => {
   });
 
   test('a page of the platform has its metadata, and one that it does not have is not found', async () => {
-    const known = await guest.get('/terms-and-conditions');
-    expect(known.status).toBe(200);
-    expect(known.text).toContain('<meta name="description" content="The terms for using this casino');
-    const unknown = await guest.get('/no-such-page');
-    expect(unknown.status).toBe(404);
-    expect(unknown.text).toContain('noindex');
+    // A page waits for the platform a second at most: on a busy machine the first replies may come too late.
+    await vi.waitFor(async () => {
+      const known = await guest.get('/terms-and-conditions');
+      expect(known.status).toBe(200);
+      expect(known.text).toContain('<meta name="description" content="The terms for using this casino');
+    });
+    await vi.waitFor(async () => {
+      const unknown = await guest.get('/no-such-page');
+      expect(unknown.status).toBe(404);
+      expect(unknown.text).toContain('noindex');
+    });
   });
 
   test('without a timely response of the platform no address is a 404', async () => {
