@@ -125,7 +125,8 @@ test('a list of titles none of which can be played says so, and shows them', asy
   expect(await screen.findByText(/None of these games can be played yet/)).toBeTruthy();
   expect(await screen.findByText('0 of 12 can be played')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Games to play now' }).getAttribute('href')).toBe('/pokies/all');
-  expect(await screen.findByRole('button', { name: /GAME-0/ })).toBeTruthy();
+  // Other buttons of the tile name its title too.
+  expect((await screen.findAllByRole('button', { name: /GAME-0/ })).length).toBeGreaterThan(0);
 });
 
 test('the sheet counts a provider’s games under the other filters, and offers none without any', async () => {
