@@ -1,5 +1,9 @@
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+import { addIntegrity } from '../build/page-hashes.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist/game');
 
 const config: InlineConfig = {
   configFile: false,
@@ -7,7 +11,7 @@ const config: InlineConfig = {
   base: './',
   logLevel: 'warn',
   build: {
-    outDir: resolve(import.meta.dirname, '../../dist/game'),
+    outDir: DIST,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -15,9 +19,12 @@ const config: InlineConfig = {
   },
 };
 
-/** Builds the game page into `dist/game`, or into `outDir`. */
-export async function buildGame(outDir?: string): Promise<void> {
-  await build(outDir === undefined ? config : { ...config, build: { ...config.build, outDir } });
+/** Builds the game page into `dist/game`, or into `outDir`; the page names the hashes of its files (F-122). */
+export async function buildGame(outDir = DIST): Promise<void> {
+  await build({ ...config, build: { ...config.build, outDir } });
+  const page = join(outDir, 'index.html');
+  const html = addIntegrity(readFileSync(page, 'utf8'), path => readFileSync(join(outDir, path)));
+  writeFileSync(page, html);
 }
 
 /** The page from its sources, for development: a middleware in front of the game's origin. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { skipUnlessLong } from '../e2e/support/fixtures.ts';
+import { playableGame, playPath, spinButton } from '../e2e/support/games.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectRendered } from './support/page-state.ts';
 
@@ -74,8 +75,7 @@ for (const [what, fault, path] of [
   ['entry is cut', CUT, '/assets/app-*.js'],
   ['style sheet is cut', CUT, '/assets/app-*.css'],
 ] as const) {
-  test(`a first visit whose ${what} recovers by itself`, async ({ page, faultProxy, allowErrors }) => {
-    allowErrors(/integrity/);
+  test(`a first visit whose ${what} recovers by itself`, async ({ page, faultProxy }) => {
     faultProxy.addRule({ fault, path, times: 1 });
     await page.goto('/');
     await expect.poll(() => faultProxy.requestsTo(path).length).toBeGreaterThan(1);
@@ -93,6 +93,19 @@ test('a screen whose chunk is cut opens by itself', async ({ page, faultProxy, t
   await expect(page.locator('h1')).toHaveText(texts('title.support'));
   expect(faultProxy.requestsTo(path).length).toBe(2);
 });
+
+for (const [what, path] of [
+  ['module', '/assets/index-*.js'],
+  ['language', '/assets/en-*.js'],
+] as const) {
+  test(`a game whose ${what} is cut opens by itself`, async ({ page, request, gameProxy }) => {
+    gameProxy.addRule({ fault: { ...CUT, after: 500 }, path, times: 1 });
+    const game = await playableGame(request);
+    await page.goto(playPath(game, 'demo'));
+    await expect(spinButton(page, 'en')).toBeEnabled();
+    expect(gameProxy.requestsTo(path).length).toBeGreaterThan(1);
+  });
+}
 
 test('a chunk that arrives as HTML with status 200 is a temporary error, and is not stored', async ({
   page,

@@ -3,6 +3,18 @@ import type { Texts } from './texts/en.ts';
 
 export type { Texts } from './texts/en.ts';
 
+declare global {
+  interface Window {
+    /**
+     * Of the script in the page's head: loads its files past the HTTP cache and then the page again, three times in a row at
+     * most; false when it will not.
+     */
+    reloadPastCache?: () => boolean;
+    /** The page stands: a later failure has its three reloads again. */
+    forgetReloads?: () => void;
+  }
+}
+
 const english = (): Promise<Texts> => import('./texts/en.ts').then(({ en }) => en);
 
 /** The ten locales; the English ones read the same texts. */
@@ -22,8 +34,16 @@ const loaders: Readonly<Record<LocaleCode, () => Promise<Texts>>> = {
 export const supportedLocale = (requested: string): LocaleCode =>
   LOCALES.find(code => code === requested) ?? 'en';
 
+/** Rejects when the texts can't be loaded; stays pending while the page is about to be loaded again for them (F-122). */
 export async function loadTexts(locale: LocaleCode): Promise<{ texts: Texts; tag: string }> {
-  return { texts: await loaders[locale](), tag: intlTag(locale) };
+  try {
+    const texts = await loaders[locale]();
+    window.forgetReloads?.();
+    return { texts, tag: intlTag(locale) };
+  } catch (error) {
+    if (window.reloadPastCache?.()) return new Promise(() => {});
+    throw error;
+  }
 }
 
 /** Fills `{name}` places. */

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { rgs } from '../../../src/contract/rgs.ts';
+import { inlineHashes } from '../../build/page-hashes.ts';
 import { networkOf, trustProxyOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
 import { type Log, logOptions, silentLog } from '../../log.ts';
@@ -37,7 +39,7 @@ export function buildGameApp(app: AppContext, options: GameOptions = {}): Fastif
     forceCloseConnections: true,
     ...logOptions(log),
   });
-  const policy = contentSecurityPolicy(appOrigins(app.settings));
+  const policy = contentSecurityPolicy(appOrigins(app.settings), inlineScripts(dist));
 
   const limiter = app.rateLimiters.inProcess(REQUESTS);
   server.addHook('onRequest', async (request, reply) => {
@@ -65,7 +67,13 @@ export function buildGameApp(app: AppContext, options: GameOptions = {}): Fastif
     server.post(rgs[name].path, async request => handleCall(app, betChecks, name, request.body));
   }
   if (dist !== null) {
-    server.register(fastifyStatic, { root: dist, cacheControl: false, setHeaders: setCacheHeaders });
+    server.register(fastifyStatic, {
+      root: dist,
+      // A file that was cut is requested whole: what the browser has of it is not trusted.
+      acceptRanges: false,
+      cacheControl: false,
+      setHeaders: setCacheHeaders,
+    });
   }
   const timer = setInterval(() => {
     settleOldRounds(app).catch((cause: unknown) => log.error({ err: cause }, 'settling old rounds failed'));
@@ -97,9 +105,16 @@ function toRgsError(cause: unknown): RgsError {
   return new RgsError('ERR_GEN', 'something went wrong here');
 }
 
-const contentSecurityPolicy = (ancestors: readonly string[]): string =>
+/** Hashes of the inline scripts of the built page, as sources of the content security policy. */
+function inlineScripts(dist: string | null): readonly string[] {
+  const page = dist === null ? null : join(dist, 'index.html');
+  return page !== null && existsSync(page) ? inlineHashes(readFileSync(page, 'utf8')).script : [];
+}
+
+const contentSecurityPolicy = (ancestors: readonly string[], scripts: readonly string[]): string =>
   [
     "default-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",

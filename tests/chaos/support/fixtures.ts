@@ -12,11 +12,15 @@ import { injectIntoWorker } from './worker-scripts.ts';
 interface WorkerFixtures {
   readonly server: DedicatedServer;
   readonly workerProxy: FaultProxy;
+  /** The proxy between browsers and the origin of the game. */
+  readonly workerGameProxy: FaultProxy;
 }
 
 interface TestFixtures {
   /** The proxy between this test's browser and the back end; without rules when a test begins. */
   readonly faultProxy: FaultProxy;
+  /** The same for the origin of the game. */
+  readonly gameProxy: FaultProxy;
   /** Opens a path, waits until a worker controls the page, and drives that worker. */
   readonly openWithDriver: (page: Page, path?: string) => Promise<WorkerDriver>;
   /** Sets the timings of the retries in pages and in workers that start from now on. */
@@ -48,10 +52,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  workerGameProxy: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
+    async ({}, use) => {
+      const gameProxy = new FaultProxy({ seed: chooseSeed() });
+      await gameProxy.listen();
+      await use(gameProxy);
+      await gameProxy.close();
+    },
+    { scope: 'worker' },
+  ],
+
   server: [
-    async ({ workerProxy }, use) => {
-      const server = await startDedicatedServer({ publicOrigin: workerProxy.origin });
+    async ({ workerProxy, workerGameProxy }, use) => {
+      const server = await startDedicatedServer({
+        publicOrigin: workerProxy.origin,
+        gameOrigin: workerGameProxy.origin,
+      });
       workerProxy.target = server.origin;
+      workerGameProxy.target = server.gameOrigin;
       await use(server);
       await server.stop();
     },
@@ -72,6 +91,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(workerProxy);
     workerProxy.clearRules();
     workerProxy.clearRequests();
+  },
+
+  gameProxy: async ({ workerGameProxy }, use) => {
+    await use(workerGameProxy);
+    workerGameProxy.clearRules();
+    workerGameProxy.clearRequests();
   },
 
   baseURL: async ({ faultProxy }, use) => {

@@ -15,7 +15,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clearDist, retainOldAssets } from '../../../server/build/asset-retention.ts';
 import { type Bundle, createAssetsMap } from '../../../server/build/assets-map.ts';
 import { compressFolder } from '../../../server/build/compress.ts';
-import { addIntegrity, inlineHashes, moveStylesheetsToBody } from '../../../server/build/finish-build.ts';
+import { moveStylesheetsToBody } from '../../../server/build/finish-build.ts';
+import { addIntegrity, inlineHashes } from '../../../server/build/page-hashes.ts';
 
 const DAY = 24 * 3600_000;
 let dist = '';

@@ -1,5 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildGameApp } from '../../../../server/game/server/app.ts';
 import { betLevels } from '../../../../server/game/server/stakes.ts';
 import { setConfig } from '../../../../server/operator/config.ts';
 import { appOrigins, gameOrigin } from '../../../../server/operator/origins.ts';
@@ -56,6 +60,20 @@ describe('the game origin', () => {
     expect([limited.statusCode, limited.json().code]).toEqual([429, 'ERR_GEN']);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('198.51.100.8', '10.1.0.0')).statusCode).toBe(401);
+  });
+
+  test('the page runs the inline script of its head, and no other', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'orbit-game-'));
+    writeFileSync(
+      join(dist, 'index.html'),
+      '<script>let a = 1</script><script src="./assets/a.js"></script>',
+    );
+    const game = buildGameApp(world.app, { dist });
+    const answer = await game.inject({ method: 'GET', url: '/index.html' });
+    await game.close();
+    rmSync(dist, { recursive: true });
+    const hash = createHash('sha256').update('let a = 1').digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('only the app may frame the game', async () => {
