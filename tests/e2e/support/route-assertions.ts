@@ -53,13 +53,14 @@ export async function expectTitle(page: Page, texts: Texts, { name }: Destinatio
 export async function expectPageHead(page: Page, to: Destination, locale: LocaleCode): Promise<PageHead> {
   const { isIndexed, canonical, pokies } = EXPECTED_ROUTES[to.name];
   const address = pokies ?? canonical ?? to.path.split('?')[0] ?? '/';
-  const head = await page.evaluate(readPageHead, null);
-  expect(head).toMatchObject({
+  const expected = {
     lang: intlTag(locale),
     robots: isIndexed ? 'index, follow' : 'noindex',
     canonical: new URL(localizePath(address, locale, 'en'), page.url()).href,
-  });
-  return head;
+  };
+  // The address that stands for a category is known once the list of categories is loaded.
+  await expect.poll(() => page.evaluate(readPageHead, null)).toMatchObject(expected);
+  return page.evaluate(readPageHead, null);
 }
 
 /** Fails with the violations that the automatic checker of WCAG 2.2 AA finds; under a popup all is inert. */
