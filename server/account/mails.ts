@@ -91,7 +91,7 @@ const MAILS = { name: 'mails', points: 5, seconds: 60 * 60 };
 
 /**
  * Counts a mail that anybody may ask for, and says whether it may be sent. Beyond the limit the request is answered as ever and
- * nothing is sent: the links of the mails before still work, and nobody is flooded or kept from asking by somebody else.
+ * nothing is sent: the links of the mails before still work, and no one can flood a player, or use up their requests.
  */
 export const countMail = async (
   { rateLimiters }: AppContext,

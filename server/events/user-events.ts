@@ -69,7 +69,7 @@ async function deleteEventsBefore(
   { id, seq }: { id: number; seq: number },
   oldest: string,
 ): Promise<void> {
-  const kept = await tx
+  const firstRetained = await tx
     .selectFrom('outbox_events')
     .select('seq')
     .where('player_id', '=', id)
@@ -80,7 +80,7 @@ async function deleteEventsBefore(
   await tx
     .deleteFrom('outbox_events')
     .where('player_id', '=', id)
-    .where('seq', '<', kept?.seq ?? seq)
+    .where('seq', '<', firstRetained?.seq ?? seq)
     .execute();
 }
 

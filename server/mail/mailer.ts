@@ -15,7 +15,7 @@ export interface Mail {
 
 /** Puts mails into the outbox, within the transaction of their cause. */
 export interface Mailer {
-  /** False where nobody would send or show a mail: none is stored then. */
+  /** False where mails are neither sent nor shown: none is stored then. */
   readonly isRead: boolean;
   send(mail: Mail, db: Db): Promise<void>;
   /** Called after a mail was stored; the transaction that wrote it may still be open. */

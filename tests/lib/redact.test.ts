@@ -3,7 +3,7 @@ import { redactPath, redactText } from '../../src/lib/redact.ts';
 
 const redact = (text: string, most = 300) => redactText(text, most);
 
-describe('what is said about a fault', () => {
+describe('the text of an error', () => {
   test.each([
     ['an e-mail address', 'no account for ann.lee+casino@example.com here', 'ann'],
     ['an e-mail address, encoded', 'GET /check/ann.lee%40example.com failed', 'lee%40'],

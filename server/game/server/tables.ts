@@ -55,7 +55,7 @@ export interface SeedPairsTable {
   nonce: number;
   created_at: string;
   revealed_at: string | null;
-  /** What the next pair begins with, drawn before its client seed is known; null until somebody asks, and once it has begun. */
+  /** What the next pair begins with, drawn before its client seed is known; null until it is requested, and once it has begun. */
   next_server_seed: string | null;
 }
 

@@ -32,7 +32,7 @@ const PAGES_WITHOUT_PROMO: readonly (PageName | null)[] = [
 
 /**
  * Selects the prompt with the highest priority (SHELL-24). No prompt covers a game. On the sign-up page the cookie
- * bar is not shown, and nothing after it in the order is either. Without a connection only the approval is asked for.
+ * bar is not shown, and nothing after it in the order is either. Without a connection only the approval is shown.
  */
 export function selectPrompt(conditions: PromptConditions): PromptName | null {
   const { page, popup } = conditions;

@@ -17,7 +17,7 @@ export interface PopupProps {
 
 /**
  * What a screen sets for the document's head: the name in its title ("Roulette", a provider, a game), whether its address
- * leads to nothing, the path that stands for it where the route can't tell, and the name of the popup over it.
+ * leads to nothing, its canonical path where the route does not determine it, and the name of the popup over it.
  */
 export const screenState = proxy<{
   name: string | null;

@@ -9,7 +9,7 @@ export interface LogEvent {
   readonly message: string;
 }
 
-/** The first ones name the cause: of a chunk that never comes no more are kept. */
+/** The first ones name the cause: of a chunk that never loads no more are stored. */
 const MAX_WAITING = 50;
 /** Events wait in memory, unredacted, until `log-store.ts`, a later chunk, is there. */
 const waiting: LogEvent[] = [];

@@ -51,7 +51,7 @@ test('a 401 to a call from before another tab’s sign-in ends nothing', async (
 
 test.each([
   ['loaded past the worker', null],
-  ['told not to use it', 'pass'],
+  ['that must not be used', 'pass'],
 ])('a page that was %s still announces a new session to the worker', async (_how, mode) => {
   const active = { postMessage: vi.fn() };
   if (mode) localStorage.setItem('orbit.workerMode', mode);

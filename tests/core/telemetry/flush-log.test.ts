@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(logged()).toEqual([]);
   });
 
-  test('is sent when the page has time, each minute, and when it goes out of sight', async () => {
+  test('is sent when the page is idle, each minute, and when it is hidden', async () => {
     log('before');
     stop = startFlushing();
     await settle();

@@ -8,19 +8,19 @@ beforeEach(() => localStorage.clear());
 
 const event = (message: string) => ({ kind: 'worker', where: 'install', message });
 
-test('an event is kept with its time and build', () => {
+test('an event is stored with its time and build', () => {
   logEvent(event('precache: /a.js'));
   expect(readLog()).toEqual([{ ...event('precache: /a.js'), at: expect.any(Number), build: 'test' }]);
 });
 
-test('the newest two hundred are kept', () => {
+test('the newest two hundred are retained', () => {
   for (let n = 1; n <= 205; n += 1) logEvent(event(`no. ${n}`));
   const messages = readLog().map(({ message }) => message);
   expect(messages).toHaveLength(200);
   expect([messages[0], messages.at(-1)]).toEqual(['no. 6', 'no. 205']);
 });
 
-test('never more than 64 KB are kept, the oldest go first', () => {
+test('at most 64 KB are retained, the oldest are deleted first', () => {
   for (let n = 1; n <= 100; n += 1) logEvent(event(`${n} ${'x'.repeat(1000)}`));
   expect((localStorage.getItem('orbit.log') ?? '').length * 2).toBeLessThanOrEqual(65_536);
   expect(readLog().at(-1)?.message).toMatch(/^100 /);

@@ -142,7 +142,7 @@ test('a page that blocks an upgrade of the database reloads at its next safe poi
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a chunk that is gone looks for a newer build at once, however recent the last look', async () => {
+test('a missing chunk causes an update check at once, however recent the last one', async () => {
   await page(controlled());
   expect(registered.update).toHaveBeenCalledTimes(1);
   win.dispatchEvent(new Event('vite:preloadError'));

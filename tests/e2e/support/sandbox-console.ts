@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from 'playwright/test';
 export const CONSOLE_PASSWORD = 'browser-tests-only';
 
 const AUTHORIZATION = `Basic ${Buffer.from(`tests:${CONSOLE_PASSWORD}`).toString('base64')}`;
-/** A kept connection may be closed by a proxy at the moment in which the next request is sent on it. */
+/** A kept-alive connection may be closed by a proxy at the moment in which the next request is sent on it. */
 const HEADERS = { authorization: AUTHORIZATION, connection: 'close' };
 
 /** The HTML of the console; `origin` is needed where the context has no base URL. */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('only guests from Australia are asked', () => {
+test('only guests from Australia get the card', () => {
   expect(needsApproval('AU', 'guest')).toBe(true);
   expect(needsApproval('AU', 'player')).toBe(false);
   expect(needsApproval('AU', 'unknown')).toBe(false);

@@ -38,7 +38,7 @@ const BROWSERS: readonly Row[] = [
   ['Edge on iOS 15.8', `${iphone('15_8')} EdgiOS/120.0 Mobile/15E148 Safari/604.1`, 'ios-old'],
   ['Instagram on iOS', `${iphone('17_4')} Mobile/15E148 Instagram 330.0.3`, 'in-app-ios'],
   ['Facebook on iOS', `${iphone('17_4')} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0]`, 'in-app-ios'],
-  ['Telegram on iOS, which names nobody', `${iphone('17_4')} Mobile/15E148`, 'in-app-ios'],
+  ['Telegram on iOS, which has no token of its own', `${iphone('17_4')} Mobile/15E148`, 'in-app-ios'],
   ['the Google app on iOS', `${iphone('17_4')} GSA/320.0 Mobile/15E148 Safari/604.1`, 'in-app-ios'],
   ['Line on iOS', `${iphone('17_4')} Mobile/15E148 Safari Line/14.5.0`, 'in-app-ios'],
   [

@@ -43,7 +43,7 @@ describe('reached limits', () => {
     expect(toasts.list).toEqual([]);
   });
 
-  test('hold while the back end does not answer, and go with the player', async () => {
+  test('apply while the back end does not respond, and are cleared at sign-out', async () => {
     const { answers } = stubFetch({ [LIMITS]: { body: [reached] } });
     setPlayer(somePlayer());
     await loadLimits();

@@ -214,7 +214,7 @@ describe('the game page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('a game that waits for a connection is spoken for by the page, which lets it try again at once', async () => {
+  test('the page shows the lost connection of a game, with a button to retry', async () => {
     setPlayer(null);
     visit(someGame());
     await frame();

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the worker', () => {
-  test('is told of calm mode at once, and of a player only when one is known', async () => {
+  test('is notified of calm mode at once, and of a player only when one is known', async () => {
     setCalm(true);
     unsubscribe = reportPromoRestriction();
     expect(restrictions).toEqual([{ calm: true }]);
@@ -56,7 +56,7 @@ describe('the worker', () => {
     expect(restrictions.at(-1)).toEqual({ calm: false, locked_until: null });
   });
 
-  test('is told of a break when it begins, and keeps it when the player signs out', async () => {
+  test('is notified of a break when it begins, and keeps it when the player signs out', async () => {
     const player = somePlayer();
     setPlayer(player);
     unsubscribe = reportPromoRestriction();
@@ -68,7 +68,7 @@ describe('the worker', () => {
     expect(restrictions.at(-1)).toEqual({ calm: false });
   });
 
-  test('is told when the limit of the session will be reached, by the clock of the device', async () => {
+  test('is notified of the time at which the session limit will be reached, by the clock of the device', async () => {
     stubFetch({ [SAFE_PLAY]: { body: someFacts({ at: iso(NOON + MINUTE), session_limit: sessionLimit }) } });
     setPlayer(somePlayer());
     unsubscribe = reportPromoRestriction();
@@ -80,7 +80,7 @@ describe('the worker', () => {
     expect(restrictions.at(-1)).toMatchObject({ limited_from: null });
   });
 
-  test('is told the same thing once, and again when it first controls the page', async () => {
+  test('is notified of the same state once, and again when it first controls the page', async () => {
     container.controller = null;
     unsubscribe = reportPromoRestriction();
     expect(restrictions).toEqual([]);

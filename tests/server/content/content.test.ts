@@ -70,7 +70,7 @@ describe('the calls', () => {
     expect((await guest.get('/api/cms/pages/terms-and-conditions%2FXX?l=en')).status).toBe(404);
   });
 
-  test('snippets hold questions and the help lines of all eight countries', async () => {
+  test('snippets contain questions and the help lines of all eight countries', async () => {
     const { body } = await guest.call('listSnippets', { query: { l: 'en' } });
     const countries = body.flatMap(({ json }) => (json as { country?: string } | null)?.country ?? []);
     expect(countries.toSorted()).toEqual(['AT', 'AU', 'CA', 'DE', 'EE', 'IT', 'NO', 'NZ']);

@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test('keywords stand in the head where the content has them', async () => {
+test('keywords are in the head where the content has them', async () => {
   const { text } = await guest.get('/cookie-policy');
   expect(text).toContain('<meta name="keywords" content="cookies, storage, consent">');
 });

@@ -27,7 +27,7 @@ describe('the language of a first visit', () => {
     expect(of(country)).toBe(locale);
   });
 
-  test('is the country’s, whatever the browser speaks, but French in Canada', () => {
+  test('is the country’s, whatever the browser’s language, but French in Canada', () => {
     expect(of('DE', 'en-GB,en;q=0.9')).toBe('de');
     expect(of('CA', 'fr-CA,fr;q=0.9,en;q=0.8')).toBe('fr-CA');
     expect(of('CA', 'fr-FR,fr')).toBe('fr-CA');
@@ -91,7 +91,7 @@ describe('a visit', () => {
     return { status: answer.status, to: answer.headers['location'] ?? null, headers: answer.headers };
   };
 
-  test('from Germany goes to German, with its query, and nothing on the way keeps that', async () => {
+  test('from Germany is redirected to German, with its query, and the redirect is not cached', async () => {
     const { status, to, headers } = await visit('/pokies/all?stag=7&utm_source=x');
     expect([status, to]).toEqual([302, '/de/pokies/all?stag=7&utm_source=x']);
     expect(headers['cache-control']).toBe('no-store');
@@ -119,7 +119,7 @@ describe('a visit', () => {
     expect((await visit('/', foreign)).status).toBe(302);
   });
 
-  test('of a device on which a language was chosen goes there', async () => {
+  test('of a device on which a language was chosen is redirected to it', async () => {
     expect(await visit('/', { cookie: 'a=b; orbit_locale=et' })).toMatchObject({ status: 302, to: '/et' });
     expect(await visit('/', { cookie: 'orbit_locale=en' })).toMatchObject({ status: 200, to: null });
     expect(await visit('/', { cookie: 'x_orbit_locale=et' })).toMatchObject({ to: '/de' });

@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(titleOf(shown.text)).toContain('Games by ');
   });
 
-  test('that stands for another one says so', async () => {
+  test('that is an alias names its canonical address', async () => {
     const [collection] = world.app.catalogue.collections;
     const { text } = await guest.get(`/slots/${collection?.id}`);
     expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/pokies/${collection?.id}">`);
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect(text).not.toContain('canonical');
   });
 
-  test('a trailing slash is stripped, a route that only leads elsewhere does; both keep the query', async () => {
+  test('a trailing slash is stripped, a redirect route redirects; both keep the query', async () => {
     const slash = await guest.get('/pokies/all/?a=1');
     expect([slash.status, slash.headers['location']]).toEqual([308, '/pokies/all?a=1']);
     expect((await guest.get('/de/live/all/?stag=7')).headers['location']).toBe('/de/live/all?stag=7');

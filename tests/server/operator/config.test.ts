@@ -48,7 +48,7 @@ describe('the folder of configurations', () => {
 });
 
 describe('the numbers of the specification', () => {
-  test('the thresholds have their names, with a bet before the deposit at ten to one', async () => {
+  test('the thresholds have their names, the bet being ten times the deposit', async () => {
     const { body } = await guest.call('loadCurrencyConfig');
     expect(body.thresholds['EUR']).toEqual({ bet_cents: 6_000_000, deposit_cents: 600_000 });
     expect(body.thresholds['NZD']).toEqual({ bet_cents: 9_000_000, deposit_cents: 900_000 });

@@ -103,7 +103,7 @@ describe('how fast pages and calls were', () => {
     expect([p75([]), p75([7]), p75([4, 1, 3, 2]), p75([5, 4, 3, 2, 1])]).toEqual([null, 7, 3, 4]);
   });
 
-  test('calls are stored by the shape of their path, whatever a client sends', async () => {
+  test('calls are stored by the pattern of their path, for any input', async () => {
     const call = { path: '/api/users/ann@example.com', count: 1, median_ms: 5, slowest_ms: 9 };
     const body = { build: 'b', connection: '4g', calls: [call] };
     expect((await world.client().call('sendNetworkPerformance', { body })).status).toBe(204);

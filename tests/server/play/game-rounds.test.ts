@@ -41,7 +41,7 @@ describe('the rounds of a player', () => {
     });
   });
 
-  test('can be asked for by time', async () => {
+  test('can be requested by time', async () => {
     const { client, token } = await world.launchGame();
     await playRounds(token, 3);
     const [newest, middle, oldest] = (await client.call('listGameRounds', { query: {} })).body.rows;
@@ -51,7 +51,7 @@ describe('the rounds of a player', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('give no result away before the game has shown it, and are nobody else’s', async () => {
+  test('contain no result before the game has shown it, and belong to their player only', async () => {
     const { client, row, token } = await world.launchGame();
     await world.forceNextOutcome(row.id, 'comet', ({ steps, win }) => steps.length > 2 && win > 0);
     const { body } = await world.rgs('play', token, { round_key: roundKey(), bet_cents: 20, mode: 'base' });

@@ -78,7 +78,7 @@ describe('a device', () => {
     }
   });
 
-  test('that comes back under another name leaves no second row for its address', async () => {
+  test('that registers again under another id has no second row for its endpoint', async () => {
     const { client } = await world.player();
     const before = subscription(SERVICE, 'same');
     await bind(client, before);

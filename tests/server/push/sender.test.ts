@@ -61,7 +61,7 @@ const later = async (milliseconds: number) => {
 };
 
 describe('a push', () => {
-  test('is encrypted for the device alone, signed by this back end, and holds the notification', async () => {
+  test('is encrypted for the device, signed by this back end, and contains the notification', async () => {
     const { client, row } = await world.player();
     const phone = subscription(service.origin);
     expect((await bind(client, phone)).body).toEqual({ public_key: world.app.push.vapidKeys?.publicKey });
@@ -129,7 +129,7 @@ describe('a push', () => {
     expect(service.delivered).toEqual([]);
   });
 
-  test('goes to every device of the player and to no other', async () => {
+  test('is sent to every device of the player and to no other', async () => {
     const { client, row } = await world.player();
     const [a, b, foreign] = [1, 2, 3].map(() => subscription(service.origin));
     if (!a || !b || !foreign) return;

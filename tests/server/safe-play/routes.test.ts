@@ -70,7 +70,7 @@ describe('a break', () => {
     expect(await limits()).toEqual([]);
   });
 
-  test('lets the round that runs be ended and paid', async () => {
+  test('lets the running round be ended and paid', async () => {
     await under('CW');
     const seat = await world.launchGame();
     await world.forceNextOutcome(
@@ -154,7 +154,7 @@ describe('a break', () => {
     expect(await spin(seat)).toMatchObject(locked);
   });
 
-  test("is nobody else's, and is sent to every device of the player", async () => {
+  test('belongs to its player only, and is sent to every device of the player', async () => {
     await under('CW');
     const [one, two] = [await world.launchGame(), await world.launchGame()];
     const { body } = await rest(one, 5);
@@ -196,7 +196,7 @@ describe('the reality check', () => {
     expect(chosen.body.reality_check_minutes).toBe(30);
   });
 
-  test('is kept with the back end’s own amounts, and a repeat of it once', async () => {
+  test('is stored with the back end’s own amounts, a repeat once', async () => {
     await under('CW');
     const seat = await world.launchGame();
     await plain(seat);
@@ -215,11 +215,11 @@ describe('the reality check', () => {
       expect(status).toBe(201);
       expect(body).toMatchObject({ bets_cents: 20, wins_cents: played.round.win_cents, break: null });
     }
-    const kept = await world.app.db.selectFrom('reality_checks').selectAll().execute();
-    expect(kept).toMatchObject([{ player_id: seat.row.id, since, answer: 'continue', bets_cents: 20 }]);
+    const stored = await world.app.db.selectFrom('reality_checks').selectAll().execute();
+    expect(stored).toMatchObject([{ player_id: seat.row.id, since, answer: 'continue', bets_cents: 20 }]);
   });
 
-  test('brings a break of five minutes under DE, whatever was answered', async () => {
+  test('starts a break of five minutes under DE, for any answer', async () => {
     await under('DE');
     const seat = await world.launchGame();
     const sent = { currency: 'EUR', since: stamp(), answer: 'continue' as const };
@@ -290,7 +290,7 @@ describe('the session limit of Estonia', () => {
     expect(await limitOf({ client: await world.signIn(seat.row) })).toMatchObject({ session_limit: null });
   });
 
-  test('has the hours of the licence and no others, and is none elsewhere', async () => {
+  test('has the hours of the licence, and does not exist elsewhere', async () => {
     await under('EE');
     expect((await choose(await world.launchGame(), 3)).status).toBe(422);
     await world.close();

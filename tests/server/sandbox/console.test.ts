@@ -53,7 +53,7 @@ describe('the console of the sandbox', () => {
     for (const id of links) expect(text).toContain(`<section id="${id}" aria-labelledby="${id}-title">`);
   });
 
-  test('says what was done in the section of the form, with the focus, and keeps the player in the forms', async () => {
+  test('shows the result in the section of the form, with the focus, and keeps the player in the forms', async () => {
     await world.player({ email: 'first@example.com' });
     await world.player({ email: 'carl@example.com' });
     const first = /type="email"[^>]* value="([^"]*)"/;
@@ -66,7 +66,7 @@ describe('the console of the sandbox', () => {
     expect(response.text).toContain('<option value="first@example.com">');
   });
 
-  test('a mistake is said the same way, whatever was typed for an address', async () => {
+  test('a mistake is shown the same way, for any input as the address', async () => {
     const rejected = await post('grant', { email: '"><script>1</script>', amount: 'x' });
     expect(rejected.status).toBe(422);
     expect(rejected.text).toMatch(/<section id="players".*?autofocus class="failed"/s);
@@ -154,7 +154,7 @@ describe('the console of the sandbox', () => {
     expect((await developer.get('/api/info/locales')).status).toBe(200);
   });
 
-  test('publishes, renames and withdraws games, and says what can’t be done', async () => {
+  test('publishes, renames and withdraws games, and explains what is not possible', async () => {
     const identifier = 'halyard-works:comet-harvest';
     const comet = { title: 'Comet Harvest', provider: 'halyard-works', theme: 'space' };
     expect((await post('publish', comet)).text).toContain(`Published ${identifier}.`);
@@ -256,7 +256,7 @@ describe('the console of the sandbox', () => {
     await guarded.close();
   });
 
-  test('notifies a player of an offer, and says why if that is not allowed', async () => {
+  test('notifies a player of an offer, or explains why that is not allowed', async () => {
     const { client } = await world.player({ email: 'anna@example.com' });
     await world.player({ email: 'calm@example.com', can_issue_bonuses: 0 });
     const offer = {

@@ -33,7 +33,7 @@ describe('the console', () => {
     expect(() => JSON.parse(payloads[3] ?? '')).toThrow();
   });
 
-  test('keeps to what the player has chosen, and says why nothing is sent', async () => {
+  test('respects the player’s preferences, and explains why nothing is sent', async () => {
     const { client, row } = await world.player();
     expect((await pushTo(row.email, 'safety')).text).toContain('has no device that takes pushes');
     await bind(client, subscription('https://fcm.googleapis.com'));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 afterAll(remove);
 
-describe('the stand-ins of third parties', () => {
+describe('the stubs of third parties', () => {
   test.each(NAMES)('%s: the script that is served is the one that the contract names', async name => {
     const script = thirdPartyScripts[name];
     const { status, headers, text } = await world.client().get(script?.address ?? '');
@@ -41,7 +41,7 @@ describe('the stand-ins of third parties', () => {
 });
 
 describe('the content security policy', () => {
-  test('lets in the origins of the scripts that are configured, once each, and nothing else', () => {
+  test('allows the origins of the configured scripts, once each, and nothing else', () => {
     const at = (address: string) => ({ address });
     expect(
       scriptOrigins({
@@ -54,7 +54,7 @@ describe('the content security policy', () => {
     ).toEqual(['https://captcha.example', 'https://chat.example']);
   });
 
-  test('needs nothing for the stand-ins: they are our own', async () => {
+  test('needs nothing for the stubs, which have the app’s own origin', async () => {
     expect(scriptOrigins(thirdPartyScripts)).toEqual([]);
     const policy = String((await world.client().get('/oops')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(?:;| 'sha)/);
@@ -69,17 +69,17 @@ describe('the chat’s agent', () => {
   const opening = { project: 'orbit', group: 26, kind: 'livechat', request_id: null, locale: 'en' };
   const openChat = async (over = {}) =>
     (await world.client().post('/sandbox/stand-ins/chat', { ...opening, ...over })).body as Conversation;
-  const say = (id: string, text: string, locale = 'en') =>
+  const sendMessage = (id: string, text: string, locale = 'en') =>
     world.client().post(`/sandbox/stand-ins/chat/${id}`, { text, locale });
 
-  test('says first that it is no person', async () => {
+  test('declares first that it is automatic', async () => {
     const { messages } = await openChat();
     expect(messages).toMatchObject([{ from: 'agent', text: expect.stringContaining('automatic agent') }]);
   });
 
   test('answers from the help texts, and a returning visitor finds the conversation', async () => {
     const { request_id } = await openChat();
-    const { body } = await say(request_id, 'I forgot my password');
+    const { body } = await sendMessage(request_id, 'I forgot my password');
     expect(body).toMatchObject({
       messages: [
         { from: 'visitor', text: 'I forgot my password' },
@@ -91,17 +91,17 @@ describe('the chat’s agent', () => {
     expect(again.messages).toHaveLength(3);
   });
 
-  test('begins again where the conversation is gone, and shows nothing of unknown ones', async () => {
-    const begun = await openChat({ request_id: 'somebody-elses' });
-    expect(begun.request_id).not.toBe('somebody-elses');
-    expect((await say('somebody-elses', 'hello')).status).toBe(404);
+  test('begins again where the conversation has expired, and shows nothing of unknown ones', async () => {
+    const begun = await openChat({ request_id: 'of-another-visitor' });
+    expect(begun.request_id).not.toBe('of-another-visitor');
+    expect((await sendMessage('of-another-visitor', 'hello')).status).toBe(404);
   });
 
   test('takes a thousand characters and no more, and not nothing', async () => {
     const { request_id } = await openChat();
-    expect((await say(request_id, 'x'.repeat(1000))).status).toBe(200);
-    expect((await say(request_id, 'x'.repeat(1001))).status).toBe(422);
-    expect((await say(request_id, '   ')).status).toBe(422);
+    expect((await sendMessage(request_id, 'x'.repeat(1000))).status).toBe(200);
+    expect((await sendMessage(request_id, 'x'.repeat(1001))).status).toBe(422);
+    expect((await sendMessage(request_id, '   ')).status).toBe(422);
   });
 
   test('does not listen to other sites', async () => {

@@ -100,7 +100,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect((await running.ended).code).toBe(0);
   });
 
-  test('says in one line that the port, or the game’s next to it, is in use', async () => {
+  test('reports in one line that the port, or the game’s next to it, is in use', async () => {
     const port = await occupied();
     const taken = await start(['--port', String(port)]).ended;
     expect([taken.code, taken.err]).toEqual([
@@ -111,7 +111,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect([next.code, next.err]).toEqual([1, expect.stringContaining(`port ${port} is in use`)]);
   });
 
-  test('says in one line which setting is broken', async () => {
+  test('reports in one line which setting is invalid', async () => {
     const named = await start(['--port', 'many']).ended;
     expect([named.code, named.err]).toEqual([1, 'Orbit: PORT: PORT must be a port number\n']);
     const origin = await start([], { ORBIT_API: 'ftp://x' }).ended;
@@ -125,7 +125,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(option.err).toContain('--prot');
   });
 
-  test('says in one line that the data folder can’t be used', async () => {
+  test('reports in one line that the data folder can’t be used', async () => {
     const file = join(home, 'a-file');
     writeFileSync(file, '');
     const notFolder = await start(['--port', '0'], { ORBIT_DATA: file }).ended;
@@ -135,14 +135,14 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect([below.code, below.err]).toEqual([1, expect.stringMatching(oneLine)]);
   });
 
-  test.skipIf(process.getuid?.() === 0)('says so of a folder that it may not write', async () => {
+  test.skipIf(process.getuid?.() === 0)('reports a folder that is not writable', async () => {
     const locked = freshFolder();
     mkdirSync(locked, { mode: 0o500 });
     const unwritable = await start(['--port', '0'], { ORBIT_DATA: locked }).ended;
     expect([unwritable.code, unwritable.err]).toEqual([1, expect.stringMatching(oneLine)]);
   });
 
-  test('says in one line that the store is newer or no store', async () => {
+  test('reports in one line that the store is newer or no store', async () => {
     const folder = freshFolder();
     mkdirSync(folder);
     const store = new DatabaseSync(join(folder, 'orbit.sqlite'));
@@ -157,7 +157,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
-  test('says in one line that there is no build', async () => {
+  test('reports in one line that there is no build', async () => {
     const none = await command('start.mjs', ['--no-build', '--port', '0', '--dist', home], {
       ORBIT_DATA: freshFolder(),
     }).ended;

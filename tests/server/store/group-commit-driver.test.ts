@@ -35,7 +35,7 @@ const seen = () =>
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const fates = (results: readonly PromiseSettledResult<unknown>[]) => results.map(({ status }) => status);
 
-describe('transactions that stand in line', () => {
+describe('queued transactions', () => {
   test('share commits', async () => {
     const commits = vi.fn();
     outside.prepare('select 1').get();
@@ -71,7 +71,7 @@ describe('transactions that stand in line', () => {
     expect(commits.mock.calls.length).toBeLessThan(10);
   });
 
-  test('hold up no read, which sees what is on the disk', async () => {
+  test('delay no read, which sees what is on the disk', async () => {
     await write(1);
     const order: string[] = [];
     const writing = db.transaction().execute(async tx => {
@@ -83,7 +83,7 @@ describe('transactions that stand in line', () => {
     expect(order).toEqual(['read 1', 'written']);
   });
 
-  test('are waited for by whoever is woken in one of them', async () => {
+  test('are awaited by a job that is woken in one of them', async () => {
     let found: unknown[] = [];
     let woken: Promise<void> = Promise.resolve();
     await db.transaction().execute(async tx => {
@@ -97,7 +97,7 @@ describe('transactions that stand in line', () => {
     expect(found).toHaveLength(2);
   });
 
-  test('are answered only when what they wrote is on the disk', async () => {
+  test('resolve only when their writes are on the disk', async () => {
     await Promise.all(
       numbers(100).map(async id => {
         await write(id);
@@ -106,7 +106,7 @@ describe('transactions that stand in line', () => {
     );
   });
 
-  test('see what those before them wrote', async () => {
+  test('see the writes of earlier ones', async () => {
     const counts = await Promise.all(
       numbers(20).map(id =>
         db.transaction().execute(async tx => {
@@ -119,7 +119,7 @@ describe('transactions that stand in line', () => {
     expect(counts).toEqual(numbers(20).map(n => n + 1));
   });
 
-  test('that fail undo themselves alone, and say so after the others are on the disk', async () => {
+  test('that fail are rolled back alone, and reject after the others are on the disk', async () => {
     const unseen: number[] = [];
     const results = await Promise.allSettled(
       numbers(30).map(id =>
@@ -141,7 +141,7 @@ describe('transactions that stand in line', () => {
     expect(seen()).toEqual(numbers(30).filter(id => id % 3 === 0));
   });
 
-  test('all fail when their commit fails, leave nothing, and the next ones work', async () => {
+  test('all fail when their commit fails, leave nothing, and the next ones succeed', async () => {
     const bad = db.transaction().execute(tx => sql`insert into later (id, note) values (1, 999)`.execute(tx));
     const results = await Promise.allSettled([write(1), bad, write(2)]);
     expect(fates(results)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -150,7 +150,7 @@ describe('transactions that stand in line', () => {
     expect(seen()).toEqual([3]);
   });
 
-  test('all fail when the store gives up the transaction by itself', async () => {
+  test('all fail when the store rolls back the transaction by itself', async () => {
     const first = write(1);
     const broken = db.transaction().execute(async tx => {
       await note(tx, 2);
@@ -163,7 +163,7 @@ describe('transactions that stand in line', () => {
   });
 });
 
-test('a read outside of a transaction knows nothing that is not on the disk', async () => {
+test('a read outside of a transaction sees nothing that is not on the disk', async () => {
   const reads = numbers(40).map(async id => {
     const writing = write(id);
     const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(db);
@@ -175,7 +175,7 @@ test('a read outside of a transaction knows nothing that is not on the disk', as
   expect(seen()).toEqual(numbers(40));
 });
 
-test('closing waits for nothing and loses nothing that was answered', async () => {
+test('closing does not wait and loses nothing that was committed', async () => {
   await Promise.all(numbers(10).map(write));
   await db.destroy();
   expect(seen()).toEqual(numbers(10));

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const mails = () => world.app.db.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('a message to support', () => {
-  test('lies in the outbox with who wrote it', async () => {
+  test('is in the outbox with its sender', async () => {
     expect((await guest.call('sendContactMessage', { body: letter })).status).toBe(204);
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'support@orbit.example', subject: 'Support: games' });

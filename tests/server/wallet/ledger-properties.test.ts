@@ -94,7 +94,7 @@ async function run(store: TestStore, schedule: readonly Write[][]): Promise<Outc
 
 const nameOf = ({ kind, key, round_id }: Write) => `${kind}:${kind === 'rollback' ? round_id : key}`;
 
-test('whatever is sent, repeated, reordered or cut off, the ledger balances and a key has one effect', async () => {
+test('for any sequence of repeated, reordered and aborted requests the ledger balances and a key has one effect', async () => {
   await fc.assert(
     fc.asyncProperty(anySchedule, fc.boolean(), async (schedule, isRich) => {
       const store = await openTestStore({ players: 2 });

@@ -31,7 +31,7 @@ const now = async () => (await loadWalletState(store.db, 1, 'EUR')).balance;
 const clean = async () => expect(await audit(store.db)).toEqual([]);
 
 describe('a bet', () => {
-  test('takes real money first, then bonus, and says how it was split', async () => {
+  test('takes real money first, then bonus, and returns the split', async () => {
     await give(300);
     await give(500, 'bonus');
     const { state, split } = await bet(400);
@@ -255,7 +255,7 @@ describe('the audit', () => {
     await expect(below).rejects.toThrow(/CHECK/);
   });
 
-  test('lets other work go on in between', async () => {
+  test('yields to other work in between', async () => {
     await give(100);
     let hasTurned = false;
     setImmediate(() => {

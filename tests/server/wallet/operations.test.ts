@@ -20,7 +20,7 @@ const settle = async (key = KEY) => (await client.call('withdrawOperation', { pa
 const openUsd = () => client.call('openAccount', { body: { currency: 'USD' }, key: KEY });
 
 describe('a key', () => {
-  test('that nobody has heard of is unknown', async () => {
+  test('that was never sent is unknown', async () => {
     expect(await ask()).toEqual({ status: 'unknown' });
     expect(await ask('short')).toEqual({ status: 'unknown' });
   });
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect(await ask('remove-00001')).toEqual({ status: 'done', response: { status: 204, body: null } });
   });
 
-  test('that a request and a withdrawal race for goes to exactly one of them', async () => {
+  test('with a race of a request and a withdrawal is taken by exactly one of them', async () => {
     const [opened, settled] = await Promise.all([openUsd(), settle()]);
     const accounts = (await client.call('listAccounts')).body.length;
     const isWithdrawn = settled.status === 'withdrawn';

@@ -41,7 +41,7 @@ test.each([
   expect(describeError(error)).toBe(text);
 });
 
-test('the latest fifty are stored in their order, over restarts and whatever the clock', async () => {
+test('the latest fifty are stored in their order, over restarts and with any clock', async () => {
   for (let n = 1; n <= 60; n += 1) {
     if (n % 20 === 0) vi.resetModules();
     vi.setSystemTime(1_000_000_000_000 - n * 1000);

@@ -53,7 +53,7 @@ test('the mode outlives the worker: the first request after a restart already go
   expect(respondIfEnabled(get, broken)).toBeNull();
 });
 
-test('background work runs only while the worker is on, as the stored mode of an earlier life says', async () => {
+test('background work runs only while the stored mode is on', async () => {
   const work = vi.fn(async () => undefined);
   await (await load()).runIfEnabled(work);
   expect(work).toHaveBeenCalledTimes(1);

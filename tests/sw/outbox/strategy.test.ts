@@ -101,7 +101,7 @@ test('a tap while the one before is in flight is sent after it, with its own key
   expect(messagesOf('settled')).toMatchObject([{ want: false, ok: true }]);
 });
 
-test('wishes are sent in the order in which they were made', async () => {
+test('mutations are sent in the order in which they were queued', async () => {
   offline();
   for (const id of [3, 1, 2]) await toggleFavourite(true, id);
   await toggleFavourite(false, 3);

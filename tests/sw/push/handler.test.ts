@@ -124,7 +124,7 @@ describe('a push', () => {
     expect(badges).toEqual([]);
   });
 
-  test('after a sign-out, or while nobody is signed in, shows nothing of it', async () => {
+  test('after a sign-out, or without a signed-in player, shows nothing of it', async () => {
     await receivePush(payload());
     await signIn();
     await changeSession(2, true);
@@ -207,7 +207,7 @@ describe('a promo', () => {
     expect((await receivePush(payload())).options.body, 'safety comes').toBe('Firefox, Linux.');
   });
 
-  test('is shown again once a page says so, and stays withheld where it does not know', async () => {
+  test('is shown again once a page allows it, and stays withheld where that is unknown', async () => {
     await signIn();
     await chose(PROMOS);
     await restrict({ locked_until: Date.now() + 60_000, limited_from: Date.now() + 60_000, calm: false });

@@ -55,7 +55,7 @@ describe('a click on a notification', () => {
     expect(opened).toEqual(['/de/favorite-games']);
   });
 
-  test('goes to the page that was used last, and opens none', async () => {
+  test('navigates the most recently used page, and opens none', async () => {
     const [last, other] = [page('/'), page('/games')];
     await click({ path: '/favorite-games' });
     expect(last).toMatchObject({ focused: 1, received: [goTo('/favorite-games')] });
@@ -102,7 +102,7 @@ describe('a click on a notification', () => {
     },
   );
 
-  test('on a notification without data leads to the lobby', async () => {
+  test('on a notification without data opens the lobby', async () => {
     await click(null);
     expect(opened).toEqual(['/']);
   });

@@ -92,7 +92,7 @@ describe('the subscription of a device', () => {
     expect(sentSubscriptions()).toHaveLength(2);
   });
 
-  test('says whether calm mode is on there, and is sent again when that changes', async () => {
+  test('has the state of calm mode on the device, and is sent again when that changes', async () => {
     await signIn();
     acknowledge();
     browser.endpoint = 'https://push.test/1';
@@ -131,7 +131,7 @@ describe('the subscription of a device', () => {
     expect(sentSubscriptions().at(-1)).toEqual(['POST', browser.endpoint]);
   });
 
-  test('is not sent while nobody is signed in', async () => {
+  test('is not sent without a signed-in player', async () => {
     browser.endpoint = 'https://push.test/1';
     acknowledge();
     expect(await register()).toBe(false);

@@ -8,7 +8,7 @@ const entry = (id: number, isLoose = false): StoredEntry => ({
 });
 const idsOf = (stored: readonly StoredEntry[]) => stored.map(one => one.entry.id);
 
-test('what a push has brought stays when a list without it arrives late, also one that starts anew', () => {
+test('an entry from a push is retained when a late list does not have it, also one that replaces the stored list', () => {
   const current = [entry(9, true), entry(2), entry(1)];
   expect(idsOf(mergeEntries([entry(3), entry(2)], current, NOW))).toEqual([9, 3, 2, 1]);
   expect(idsOf(mergeEntries([entry(8), entry(7)], current, NOW))).toEqual([9, 8, 7]);

@@ -122,13 +122,13 @@ test('a response that was requested before a sign-out is not stored after it', a
   expect(await players()).toEqual([]);
 });
 
-test('a page that has lost count is told the epoch that holds', async () => {
+test('a page that has lost its epoch receives the current one', async () => {
   await changeSession(5);
   expect(await changeSession(0)).toBe(5);
   expect(await changeSession(7)).toBe(7);
 });
 
-test('a platform that tells no player is known by its epoch', async () => {
+test('without a player in the response of a platform the epoch identifies the session', async () => {
   world.answer = () => json(accounts(500));
   await sendRequestAndFinish(ACCOUNTS);
   expect(await players()).toEqual(['u-epoch-1']);

@@ -205,7 +205,7 @@ test('a worker that starts between install and takeover of a newer one deletes n
   );
 });
 
-test('a database that another context deletes is reported: what was queued in it is gone', async () => {
+test('a database that another context deletes is reported, since its queue is lost', async () => {
   const { sharedDb, announced } = await startWorker();
   await write(sharedDb(), 'a');
   await deleteDB('orbit');

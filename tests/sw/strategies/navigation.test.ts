@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const navigate = (path: string, refill: () => void = () => undefined) =>
   serveNavigation(new Request(`https://orbit.test${path}`), buildOf('b1'), refill);
 
-test('with neither shell nor network a page says so, and reloads by itself until it finds the app', async () => {
+test('with neither shell nor network a fallback page is shown, which reloads itself until it gets the app', async () => {
   const refill = vi.fn();
   const { offline, mend } = world();
   vi.stubGlobal('navigator', { language: 'en-GB' });

@@ -212,7 +212,7 @@ describe('the picture cache', () => {
     expect(await rows(all)).toEqual(cached());
   });
 
-  test('deletes the row of a picture whose bytes are gone', async () => {
+  test('deletes the row of a picture that is not cached any more', async () => {
     const all = await filled(3);
     await (await net.caches.open('pictures-v1')).delete(URL_OF('/pictures/p0001'));
     await all.trimPictures();

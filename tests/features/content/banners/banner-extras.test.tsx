@@ -39,7 +39,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('counts down to the end, to the start, and says when it is over', async () => {
+test('counts down to the end, to the start, and shows when it is over', async () => {
   mount(<BannerExtras banner={banner(timer(-HOUR_MS, 2 * SECOND_MS))} />);
   expect(screen.getByText('Ends in 00:00:02')).toBeTruthy();
   await pass(SECOND_MS);

@@ -113,7 +113,7 @@ test('a list has what can be played, until the player takes that filter off', as
   expect(bodyOf(to(FILTER).at(-1)).filter).toEqual({ categories: ['fresh'] });
 });
 
-test('a list of titles none of which can be played says so, and shows them', async () => {
+test('a list of titles none of which can be played shows a message and the titles', async () => {
   const shells = { ...somePage(12, 1), data: somePage(12, 1).data.map(game => ({ ...game, skin: null })) };
   stubFetch({
     ...catalogueAnswers,

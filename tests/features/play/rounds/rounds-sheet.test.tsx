@@ -106,7 +106,7 @@ describe('the rounds that the game asks for', () => {
     expect(screen.getByText('r1')).toBeDefined();
   });
 
-  test('say that they did not load, and why there are none', async () => {
+  test('show that they did not load, and why there are none', async () => {
     const { answers } = await openGame(true, { status: 500, body: {} });
     const sheet = await openSheet();
     await within(sheet).findByText('Your rounds did not load');

@@ -33,7 +33,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByText(/due/).textContent;
 
-test('a player is asked after five minutes of use, and not a moment sooner', async () => {
+test('a player gets it after five minutes of use, and not earlier', async () => {
   expect(SURVEY_AFTER_MS).toBe(300_000);
   setPlayer(somePlayer());
   render(<Probe />);
@@ -43,7 +43,7 @@ test('a player is asked after five minutes of use, and not a moment sooner', asy
   await vi.waitFor(() => expect(statusText()).toBe('due'));
 });
 
-test('a guest is not asked, and nothing is fetched for one', async () => {
+test('a guest does not get it, and it is not loaded for one', async () => {
   const { sent } = stubFetch({ 'GET /api/fe/config/survey-config': { body: config } });
   render(<Probe />);
   await pass(SURVEY_AFTER_MS * 2);
@@ -78,7 +78,7 @@ test.each([
   expect(isSurveyOffered(given, answered)).toBe(false);
 });
 
-test('another survey may be asked after one that was answered', () => {
+test('another survey may be shown after one that was answered', () => {
   expect(isSurveyOffered(config, 'app-2025')).toBe(true);
 });
 

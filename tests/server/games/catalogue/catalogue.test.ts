@@ -133,18 +133,19 @@ describe('the collections', () => {
   });
 
   test('begin with what can be played, and count it', () => {
-    for (const shelf of catalogue.collections) {
-      const all = shelf.identifiers.map(name => catalogue.byIdentifier(name)?.game ?? fail(name));
+    for (const collection of catalogue.collections) {
+      const all = collection.identifiers.map(name => catalogue.byIdentifier(name)?.game ?? fail(name));
       const playable = all.filter(isPlayable).length;
-      expect(shelf.playable).toBe(members(shelf.id).filter(isPlayable).length);
-      expect(playable).toBe(Math.min(100, shelf.playable ?? 0));
-      expect(all.slice(0, playable).every(isPlayable), shelf.id).toBe(true);
+      expect(collection.playable).toBe(members(collection.id).filter(isPlayable).length);
+      expect(playable).toBe(Math.min(100, collection.playable ?? 0));
+      expect(all.slice(0, playable).every(isPlayable), collection.id).toBe(true);
     }
   });
 
   test('of the lobby do not begin with the same games', () => {
     const starts = LOBBY_COLLECTIONS.flatMap(
-      id => catalogue.collections.find(shelf => shelf.id === id)?.identifiers.slice(0, 5) ?? fail(id),
+      id =>
+        catalogue.collections.find(collection => collection.id === id)?.identifiers.slice(0, 5) ?? fail(id),
     );
     expect(starts).toHaveLength(LOBBY_COLLECTIONS.length * 5);
     expect(new Set(starts).size).toBe(starts.length);

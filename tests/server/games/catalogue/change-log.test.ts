@@ -75,7 +75,7 @@ describe('the sync of the catalogue', () => {
     expect(rejected.body).toMatchObject({ errors: { part: expect.anything() } });
   });
 
-  test('from any earlier time leads to what stands now, each game once', async () => {
+  test('from any earlier time lead to the current state, each game once', async () => {
     const times = [await sync()];
     const step = async () => times.push(await sync());
     await publishGame(world.app, comet);
