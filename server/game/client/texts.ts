@@ -4,15 +4,13 @@ import type { Texts } from './texts/en.ts';
 export type { Texts } from './texts/en.ts';
 
 declare global {
-  interface Window {
-    /**
-     * Of the script in the page's head: loads its files past the HTTP cache and then the page again, three times in a row at
-     * most; false when it will not.
-     */
-    reloadPastCache?: () => boolean;
-    /** The page stands: a later failure has its three reloads again. */
-    forgetReloads?: () => void;
-  }
+  /**
+   * Of the script in the page's head: loads its files past the HTTP cache and then the page again, three times in a row at
+   * most; false when it will not.
+   */
+  var reloadPastCache: (() => boolean) | undefined;
+  /** Of the same script: the page stands, so that a later failure has its three reloads again. */
+  var forgetReloads: (() => void) | undefined;
 }
 
 const english = (): Promise<Texts> => import('./texts/en.ts').then(({ en }) => en);
@@ -38,10 +36,10 @@ export const supportedLocale = (requested: string): LocaleCode =>
 export async function loadTexts(locale: LocaleCode): Promise<{ texts: Texts; tag: string }> {
   try {
     const texts = await loaders[locale]();
-    window.forgetReloads?.();
+    globalThis.forgetReloads?.();
     return { texts, tag: intlTag(locale) };
   } catch (error) {
-    if (window.reloadPastCache?.()) return new Promise(() => {});
+    if (globalThis.reloadPastCache?.()) return new Promise(() => {});
     throw error;
   }
 }
