@@ -2,13 +2,13 @@ import { redactText } from '../../src/lib/redact.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import { broadcast, sendToClient } from '../clients/broadcast.ts';
 import { now } from '../network/timings.ts';
-import { deleteMeta, readMeta, sharedDb, updateMeta } from '../storage/databases.ts';
-import type { ErrorRow } from '../storage/schema.ts';
+import { sharedDb } from '../storage/databases.ts';
+import type { ErrorLogRow, LoggedError } from '../storage/schema.ts';
 
-/** How many errors are stored; the oldest are overwritten. */
+/** The one row of the store `errors`. */
+const LOG_KEY = 'log';
+/** How many errors are stored; the oldest are dropped. */
 const MAX_ENTRIES = 50;
-const COUNT_KEY = 'lastError';
-const UNREPORTED_KEY = 'unheardErrors';
 const MAX_CHARACTERS = 300;
 /** The same error is not stored again within this, milliseconds. */
 const DEDUPE_MS = MINUTE_MS;
@@ -28,14 +28,17 @@ export async function logError(where: string, error: unknown): Promise<void> {
   if (at - (lastLogged.get(name) ?? Number.NEGATIVE_INFINITY) < DEDUPE_MS) return;
   lastLogged.set(name, at);
   const entry = { at, build: __BUILD__, where, message };
-  await storeError(entry, broadcastError(entry)).catch(() => undefined);
+  const isReported = (await broadcastError(entry)) > 0;
+  await updateLog(entries => [{ ...entry, isReported }, ...entries].slice(0, MAX_ENTRIES)).catch(
+    () => undefined,
+  );
 }
 
 /** Reports an error to the open pages and stores nothing. Never rejects. */
 export const reportError = (where: string, error: unknown): Promise<number> =>
   broadcastError({ at: now(), build: __BUILD__, where, message: describeError(error) });
 
-const broadcastError = (entry: Omit<ErrorRow, 'key'>): Promise<number> =>
+const broadcastError = (entry: Omit<LoggedError, 'isReported'>): Promise<number> =>
   broadcast('workerError', entry).catch(() => 0);
 
 /** The same work, whose failure is logged and does not fail an event. */
@@ -44,27 +47,16 @@ export const logFailure = (where: string, work: Promise<unknown>): Promise<unkno
 
 /** Sends the errors that occurred while no page was open to the next page, which reports them (decision 0026). */
 export async function reportPending(clientId: string): Promise<void> {
-  const count = Number(await readMeta(UNREPORTED_KEY)) || 0;
-  if (count === 0) return;
-  await deleteMeta(UNREPORTED_KEY);
-  const errors = (await listErrors()).slice(0, count);
-  for (const { key: _, ...error } of errors.toReversed()) await sendToClient(clientId, 'workerError', error);
+  const pending = (await listErrors()).filter(({ isReported }) => !isReported);
+  if (pending.length === 0) return;
+  await updateLog(entries => entries.map(entry => ({ ...entry, isReported: true })));
+  for (const { isReported: _, ...error } of pending.toReversed())
+    await sendToClient(clientId, 'workerError', error);
 }
 
-/** The slot in the ring buffer comes from a counter, not from the clock, which may be wrong. */
-async function storeError(entry: Omit<ErrorRow, 'key'>, delivered: Promise<number>): Promise<void> {
-  const countUp = (key: string) => updateMeta(key, current => (Number(current) || 0) + 1);
-  const key = slotKey((await countUp(COUNT_KEY)) ?? 0);
-  await sharedDb().write(writer => writer.put('errors', { key, ...entry }));
-  if ((await delivered) === 0) await countUp(UNREPORTED_KEY);
-}
-
-const slotKey = (count: number): string => String(count % MAX_ENTRIES).padStart(2, '0');
+const updateLog = (change: (entries: readonly LoggedError[]) => LoggedError[]): Promise<unknown> =>
+  sharedDb().update('errors', LOG_KEY, row => ({ key: LOG_KEY, entries: change(row?.entries ?? []) }));
 
 /** The stored errors, latest first. */
-export async function listErrors(): Promise<ErrorRow[]> {
-  const [rows, last] = await Promise.all([sharedDb().all('errors'), readMeta(COUNT_KEY)]);
-  const count = Number(last) || 0;
-  const age = ({ key }: ErrorRow): number => (count - Number(key) + MAX_ENTRIES) % MAX_ENTRIES;
-  return rows.toSorted((a, b) => age(a) - age(b));
-}
+export const listErrors = async (): Promise<ErrorLogRow['entries']> =>
+  (await sharedDb().get('errors', LOG_KEY))?.entries ?? [];

@@ -56,12 +56,20 @@ export interface PictureRow {
   readonly used: number;
 }
 
-export interface ErrorRow {
-  readonly key: string;
+/** A failure of the worker; nothing personal is in it (decision 0026). */
+export interface LoggedError {
   readonly at: number;
   readonly build: string;
   readonly where: string;
   readonly message: string;
+  /** A page has got it. */
+  readonly isReported: boolean;
+}
+
+export interface ErrorLogRow {
+  readonly key: string;
+  /** Latest first, in the order in which they happened: the clock may be wrong. */
+  readonly entries: readonly LoggedError[];
 }
 
 export interface MetaRow {
@@ -76,7 +84,7 @@ export interface SharedRows {
   filters: FilterRow;
   messages: TranslationsRow;
   pictures: PictureRow;
-  errors: ErrorRow;
+  errors: ErrorLogRow;
   meta: MetaRow;
 }
 
@@ -146,7 +154,7 @@ export const SHARED_STORES: StoreShapes<SharedRows> = {
   filters: { at: 'number', used: 'number', ids: 'object', pagination: 'object' },
   messages: { at: 'number', bucket: 'number' },
   pictures: { bytes: 'number', used: 'number' },
-  errors: { at: 'number' },
+  errors: { entries: 'object' },
   meta: {},
 };
 export const PLAYER_STORES: StoreShapes<PlayerRows> = {

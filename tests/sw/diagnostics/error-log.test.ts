@@ -71,6 +71,7 @@ test('errors that occurred while no page was open are sent to the next page, onc
   open.mockResolvedValue([{ postMessage: () => undefined }]);
   vi.resetModules();
   const { logError, reportPending } = await load();
+  await logError('fetch', new Error('another page has got it'));
   await reportPending('page');
   const errorOf = (where: string) => ({ type: 'workerError', data: expect.objectContaining({ where }) });
   expect(messages).toEqual([errorOf('push'), errorOf('sync')]);

@@ -17,7 +17,7 @@ describe('with storage', () => {
     await db.write(writer => {
       writer.put('meta', meta('a'));
       writer.put('meta', meta('b'));
-      writer.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
+      writer.put('errors', { key: 'e', entries: [] });
       writer.delete('meta', 'b');
     });
     expect(await db.get('meta', 'a')).toEqual(meta('a'));
@@ -188,7 +188,7 @@ test('without storage a cache row is absent, with the whole list that it belongs
   await put(sharedDb(), picture('a', 1));
   await sharedDb().write(writer => {
     writer.put('meta', meta('catalogue'));
-    writer.put('errors', { key: 'e', at: 5, build: 'b1', where: 'here', message: 'm' });
+    writer.put('errors', { key: 'e', entries: [] });
   });
   expect(await sharedDb().get('pictures', 'a')).toBeUndefined();
   for (const store of ['pictures', 'errors', 'meta'] as const) {
