@@ -72,11 +72,11 @@ self.addEventListener('message', event => {
 });
 
 self.addEventListener('sync', event => {
-  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag?: string };
-  if (tag !== SYNC_TAG) return;
+  const sync = event as ExtendableEvent & { readonly tag?: string };
+  if (sync.tag !== SYNC_TAG) return;
   // The outbox does not depend on pushes: only its own result decides whether the browser comes again.
-  waitUntil.call(event, runIfEnabled(drainForSync));
-  waitUntil.call(event, logFailure('push', bindPush()));
+  sync.waitUntil(runIfEnabled(drainForSync));
+  sync.waitUntil(logFailure('push', bindPush()));
 });
 
 self.addEventListener('push', event => {

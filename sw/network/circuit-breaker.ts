@@ -20,9 +20,7 @@ export const isOffline = (): boolean => failures >= FAILURE_THRESHOLD || navigat
 /** The back end has answered, be it with an error. */
 export function recordSuccess(): void {
   failures = 0;
-  probe = null;
-  probeFinished.resolve();
-  probeFinished = Promise.withResolvers<void>();
+  endProbe();
 }
 
 /** An attempt of this request has failed; if that opens the circuit, the request becomes the probe. */
@@ -51,7 +49,10 @@ const isProbeDue = (): boolean => performance.now() - lastAttemptAt >= MIN_PROBE
 
 /** A request has ended; if it was the probe, another one replaces it. */
 export function releaseProbe(request: symbol): void {
-  if (probe !== request) return;
+  if (probe === request) endProbe();
+}
+
+function endProbe(): void {
   probe = null;
   probeFinished.resolve();
   probeFinished = Promise.withResolvers<void>();

@@ -50,19 +50,23 @@ const currentSubscription = async (): Promise<PushSubscription | null> =>
 
 const randomToken = (bytes: number): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 
-export async function readDevice(): Promise<Device> {
-  const device = await updateMeta(DEVICE_KEY, current =>
-    v.is(Device, current)
-      ? current
-      : { id: randomToken(16), secret: randomToken(32), bound: null, leaving: false },
-  );
+const newDevice = (): Device => ({
+  id: randomToken(16),
+  secret: randomToken(32),
+  bound: null,
+  leaving: false,
+});
+
+/** The registration with these fields changed; one is made where there is none. */
+async function updateDevice(fields: Partial<Device>): Promise<Device> {
+  const device = await updateMeta(DEVICE_KEY, current => ({
+    ...(v.is(Device, current) ? current : newDevice()),
+    ...fields,
+  }));
   return device as Device;
 }
 
-async function updateDevice(fields: Partial<Device>): Promise<void> {
-  await readDevice();
-  await updateMeta(DEVICE_KEY, device => ({ ...(device as Device), ...fields }));
-}
+const readDevice = (): Promise<Device> => updateDevice({});
 
 /** One request at a time, in order: the last one counts. A cache of this worker's life. */
 const queue = new SerialQueue();
@@ -83,10 +87,7 @@ async function bindSubscription(): Promise<boolean> {
   const { player } = await readIdentity();
   if (player === null && !bound) return false;
   const subscription = (await currentSubscription()) ?? (await resubscribe(bound?.key ?? null));
-  if (subscription === undefined) {
-    await retryLater(null);
-    return false;
-  }
+  if (subscription === undefined) return retryLater(null);
   if (subscription === null) {
     if (bound) await updateDevice({ bound: null });
     return false;
@@ -123,12 +124,11 @@ async function resubscribe(key: string | null): Promise<PushSubscription | null 
 /** Returns the public key of the back end, null when it sends no pushes; undefined when the request has failed. */
 async function postSubscription(
   subscription: PushSubscription,
-  { id, secret }: Device,
+  device: Device,
 ): Promise<string | null | undefined> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { calm = false } = await readPromoRestriction();
-  const body = { device_id: id, device_secret: secret, endpoint, keys, calm };
-  const response = await sendDeviceRequest('POST', body);
+  const response = await sendDeviceRequest('POST', device, { endpoint, keys, calm });
   if (!response?.ok) {
     await retryLater(response);
     return undefined;
@@ -157,8 +157,8 @@ async function unbindSubscription(): Promise<void> {
 }
 
 /** Needs no session: the device authenticates itself (decision 0086). */
-async function deleteSubscription({ id, secret }: Device): Promise<boolean> {
-  const response = await sendDeviceRequest('DELETE', { device_id: id, device_secret: secret });
+async function deleteSubscription(device: Device): Promise<boolean> {
+  const response = await sendDeviceRequest('DELETE', device);
   // A rejection is final too: the back end knows another device by this id, or none.
   const isDelivered = response !== null && response.status < 500 && response.status !== 429;
   if (!isDelivered) return retryLater(response);
@@ -166,10 +166,15 @@ async function deleteSubscription({ id, secret }: Device): Promise<boolean> {
   return true;
 }
 
-function sendDeviceRequest(method: 'POST' | 'DELETE', body: unknown): Promise<Response | null> {
+function sendDeviceRequest(
+  method: 'POST' | 'DELETE',
+  { id, secret }: Device,
+  fields: object = {},
+): Promise<Response | null> {
+  const body = JSON.stringify({ device_id: id, device_secret: secret, ...fields });
   return fetch(
     new Request(new URL(pushWire.registerPushSubscription.path, location.origin), {
-      ...apiRequest(method, { body: JSON.stringify(body) }),
+      ...apiRequest(method, { body }),
       signal: AbortSignal.timeout(timings().attemptTimeoutMs),
     }),
   ).catch(() => null);
