@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Api, WorkerEndpointName } from '../../src/contract/api.ts';
 import { FilterGamesBody, GamesPage, gamesWire, SelectGamesBody } from '../../src/contract/subjects/games.ts';
 import { findGames, paginate } from '../../src/lib/find-games.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
@@ -21,7 +22,6 @@ import { now, timings } from '../network/timings.ts';
 import type { RequestContext, Strategy } from '../request-context.ts';
 import { sharedDb } from '../storage/databases.ts';
 import { isPartOfFirstScreen, updateFirstScreen } from './first-screen.ts';
-import { networkOnlyStrategy } from './public.ts';
 
 /** The query in the body of a read by POST: how its result is found and stored on this device. */
 interface FilterQuery {
@@ -34,8 +34,7 @@ interface FilterQuery {
  * same query, else the stored catalogue, filtered and sorted in the same way (decision 0004, decision 0009).
  */
 export const filterStrategy: Strategy = async context => {
-  const query = await queryOf(context);
-  if (!query) return networkOnlyStrategy(context);
+  const query = queries[context.name as FilterName](parseJson(await readBody(context)), context.locale);
   if (context.isCacheOnly) {
     const cached = await query.find();
     return cached ? cachedResponse(cached.text, cached.at, cached.isPartial) : cacheMissResponse();
@@ -50,17 +49,18 @@ export const filterStrategy: Strategy = async context => {
   return cachedResponse(cached.text, cached.at, cached.isPartial);
 };
 
-async function queryOf(context: RequestContext): Promise<FilterQuery | null> {
-  const body = parseJson(await readBody(context));
-  if (context.name === 'filterGames') {
-    return {
-      find: () => findFilterResult(body, context.locale),
-      store: (text, at) => storeFilterResult(body, context.locale, text, at),
-    };
-  }
-  if (context.name !== 'selectGames') return null;
-  return { find: () => findSelected(body), store: (text, at) => storeSelected(text, at) };
-}
+type FilterName = {
+  [N in WorkerEndpointName]: Api[N]['policy'] extends 'filter' ? N : never;
+}[WorkerEndpointName];
+
+/** The query of each endpoint of this policy; one without an entry does not compile. */
+const queries: { readonly [N in FilterName]: (body: unknown, locale: string) => FilterQuery } = {
+  filterGames: (body, locale) => ({
+    find: () => findFilterResult(body, locale),
+    store: (text, at) => storeFilterResult(body, locale, text, at),
+  }),
+  selectGames: body => ({ find: () => findSelected(body), store: storeSelected }),
+};
 
 /** The network's response as the page receives it; a stored result replaces a network error or a 5xx. */
 async function respondFromNetwork(
@@ -104,7 +104,7 @@ const MAX_RESULTS = 50;
 const USED_PRECISION_MS = HOUR_MS;
 
 /** The stored result of the same query, else the result of the stored catalogue; null without either. */
-export async function findFilterResult(body: unknown, locale: string): Promise<LocalResult | null> {
+async function findFilterResult(body: unknown, locale: string): Promise<LocalResult | null> {
   const query = parseOrNull(FilterGamesBody, body);
   return query && ((await readFilterResult(resultKey(query, locale))) ?? filterLocally(query));
 }
@@ -134,12 +134,7 @@ async function filterLocally(parsed: v.InferOutput<typeof FilterGamesBody>): Pro
   };
 }
 
-export async function storeFilterResult(
-  body: unknown,
-  locale: string,
-  text: string,
-  at: number,
-): Promise<void> {
+async function storeFilterResult(body: unknown, locale: string, text: string, at: number): Promise<void> {
   const query = parseOrNull(FilterGamesBody, body);
   const page = parseText(GamesPage, text);
   if (!query || !page) return;
@@ -166,7 +161,7 @@ const resultKey = (query: v.InferOutput<typeof FilterGamesBody>, locale: string)
 const { reply: SelectionReply } = gamesWire.selectGames;
 
 /** The stored games among the requested ones; null when none is stored and they may exist. */
-export async function findSelected(body: unknown): Promise<LocalResult | null> {
+async function findSelected(body: unknown): Promise<LocalResult | null> {
   const query = parseOrNull(SelectGamesBody, body);
   if (!query) return null;
   const { games: data, missing, at, isComplete } = await findStoredGames(query.game_ids);
@@ -175,7 +170,7 @@ export async function findSelected(body: unknown): Promise<LocalResult | null> {
   return { text: JSON.stringify({ data }), at, isPartial };
 }
 
-export async function storeSelected(text: string, at: number): Promise<void> {
+async function storeSelected(text: string, at: number): Promise<void> {
   const selection = parseText(SelectionReply, text);
   if (selection) await storeGames(selection.data, at);
 }
