@@ -81,7 +81,7 @@ describe('favourites', () => {
     await add(first);
     const files = await filesEnteredBy(() => add(second));
     expect((await client.call('listFavourites')).body).toHaveLength(2);
-    expect(files.length, files.join('\n')).toBeLessThanOrEqual(23);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(22);
     await limited.close();
   });
 });
