@@ -117,8 +117,9 @@ export interface Posting {
 }
 
 /**
- * Writes one transaction: its entries sum to zero, and one event with the balance after it goes to the player. The
- * caller has checked the funds.
+ * Writes one transaction: its entries sum to zero, and one event with the balance after it goes to the player. The caller has
+ * checked the funds. Balances are changed by amounts, not set to what was read before: a posting that came in between is kept,
+ * and a player's account that would fall below zero is rejected by the store.
  */
 export async function post(
   tx: Tx,
@@ -126,24 +127,16 @@ export async function post(
   accounts: LedgerAccounts,
   { kind, key, player_id, currency, round_id, legs }: Posting,
 ): Promise<WalletState> {
-  const balances = new Map<number, number>();
-  const entries = legs.flatMap(({ real, bonus }) => {
-    const amounts = [
-      [accounts.real, real],
-      [accounts.bonus, bonus],
-      [accounts.house, -(real + bonus)],
-    ] as const;
-    return amounts
-      .filter(([, amount]) => amount !== 0)
-      .map(([{ id, balance }, amount]) => {
-        const balance_after = assertSafeInteger((balances.get(id) ?? balance) + amount);
-        balances.set(id, balance_after);
-        return { account_id: id, amount, balance_after };
-      });
-  });
-  const balanceOf = ({ id, balance }: LedgerAccount): number => balances.get(id) ?? balance;
+  const movements = legs.flatMap(({ real, bonus }) =>
+    [
+      { account_id: accounts.real.id, amount: real },
+      { account_id: accounts.bonus.id, amount: bonus },
+      { account_id: accounts.house.id, amount: -(real + bonus) },
+    ].filter(({ amount }) => amount !== 0),
+  );
+  const balances = await changeBalances(tx, accounts, movements);
   const stateAt = (seq: number): WalletState =>
-    toWalletState(currency, balanceOf(accounts.real), balanceOf(accounts.bonus), seq);
+    toWalletState(currency, balances.get(accounts.real.id) ?? 0, balances.get(accounts.bonus.id) ?? 0, seq);
   const seq = await emit(tx, clock, player_id, 'balance_changed', stateAt);
   const created_at = clock.now().toISOString();
   const { id } = await tx
@@ -151,19 +144,51 @@ export async function post(
     .values({ kind, player_id, currency, key, round_id, created_at, seq })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (entries.length > 0) {
-    const cases = sql.join(
-      [...balances].map(([account_id, balance]) => sql`when ${account_id} then ${balance}`),
-      sql` `,
-    );
-    const ids = sql.join([...balances.keys()]);
-    await sql`update accounts set balance = case id ${cases} end where id in (${ids})`.execute(tx);
-    await tx
-      .insertInto('entries')
-      .values(entries.map(entry => ({ transaction_id: id, ...entry })))
-      .execute();
+  if (movements.length > 0) {
+    const entries = withBalances(movements, balances).map(entry => ({ transaction_id: id, ...entry }));
+    await tx.insertInto('entries').values(entries).execute();
   }
   return stateAt(seq);
+}
+
+interface Movement {
+  readonly account_id: number;
+  readonly amount: number;
+}
+
+/** Adds the movements to the balances; returns these as they are now, by account. */
+async function changeBalances(
+  tx: Tx,
+  { real, bonus, house }: LedgerAccounts,
+  movements: readonly Movement[],
+): Promise<Map<number, number>> {
+  const balances = new Map([real, bonus, house].map(({ id, balance }) => [id, balance]));
+  const changes = new Map<number, number>();
+  for (const { account_id, amount } of movements)
+    changes.set(account_id, (changes.get(account_id) ?? 0) + amount);
+  if (changes.size === 0) return balances;
+  const cases = sql.join(
+    [...changes].map(([id, amount]) => sql`when ${id} then ${amount}`),
+    sql` `,
+  );
+  const { rows } = await sql<LedgerAccount>`
+    update accounts set balance = balance + case id ${cases} end where id in (${sql.join([...changes.keys()])})
+    returning id, balance`.execute(tx);
+  for (const { id, balance } of rows) balances.set(id, assertSafeInteger(balance));
+  return balances;
+}
+
+/** Each movement with its account's balance after it, worked out backwards from the balances after all of them. */
+function withBalances(movements: readonly Movement[], balances: ReadonlyMap<number, number>) {
+  const running = new Map(balances);
+  return movements
+    .toReversed()
+    .map(movement => {
+      const balance_after = running.get(movement.account_id) ?? 0;
+      running.set(movement.account_id, balance_after - movement.amount);
+      return { ...movement, balance_after };
+    })
+    .toReversed();
 }
 
 export function toWalletState(currency: string, real: number, bonus: number, seq: number): WalletState {

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../../server/context.ts';
+import { audit, auditSince } from '../../../server/wallet/audit.ts';
+import { grant, loadWalletState, placeBet, settleWin } from '../../../server/wallet/ledger.ts';
+import { findAccounts, post } from '../../../server/wallet/postings.ts';
+import { openTestStore, type TestStore } from '../test-store.ts';
+
+const EUR = { currency: 'EUR' } as const;
+const ROUND = { player_id: 1, ...EUR, round_id: 'r1', key: 'r1' };
+let store: TestStore;
+beforeEach(async () => {
+  store = await openTestStore({ players: 1 });
+});
+
+const run = <T>(work: (tx: Tx) => Promise<T>) => store.db.transaction().execute(work);
+const give = (amount_cents: number) =>
+  run(tx =>
+    grant(tx, store.clock, { player_id: 1, ...EUR, pocket: 'real', amount_cents, key: 'gift', kind: 'test' }),
+  );
+const bet = (amount_cents: number) => run(tx => placeBet(tx, store.clock, { ...ROUND, amount_cents }));
+const win = (amount_cents: number) => run(tx => settleWin(tx, store.clock, { ...ROUND, amount_cents }));
+const now = async () => (await loadWalletState(store.db, 1, 'EUR')).balance;
+const clean = async () => expect(await audit(store.db)).toEqual([]);
+
+describe('a posting', () => {
+  test('adds to what the accounts hold by then, not to what was read before', async () => {
+    await give(1000);
+    await run(async tx => {
+      const read = await findAccounts(tx, 1, 'EUR', 'game');
+      if (!read) throw new Error('no wallet');
+      await placeBet(tx, store.clock, { ...ROUND, amount_cents: 400 });
+      const legs = [
+        { real: -100, bonus: 0 },
+        { real: 30, bonus: 0 },
+      ];
+      const posting = { kind: 'round', key: 'late', player_id: 1, ...EUR, round_id: 'r2', legs };
+      expect((await post(tx, store.clock, read, posting)).balance.real_cents).toBe(530);
+    });
+    expect((await now()).real_cents).toBe(530);
+    await clean();
+  });
+
+  test('that would take more than there is by then is rejected by the store, and moves nothing', async () => {
+    await give(100);
+    const late = run(async tx => {
+      const read = await findAccounts(tx, 1, 'EUR', 'game');
+      if (!read) throw new Error('no wallet');
+      await placeBet(tx, store.clock, { ...ROUND, amount_cents: 60 });
+      const legs = [{ real: -60, bonus: 0 }];
+      await post(tx, store.clock, read, {
+        kind: 'bet',
+        key: 'late',
+        player_id: 1,
+        ...EUR,
+        round_id: 'r2',
+        legs,
+      });
+    });
+    await expect(late).rejects.toThrow(/CHECK/);
+    expect((await now()).real_cents).toBe(100);
+    await clean();
+  });
+});
+
+describe('the audit', () => {
+  test('finds a balance, an entry and an event number that were tampered with', async () => {
+    await give(100);
+    await bet(60);
+    await store.db
+      .updateTable('accounts')
+      .set({ balance: 41 })
+      .where('pocket', '=', 'real')
+      .where('player_id', '=', 1)
+      .execute();
+    await store.db.updateTable('entries').set({ amount: -61 }).where('amount', '=', -60).execute();
+    await store.db.updateTable('players').set({ seq: 9 }).where('id', '=', 1).execute();
+    const faults = await audit(store.db);
+    expect(faults.join('\n')).toMatch(/transaction 2 sums to -1/);
+    expect(faults.join('\n')).toMatch(/EUR sums to 1/);
+    expect(faults.join('\n')).toMatch(/player 1 is at event 9 and has 2 up to 2/);
+    expect(faults.filter(fault => fault.startsWith('account'))).toHaveLength(1);
+    expect(faults.filter(fault => fault.startsWith('entry'))).toHaveLength(1);
+  });
+
+  test('can not be made to miss a player below zero: the store rejects it', async () => {
+    await give(100);
+    const below = store.db.updateTable('accounts').set({ balance: -1 }).where('player_id', '=', 1).execute();
+    await expect(below).rejects.toThrow(/CHECK/);
+  });
+
+  test('yields to other work in between', async () => {
+    await give(100);
+    let hasTurned = false;
+    setImmediate(() => {
+      hasTurned = true;
+    });
+    await audit(store.db);
+    expect(hasTurned).toBe(true);
+  });
+
+  test('of what was posted since the last one reads nothing before it', async () => {
+    await give(100);
+    await bet(60);
+    const { upTo, faults } = await auditSince(store.db, 0);
+    expect([upTo, faults]).toEqual([2, []]);
+    const entries = (transaction_id: number) =>
+      store.db.updateTable('entries').where('transaction_id', '=', transaction_id);
+    await entries(1)
+      .set(eb => ({ amount: eb('amount', '*', 2) }))
+      .execute();
+    expect((await auditSince(store.db, upTo)).faults).toEqual([]);
+    expect(await audit(store.db)).toHaveLength(2);
+    await win(5);
+    await entries(3).set({ balance_after: 7 }).execute();
+    const later = await auditSince(store.db, upTo);
+    expect(later.faults.join()).toMatch(/entry \d+ says 7, the one before it and its amount say 45/);
+  });
+});
