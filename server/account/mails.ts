@@ -16,73 +16,76 @@ interface MailTemplate {
 const CONFIRMATION_TEMPLATES: Readonly<Record<TextLanguage, MailTemplate>> = {
   en: {
     subject: 'Confirm your e-mail address',
-    beforeLink: 'Welcome. Open this link to confirm your e-mail address:',
-    afterLink: 'The link works for 48 hours. If you did not sign up, ignore this message.',
+    beforeLink: 'Welcome. To confirm your e-mail address, open this link:',
+    afterLink:
+      'The link is valid for 48 hours. If you didn’t create an account, you can ignore this message.',
   },
   de: {
     subject: 'Bestätige deine E-Mail-Adresse',
     beforeLink: 'Willkommen. Öffne diesen Link, um deine E-Mail-Adresse zu bestätigen:',
-    afterLink: 'Der Link gilt 48 Stunden. Wenn du dich nicht registriert hast, ignoriere diese Nachricht.',
+    afterLink:
+      'Der Link ist 48 Stunden gültig. Wenn du kein Konto erstellt hast, kannst du diese Nachricht ignorieren.',
   },
   'fr-CA': {
     subject: 'Confirmez votre adresse courriel',
-    beforeLink: 'Bienvenue. Ouvrez ce lien pour confirmer votre adresse courriel :',
-    afterLink: 'Le lien est valide 48 heures. Si vous ne vous êtes pas inscrit, ignorez ce message.',
+    beforeLink: 'Bienvenue. Pour confirmer votre adresse courriel, ouvrez ce lien :',
+    afterLink:
+      'Le lien est valide pendant 48 heures. Si vous n’avez pas créé de compte, vous pouvez ignorer ce message.',
   },
   no: {
     subject: 'Bekreft e-postadressen din',
     beforeLink: 'Velkommen. Åpne denne lenken for å bekrefte e-postadressen din:',
     afterLink:
-      'Lenken virker i 48 timer. Hvis du ikke har registrert deg, kan du se bort fra denne meldingen.',
+      'Lenken er gyldig i 48 timer. Hvis du ikke har opprettet en konto, kan du se bort fra denne meldingen.',
   },
   it: {
     subject: 'Conferma il tuo indirizzo e-mail',
-    beforeLink: 'Ti diamo il benvenuto. Apri questo link per confermare il tuo indirizzo e-mail:',
-    afterLink: 'Il link è valido per 48 ore. Se non ti sei registrato tu, ignora questo messaggio.',
+    beforeLink: 'Ti diamo il benvenuto. Per confermare il tuo indirizzo e-mail, apri questo link:',
+    afterLink: 'Il link è valido per 48 ore. Se non hai creato un account, puoi ignorare questo messaggio.',
   },
   et: {
     subject: 'Kinnita oma e-posti aadress',
-    beforeLink: 'Tere tulemast. Ava see link, et kinnitada oma e-posti aadress:',
-    afterLink: 'Link kehtib 48 tundi. Kui sa ei ole kontot loonud, jäta see kiri tähelepanuta.',
+    beforeLink: 'Tere tulemast. E-posti aadressi kinnitamiseks ava see link:',
+    afterLink: 'Link kehtib 48 tundi. Kui sa ei ole kontot loonud, võid selle kirja tähelepanuta jätta.',
   },
 };
 
 const PASSWORD_RESET_TEMPLATES: Readonly<Record<TextLanguage, MailTemplate>> = {
   en: {
-    subject: 'Set a new password',
-    beforeLink: 'Open this link to set a new password:',
+    subject: 'Reset your password',
+    beforeLink: 'To set a new password, open this link:',
     afterLink:
-      'The link works for 2 hours. If you did not ask for it, ignore this message: your password stays as it is.',
+      'The link is valid for 2 hours. If you didn’t ask for it, ignore this message. Your password won’t change.',
   },
   de: {
-    subject: 'Neues Passwort festlegen',
+    subject: 'Setz dein Passwort zurück',
     beforeLink: 'Öffne diesen Link, um ein neues Passwort festzulegen:',
     afterLink:
-      'Der Link gilt 2 Stunden. Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht: Dein Passwort bleibt, wie es ist.',
+      'Der Link ist 2 Stunden gültig. Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht. Dein Passwort bleibt unverändert.',
   },
   'fr-CA': {
-    subject: 'Choisissez un nouveau mot de passe',
-    beforeLink: 'Ouvrez ce lien pour choisir un nouveau mot de passe :',
+    subject: 'Réinitialisez votre mot de passe',
+    beforeLink: 'Pour choisir un nouveau mot de passe, ouvrez ce lien :',
     afterLink:
-      'Le lien est valide 2 heures. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste le même.',
+      'Le lien est valide pendant 2 heures. Si vous ne l’avez pas demandé, ignorez ce message. Votre mot de passe ne changera pas.',
   },
   no: {
-    subject: 'Velg et nytt passord',
+    subject: 'Tilbakestill passordet ditt',
     beforeLink: 'Åpne denne lenken for å velge et nytt passord:',
     afterLink:
-      'Lenken virker i 2 timer. Hvis du ikke har bedt om den, kan du se bort fra denne meldingen: Passordet ditt forblir uendret.',
+      'Lenken er gyldig i 2 timer. Hvis du ikke har bedt om den, kan du se bort fra denne meldingen. Passordet ditt endres ikke.',
   },
   it: {
-    subject: 'Imposta una nuova password',
-    beforeLink: 'Apri questo link per impostare una nuova password:',
+    subject: 'Reimposta la password',
+    beforeLink: 'Per scegliere una nuova password, apri questo link:',
     afterLink:
-      'Il link è valido per 2 ore. Se non l’hai richiesto tu, ignora questo messaggio: la password resta invariata.',
+      'Il link è valido per 2 ore. Se non l’hai richiesto tu, ignora questo messaggio. La tua password non cambierà.',
   },
   et: {
-    subject: 'Määra uus parool',
-    beforeLink: 'Ava see link, et määrata uus parool:',
+    subject: 'Lähtesta oma parool',
+    beforeLink: 'Uue parooli määramiseks ava see link:',
     afterLink:
-      'Link kehtib 2 tundi. Kui sa ei ole seda küsinud, jäta see kiri tähelepanuta: sinu parool jääb samaks.',
+      'Link kehtib 2 tundi. Kui sa ei ole seda küsinud, jäta see kiri tähelepanuta. Sinu parool jääb samaks.',
   },
 };
 

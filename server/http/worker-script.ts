@@ -11,8 +11,8 @@ const UNREGISTERING_WORKER =
 /** Shown where no worker answers its own state page. */
 const NO_WORKER_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  '<title>State of the worker</title><h1>No worker has answered</h1>' +
-  '<p>None is installed in this browser, it is switched off, or this page was loaded past it.</p></html>';
+  '<title>State of the worker</title><h1>The worker didn’t answer</h1>' +
+  '<p>It isn’t installed in this browser, it’s switched off, or this page was loaded without it.</p></html>';
 
 /** `/sw.js`: the built worker, or at the last level of the kill switch the one that destroys itself; never a 404 (decision 0077). */
 export function serveWorkerScript(server: FastifyInstance, { dist, killSwitch }: AppServerContext): void {

@@ -28,98 +28,98 @@ type TemplateEvent = Exclude<NotificationEvent, 'promo'>;
 
 const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, NotificationTemplate>>>> = {
   welcome: {
-    en: { title: 'Welcome', text: '{} of sandbox money is yours to play with.', button: 'See the games' },
-    de: { title: 'Willkommen', text: '{} Spielgeld gehören dir.', button: 'Zu den Spielen' },
+    en: { title: 'Welcome', text: 'Your account starts with {} in sandbox money.', button: 'See the games' },
+    de: { title: 'Willkommen', text: 'Dein Konto startet mit {} Spielgeld.', button: 'Zu den Spielen' },
     'fr-CA': {
       title: 'Bienvenue',
-      text: '{} d’argent fictif vous attendent pour jouer.',
+      text: 'Votre compte commence avec {} d’argent fictif.',
       button: 'Voir les jeux',
     },
-    no: { title: 'Velkommen', text: 'Du har fått {} i lekepenger å spille med.', button: 'Se spillene' },
+    no: { title: 'Velkommen', text: 'Kontoen din starter med {} i lekepenger.', button: 'Se spillene' },
     it: {
       title: 'Ti diamo il benvenuto',
-      text: 'Hai {} di denaro virtuale per giocare.',
+      text: 'Il tuo account parte con {} di denaro virtuale.',
       button: 'Vedi i giochi',
     },
-    et: { title: 'Tere tulemast', text: 'Sinu mänguraha on {}.', button: 'Vaata mänge' },
+    et: { title: 'Tere tulemast', text: 'Sinu kontol on alustuseks mänguraha {}.', button: 'Vaata mänge' },
   },
   email_confirmed: {
-    en: { title: 'Address confirmed', text: 'Your e-mail address is confirmed.' },
-    de: { title: 'Adresse bestätigt', text: 'Deine E-Mail-Adresse ist bestätigt.' },
-    'fr-CA': { title: 'Adresse confirmée', text: 'Votre adresse courriel est confirmée.' },
-    no: { title: 'Adressen er bekreftet', text: 'E-postadressen din er bekreftet.' },
-    it: { title: 'Indirizzo confermato', text: 'Il tuo indirizzo e-mail è confermato.' },
-    et: { title: 'Aadress on kinnitatud', text: 'Sinu e-posti aadress on kinnitatud.' },
+    en: { title: 'E-mail confirmed', text: 'Your e-mail address is now confirmed.' },
+    de: { title: 'E-Mail-Adresse bestätigt', text: 'Deine E-Mail-Adresse ist jetzt bestätigt.' },
+    'fr-CA': { title: 'Courriel confirmé', text: 'Votre adresse courriel est maintenant confirmée.' },
+    no: { title: 'E-postadressen er bekreftet', text: 'E-postadressen din er nå bekreftet.' },
+    it: { title: 'E-mail confermata', text: 'Il tuo indirizzo e-mail è stato confermato.' },
+    et: { title: 'E-posti aadress on kinnitatud', text: 'Sinu e-posti aadress on nüüd kinnitatud.' },
   },
   password_changed: {
     en: {
       title: 'Password changed',
-      text: 'Your password was changed and every device signed out. If it was not you, ask for a new one at the sign-in.',
+      text: 'Your password was changed and all devices were signed out. If this wasn’t you, reset your password on the sign-in page.',
     },
     de: {
       title: 'Passwort geändert',
-      text: 'Dein Passwort wurde geändert, alle Geräte wurden abgemeldet. Warst du das nicht, fordere bei der Anmeldung ein neues an.',
+      text: 'Dein Passwort wurde geändert, und alle Geräte wurden abgemeldet. Falls du das nicht warst, setz dein Passwort auf der Anmeldeseite zurück.',
     },
     'fr-CA': {
       title: 'Mot de passe modifié',
-      text: 'Votre mot de passe a été modifié et tous les appareils ont été déconnectés. Si ce n’était pas vous, demandez-en un nouveau à la connexion.',
+      text: 'Votre mot de passe a été modifié et tous vos appareils ont été déconnectés. Si ce n’était pas vous, réinitialisez votre mot de passe à la page de connexion.',
     },
     no: {
       title: 'Passordet er endret',
-      text: 'Passordet ditt er endret, og alle enheter er logget ut. Var det ikke deg, be om et nytt når du logger inn.',
+      text: 'Passordet ditt ble endret, og alle enheter ble logget ut. Hvis det ikke var deg, tilbakestiller du passordet på innloggingssiden.',
     },
     it: {
       title: 'Password modificata',
-      text: 'La tua password è stata modificata e tutti i dispositivi sono stati disconnessi. Se non sei stato tu, chiedine una nuova all’accesso.',
+      text: 'La tua password è stata modificata e tutti i dispositivi sono stati disconnessi. Se non sei stato tu, reimposta la password dalla pagina di accesso.',
     },
     et: {
       title: 'Parool on muudetud',
-      text: 'Sinu parool on muudetud ja kõik seadmed välja logitud. Kui see ei olnud sina, küsi sisselogimisel uus.',
+      text: 'Sinu parool muudeti ja kõik seadmed logiti välja. Kui see polnud sina, lähtesta parool sisselogimise lehel.',
     },
   },
   new_sign_in: {
     en: {
       title: 'Signed in on a new device',
-      text: '{}. If it was not you, sign out and choose a new password.',
+      text: '{}. If this wasn’t you, sign out and reset your password.',
     },
     de: {
       title: 'Anmeldung auf einem neuen Gerät',
-      text: '{}. Warst du das nicht, melde dich ab und wähle ein neues Passwort.',
+      text: '{}. Falls du das nicht warst, melde dich ab und setz dein Passwort zurück.',
     },
     'fr-CA': {
-      title: 'Connexion sur un nouvel appareil',
-      text: '{}. Si ce n’était pas vous, déconnectez-vous et choisissez un nouveau mot de passe.',
+      title: 'Connexion à partir d’un nouvel appareil',
+      text: '{}. Si ce n’était pas vous, déconnectez-vous et réinitialisez votre mot de passe.',
     },
     no: {
-      title: 'Innlogging på en ny enhet',
-      text: '{}. Var det ikke deg, logg ut og velg et nytt passord.',
+      title: 'Innlogging fra en ny enhet',
+      text: '{}. Hvis det ikke var deg, logger du ut og tilbakestiller passordet.',
     },
     it: {
       title: 'Accesso da un nuovo dispositivo',
-      text: '{}. Se non sei stato tu, esci e scegli una nuova password.',
+      text: '{}. Se non sei stato tu, esci e reimposta la password.',
     },
     et: {
-      title: 'Sisselogimine uues seadmes',
-      text: '{}. Kui see ei olnud sina, logi välja ja vali uus parool.',
+      title: 'Sisselogimine uuest seadmest',
+      text: '{}. Kui see polnud sina, logi välja ja lähtesta parool.',
     },
   },
   sandbox_grant: {
-    en: { title: 'Sandbox money arrived', text: '{} was added to your balance.' },
-    de: { title: 'Spielgeld ist da', text: '{} wurden deinem Guthaben gutgeschrieben.' },
-    'fr-CA': { title: 'Argent fictif reçu', text: '{} ont été ajoutés à votre solde.' },
-    no: { title: 'Lekepenger er kommet', text: '{} ble lagt til saldoen din.' },
-    it: { title: 'Denaro virtuale arrivato', text: '{} aggiunti al tuo saldo.' },
-    et: { title: 'Mänguraha on kohal', text: 'Sinu kontojäägile lisati {}.' },
+    en: { title: 'Sandbox money added', text: '{} was added to your balance.' },
+    de: { title: 'Spielgeld gutgeschrieben', text: '{} wurden deinem Guthaben gutgeschrieben.' },
+    'fr-CA': { title: 'Argent fictif ajouté', text: '{} ont été ajoutés à votre solde.' },
+    no: { title: 'Lekepenger lagt til', text: '{} ble lagt til saldoen din.' },
+    it: { title: 'Denaro virtuale accreditato', text: 'Abbiamo aggiunto {} al tuo saldo.' },
+    et: { title: 'Mänguraha lisatud', text: 'Sinu saldole lisati {}.' },
   },
 };
 
 const UNKNOWN_DEVICE: Readonly<Record<TextLanguage, string>> = {
-  en: 'The device is unknown',
-  de: 'Das Gerät ist unbekannt',
-  'fr-CA': 'L’appareil est inconnu',
-  no: 'Enheten er ukjent',
-  it: 'Il dispositivo è sconosciuto',
-  et: 'Seade on tundmatu',
+  en: 'Unknown device',
+  de: 'Unbekanntes Gerät',
+  'fr-CA': 'Appareil inconnu',
+  no: 'Ukjent enhet',
+  it: 'Dispositivo sconosciuto',
+  et: 'Tundmatu seade',
 };
 
 function placeholderValue(facts: NotificationFacts[TemplateEvent], locale: LocaleCode): string {

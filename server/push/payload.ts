@@ -61,12 +61,12 @@ function pathOf(button: NotificationButton | null): string {
 
 /** Replaces the text of a money notification: no amount belongs on a locked screen (decision 0078). */
 const MONEY_TEXTS: Readonly<Record<TextLanguage, { readonly title: string; readonly body: string }>> = {
-  en: { title: 'Your balance', body: 'Something has changed. Open the app to see it.' },
-  de: { title: 'Dein Guthaben', body: 'Es hat sich etwas geändert. Öffne die App, um es zu sehen.' },
-  'fr-CA': { title: 'Votre solde', body: 'Quelque chose a changé. Ouvrez l’application pour le voir.' },
-  no: { title: 'Saldoen din', body: 'Noe er endret. Åpne appen for å se det.' },
-  it: { title: 'Il tuo saldo', body: 'Qualcosa è cambiato. Apri l’app per vederlo.' },
-  et: { title: 'Sinu kontojääk', body: 'Midagi on muutunud. Ava rakendus, et seda näha.' },
+  en: { title: 'Your balance has changed', body: 'Open the app for details.' },
+  de: { title: 'Dein Guthaben hat sich geändert', body: 'Öffne die App, um mehr zu sehen.' },
+  'fr-CA': { title: 'Votre solde a changé', body: 'Ouvrez l’application pour voir les détails.' },
+  no: { title: 'Saldoen din er endret', body: 'Åpne appen for å se mer.' },
+  it: { title: 'Il tuo saldo è cambiato', body: 'Apri l’app per i dettagli.' },
+  et: { title: 'Sinu saldo on muutunud', body: 'Üksikasju näed rakenduses.' },
 };
 
 export const moneyText = (locale: LocaleCode) => MONEY_TEXTS[textLanguage(locale)];

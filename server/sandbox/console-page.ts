@@ -35,7 +35,7 @@ export function renderPage(
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Sandbox · ${brand.name}</title><link rel="stylesheet" href="/sandbox/console.css"></head>
-<body><header><h1>${brand.name} sandbox</h1><a href="/">To the app</a></header>
+<body><header><h1>${brand.name} sandbox</h1><a href="/">Open the app</a></header>
 <nav aria-label="Sections"><ul>${links}</ul></nav>
 <main>${owner ? null : result}${parts}</main>${players}</body></html>`;
 }

@@ -44,7 +44,9 @@ test.describe('notifications', () => {
 
     await bell.click();
     await expect(notificationItems(page)).toHaveCount(1);
-    await expect(notificationItems(page)).toContainText('€1,000.00 of sandbox money is yours to play with.');
+    await expect(notificationItems(page)).toContainText(
+      'Your account starts with €1,000.00 in sandbox money.',
+    );
     await expectAccessible(page, { within: '[role="dialog"], dialog' });
     await expect(bell).toHaveAccessibleName('Notifications');
     await expect(notificationItems(page).getByText('(new)')).toBeAttached();

@@ -27,5 +27,5 @@ export async function withPlayer(
   action: (player: PlayerRow) => Promise<ActionResult>,
 ): Promise<ActionResult> {
   const player = await db.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst();
-  return player ? action(player) : failed(`There is no player ${email}.`);
+  return player ? action(player) : failed(`No player has the address ${email}.`);
 }

@@ -21,7 +21,7 @@ export const captchaActions: Actions = {
   async captcha(app, _faults, form) {
     const { mode } = v.parse(CaptchaForm, form);
     setCaptchaMode(app, mode);
-    return done(`The captcha is asked for: ${mode}.`);
+    return done(`Captcha mode: ${mode}.`);
   },
 };
 
@@ -52,16 +52,16 @@ export const actions: Actions = {
     const { hours, at } = v.parse(ClockForm, form);
     const target = at === '' ? null : Date.parse(`${at}Z`);
     const shift = target === null ? Number(hours) * HOUR_MS : target - app.clock.now().getTime();
-    if (!Number.isFinite(shift)) return failed('That is no time.');
+    if (!Number.isFinite(shift)) return failed('Enter a valid time.');
     await shiftClock(app, Math.round(shift));
-    return done(`The clock says ${app.clock.now().toISOString()}.`);
+    return done(`The clock now shows ${app.clock.now().toISOString()}.`);
   },
 
   async grant(app, _faults, form) {
     const { email, currency: code, pocket, amount } = v.parse(GrantForm, form);
     const currency = ENABLED_CURRENCIES.find(one => one.code === code);
     const amount_cents = currency ? parseMoney(amount, currency, 'en') : null;
-    if (!currency || amount_cents === null || amount_cents < 1) return failed('That is no amount.');
+    if (!currency || amount_cents === null || amount_cents < 1) return failed('Enter a valid amount.');
     return withPlayer(app, email, async player => {
       await app.db.transaction().execute(async tx => {
         await grant(tx, app.clock, {
@@ -82,7 +82,7 @@ export const actions: Actions = {
   async fault(_app, faults, form) {
     const { kind, path, wait, times } = v.parse(FaultForm, form);
     faults.add({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
-    return done(`Raised ${kind} on ${path}.`);
+    return done(`Added ${kind} on ${path}.`);
   },
 
   async clear(_app, faults, form) {

@@ -41,7 +41,7 @@ export const catalogueActions: Actions = {
   rename: (app, _faults, form) => {
     const { identifier, title } = v.parse(RenameForm, form);
     return orFailure(
-      renameGame(app, identifier, title).then(() => done(`${identifier} is called ${title}.`)),
+      renameGame(app, identifier, title).then(() => done(`${identifier} is now called ${title}.`)),
     );
   },
 
@@ -49,6 +49,6 @@ export const catalogueActions: Actions = {
     const { mode, min_build } = v.parse(KillSwitchForm, form);
     const minBuild = min_build === '' ? null : min_build;
     await setKillSwitch(app, mode === 'setting' ? null : { mode, minBuild });
-    return done(`The worker is ${app.killSwitch.mode}.`);
+    return done(`Kill switch: ${app.killSwitch.mode}.`);
   },
 };

@@ -14,13 +14,13 @@ export const configActions: Actions = {
   async page(app, _faults, form) {
     const { slug, is_on } = v.parse(PageForm, form);
     const pages = await loadConfig(app, 'manage-promotion-pages');
-    if (!(slug in pages)) return failed(`There is no page ${slug}.`);
+    if (!(slug in pages)) return failed(`There is no page called ${slug}.`);
     await setConfig(
       app,
       'manage-promotion-pages',
       JSON.stringify({ ...pages, [slug]: is_on === 'on' }, null, 2),
     );
-    return done(`${slug} is ${is_on}.`);
+    return done(`${slug} is now ${is_on}.`);
   },
 
   async config(app, _faults, form) {
@@ -28,9 +28,9 @@ export const configActions: Actions = {
     try {
       await setConfig(app, name, restore === undefined ? text : null);
     } catch (cause) {
-      if (cause instanceof ConfigError) return failed(`Not done: ${cause.message}.`);
+      if (cause instanceof ConfigError) return failed(`Not changed: ${cause.message}.`);
       throw cause;
     }
-    return done(restore === undefined ? `${name} is what you wrote.` : `${name} is its file again.`);
+    return done(restore === undefined ? `${name} now has your text.` : `${name} was restored from its file.`);
   },
 };

@@ -31,7 +31,7 @@ export const notificationActions: Actions = {
       const notified = await app.db.transaction().execute(tx => notify(tx, app, player.id, news));
       return notified
         ? done(`${email} was notified.`)
-        : failed(`${email} gets no promos: no bonuses at all, or none now, as in a break.`);
+        : failed(`${email} can’t get promos now: bonuses are off, or a break or limit applies.`);
     });
   },
 };

@@ -23,7 +23,7 @@ const notificationOf = (kind: Exclude<Kind, 'malformed'>, at: string) => ({
   type: kind === 'promo' ? ('bonus' as const) : ('personal' as const),
   kind,
   title: `Sandbox: ${kind}`,
-  text: 'Sent from the console for developers.',
+  text: 'Sent from the developer console.',
   event: 'sandbox_push',
   identifier: null,
   content: null,
@@ -38,13 +38,13 @@ async function sendPush(tx: Tx, app: AppContext, player: PlayerRow, kind: Kind):
   const now = app.clock.now();
   const notification = notificationOf(kind === 'malformed' ? 'safety' : kind, now.toISOString());
   const devices = await findDevices(tx, player.id, notification);
-  if (devices.length === 0) return 'has no device that takes pushes';
+  if (devices.length === 0) return 'has no device with push turned on';
   if (kind === 'malformed') {
     await enqueue(tx, app, devices, notification, MALFORMED_PAYLOAD);
     return null;
   }
   const allowed = await decidePush(tx, now, player, notification);
-  if (!allowed) return 'does not want this now';
+  if (!allowed) return 'has turned this off, or can’t get it now';
   const content = { notification, hash: player.hash, locale: storedLocale(player.locale), ...allowed };
   const origin = app.settings.publicOrigin ?? '';
   const { row: _, ...payload } = JSON.parse(createPayload({ ...content, unread: 1, origin }));

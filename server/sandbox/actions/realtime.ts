@@ -56,12 +56,12 @@ export const realtimeActions: Actions = {
   async simulate(app, _faults, form) {
     const { times } = v.parse(v.object({ times: Times }), form);
     for (let n = 0; n < times; n++) await playSimulatedRound(app);
-    return done(`Simulated players were at it ${times} times.`);
+    return done(`Simulated ${times} rounds.`);
   },
 
   async sockets(app) {
     const count = app.hub.subscribers.size;
     app.hub.disconnectAll('sandbox');
-    return done(`Closed ${count}.`);
+    return done(`Closed ${count} connections.`);
   },
 };

@@ -18,7 +18,7 @@ export function catalogueSection(
     .slice(0, MAX_CHANGES)
     .map(
       ({ n, entry, isWithdrawn }) =>
-        html`<tr><td>${n}</td><td><code>${entry.game.identifier}</code></td><td>${entry.game.title}</td><td>${isWithdrawn ? 'withdrawn' : 'there'}</td></tr>`,
+        html`<tr><td>${n}</td><td><code>${entry.game.identifier}</code></td><td>${entry.game.title}</td><td>${isWithdrawn ? 'withdrawn' : 'available'}</td></tr>`,
     );
   const identifier = html`<label>Game <input name="identifier" placeholder="studio:game" required></label>`;
   const title = html`<label>Title <input name="title" maxlength="60" required></label>`;
@@ -37,9 +37,9 @@ export function catalogueSection(
 export function workerSection({ killSwitch, settings }: AppContext, { token }: FormFields): Section {
   return {
     title: 'Worker',
-    body: html`<p>The kill switch stands at ${killSwitch.mode}, the setting at ${settings.worker}.</p>
+    body: html`<p>Kill switch: ${killSwitch.mode}. Setting: ${settings.worker}.</p>
     <form class="row" method="post" action="/sandbox/worker">${token}
       <label>Mode <select name="mode">${selectOptions(['on', 'pass', 'off', 'destroy', 'setting'])}</select></label>
-      <label>Oldest build <input name="min_build" value="${killSwitch.minBuild ?? ''}"></label><button>Set</button></form>`,
+      <label>Oldest allowed build <input name="min_build" value="${killSwitch.minBuild ?? ''}"></label><button>Set</button></form>`,
   };
 }

@@ -18,11 +18,11 @@ export async function configSection(app: AppContext, { token }: FormFields): Pro
   );
   const editors = texts.map(
     ({ name, text }) =>
-      html`<details><summary><code>${name}</code></summary><form method="post" action="/sandbox/config">${token}<input type="hidden" name="name" value="${name}"><p><label>JSON<br><textarea name="text" rows="12" cols="80" spellcheck="false">${text}</textarea></label></p><button>Try</button> <button name="restore" value="1">Back to the file</button></form></details>`,
+      html`<details><summary><code>${name}</code></summary><form method="post" action="/sandbox/config">${token}<input type="hidden" name="name" value="${name}"><p><label>JSON<br><textarea name="text" rows="12" cols="80" spellcheck="false">${text}</textarea></label></p><button>Try it</button> <button name="restore" value="1">Restore the file</button></form></details>`,
   );
   return {
     title: 'Configuration',
-    body: html`<div class="scroll"><table><thead><tr><th>Page</th><th>Is</th><th></th></tr></thead><tbody>${switches}</tbody></table></div>${editors}`,
+    body: html`<div class="scroll"><table><thead><tr><th>Page</th><th>Status</th><th></th></tr></thead><tbody>${switches}</tbody></table></div>${editors}`,
   };
 }
 
@@ -50,8 +50,8 @@ export function contentSection(): Section {
   const problems = now.problems.map(problem => html`<li>${problem}</li>`);
   return {
     title: 'Content',
-    body: html`<p>Texts of <code>server/content</code>; an edited one is shown within a second.</p>
-    ${problems.length > 0 ? html`<ul>${problems}</ul>` : html`<p>Nothing was left out.</p>`}
+    body: html`<p>Texts from <code>server/content</code>. Edits show up within a second.</p>
+    ${problems.length > 0 ? html`<ul>${problems}</ul>` : html`<p>No problems found.</p>`}
     <div class="scroll"><table><thead><tr><th>Page</th><th>Title</th></tr></thead><tbody>${pages}</tbody></table></div>`,
   };
 }

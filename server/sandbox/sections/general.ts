@@ -35,8 +35,8 @@ export function clockSection({ clock }: AppContext, { token }: FormFields): Sect
     html`<form method="post" action="/sandbox/clock">${token}<input type="hidden" name="hours" value="${hours}"><button>${label}</button></form>`;
   return {
     title: 'Clock',
-    body: html`<p><time>${now.slice(0, 10)} ${now.slice(11, 19)} UTC</time> <small>${lead === 0 ? 'as the machine’s' : `${lead} min ahead of the machine’s`}</small></p>
-    <div class="row">${[step(1, '+ 1 hour'), step(24, '+ 1 day'), step(24 * 7, '+ 1 week'), step(0, 'Put right')]}
+    body: html`<p><time>${now.slice(0, 10)} ${now.slice(11, 19)} UTC</time> <small>${lead === 0 ? 'same as this machine' : `${lead} min ahead of this machine`}</small></p>
+    <div class="row">${[step(1, '+ 1 hour'), step(24, '+ 1 day'), step(24 * 7, '+ 1 week'), step(0, 'Reset')]}
     <form class="row" method="post" action="/sandbox/clock">${token}<label>Set to (UTC) <input type="datetime-local" name="at" value="${now.slice(0, 16)}" required></label><button>Set</button></form></div>`,
   };
 }
@@ -61,7 +61,7 @@ export async function playersSection({ db }: AppContext, { token, email }: FormF
       <label>Currency <select name="currency">${selectOptions([...new Set(CURRENCIES)])}</select></label>
       <label>Pocket <select name="pocket">${selectOptions(['real', 'bonus'])}</select></label>
       <button>Grant sandbox money</button></form>
-    <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table></div>`,
+    <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>E-mail status</th></tr></thead><tbody>${rows}</tbody></table></div>`,
   };
 }
 
@@ -76,11 +76,11 @@ export function faultsSection(faults: Faults, { token }: FormFields): Section {
     title: 'Faults',
     body: html`<form class="row" method="post" action="/sandbox/fault">${token}
       <label>Kind <select name="kind">${selectOptions(FAULT_KINDS)}</select></label>
-      <label>Path, * for any part <input name="path" value="/api/*" required></label>
+      <label>Path (* matches anything) <input name="path" value="/api/*" required></label>
       <label>Milliseconds <input name="wait" type="number" min="0" max="300000" value="2000"></label>
-      <label>Times, 0 for always <input name="times" type="number" min="0" max="1000" value="1"></label>
-      <button>Raise</button></form>
-    ${rows.length === 0 ? html`<p>None raised.</p>` : html`<div class="scroll"><table><thead><tr><th>Kind</th><th>Path</th><th>Left</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
+      <label>Times (0 = always) <input name="times" type="number" min="0" max="1000" value="1"></label>
+      <button>Add fault</button></form>
+    ${rows.length === 0 ? html`<p>No active faults.</p>` : html`<div class="scroll"><table><thead><tr><th>Kind</th><th>Path</th><th>Remaining</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
   };
 }
 
@@ -97,9 +97,9 @@ export async function mailSection({ db }: AppContext): Promise<Section> {
 }
 
 const MODE_LABELS = {
-  off: 'never',
-  failures: `after ${CAPTCHA_AFTER_FAILURES} failed sign-ins`,
-  always: 'at every form',
+  off: 'Never',
+  failures: `After ${CAPTCHA_AFTER_FAILURES} failed sign-ins`,
+  always: 'On every form',
 } as const;
 
 /** When forms have to bring a captcha's token. */
@@ -107,10 +107,10 @@ export function captchaSection(app: AppContext, { token }: FormFields): Section 
   const mode = captchaMode(app);
   const buttons = CAPTCHA_MODES.map(
     one =>
-      html`<form method="post" action="/sandbox/captcha">${token}<input type="hidden" name="mode" value="${one}"><button>Ask ${MODE_LABELS[one]}</button></form>`,
+      html`<form method="post" action="/sandbox/captcha">${token}<input type="hidden" name="mode" value="${one}"><button>${MODE_LABELS[one]}</button></form>`,
   );
   return {
     title: 'Captcha',
-    body: html`<p>Asked for ${MODE_LABELS[mode]}. The stand-in looks at nobody.</p><div class="row">${buttons}</div>`,
+    body: html`<p>Required: ${MODE_LABELS[mode].toLowerCase()}. The stand-in accepts everybody.</p><div class="row">${buttons}</div>`,
   };
 }

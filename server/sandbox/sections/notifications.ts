@@ -26,12 +26,12 @@ export async function pushSection({ db, push }: AppContext, { token, email }: Fo
   );
   return {
     title: 'Push',
-    body: html`<p>${push.vapidKeys ? 'On' : 'Off'}; ${waiting.count} wait to be sent.</p>
+    body: html`<p>Push is ${push.vapidKeys ? 'on' : 'off'}. Waiting to be sent: ${waiting.count}.</p>
     <form class="row" method="post" action="/sandbox/push">${token}
       ${email}
       <label>Kind <select name="kind">${selectOptions(PUSH_KINDS)}</select></label>
-      <button>Push</button></form>
-    ${rows.length === 0 ? html`<p>No device takes pushes yet.</p>` : html`<div class="scroll"><table><thead><tr><th>Player</th><th>Push service</th><th>Heard of</th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
+      <button>Send push</button></form>
+    ${rows.length === 0 ? html`<p>No devices have subscribed yet.</p>` : html`<div class="scroll"><table><thead><tr><th>Player</th><th>Push service</th><th>Last seen</th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
   };
 }
 
@@ -44,9 +44,9 @@ export function promoSection({ token, email }: FormFields): Section {
       <label>Title <input name="title" maxlength="200" required></label>
       <label>Text <input name="text" maxlength="200" required></label>
       <label>Button <input name="button" maxlength="200"></label>
-      <label>Leads to, a path or a route’s name <input name="to" maxlength="200"></label>
-      <label>Ends in hours, 0 for never <input name="hours" type="number" min="0" max="8760" step="any" value="0"></label>
-      <button>Tell the player</button></form>
-    <p><small>It leaves the list after two hours, or when the offer ends.</small></p>`,
+      <label>Link (a path or a route name) <input name="to" maxlength="200"></label>
+      <label>Ends in hours (0 = never) <input name="hours" type="number" min="0" max="8760" step="any" value="0"></label>
+      <button>Send promo</button></form>
+    <p><small>The promo is removed from the list after two hours, or when the offer ends.</small></p>`,
   };
 }

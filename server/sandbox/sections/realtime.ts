@@ -15,18 +15,18 @@ export function realtimeSection({ hub }: AppContext, { token, email }: FormField
   const emitted = all.filter(type => !missing.includes(type));
   return {
     title: 'Live',
-    body: html`<p>${count} connected, ${hub.subscriberCount(PUBLIC_TOPIC)} of them on the public topic.</p>
-    <p><small>Emitted: ${emitted.join(', ')}. Without a cause yet: ${missing.join(', ')}.</small></p>
+    body: html`<p>Connections: ${count}, ${hub.subscriberCount(PUBLIC_TOPIC)} of them on the public topic.</p>
+    <p><small>Events in use: ${emitted.join(', ')}. Not used yet: ${missing.join(', ')}.</small></p>
     <form class="row" method="post" action="/sandbox/grants">${token}${email}
       <label>Times <input name="times" type="number" min="1" max="500" value="50" required></label>
       <button>Grant the smallest amount</button></form>
     <form class="row" method="post" action="/sandbox/group">${token}${email}
       <label>Group <select name="group">${selectOptions(Object.keys(groups))}</select></label>
-      <button>Put in or take out</button></form>
+      <button>Add or remove</button></form>
     <form class="row" method="post" action="/sandbox/sign-out">${token}${email}<button>Sign out everywhere</button></form>
     <form class="row" method="post" action="/sandbox/simulate">${token}
       <label>Rounds <input name="times" type="number" min="1" max="500" value="20" required></label>
-      <button>Let simulated players play</button></form>
+      <button>Simulate rounds</button></form>
     <form class="row" method="post" action="/sandbox/sockets">${token}<button>Close all connections</button></form>`,
   };
 }

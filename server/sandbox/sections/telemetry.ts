@@ -64,7 +64,7 @@ function rejectedForms(app: AppContext): Markup {
       ([name, count]) =>
         html`<tr>${name.split('\n').map(part => html`<td>${part}</td>`)}<td>${count}</td></tr>`,
     );
-  return table('Refused forms', ['Found by', 'Form', 'Field', 'Message', 'Times'], rows);
+  return table('Rejected forms', ['Found by', 'Form', 'Field', 'Message', 'Times'], rows);
 }
 
 function errors(app: AppContext): Markup {
@@ -75,7 +75,7 @@ function errors(app: AppContext): Markup {
       ({ at, kind, where, message, build }) =>
         html`<tr><td>${timeOf(at)}</td><td>${kind}</td><td>${where}</td><td>${message}</td><td><code>${build}</code></td></tr>`,
     );
-  return table('Faults, latest first', ['Time (UTC)', 'Kind', 'Where', 'What', 'Build'], rows);
+  return table('Errors, latest first', ['Time (UTC)', 'Kind', 'Where', 'What', 'Build'], rows);
 }
 
 /** A device's clock may be wrong by any amount. */

@@ -1,29 +1,35 @@
 /** Sandbox stand-in of a survey widget: one question, whose answer goes nowhere. */
 (() => {
   const WORDS = {
-    en: ['How do you like it here?', 'Good', 'So so', 'Not good', 'Sandbox survey: nothing is sent.'],
+    en: ['How do you like this site?', 'Good', 'So-so', 'Not good', 'Test survey: nothing is sent.'],
     de: [
-      'Wie gefällt es dir hier?',
+      'Wie gefällt dir diese Seite?',
       'Gut',
       'Geht so',
       'Nicht gut',
-      'Sandbox-Umfrage: Es wird nichts gesendet.',
+      'Testumfrage: Es wird nichts gesendet.',
     ],
-    fr: ['Comment trouvez-vous le site?', 'Bien', 'Moyen', 'Pas bien', 'Sondage fictif : rien n’est envoyé.'],
-    no: [
-      'Hva synes du om siden?',
-      'Bra',
-      'Sånn passe',
-      'Ikke bra',
-      'Sandkasseundersøkelse: Ingenting sendes.',
+    fr: [
+      'Comment trouvez-vous le site?',
+      'Bien',
+      'Moyen',
+      'Pas bien',
+      'Sondage d’essai : rien n’est envoyé.',
     ],
-    it: ['Come ti trovi qui?', 'Bene', 'Così così', 'Male', 'Sondaggio di prova: non viene inviato nulla.'],
+    no: ['Hva synes du om siden?', 'Bra', 'Sånn passe', 'Ikke bra', 'Testundersøkelse: Ingenting sendes.'],
+    it: [
+      'Come ti trovi su questo sito?',
+      'Bene',
+      'Così così',
+      'Male',
+      'Sondaggio di prova: non viene inviato nulla.',
+    ],
     et: [
-      'Kuidas sulle siin meeldib?',
+      'Kuidas sulle see leht meeldib?',
       'Hästi',
       'Nii ja naa',
       'Halvasti',
-      'Näidisküsitlus: midagi ei saadeta.',
+      'Testküsitlus: midagi ei saadeta.',
     ],
   };
   const element = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });

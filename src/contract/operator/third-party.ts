@@ -100,7 +100,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
   },
   survey: {
     address: '/sandbox/stand-ins/survey.js',
-    integrity: 'sha384-kTLPBAQ9HGxXK1CCiGg9tXfNXlzYwiSUhwGleOWS63ZbSUqfHoVKLObSwbCan0dk',
+    integrity: 'sha384-gnA19zAqRkRbEgvh+CQvh6In9WSDsXvxAxLs6IpHtVDIP5l+7Wp0tseOxCO5ranN',
     global: 'OrbitSandboxSurvey',
     methods: ['mount'],
     consent: 'cookies',

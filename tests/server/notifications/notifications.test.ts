@@ -176,7 +176,7 @@ describe('a notification is sent for', () => {
     await otherDevice.send('POST', '/api/users/sign_in', { body, headers: { 'user-agent': agent } });
     await otherDevice.call('signIn', { body });
     const [warning, ...others] = await list(client);
-    expect(warning?.text).toBe('Firefox, Windows. If it was not you, sign out and choose a new password.');
+    expect(warning?.text).toBe('Firefox, Windows. If this wasn’t you, sign out and reset your password.');
     expect(warning?.kind).toBe('safety');
     expect(others.map(({ event }) => event)).toEqual(['welcome']);
   });

@@ -111,6 +111,6 @@ describe('/sw.js', () => {
   test('without a worker its state page explains that there is none', async () => {
     const answer = await guest.get('/__sw/state');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.text).toContain('No worker has answered');
+    expect(answer.text).toContain('The worker didn’t answer');
   });
 });

@@ -99,7 +99,11 @@ describe('a push', () => {
     const payload = v.parse(PushPayload, got && phone.read(got));
     const shown = JSON.stringify(payload.notification);
     expect(shown).not.toMatch(/\d{3}|EUR|€|Z(?:ebra|oe)|@/);
-    expect(payload.notification).toMatchObject({ title: 'Dein Guthaben', lang: 'de', navigate: '/de' });
+    expect(payload.notification).toMatchObject({
+      title: 'Dein Guthaben hat sich geändert',
+      lang: 'de',
+      navigate: '/de',
+    });
     expect(payload.row?.text).toContain('123,45');
   });
 

@@ -183,7 +183,7 @@ describe('the console of the sandbox', () => {
     await post('sign-out', { email });
     expect((await typesOf()).slice(3)).toEqual(['groups_changed', 'groups_changed', 'signed_out']);
     expect((await post('simulate', { times: '2' })).status).toBe(200);
-    expect((await post('sockets', {})).text).toContain('Closed 0.');
+    expect((await post('sockets', {})).text).toContain('Closed 0 connections.');
     expect((await post('grants', { email: 'nobody@example.com', times: '1' })).status).toBe(422);
     expect((await post('grants', { email, times: '9999' })).status).toBe(422);
   });

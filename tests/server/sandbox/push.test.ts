@@ -35,11 +35,11 @@ describe('the console', () => {
 
   test('respects the player’s preferences, and explains why nothing is sent', async () => {
     const { client, row } = await world.player();
-    expect((await pushTo(row.email, 'safety')).text).toContain('has no device that takes pushes');
+    expect((await pushTo(row.email, 'safety')).text).toContain('has no device with push turned on');
     await bind(client, subscription('https://fcm.googleapis.com'));
     const { status, text } = await pushTo(row.email, 'promo');
     expect(status).toBe(422);
-    expect(text).toContain('does not want this now');
+    expect(text).toContain('has turned this off');
     expect(await waiting()).toEqual([]);
     expect((await pushTo('nobody@example.com', 'safety')).status).toBe(422);
   });

@@ -83,7 +83,7 @@ describe('the chat’s agent', () => {
     expect(body).toMatchObject({
       messages: [
         { from: 'visitor', text: 'I forgot my password' },
-        { from: 'agent', text: expect.stringContaining('Forgotten your password?') },
+        { from: 'agent', text: expect.stringContaining('Forgot your password?') },
       ],
     });
     const again = await openChat({ request_id });
