@@ -1,6 +1,5 @@
 import { backoffDelay, delay } from '../../src/lib/backoff.ts';
 import { buildsInUse } from '../clients/client-builds.ts';
-import { scope } from '../clients/scope.ts';
 import { fetchVerified, matchesHash } from '../network/verified-fetch.ts';
 import {
   ASSETS_CACHE,
@@ -10,11 +9,13 @@ import {
   type BuildHistory,
   cacheKeyOf,
   cacheNameOf,
+  findMissing,
   type PrecacheEntry,
   readBuildHistory,
   SHELL_CACHE,
 } from '../storage/build-files.ts';
 import { putInCache } from '../storage/quota.ts';
+import { hasSuccessor } from '../storage/successor.ts';
 import { loadAssetManifest } from '../strategies/assets.ts';
 
 export interface InstallProgress {
@@ -55,8 +56,9 @@ export async function fillPrecache(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, fetchRemaining));
-  const missing = precache.filter(({ url, critical }) => critical && failed.includes(url));
-  if (missing.length > 0) throw new Error(`precache: ${missing.map(({ url }) => url).join(', ')}`);
+  // The active worker may have deleted a file since it was found here.
+  const missing = (await findMissing(precache)).map(({ url }) => url);
+  if (missing.length > 0) throw new Error(`precache: ${missing.join(', ')}`);
 }
 
 /** Whether the file is stored, now or since an earlier attempt. */
@@ -122,9 +124,11 @@ async function deleteLegacyCaches(): Promise<void> {
   await Promise.all(old.map(name => caches.delete(name)));
 }
 
+/** Ends when a newer build begins to install: its files are not among the wanted ones. */
 async function deleteAllExcept(name: string, wanted: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) {
+    if (hasSuccessor()) return;
     const { pathname, search } = new URL(request.url);
     if (!wanted.has(pathname + search)) await cache.delete(request);
   }
@@ -137,8 +141,7 @@ let isPruned = false;
  * newer build is installing or waiting, whose files this worker does not know.
  */
 export async function pruneOnce(build: Build): Promise<void> {
-  const { waiting, installing } = scope.registration;
-  if (isPruned || waiting || installing) return;
+  if (isPruned || hasSuccessor()) return;
   isPruned = true;
   await prunePrecache(build, await buildsInUse());
 }

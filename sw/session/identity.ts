@@ -10,6 +10,7 @@ import {
   listPlayerDbs,
   playerDb,
   readMeta,
+  sharedDb,
   updateMeta,
   writeMeta,
 } from '../storage/databases.ts';
@@ -148,9 +149,18 @@ export async function applySessionChange(epoch: number, isPurge: boolean): Promi
   ).epoch;
 }
 
+/** Stands for whoever's data is here when the row that named them is lost, as in a database that had to be rebuilt. */
+const UNKNOWN_PLAYER = '';
+
 /** At the start of the worker: who is parked for too long goes, and a purge that was cut off is finished. */
 export async function cleanUpPlayers(): Promise<void> {
-  const { isPurgeDue } = await updateIdentity(current => expireSuspended(current, now()));
+  const isOrphaned =
+    (await readIdentity()) === ANONYMOUS && sharedDb().isPersistent && (await listPlayerDbs()).length > 0;
+  const { isPurgeDue } = await updateIdentity(current =>
+    isOrphaned && current === ANONYMOUS
+      ? { ...ANONYMOUS, parked: { hash: UNKNOWN_PLAYER, since: now() } }
+      : expireSuspended(current, now()),
+  );
   if (isPurgeDue) await deleteOrphanedDatabases();
 }
 

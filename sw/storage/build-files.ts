@@ -1,3 +1,5 @@
+import { hasSuccessor } from './successor.ts';
+
 /** One file of the shell. */
 export interface PrecacheEntry {
   readonly url: string;
@@ -28,11 +30,16 @@ export const cacheKeyOf = ({ url, hash }: PrecacheEntry): string =>
 export const cacheNameOf = ({ url }: PrecacheEntry): string =>
   url.startsWith('/assets/') ? ASSETS_CACHE : SHELL_CACHE;
 
+/** The files that the shell needs and that are not stored. */
+export async function findMissing(precache: readonly PrecacheEntry[]): Promise<PrecacheEntry[]> {
+  const found = await Promise.all(precache.map(entry => caches.match(cacheKeyOf(entry))));
+  return precache.filter(({ critical }, index) => critical && !found[index]);
+}
+
 /** How many of the files that the shell needs are stored. */
 export async function countPrecached({ precache }: Build): Promise<{ done: number; total: number }> {
-  const critical = precache.filter(entry => entry.critical);
-  const found = await Promise.all(critical.map(entry => caches.match(cacheKeyOf(entry))));
-  return { done: found.filter(Boolean).length, total: critical.length };
+  const total = precache.filter(({ critical }) => critical).length;
+  return { done: total - (await findMissing(precache)).length, total };
 }
 
 /** Latest first. */
@@ -43,10 +50,15 @@ export async function readBuildHistory(cache: Cache): Promise<BuildHistory> {
   return stored ? ((await stored.json()) as BuildHistory) : [];
 }
 
-/** Frees space: deletes what only earlier builds need. Files of a build that is being installed stay. */
+/**
+ * Frees space: deletes what only earlier builds need. Files of a build that is being installed stay: after a rollback it is one of
+ * the earlier builds, which only its own worker knows.
+ */
 export async function evictOldBuildFiles(): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
-  const [latest, ...earlier] = await readBuildHistory(cache);
-  const needed = new Set(latest?.files);
-  for (const path of earlier.flatMap(({ files }) => files)) if (!needed.has(path)) await cache.delete(path);
+  const history = await readBuildHistory(cache);
+  const isNeeded = ({ build }: BuildHistory[number], index: number) => index === 0 || build === __BUILD__;
+  if (history[0]?.build === __BUILD__ && hasSuccessor()) return;
+  const needed = new Set(history.filter(isNeeded).flatMap(({ files }) => files));
+  for (const path of history.flatMap(({ files }) => files)) if (!needed.has(path)) await cache.delete(path);
 }

@@ -1,6 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { StorageError, storageErrorKind } from './errors.ts';
 import { type Migrations, migrate, type RowShape } from './schema.ts';
+import { hasSuccessor } from './successor.ts';
 import { getRows, modifyRows, type OpenDatabase, type Row, toModification } from './transactions.ts';
 import type { DurableRows } from './unsaved-changes.ts';
 
@@ -35,21 +36,13 @@ export async function openOrRebuild(plan: DatabaseDefinition, hooks: OpenHooks):
       return await openOnce(plan, hooks);
     } catch (error) {
       const kind = storageErrorKind(error) ?? 'lost';
+      // The version may be that of a newer worker, made in an earlier life of this one, which must not delete it.
       if (kind === 'newer' && !hooks.hasNewerVersion() && !hasSuccessor()) return rebuild(plan, hooks);
       if (kind === 'broken' && attempt === MAX_ATTEMPTS) return rebuild(plan, hooks);
       const isPassing = kind === 'broken' || kind === 'lost';
       if (!isPassing || attempt === MAX_ATTEMPTS) throw new StorageError(kind);
     }
   }
-}
-
-/**
- * Whether a newer worker is installing or waits: the version may be its own, made in an earlier life of this one, which
- * must not delete it.
- */
-function hasSuccessor(): boolean {
-  const { registration } = globalThis as { registration?: Partial<ServiceWorkerRegistration> };
-  return !!(registration?.waiting ?? registration?.installing);
 }
 
 export function hasIndexedDb(): boolean {

@@ -172,6 +172,41 @@ test('a session that was suspended for seven days is deleted when a worker start
   expect(await players()).toEqual([]);
 });
 
+/** The shared database is gone, and with it whose data this device holds. */
+async function loseIdentity(): Promise<void> {
+  restartWorker();
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('orbit');
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+}
+
+test('data whose player is no longer known stays for seven days, and then is deleted', async () => {
+  await signedIn('ann');
+  await signedIn('ann', 2);
+  await loseIdentity();
+  const startAfter = async (clockOffsetMs: number) => {
+    restartWorker();
+    setTimings({ clockOffsetMs });
+    await (await import('../../../sw/session/identity.ts')).cleanUpPlayers();
+    return players();
+  };
+  expect(await startAfter(0)).toEqual(['u-ann']);
+  expect(await startAfter(7 * DAY_MS - 60_000)).toEqual(['u-ann']);
+  expect(await startAfter(7 * DAY_MS + 60_000)).toEqual([]);
+});
+
+test('data whose player is no longer known is used again when that player is back', async () => {
+  await signedIn('ann');
+  await loseIdentity();
+  await (await import('../../../sw/session/identity.ts')).cleanUpPlayers();
+  expect(await stored()).toBeNull();
+  world.answer = ({ name }) => (name.includes('played') ? json([], playerHeaders('ann')) : networkFailure());
+  await sendRequestAndFinish('/api/player/played_games');
+  expect(await stored()).toEqual(accounts(500));
+});
+
 test('a sign-out deletes everything, and a response for the old cookie does not restore it', async () => {
   await signedIn('ann', 1, 123_456);
   await changeSession(2, true);

@@ -85,6 +85,24 @@ test('space is freed step by step; queued mutations, session and the current she
   expect(steps).toEqual([halved, none, noChunk, noAnswers, { ...noAnswers, games: 0, meta: ['session'] }]);
 });
 
+test.each([
+  ['the worker of the newer build that it replaces', 'test', 'b1'],
+  ['its own worker', 'b2', 'test'],
+])(
+  'after a rollback, chunks that the installing build counts on are not evicted by %s',
+  async (_, latest, earlier) => {
+    const { freeSpace } = await filled();
+    const history = [
+      { build: latest, files: ['/assets/new.js', '/assets/both.js'] },
+      { build: earlier, files: ['/assets/old.js', '/assets/both.js'] },
+    ];
+    await (await caches.open('assets-v1')).put('/assets/history.json', Response.json(history));
+    vi.stubGlobal('registration', { installing: {}, waiting: null });
+    expect(await freeSpace(2)).toBe(true);
+    expect(await paths('assets-v1')).toContain('/assets/old.js');
+  },
+);
+
 test('the least recently shown pictures are evicted first', async () => {
   const { freeSpace, db } = await filled();
   await freeSpace(0);
