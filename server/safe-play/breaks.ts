@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Limit } from '../../src/contract/event-payloads.ts';
 import {
   BREAK_END_DELAY_MINUTES,
   canEndEarly,
@@ -13,6 +12,7 @@ import { emit } from '../events/user-events.ts';
 import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import type { Db } from '../store/sqlite.ts';
+import { emitLimitsChanged } from './limits.ts';
 import type { LocksTable } from './tables.ts';
 
 type LockRow = Selectable<LocksTable>;
@@ -73,23 +73,11 @@ export async function beginBreak(
   return begun;
 }
 
-/** The player's limits; so far a break is the only kind (decision 0034). */
-const limitsOf = (active: LockRow | null): Limit[] =>
-  active ? [{ type: 'coolingoff', accounts: [], period: null, state: 'active' }] : [];
-
 /** A game that is open on another device stands still, or may go on. */
-async function emitBreakChanged(
-  tx: Tx,
-  { clock }: Pick<AppContext, 'clock'>,
-  player_id: number,
-  active: LockRow | null,
-) {
-  await emit(tx, clock, player_id, 'break_changed', { break: active && toBreak(active) });
-  await emit(tx, clock, player_id, 'limits_changed', { limits: limitsOf(active) });
+async function emitBreakChanged(tx: Tx, app: Pick<AppContext, 'clock'>, player_id: number, active: LockRow) {
+  await emit(tx, app.clock, player_id, 'break_changed', { break: toBreak(active) });
+  await emitLimitsChanged(tx, app, player_id, true);
 }
-
-const listLimits: Handler<'listLimits'> = async ({ app, player }) =>
-  limitsOf((await findActiveBreak(app.db, player.id, app.clock.now())) ?? null);
 
 const takeBreak: Handler<'takeBreak'> = ({ app, player, body, runOnce }) =>
   runOnce(async tx => {
@@ -122,4 +110,4 @@ const endBreak: Handler<'endBreak'> = ({ app, player, params, runOnce }) =>
     return undefined;
   });
 
-export const breakRoutes = { takeBreak, endBreak, listLimits };
+export const breakRoutes = { takeBreak, endBreak };

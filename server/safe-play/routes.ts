@@ -11,7 +11,8 @@ import { jurisdictionNameOf, jurisdictionOf } from '../operator/jurisdiction.ts'
 import type { PlayerRow } from '../players/tables.ts';
 import type { Db } from '../store/sqlite.ts';
 import { beginBreak, breakRoutes, findActiveBreak, toBreak } from './breaks.ts';
-import { sessionLimitOf, setSessionLimit } from './session-limit.ts';
+import { emitLimitsChanged, toLimits } from './limits.ts';
+import { findSessionLimit, sessionLimitOf, setSessionLimit } from './session-limit.ts';
 
 async function loadSafePlayOf(
   db: Db | Tx,
@@ -36,6 +37,13 @@ async function loadSafePlayOf(
   };
 }
 
+const listLimits: Handler<'listLimits'> = async ({ app, player, session }) => {
+  const now = app.clock.now();
+  const activeBreak = await findActiveBreak(app.db, player.id, now);
+  const sessionLimit = session && (await findSessionLimit(app.db, session));
+  return toLimits(activeBreak !== undefined, sessionLimit, now);
+};
+
 const loadSafePlay: Handler<'loadSafePlay'> = ({ app, player, session }) =>
   loadSafePlayOf(app.db, app, player, session);
 
@@ -58,7 +66,9 @@ const updateSafePlay: Handler<'updateSafePlay'> = ({ app, player, session, body,
       .values({ player_id: player.id, reality_check_minutes: null, session_limit_hours: null, ...chosen })
       .onConflict(on => on.column('player_id').doUpdateSet({ player_id: player.id, ...chosen }))
       .execute();
-    return loadSafePlayOf(tx, app, player, session);
+    const facts = await loadSafePlayOf(tx, app, player, session);
+    if (session_limit_hours !== undefined) await emitLimitsChanged(tx, app, player.id, facts.break !== null);
+    return facts;
   });
 };
 
@@ -96,4 +106,10 @@ async function roundTotalsSince(tx: Tx, player_id: number, currency: string, sin
   return { bets_cents: Number(row.bets ?? 0), wins_cents: Number(row.wins ?? 0) };
 }
 
-export const safePlayRoutes = { loadSafePlay, updateSafePlay, answerRealityCheck, ...breakRoutes };
+export const safePlayRoutes = {
+  listLimits,
+  loadSafePlay,
+  updateSafePlay,
+  answerRealityCheck,
+  ...breakRoutes,
+};

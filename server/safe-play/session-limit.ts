@@ -9,7 +9,7 @@ interface SignIn {
   readonly created_at: string;
 }
 
-interface SessionLimit {
+export interface SessionLimit {
   readonly hours: number;
   readonly started_at: string;
 }

@@ -41,6 +41,7 @@ export const channels = {
     bonuses_changed: v.object({ gifts: v.array(Gift) }),
     freespins_changed: v.object({ gifts: v.array(FreeSpinGift) }),
     lootboxes_changed: v.object({ lootboxes: v.array(LootBox) }),
+    /** Without session limits, which are of one sign-in: the page loads the list again. */
     limits_changed: v.object({ limits: v.array(Limit) }),
     tournament_status_changed: TournamentStatus,
     groups_changed: v.object({ groups: v.array(v.number()), statuses: v.array(Status) }),

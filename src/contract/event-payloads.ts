@@ -42,7 +42,10 @@ export const LootBox = v.object({
   bonus_title: v.nullable(v.string()),
 });
 
-/** A limit of play (SAFER-1, SAFER-4). Reached when amount minus |current value| is 0 or less. */
+/**
+ * A limit of play (SAFER-1, SAFER-4). Reached when amount minus |current value| is 0 or less. A session limit is of one sign-in and
+ * in minutes: its one account has an empty currency.
+ */
 export const Limit = v.object({
   type: v.picklist(['loss', 'wager', 'deposit', 'coolingoff', 'selfexclusion', 'session']),
   accounts: v.array(v.object({ currency: Currency, amount_cents: Cents, current_value_amount_cents: Cents })),

@@ -17,7 +17,7 @@ const NO_LOCATION = 'not built: a session that is taken to a restricted country 
 const PLAY =
   '`tests/server/safe-play/routes.test.ts` rejects rounds and launches, real and demo, until its last moment, and not after';
 const LIMIT =
-  '`tests/server/safe-play/routes.test.ts` ends play after its hours to the moment, and a new sign-in starts them again';
+  '`tests/server/safe-play/session-limit.test.ts` ends play after its hours to the moment, and a new sign-in starts them again';
 const SIGN_OUT =
   '`tests/server/game/server/money-session.test.ts` signing out ends the games it launched, and an open round is still paid';
 const PROMOS =
