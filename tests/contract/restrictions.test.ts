@@ -9,9 +9,11 @@ import { namedTest, testExists } from '../docs/read-docs.ts';
 
 const NO_EXCLUSIONS = 'not built: exclusions (SAFER-2)';
 const NO_DEPOSITS = 'not built: deposits (SAFER-18)';
-const ON_BREAK =
-  '`tests/features/safe-play/break-on-screens.test.tsx` no banner, no winner and no promotion shows; they are back after it';
-const NO_PAGE = 'not built: this part of the page follows no limit yet (SAFER-20)';
+/** The page counts an exclusion as a reached limit. */
+const EXCLUDED_ON_SCREEN =
+  '`tests/features/notifications/warnings.test.ts` is in force before it is confirmed; a cooling-off and an exclusion are always reached';
+const ON_SCREEN =
+  '`tests/features/safe-play/restrictions-on-screens.test.tsx` on the page follow the table in the state %s, and are back after it';
 const NO_LOCATION = 'not built: a session that is taken to a restricted country goes on (ROUTE-68)';
 
 const PLAY =
@@ -63,19 +65,18 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     signed_out: QUEUED,
     restricted_country: QUEUED,
   },
-  banners: { break: ON_BREAK, exclusion: NO_EXCLUSIONS, limit: NO_PAGE },
+  banners: { break: ON_SCREEN, exclusion: EXCLUDED_ON_SCREEN, limit: ON_SCREEN },
   winners: {
-    break: ON_BREAK,
-    exclusion: NO_EXCLUSIONS,
-    limit: NO_PAGE,
+    break: ON_SCREEN,
+    exclusion: EXCLUDED_ON_SCREEN,
+    limit: ON_SCREEN,
     calm: '`tests/features/calm/calm.test.tsx` the ticker of wins disappears at once, and nothing subscribes to wins',
   },
-  countdowns: { break: NO_PAGE, exclusion: NO_EXCLUSIONS, limit: NO_PAGE, calm: NO_PAGE },
+  countdowns: { break: ON_SCREEN, exclusion: EXCLUDED_ON_SCREEN, limit: ON_SCREEN, calm: ON_SCREEN },
   bookmarks: {
-    break:
-      '`tests/features/safe-play/break-on-screens.test.tsx` a strip shows until when, and the page is calm',
-    exclusion: NO_EXCLUSIONS,
-    limit: NO_PAGE,
+    break: ON_SCREEN,
+    exclusion: EXCLUDED_ON_SCREEN,
+    limit: ON_SCREEN,
     calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on every width, not over a game and not in calm mode',
   },
   stored_data: {

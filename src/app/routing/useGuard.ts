@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { groups } from '../../contract/operator/groups.ts';
+import { useIsLimitReached } from '../../core/shell/limit-status.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { isTester } from '../../features/config/player-groups.ts';
-import { limitStatus } from '../../features/notifications/limit-status.ts';
 import { type Decision, evaluateGuards } from './guards.ts';
 import type { AppLocation } from './location.ts';
 
@@ -52,7 +51,7 @@ function usePageEnabled(slug: string | undefined): boolean | null {
 
 /** The limit as it was on entering: one that is reached during a game lets the round end, and a warning reports it. */
 function useLimitAtEntry({ page, route }: AppLocation): boolean {
-  const { isReached } = useSnapshot(limitStatus);
+  const isReached = useIsLimitReached();
   const key = route?.isGame ? JSON.stringify(page?.params) : null;
   const entry = useRef({ key, isReached });
   if (entry.current.key !== key) entry.current = { key, isReached };

@@ -1,6 +1,7 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { breakStatus, useIsOnBreak } from '../../core/shell/break-status.ts';
+import { limitStatus, useIsLimitReached } from '../../core/shell/limit-status.ts';
 
 const STORAGE_KEY = 'orbit.calm';
 
@@ -10,13 +11,14 @@ const STORAGE_KEY = 'orbit.calm';
  */
 export const calm = proxy({ isOn: safeLocalStorage.get(STORAGE_KEY) === '1' });
 applyToDocument();
-subscribe(breakStatus, applyToDocument, true);
+for (const status of [breakStatus, limitStatus]) subscribe(status, applyToDocument, true);
 
-/** Whether nothing may move or urge: in calm mode, and during a break (SAFER-20). */
+/** Whether nothing may move or urge: in calm mode, during a break and with a reached limit (SAFER-20). */
 export const useCalm = (): boolean => {
   const { isOn } = useSnapshot(calm);
   const isOnBreak = useIsOnBreak();
-  return isOn || isOnBreak;
+  const isLimitReached = useIsLimitReached();
+  return isOn || isOnBreak || isLimitReached;
 };
 
 /** Whether calm mode itself is on, as its switches show it. */
@@ -41,5 +43,8 @@ export function syncCalmAcrossTabs(): () => void {
 }
 
 function applyToDocument(): void {
-  document.documentElement.toggleAttribute('data-calm', calm.isOn || breakStatus.isActive);
+  document.documentElement.toggleAttribute(
+    'data-calm',
+    calm.isOn || breakStatus.isActive || limitStatus.isReached,
+  );
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Limit, Payment } from '../../contract/event-payloads.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { setLimitReached } from '../../core/shell/limit-status.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
 import { currentBreak } from '../safe-play/local-break.ts';
-import { setLimitReached } from './limit-status.ts';
 
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
 export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;

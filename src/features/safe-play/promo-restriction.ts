@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio';
 import type { PromoRestriction } from '../../contract/subjects/push.ts';
+import { limitStatus } from '../../core/shell/limit-status.ts';
 import { onFirstControl, postToController } from '../../core/worker/client.ts';
 import { account } from '../account/state.ts';
 import { calm } from '../calm/calm.ts';
@@ -7,9 +8,9 @@ import { breakState, currentBreak } from './local-break.ts';
 import { isSessionOver } from './session-limit.ts';
 import { safePlay, toDeviceTime } from './state.ts';
 
-/** Whether nothing may call the player to an offer now (decision 0057): a break, a reached session limit, calm mode. */
+/** Whether nothing may call the player to an offer now (decision 0057): a break, a reached limit, calm mode. */
 export const holdsPromosBack = (now = Date.now()): boolean =>
-  calm.isOn || currentBreak(now) !== null || isSessionOver(now);
+  calm.isOn || currentBreak(now) !== null || limitStatus.isReached || isSessionOver(now);
 
 /** What the page knows of it; what depends on a player who is not known yet is left out. */
 function promoRestriction(): PromoRestriction {
@@ -20,6 +21,8 @@ function promoRestriction(): PromoRestriction {
     calm: calm.isOn,
     locked_until: currentBreak()?.until ?? null,
     ...(facts && { limited_from: endsAt === undefined ? null : toDeviceTime(endsAt) }),
+    // Of another limit only this is known: when it will be reached, and when no longer, the page learns later.
+    ...(limitStatus.isReached && { limited_from: 0 }),
   };
 }
 
@@ -39,6 +42,7 @@ export function reportPromoRestriction(): () => void {
     subscribe(breakState, report),
     subscribe(safePlay, report),
     subscribe(account, report),
+    subscribe(limitStatus, report),
     onFirstControl(() => {
       reported = '';
       report();

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseLocation } from '../../../src/app/routing/location.ts';
 import { useGuard } from '../../../src/app/routing/useGuard.ts';
 import { groups } from '../../../src/contract/operator/groups.ts';
+import { limitStatus } from '../../../src/core/shell/limit-status.ts';
 import { account } from '../../../src/features/account/state.ts';
-import { limitStatus } from '../../../src/features/notifications/limit-status.ts';
 import { somePlayer } from '../../setup/fetch-stub.ts';
 
 const loadPageEnabled = vi.hoisted(() => vi.fn<(slug: string) => Promise<boolean>>());

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleUserJoin, receiveEvent, resetOrdering } from '../../../src/core/realtime/subscriptions.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
+import { limitStatus } from '../../../src/core/shell/limit-status.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import { limitStatus } from '../../../src/features/notifications/limit-status.ts';
 import { loadLimits } from '../../../src/features/notifications/limits.ts';
 import { saveBreak } from '../../../src/features/safe-play/local-break.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
+import { HOUR, iso, NOON, someFacts } from '../safe-play/fixtures.ts';
 
 const LIMITS = 'GET /api/user_limits';
 const SAFE_PLAY = 'GET /api/player/safe_play';
@@ -24,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   setPlayer(null);
+  resetOrdering();
   vi.unstubAllGlobals();
 });
 
@@ -35,7 +38,7 @@ describe('reached limits', () => {
     expect(limitStatus.isReached).toBe(true);
     expect(toasts.list).toMatchObject([{ text: 'You have reached your loss limit.', sticky: true }]);
     vi.resetModules();
-    const restarted = await import('../../../src/features/notifications/limit-status.ts');
+    const restarted = await import('../../../src/core/shell/limit-status.ts');
     expect(restarted.limitStatus.isReached).toBe(true);
     Object.assign(answers, { [LIMITS]: { body: [] } });
     await loadLimits();
@@ -53,6 +56,50 @@ describe('reached limits', () => {
     setPlayer(null);
     clearPrivateStorage();
     expect([limitStatus.isReached, localStorage.getItem('orbit.u.limitReached')]).toEqual([false, null]);
+  });
+
+  const session = (used: number) => ({
+    ...{ type: 'session', state: 'active', period: null },
+    accounts: [{ currency: '', amount_cents: 60, current_value_amount_cents: used }],
+  });
+
+  test('include the session limit from the moment at which it is reached, whatever an event says', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOON });
+    try {
+      const limit = { hours: 1, started_at: iso(NOON), ends_at: iso(NOON + HOUR), next_hours: 1 };
+      const { answers } = stubFetch({
+        [LIMITS]: { body: [session(0)] },
+        [SAFE_PLAY]: { body: someFacts({ session_limit: limit }) },
+      });
+      setPlayer(somePlayer());
+      await loadLimits();
+      expect(limitStatus.isReached).toBe(false);
+      Object.assign(answers, { [LIMITS]: { body: [session(60)] } });
+      await vi.advanceTimersByTimeAsync(HOUR - 1);
+      expect(limitStatus.isReached).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(limitStatus.isReached).toBe(true));
+      handleUserJoin(0);
+      receiveEvent(
+        { seq: 1, id: '1', type: 'limits_changed', data: { limits: [] }, at: iso(NOON + HOUR) },
+        false,
+      );
+      expect(limitStatus.isReached).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('are loaded again after an event, which another sign-in may have caused', async () => {
+    const { to } = stubFetch({ [LIMITS]: { body: [] } });
+    setPlayer(somePlayer());
+    await loadLimits();
+    handleUserJoin(0);
+    receiveEvent(
+      { seq: 1, id: '1', type: 'limits_changed', data: { limits: [] }, at: new Date().toISOString() },
+      false,
+    );
+    await vi.waitFor(() => expect(to(LIMITS)).toHaveLength(2));
   });
 
   test('a break that this device knows shows where the player would play', async () => {

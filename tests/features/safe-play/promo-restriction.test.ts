@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setLimitReached } from '../../../src/core/shell/limit-status.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { setCalm } from '../../../src/features/calm/calm.ts';
 import { saveBreak } from '../../../src/features/safe-play/local-break.ts';
@@ -76,6 +77,19 @@ describe('the worker', () => {
     await settle();
     expect(restrictions.at(-1)).toMatchObject({ limited_from: NOON + HOUR - MINUTE });
     safePlay.facts = someFacts();
+    await settle();
+    expect(restrictions.at(-1)).toMatchObject({ limited_from: null });
+  });
+
+  test('is notified of any other limit that is reached, and when it no longer is', async () => {
+    setPlayer(somePlayer());
+    unsubscribe = reportPromoRestriction();
+    await loadSafePlay();
+    setLimitReached(true);
+    await settle();
+    expect(restrictions.at(-1)).toMatchObject({ limited_from: 0 });
+    expect(holdsPromosBack()).toBe(true);
+    setLimitReached(false);
     await settle();
     expect(restrictions.at(-1)).toMatchObject({ limited_from: null });
   });

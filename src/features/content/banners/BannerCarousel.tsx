@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useLoad } from '../../../core/data/loader.ts';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
+import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Carousel } from '../../../ui/lists/Carousel.tsx';
 import { useAccount } from '../../account/state.ts';
@@ -17,7 +18,7 @@ const AUTOPLAY_MS = 10_000;
 
 /**
  * The home carousel: its first slide at once, the others when the page is idle. Its space is reserved while it loads; it
- * is not rendered without banners, when they fail to load, or during a break (SAFER-20).
+ * is not rendered without banners, when they fail to load, during a break or with a reached limit (SAFER-20).
  */
 export const BannerCarousel = memo(function BannerCarousel() {
   const { t } = useLingui();
@@ -25,10 +26,10 @@ export const BannerCarousel = memo(function BannerCarousel() {
   const { player } = useAccount();
   const isLater = useDeferred();
   const isCalm = useCalm();
-  const isOnBreak = useIsOnBreak();
+  const isHeldBack = [useIsOnBreak(), useIsLimitReached()].includes(true);
   useLoad(loadBanners, homeBanners.loading);
   const slides = visibleBanners(list, player?.groups ?? [], Date.now());
-  if (isOnBreak) return null;
+  if (isHeldBack) return null;
   if (slides.length === 0) {
     const isPending = loading.phase === 'idle' || loading.phase === 'loading';
     return isPending ? <Skeleton className={styles['skeleton']} radius="panel" /> : null;

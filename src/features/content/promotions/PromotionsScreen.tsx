@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { intlTag } from '../../../contract/operator/locales.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
+import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
 import { RichText } from '../../../ui/content/RichText.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -21,6 +22,8 @@ export default function PromotionsScreen() {
   const { list, loading } = useHomeBanners();
   const { t } = useLingui();
   const isOnBreak = useIsOnBreak();
+  const isLimitReached = useIsLimitReached();
+  const isHeldBack = isOnBreak || isLimitReached;
   const isFailed = loading.phase === 'offline' || loading.phase === 'error';
   return (
     <div className={styles['screen']}>
@@ -30,17 +33,21 @@ export default function PromotionsScreen() {
         </h1>
         <DataAge loading={loading} />
       </header>
-      {isOnBreak ? (
+      {isHeldBack ? (
         <EmptyState
           icon={<Lock aria-hidden />}
-          title={t({ id: 'safePlay.break.promotions', message: 'No promotions during your break' })}
+          title={
+            isOnBreak
+              ? t({ id: 'safePlay.break.promotions', message: 'No promotions during your break' })
+              : t({ id: 'limits.reached.promotions', message: 'No promotions while a limit is reached' })
+          }
         />
       ) : list.length === 0 && isFailed ? (
         <PageErrorState phase={loading.phase} onRetry={loadBanners} level={2} />
       ) : (
         <PromotionList banners={list} isLoading={loading.at === null} />
       )}
-      {!isOnBreak && <PromotionNote />}
+      {!isHeldBack && <PromotionNote />}
       <LatestArticles />
     </div>
   );
