@@ -9,6 +9,7 @@ import { reject } from '../errors.ts';
 import { startDemoSession, startMoneySession } from '../game/server/sessions.ts';
 import { betLevels } from '../game/server/stakes.ts';
 import { loadConfig } from '../operator/config.ts';
+import { isRestricted } from '../operator/countries.ts';
 import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
 import { gameOrigin } from '../operator/origins.ts';
 import { FIAT_PROFILE_FIELDS } from '../players/player-view.ts';
@@ -16,17 +17,20 @@ import type { PlayerRow } from '../players/tables.ts';
 import { findActiveBreak } from '../safe-play/breaks.ts';
 import { findPlayRestriction } from '../safe-play/play-restrictions.ts';
 
-const openGameSession: Handler<'openGameSession'> = async ({ app, body, player, session, runOnce }) => {
+const openGameSession: Handler<'openGameSession'> = async call => {
+  const { app, body, player, session, visitor, runOnce } = call;
   const { identifier, currency, device } = body;
   const { game, skin } = requirePlayableGame(app, identifier);
   const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
   if (!known || !game.currencies[currency]) reject(422, 'currency_mismatch');
+  if (isRestricted(visitor.country)) reject(422, 'country_restricted');
   await requireProfile(app, player, game, known.fiat);
   const jurisdiction = jurisdictionNameOf(app, player);
   return runOnce(async tx => {
     const sign_in_id = session?.id ?? null;
     const restriction = await findPlayRestriction(tx, { player_id: player.id, sign_in_id }, app.clock.now());
     if (restriction === 'break') reject(423, 'locked');
+    if (restriction === 'restricted_country') reject(422, 'country_restricted');
     if (restriction === 'session_limit') reject(422, 'limit_reached');
     if (!(await hasWallet(tx, player.id, currency))) reject(422, 'currency_mismatch');
     const of = {

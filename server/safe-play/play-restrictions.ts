@@ -1,8 +1,9 @@
 import type { Tx } from '../context.ts';
+import { isRestricted } from '../operator/countries.ts';
 import { endOfSessionLimit } from './session-limit.ts';
 
-/** What keeps a player from betting at this moment: a break, or a sign-in whose session limit is reached. */
-export type PlayRestriction = 'break' | 'session_limit';
+/** What keeps a player from betting at this moment; `restricted_country` is where the player lives. */
+export type PlayRestriction = 'break' | 'session_limit' | 'restricted_country';
 
 /** The first restriction that holds, in one read; `sign_in_id` is null where no sign-in has launched the game. */
 export async function findPlayRestriction(
@@ -21,6 +22,7 @@ export async function findPlayRestriction(
         .select(({ fn }) => fn.max('until_at').as('until_at'))
         .whereRef('locks.player_id', '=', 'players.id')
         .as('break_until'),
+      'players.country',
       'sessions.created_at as signed_in_at',
       'session_limits.hours',
       'session_limits.started_at',
@@ -29,6 +31,7 @@ export async function findPlayRestriction(
     .where('players.id', '=', player_id)
     .executeTakeFirstOrThrow();
   if (row.break_until !== null && row.break_until > now.toISOString()) return 'break';
+  if (isRestricted(row.country)) return 'restricted_country';
   const limit =
     row.hours !== null && row.started_at !== null
       ? { hours: row.hours, started_at: row.started_at }

@@ -14,7 +14,8 @@ const EXCLUDED_ON_SCREEN =
   '`tests/features/notifications/warnings.test.ts` is in force before it is confirmed; a cooling-off and an exclusion are always reached';
 const ON_SCREEN =
   '`tests/features/safe-play/restrictions-on-screens.test.tsx` on the page follow the table in the state %s, and are back after it';
-const NO_LOCATION = 'not built: a session that is taken to a restricted country goes on (ROUTE-68)';
+const COUNTRY =
+  '`tests/server/safe-play/restricted-country.test.ts` no game for money opens and no bet is placed, a demo opens, and an open round is paid';
 
 const PLAY =
   '`tests/server/safe-play/routes.test.ts` rejects rounds and launches, real and demo, until its last moment, and not after';
@@ -33,14 +34,14 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     exclusion: NO_EXCLUSIONS,
     limit: LIMIT,
     signed_out: SIGN_OUT,
-    restricted_country: NO_LOCATION,
+    restricted_country: COUNTRY,
   },
   launches: {
     break: PLAY,
     exclusion: NO_EXCLUSIONS,
     limit: LIMIT,
     signed_out: '`tests/server/http/callers.test.ts` %s answers 401 without a session',
-    restricted_country: NO_LOCATION,
+    restricted_country: COUNTRY,
   },
   demos: { break: PLAY, exclusion: NO_EXCLUSIONS },
   deposits: {

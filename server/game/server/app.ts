@@ -7,10 +7,12 @@ import { rgs } from '../../../src/contract/rgs.ts';
 import { inlineHashes } from '../../build/page-hashes.ts';
 import { networkOf, trustProxyOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
+import { countryOf } from '../../http/identity.ts';
 import { type Log, logOptions, silentLog } from '../../log.ts';
+import { isRestricted } from '../../operator/countries.ts';
 import { appOrigins } from '../../operator/origins.ts';
 import { consume } from '../../store/rate-limiters.ts';
-import { BET_CHECKS, type BetCheck } from './bet-checks.ts';
+import { BET_CHECKS, type BetCheck, visitRestricted } from './bet-checks.ts';
 import { RGS_HTTP_STATUS, RgsError } from './rgs-error.ts';
 import type { RgsName, RgsSession } from './rgs-session.ts';
 import { settleOldRounds } from './rounds.ts';
@@ -64,7 +66,10 @@ export function buildGameApp(app: AppContext, options: GameOptions = {}): Fastif
     reply.code(404).send({ code: 'ERR_VAL', message: 'no such address' }),
   );
   for (const name of Object.keys(rgs) as RgsName[]) {
-    server.post(rgs[name].path, async request => handleCall(app, betChecks, name, request.body));
+    server.post(rgs[name].path, async request => {
+      const checks = isRestricted(countryOf(app, request)) ? [visitRestricted, ...betChecks] : betChecks;
+      return handleCall(app, checks, name, request.body);
+    });
   }
   if (dist !== null) {
     server.register(fastifyStatic, {

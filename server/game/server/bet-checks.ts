@@ -17,6 +17,7 @@ export type BetCheck = (
 const RESTRICTION_CODES: Readonly<Record<PlayRestriction, RgsCode>> = {
   break: 'ERR_LOCK',
   session_limit: 'ERR_GLE',
+  restricted_country: 'ERR_LOC',
 };
 
 const playNotRestricted: BetCheck = async (tx, { session, now }) => {
@@ -61,6 +62,9 @@ async function playSessionStart(
   }
   return start;
 }
+
+/** For requests from a country where the operator may offer nothing, whatever was launched elsewhere. */
+export const visitRestricted: BetCheck = async () => 'ERR_LOC';
 
 /** Run before every bet for money, in this order. */
 export const BET_CHECKS: readonly BetCheck[] = [playNotRestricted, realityCheckBreakTaken];

@@ -30,7 +30,10 @@ export type GameSession = v.InferOutput<typeof GameSession>;
 const Identifier = v.pipe(v.string('errors.required'), v.nonEmpty('errors.required'), v.maxLength(200));
 
 export const play = {
-  /** Refuses with `limit_reached`, `locked`, `currency_mismatch`, `profile_incomplete`, `not_playable`, `game_unknown`. */
+  /**
+   * Refuses with `limit_reached`, `locked`, `currency_mismatch`, `profile_incomplete`, `not_playable`, `game_unknown`,
+   * `country_restricted`.
+   */
   openGameSession: {
     method: 'POST',
     path: '/api/player/game_sessions',

@@ -45,6 +45,7 @@ describe('opening a game', () => {
     [{ status: 422, body: { error: 'limit_reached' } }, 'limit'],
     [{ status: 423, body: { error: 'locked' } }, 'locked'],
     [{ status: 422, body: { error: 'currency_mismatch' } }, 'currency'],
+    [{ status: 422, body: { error: 'country_restricted' } }, 'country'],
     [{ status: 422, body: { error: 'not_playable' } }, 'notPlayable'],
     [{ status: 404, body: { error: 'game_unknown' } }, 'unknownGame'],
     [{ status: 500, body: { error: 'internal' } }, 'server'],

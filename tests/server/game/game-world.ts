@@ -28,7 +28,12 @@ export interface RgsResponse<N extends RgsName> {
 export interface GameWorld extends World {
   readonly game: FastifyInstance;
   identifierOf(skin: SkinKey): string;
-  rgs<N extends RgsName>(name: N, token: string, body?: RgsBody<N>): Promise<RgsResponse<N>>;
+  rgs<N extends RgsName>(
+    name: N,
+    token: string,
+    body?: RgsBody<N>,
+    headers?: Record<string, string>,
+  ): Promise<RgsResponse<N>>;
   /** A player with a complete profile, money and a launched game. */
   launchGame(over?: { skin?: SkinKey; cents?: number }): Promise<LaunchedGame>;
   /** Makes the player's next round one that `fits`. */
@@ -69,9 +74,9 @@ export async function openGameWorld(options: GameOptions = {}, over: WorldOption
     game,
     identifierOf,
     launchGame,
-    async rgs(name, token, body) {
+    async rgs(name, token, body, headers = {}) {
       const payload = { token, ...body };
-      const response = await game.inject({ method: 'POST', url: rgs[name].path, payload });
+      const response = await game.inject({ method: 'POST', url: rgs[name].path, payload, headers });
       return { status: response.statusCode, body: response.json() };
     },
     async forceNextOutcome(player_id, skin, fits) {

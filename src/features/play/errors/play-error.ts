@@ -23,6 +23,7 @@ export type PlayError =
 const byErrorName: Readonly<Record<string, PlayError>> = {
   limit_reached: 'limit',
   locked: 'locked',
+  country_restricted: 'country',
   currency_mismatch: 'currency',
   not_playable: 'notPlayable',
   game_unknown: 'unknownGame',
