@@ -54,6 +54,7 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
       <a className={styles['skip']} href="#main">
         {t({ id: 'shell.skip', message: 'Skip to content' })}
       </a>
+      <div id="prompts" className={styles['prompts']} />
       <Header appLocation={appLocation} menu={menu} />
       <Sidebar menu={menu} />
       <div className={styles['column']}>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import type { AppLocation } from '../routing/location.ts';
 import styles from './BottomPrompts.module.css';
@@ -14,10 +15,14 @@ const promptLoaders: Readonly<Record<PromptName, Loader>> = {
   survey: () => import('../../features/support/survey/SurveyCard.tsx'),
 };
 
-/** Prompts over the page, one card at a time; the card is fixed to the bottom of the window and shifts nothing. */
+/**
+ * Prompts over the page, one card at a time; the card is fixed to the bottom of the window and shifts nothing. In the
+ * document it precedes the header, so that the keyboard reaches it before the page that it covers.
+ */
 export function BottomPrompts({ appLocation }: { appLocation: AppLocation }) {
   const name = useBottomPrompt(appLocation);
-  return name && <Prompt key={name} load={promptLoaders[name]} />;
+  const place = document.getElementById('prompts') ?? document.body;
+  return name && createPortal(<Prompt key={name} load={promptLoaders[name]} />, place);
 }
 
 function Prompt({ load }: { load: Loader }) {

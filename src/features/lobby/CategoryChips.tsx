@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Collection } from '../../contract/subjects/games.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { useRovingFocus } from '../../ui/lists/useRovingFocus.ts';
 import { ALL } from '../games/category/category.ts';
 import { useCollectionTitle } from '../games/category/useCollectionTitle.ts';
 import { useSectionTitle } from '../games/category/useSectionTitle.ts';
@@ -14,6 +15,8 @@ export const CategoryChips = memo(function CategoryChips(props: { collections: r
   const { t } = useLingui();
   const titleOf = useCollectionTitle();
   const sectionTitle = useSectionTitle();
+  const list = useRef<HTMLUListElement>(null);
+  useRovingFocus(list);
   const sections = (['pokies', 'live'] as const).map(route => ({
     key: route,
     href: pathOf(route, { slug: ALL }),
@@ -26,7 +29,7 @@ export const CategoryChips = memo(function CategoryChips(props: { collections: r
   }));
   return (
     <nav className={styles['chips']} aria-label={t({ id: 'games.tabs', message: 'Categories' })}>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {[...sections, ...categories].map(({ key, href, label }) => (
           <li key={key}>
             <Anchor href={href} className={styles['chip'] ?? ''}>

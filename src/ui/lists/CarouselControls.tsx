@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Carousel.module.css';
+import { useRovingFocus } from './useRovingFocus.ts';
 
 export type CarouselLabels = {
   previous: string;
@@ -22,6 +24,8 @@ type Props = {
 };
 
 export function CarouselControls({ labels, at, count, onShow, playing, onPlay }: Props) {
+  const dots = useRef<HTMLSpanElement>(null);
+  useRovingFocus(dots);
   return (
     <div className={styles['controls']}>
       {playing !== undefined && (
@@ -33,7 +37,7 @@ export function CarouselControls({ labels, at, count, onShow, playing, onPlay }:
           onClick={onPlay}
         />
       )}
-      <span className={styles['dots']}>
+      <span ref={dots} className={styles['dots']}>
         {Array.from({ length: count }, (_, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position

@@ -3,6 +3,7 @@ import { Children, isValidElement, type ReactNode, useId, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Rail.module.css';
+import { useRovingFocus } from './useRovingFocus.ts';
 import { scrollPage, useScrollEdges } from './useScrollEdges.ts';
 
 /** Widths of an item: `tile` 2.6 to a phone and 7 to a desktop, `compact` more, `wide` 1.2 to a phone and 3 to a desktop. */
@@ -20,11 +21,13 @@ export type RailProps = {
   className?: string | undefined;
 };
 
+/** A headed list that scrolls sideways: one tab stop, with arrow keys among its items. */
 export function Rail({ title, titleId, action, labels, children, itemSize = 'tile', className }: RailProps) {
   const ownId = useId();
   const headingId = titleId ?? ownId;
   const list = useRef<HTMLUListElement>(null);
   const { atStart, atEnd } = useScrollEdges(list);
+  useRovingFocus(list);
   const turn = (direction: -1 | 1) => list.current && scrollPage(list.current, direction);
 
   return (

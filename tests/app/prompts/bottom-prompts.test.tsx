@@ -41,6 +41,21 @@ test('calm mode removes the promo while it is shown', { timeout: 30_000 }, async
   expect(shown()).toBeNull();
 });
 
+test('a prompt precedes the header in the document, so that Tab reaches it before the page', {
+  timeout: 30_000,
+}, async () => {
+  mount(
+    <>
+      <div id="prompts" />
+      <a href="/">Orbit</a>
+    </>,
+  );
+  mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
+  const prompt = await card('Cookies: your choice');
+  const header = screen.getByRole('link', { name: 'Orbit' });
+  expect(prompt.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 // Last: a hidden promo stays hidden for two minutes.
 test('a guest from Australia gets one prompt after the other, and the page’s end leaves space for each', {
   timeout: 30_000,

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { intlTag } from '../../../contract/operator/locales.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
+import { useRovingFocus } from '../../../ui/lists/useRovingFocus.ts';
 import styles from './FilterSheet.module.css';
 
 type Props<T> = {
@@ -17,6 +18,8 @@ type Props<T> = {
 /** A named group of chips, each with its number of games where that is known; one without any is off. */
 export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }: Props<T>) {
   const id = useId();
+  const chips = useRef<HTMLDivElement>(null);
+  useRovingFocus(chips);
   const { locale } = useSnapshot(language);
   const number = new Intl.NumberFormat(intlTag(locale));
   return (
@@ -24,7 +27,7 @@ export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }
       <h3 id={id} className={styles['label']}>
         {label}
       </h3>
-      <div className={styles['chips']}>
+      <div ref={chips} className={styles['chips']}>
         {values.map(value => {
           const count = countOf?.(value) ?? null;
           return (

@@ -10,13 +10,10 @@ import { useAvailability } from '../availability.ts';
 import styles from './GameTile.module.css';
 import { TileActions } from './TileActions.tsx';
 import { TileBadge } from './TileBadge.tsx';
-import { TileMain } from './TileMain.tsx';
+import { canHover, TileMain } from './TileMain.tsx';
 
 /** Pictures are 3:4 (GAMES-18); the size only sets the aspect ratio. */
 const PICTURE = { width: 300, height: 400 };
-
-/** Without a hovering pointer only a heart that is set is visible. */
-const canHover = (): boolean => !matchMedia('(hover: none)').matches;
 
 export type GameTileProps = {
   game: Game;
@@ -32,6 +29,7 @@ export type GameTileProps = {
 export const GameTile = memo(function GameTile({ game, priority }: GameTileProps) {
   const availability = useAvailability(game);
   const { details, openDetails } = useGameDetails(game);
+  // Without a hovering pointer only a heart that is set is visible.
   const isPageIdle = useDeferred(canHover, batchedIdle);
   const isFavouriteGame = useSelected(favourites, state => isFavourite(state, game.identifier));
   const [hasInteracted, setHasInteracted] = useState(false);
@@ -53,7 +51,7 @@ export const GameTile = memo(function GameTile({ game, priority }: GameTileProps
         caption={game.title}
       />
       <TileMain game={game} availability={availability} onOpen={openDetails} />
-      <TileBadge game={game} isLocked={availability !== 'play'} className={styles['badges']} />
+      <TileBadge game={game} isLocked={availability !== 'play'} isNamed className={styles['badges']} />
       {(hasInteracted || isPageIdle || isFavouriteGame) && (
         <TileActions game={game} availability={availability} />
       )}

@@ -9,16 +9,18 @@ interface Props {
   game: Game;
   /** A lock instead of the badge, for a game that can't be opened; the tile's own text says why. */
   isLocked?: boolean;
+  /** The control beside it has the badge in its accessible name. */
+  isNamed?: boolean;
   className?: string | undefined;
 }
 
 /** One small badge (GAMES-4); nothing where a game has none. */
-export function TileBadge({ game, isLocked = false, className }: Props) {
+export function TileBadge({ game, isLocked = false, isNamed = false, className }: Props) {
   const { i18n } = useLingui();
   const badge = badgeOf(game);
   if (!isLocked && !badge) return null;
   return (
-    <span className={className}>
+    <span className={className} aria-hidden={isNamed || undefined}>
       <Badge tone="over">{isLocked ? <Lock aria-hidden /> : badge && i18n._(badge)}</Badge>
     </span>
   );

@@ -2,26 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, Lock, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
+import { useSelected } from '../../../core/data/useSelected.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { account } from '../../account/state.ts';
 import type { Availability } from '../availability.ts';
 import { usePlayPath } from '../links.ts';
 import { useProviderName } from '../provider-name.ts';
 import styles from './GameTile.module.css';
+import { badgeOf } from './TileBadge.tsx';
 
 type Props = { game: Game; availability: Availability; onOpen: () => void };
 
 const ICONS = { play: Play, onBreak: Lock, locked: Lock, catalogueOnly: Info } as const;
 
+/** Without it there is nothing over a tile until it is opened. */
+export const canHover = (): boolean => !matchMedia('(hover: none)').matches;
+
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
-  (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') ||
-  matchMedia('(hover: none)').matches;
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 
 /**
- * Covers the tile: one tab stop, one accessible name. It opens the game, or the sheet that shows why it can't be played.
+ * Covers the tile: one tab stop, one accessible name with the badge in it. A link to the game, or a button that opens
+ * its sheet: without a hovering pointer, and where the sheet shows why it can't be played.
  */
 export function TileMain({ game, availability, onOpen }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const isGuest = useSelected(account, ({ authStatus }) => authStatus === 'guest');
   const provider = useProviderName(game.provider);
   const path = usePlayPath(game);
   const Icon = ICONS[availability];
@@ -41,7 +48,9 @@ export function TileMain({ game, availability, onOpen }: Props) {
       </span>
     </>
   );
-  if (availability !== 'play') {
+  const badge = badgeOf(game);
+  const withBadge = (name: string) => (badge ? `${name}, ${i18n._(badge)}` : name);
+  if (availability !== 'play' || !canHover()) {
     return (
       <button
         type="button"
@@ -49,6 +58,7 @@ export function TileMain({ game, availability, onOpen }: Props) {
         data-reveal
         className={styles['main']}
         aria-haspopup="dialog"
+        aria-label={availability === 'play' ? withBadge(`${game.title}, ${provider}`) : undefined}
         onClick={onOpen}
       >
         {content}
@@ -61,12 +71,12 @@ export function TileMain({ game, availability, onOpen }: Props) {
     event.preventDefault();
     onOpen();
   };
-  const label = t({ id: 'games.tile.play', message: `Play ${game.title}, ${provider}` });
   return (
     <Anchor
       href={path}
       className={styles['main'] ?? ''}
-      aria-label={label}
+      aria-label={withBadge(t({ id: 'games.tile.play', message: `Play ${game.title}, ${provider}` }))}
+      aria-description={isGuest ? t({ id: 'games.tile.account', message: 'Account needed' }) : undefined}
       onClick={onClick}
       data-tile
       data-reveal

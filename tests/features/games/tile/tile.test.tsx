@@ -13,6 +13,7 @@ import { someGame } from '../fixtures.ts';
 
 const book = someGame('book');
 const play = () => screen.getByRole('link', { name: 'Play BOOK, Astra Works' });
+const tile = () => screen.getByRole('button', { name: 'BOOK, Astra Works' });
 const heart = () => screen.getByRole('button', { name: 'Favourite: BOOK' });
 /** The tile's actions render when a pointer enters it. */
 const meet = () => fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'mouse' });
@@ -59,6 +60,16 @@ describe('with a pointer that hovers', () => {
     expect(at()).toBe('/play/astra-works/book?mode=demo');
   });
 
+  test('only a guest is told that playing requires an account', () => {
+    setPlayer(null);
+    mount(<GameTile game={book} />);
+    expect(play().getAttribute('aria-description')).toBe('Account needed');
+    cleanup();
+    setPlayer(somePlayer());
+    mount(<GameTile game={book} />);
+    expect(play().hasAttribute('aria-description')).toBe(false);
+  });
+
   test('a game without a demo offers none', () => {
     mount(<GameTile game={{ ...book, has_demo_mode: false }} />);
     expect(screen.queryByRole('link', { name: /demo/ })).toBeNull();
@@ -81,7 +92,7 @@ describe('the actions over the tile', () => {
     mount(<GameTile game={book} />);
     fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'touch' });
     expect(screen.queryByRole('button', { name: /Favourite/ })).toBeNull();
-    fireEvent.focus(play());
+    fireEvent.focus(tile());
     expect(heart()).toBeTruthy();
   });
 });
@@ -91,7 +102,9 @@ describe('on a touch screen', () => {
     hover(false);
     setPlayer(null);
     mount(<GameTile game={book} />);
-    fireEvent.click(play());
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(tile().getAttribute('aria-haspopup')).toBe('dialog');
+    fireEvent.click(tile());
     const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
     expect(at()).toBe('/pokies/all?x=1');
     expect(sheet.textContent).toContain('96.21%');
@@ -155,6 +168,16 @@ test('a tile shows one badge, a place in the top ten with its number', () => {
   expect(screen.getByText('Top #4')).toBeTruthy();
   expect(screen.queryByText('New')).toBeNull();
   expect(screen.queryByText('Jackpot')).toBeNull();
+});
+
+test('the badge is part of the name of the tile’s control', () => {
+  const badged = { ...book, badges: [{ type: 'new', theme: '' }] };
+  mount(<GameTile game={badged} />);
+  expect(screen.getByRole('link', { name: 'Play BOOK, Astra Works, New' })).toBeTruthy();
+  cleanup();
+  hover(false);
+  mount(<GameTile game={badged} />);
+  expect(screen.getByRole('button', { name: 'BOOK, Astra Works, New' })).toBeTruthy();
 });
 
 test('a tile that can’t be opened has a lock in the place of its badge, without a pointer over it', () => {
