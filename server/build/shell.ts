@@ -37,6 +37,9 @@ function shellPatterns(): readonly (readonly [ShellKind, string])[] {
 /** The mark of `src/features/games/played.ts`; a test holds the two together. */
 const HAS_PLAYED = 'orbit.hasPlayed';
 
+/** The key of `src/core/shell/break-status.ts`; a test holds the two together. */
+const BREAK = 'orbit.break';
+
 /** Entry and style sheet are requested again so many times in a tab, after 1, 2 and 4 seconds. */
 const MAX_RELOADS = 3;
 
@@ -73,7 +76,9 @@ export function shellScript(): string {
     `(function(){var p=location.pathname.replace(${locales},'').replace(/\\/+$/,'')||'/',k='page';` +
     `[${kinds.join(',')}].some(function(e){return e[1].test(p)&&(k=e[0])});` +
     `var d=document.documentElement.dataset;d.shell=k;` +
-    `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own=''}catch(e){}` +
+    `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own='';` +
+    // Promotions are silent during a break, from the first paint on (decision 0057).
+    `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause=''}catch(e){}` +
     `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${reloadScript()}})()`
   );
 }

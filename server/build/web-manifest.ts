@@ -47,7 +47,7 @@ export const webManifest: Partial<ManifestOptions> = {
   ],
   screenshots: [
     screenshot('lobby-phone', '720x1480', 'narrow', 'The lobby on a phone'),
-    screenshot('pokies-phone', '720x1480', 'narrow', 'All pokies on a phone'),
+    screenshot('pokies-phone', '720x1480', 'narrow', 'All slots on a phone'),
     screenshot('lobby-desktop', '1440x900', 'wide', 'The lobby on a desktop'),
   ],
   shortcuts: [

@@ -105,7 +105,7 @@ const namesMissingItem = (
 const ALL_GAMES: PageSubject = { name: 'All games', nameId: 'games.all.category' };
 /** The name of a section's whole list, by route; other lists are of all games. */
 const ALL_GAMES_BY_ROUTE: Readonly<Record<string, PageSubject>> = {
-  pokies: { name: 'All pokies', nameId: 'games.all.pokies' },
+  pokies: { name: 'All slots', nameId: 'games.all.pokies' },
   live: { name: 'All live games', nameId: 'games.all.live' },
 };
 

@@ -40,6 +40,8 @@ export const ShellDisplay = v.picklist([
   'session_time',
   'sound',
   'connection',
+  /** Why a stake was rejected, where the game can go on. */
+  'refusals',
 ]);
 export type ShellDisplay = v.InferOutput<typeof ShellDisplay>;
 

@@ -60,20 +60,23 @@ function decimalText(cents: number, decimals: number): `${number}` {
   return (cents < 0 ? `-${text}` : text) as `${number}`;
 }
 
+/** `Intl` writes a hyphen in most locales. */
+const withMinus = (text: string): string => text.replace('-', '\u2212');
+
 /**
  * Writes minor units as the locale (a tag of `Intl`) does: fiat with its symbol, coins with their unit after a
- * no-break space, every decimal that is not zero. Throws RangeError for what is no exact amount.
+ * no-break space, every decimal that is not zero, and a minus sign instead of a hyphen. Throws RangeError for what is no exact amount.
  */
 export function formatMoney(cents: number, currency: MoneyCurrency, locale: string): string {
   const number = formatOf(currency, locale).format(decimalText(cents, decimalsOf(currency)));
-  return currency.fiat ? number : `${number}\u00a0${displayUnit(currency)}`;
+  return withMinus(currency.fiat ? number : `${number}\u00a0${displayUnit(currency)}`);
 }
 
 /** As `formatMoney`, without symbol and unit: for a column of amounts whose currency stands beside it once. */
 export function formatAmount(cents: number, currency: MoneyCurrency, locale: string): string {
   const parts = formatOf(currency, locale).formatToParts(decimalText(cents, decimalsOf(currency)));
   return parts
-    .map(({ type, value }) => (type === 'currency' ? '' : value))
+    .map(({ type, value }) => (type === 'currency' ? '' : withMinus(value)))
     .join('')
     .trim();
 }

@@ -38,7 +38,7 @@ describe('writing money', () => {
     expect(formatMoney(1, currency('LTC'), 'de')).toBe('0,00001\u00a0mLTC');
     expect(formatMoney(1, currency('BCH'), 'en')).toBe('0.00000001\u00a0BCH');
     expect(formatMoney(150_000_000, currency('DOG'), 'en')).toBe('1.50\u00a0DOG');
-    expect(formatMoney(-5, currency('USDT'), 'en')).toBe('-0.000005\u00a0USDT');
+    expect(formatMoney(-5, currency('USDT'), 'en')).toBe('−0.000005\u00a0USDT');
   });
 
   test('calls demo money FUN', () => {
@@ -48,7 +48,7 @@ describe('writing money', () => {
 
   test('is exact at the border of exact integers', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, currency('USD'), 'en')).toBe('$90,071,992,547,409.91');
-    expect(formatMoney(Number.MIN_SAFE_INTEGER, currency('USD'), 'en')).toBe('-$90,071,992,547,409.91');
+    expect(formatMoney(Number.MIN_SAFE_INTEGER, currency('USD'), 'en')).toBe('−$90,071,992,547,409.91');
   });
 
   test('rejects what is no exact amount or no decimal currency', () => {

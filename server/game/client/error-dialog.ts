@@ -1,3 +1,4 @@
+import type { ShellDisplay } from '../../../src/contract/game-messages.ts';
 import type { RgsCode } from '../../../src/contract/rgs.ts';
 import { type DialogAction, openDialog } from './dialogs.ts';
 import { el } from './dom.ts';
@@ -31,6 +32,10 @@ interface ErrorContext {
   readonly isOver: boolean;
   readonly shell: ShellConnection;
 }
+
+/** Whether the shell says it instead, as it does for a refusal after which the game goes on. */
+export const isShownByShell = (isOver: boolean, shown: readonly ShellDisplay[]): boolean =>
+  !isOver && shown.includes('refusals');
 
 /** The dialog of a refusal with the one thing that helps; answers when it has been read. */
 export function showErrorDialog(code: RgsCode, { texts, demo, isOver, shell }: ErrorContext): Promise<void> {

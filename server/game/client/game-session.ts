@@ -7,7 +7,7 @@ import { watchConnection } from './connection-watch.ts';
 import { createControls, listenForShortcuts } from './controls.ts';
 import { openDialog, showAlert } from './dialogs.ts';
 import { wait } from './dom.ts';
-import { showErrorDialog } from './error-dialog.ts';
+import { isShownByShell, showErrorDialog } from './error-dialog.ts';
 import { fairnessPanel, type RotationResult } from './fairness-panel.ts';
 import { createGameView } from './game-view.ts';
 import { Outcome } from './outcome-schema.ts';
@@ -151,7 +151,9 @@ export async function playSession(
     const code = cause instanceof PlatformError ? cause.code : 'ERR_GEN';
     isOver ||= code === 'ERR_IS' || code === 'ERR_GEN';
     shell.send({ type: 'error', code, fatal: isOver });
-    const read = showErrorDialog(code, { texts, demo, isOver, shell });
+    const read = isShownByShell(isOver, init.shown_by_shell)
+      ? Promise.resolve()
+      : showErrorDialog(code, { texts, demo, isOver, shell });
     if (code === 'ERR_VAL') read.then(begin).catch(handleError);
     if (wallet) endRound();
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
 import { pathOf } from '../../core/shell/navigation.ts';
+import { nameOf } from '../../features/account/player-name.ts';
 import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { setCalm, useCalmMode } from '../../features/calm/calm.ts';
@@ -13,7 +14,7 @@ export function AccountMenu() {
   const { t } = useLingui();
   const isCalm = useCalmMode();
   const { player } = useAccount();
-  const name = player?.nickname ?? player?.first_name ?? player?.email ?? '';
+  const name = nameOf(player);
   return (
     <Menu
       label={

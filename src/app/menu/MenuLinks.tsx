@@ -1,17 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileText, LifeBuoy } from 'lucide-react';
+import { FileText, Gift, HeartHandshake, LifeBuoy, Newspaper } from 'lucide-react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
-import { useTopPages } from '../../features/content/pages/useMenuPages.ts';
+import { useBottomPages, useTopPages } from '../../features/content/pages/useMenuPages.ts';
 import { useMenuDestinations, usePlayerDestinations } from '../navigation/destinations.tsx';
 import { NavList } from '../navigation/NavList.tsx';
 import { SpecialSlotItem } from '../navigation/SpecialSlotItem.tsx';
 
-/** The links of the menu: the top navigation with its static pages, the player's destinations, and support (SHELL-12). */
+/** The page that the menu lists among the static pages of the footer. */
+const SAFETY_PAGE = 'responsible-gaming';
+
+/**
+ * The links of the menu: the top navigation with its static pages, the player's destinations, promotions (silent during a
+ * break), news, responsible gaming and support (SHELL-12).
+ */
 export function MenuLinks({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { authStatus } = useAccount();
+  const isOnBreak = useIsOnBreak();
   const destinations = useMenuDestinations();
   const playerDestinations = usePlayerDestinations();
   const pages = useTopPages().map(({ slug, title, path }) => ({
@@ -20,6 +28,26 @@ export function MenuLinks({ menu }: { menu: MenuKey | undefined }) {
     href: path,
     icon: <FileText aria-hidden />,
   }));
+  const safety = useBottomPages()
+    .filter(({ slug }) => slug === SAFETY_PAGE)
+    .map(({ slug, title, path }) => ({
+      key: `page-${slug}`,
+      label: title,
+      href: path,
+      icon: <HeartHandshake aria-hidden />,
+    }));
+  const promotions = {
+    key: 'promotions',
+    label: t({ id: 'title.promotions', message: 'Promotions' }),
+    href: pathOf('promotions'),
+    icon: <Gift aria-hidden />,
+  };
+  const news = {
+    key: 'news',
+    label: t({ id: 'title.news', message: 'News' }),
+    href: pathOf('news'),
+    icon: <Newspaper aria-hidden />,
+  };
   const support = {
     key: 'support',
     label: t({ id: 'nav.support', message: 'Support' }),
@@ -29,7 +57,15 @@ export function MenuLinks({ menu }: { menu: MenuKey | undefined }) {
   return (
     <div>
       <NavList
-        items={[...destinations, ...(authStatus === 'player' ? playerDestinations : []), ...pages, support]}
+        items={[
+          ...destinations,
+          ...(authStatus === 'player' ? playerDestinations : []),
+          ...pages,
+          ...(isOnBreak ? [] : [promotions]),
+          news,
+          ...safety,
+          support,
+        ]}
         current={menu}
         look="column"
       />

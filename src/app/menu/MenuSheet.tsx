@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ShieldCheck } from 'lucide-react';
+import { CircleUserRound, ShieldCheck } from 'lucide-react';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
+import { nameOf } from '../../features/account/player-name.ts';
 import { useAccount } from '../../features/account/state.ts';
 import InstallBlock from '../../features/install/InstallBlock.tsx';
 import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
@@ -31,7 +32,8 @@ const menuBalance = () => import('./MenuBalance.tsx');
  */
 export default function MenuSheet({ menu, onClose }: Props) {
   const { t } = useLingui();
-  const { authStatus } = useAccount();
+  const { authStatus, player } = useAccount();
+  const name = nameOf(player);
   const isPlayer = authStatus === 'player';
   const Balance = useLazyComponent(menuBalance, isPlayer);
   const Notifications = useLazyComponent(menuNotifications, isPlayer);
@@ -46,6 +48,12 @@ export default function MenuSheet({ menu, onClose }: Props) {
       closeLabel={t({ id: 'action.close', message: 'Close' })}
     >
       <div className={styles['menu']} {...swipe}>
+        {isPlayer && name && (
+          <p className={styles['who']}>
+            <CircleUserRound aria-hidden />
+            <span>{name}</span>
+          </p>
+        )}
         {isPlayer && Balance && <Balance />}
         {isPlayer && Notifications && <Notifications onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}

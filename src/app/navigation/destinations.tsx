@@ -28,7 +28,7 @@ export function useAllDestinations(): Destinations {
     },
     pokies: {
       key: 'pokies',
-      label: t({ id: 'nav.pokies', message: 'Pokies' }),
+      label: t({ id: 'nav.pokies', message: 'Slots' }),
       href: pathOf('pokies', { slug: 'all' }),
       icon: <Dices aria-hidden />,
     },

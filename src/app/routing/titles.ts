@@ -5,7 +5,7 @@ import type { TitleId } from '../../contract/routes/routes.ts';
 /** The title of every route (the back end reads the same ids); `name` is the name that the screen sets. */
 const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.lobby': msg({ id: 'title.lobby', message: 'Casino lobby' }),
-  'title.pokies': msg({ id: 'title.pokies', message: 'Pokies: {name}' }),
+  'title.pokies': msg({ id: 'title.pokies', message: 'Slots: {name}' }),
   'title.live': msg({ id: 'title.live', message: 'Live casino: {name}' }),
   'title.category': msg({ id: 'title.category', message: 'Games: {name}' }),
   'title.producer': msg({ id: 'title.producer', message: 'Games by {name}' }),

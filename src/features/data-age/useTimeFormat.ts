@@ -1,10 +1,16 @@
 import { useSnapshot } from 'valtio';
 import { intlTag } from '../../contract/operator/locales.ts';
 import { language } from '../../core/shell/i18n.ts';
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime, regionalTag } from '../../lib/format-time.ts';
 
-/** Formats a time in the reader's locale, with the day when it is not today. */
-export function useTimeFormat(): (at: number) => string {
+/** The tag for times and dates: the reader's language with the region of the browser. */
+export function useTimeTag(): string {
   const { locale } = useSnapshot(language);
-  return at => formatTime(at, intlTag(locale));
+  return regionalTag(intlTag(locale), navigator.languages);
+}
+
+/** Formats a time for the reader, with the day when it is not today. */
+export function useTimeFormat(): (at: number) => string {
+  const tag = useTimeTag();
+  return at => formatTime(at, tag);
 }

@@ -4,7 +4,7 @@ import type { Game } from '../../contract/subjects/games.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import styles from './FavouriteButton.module.css';
-import { isFavourite, useFavourites } from './state.ts';
+import { isFavourite, isFavouriteQueued, useFavourites } from './state.ts';
 import { useFavouriteToggle } from './useFavouriteToggle.ts';
 
 type Props = {
@@ -22,8 +22,7 @@ export function FavouriteButton({ game, variant = 'over' }: Props) {
   const toggle = useFavouriteToggle(game);
   const isSet = isFavourite(state, game.identifier);
   const isBusy = state.busy[game.identifier] ?? false;
-  // Wanted and not in flight: the worker has queued it until the back end answers (decision 0008).
-  const isQueued = !isBusy && game.identifier in state.wanted;
+  const isQueued = isFavouriteQueued(state, game.identifier);
   const queuedHint = isQueued
     ? t({ id: 'favourites.queued', message: 'Will be saved when you are online' })
     : undefined;

@@ -36,6 +36,12 @@ export const isFavourite = (
   identifier: string,
 ): boolean => wanted[identifier] ?? saved[identifier] ?? false;
 
+/** Whether it is wanted and not in flight: the worker has queued it until the back end answers (decision 0008). */
+export const isFavouriteQueued = (
+  { wanted, busy }: { readonly wanted: FavouriteMap; readonly busy: FavouriteMap },
+  identifier: string,
+): boolean => identifier in wanted && !busy[identifier];
+
 /** The favourites as the player sees them: those just added first, then the saved ones that are still wanted. */
 export function favouriteIdentifiers({ saved, wanted, order }: Overlay): string[] {
   const added = Object.keys(wanted).filter(id => wanted[id] && !saved[id]);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bell, Coins, Dices, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { intlTag } from '../../contract/operator/locales.ts';
@@ -38,14 +38,17 @@ export function openIfPopup(path: string): boolean {
 
 interface Props {
   notification: Notification;
-  isUnread: boolean;
+  /** How many older ones say the same. */
+  repeats?: number;
+  /** Those of it and its repeats that are unread. */
+  unreadIds: readonly string[];
   /** Unread when the list was opened; stays marked until it is closed. */
   isNew: boolean;
   now: number;
 }
 
 /** One notification: picture, title, text, time and buttons (NOTIFICATION-1). */
-export function NotificationItem({ notification, isUnread, isNew, now }: Props) {
+export function NotificationItem({ notification, repeats = 0, unreadIds, isNew, now }: Props) {
   const { t } = useLingui();
   const dayTime = useTimeFormat();
   const { id, text, content, at, end_at } = notification;
@@ -53,7 +56,7 @@ export function NotificationItem({ notification, isUnread, isNew, now }: Props) 
     <li
       className={classes(styles['item'], isNew && styles['new'])}
       data-notice-id={id}
-      data-unread={isUnread ? id : undefined}
+      data-unread={unreadIds.join(' ') || undefined}
     >
       <NotificationIcon notification={notification} />
       <div className={styles['text']}>
@@ -64,6 +67,11 @@ export function NotificationItem({ notification, isUnread, isNew, now }: Props) 
         <p>{text}</p>
         <p className={styles['time']}>
           <time dateTime={at}>{dayTime(Date.parse(at))}</time>
+          {repeats > 0 && (
+            <span>
+              <Plural id="notices.repeats" value={repeats} one="and once before" other="and # times before" />
+            </span>
+          )}
           {end_at !== null && <EndTime end={Date.parse(end_at)} now={now} />}
         </p>
         <NotificationAction notification={notification} />

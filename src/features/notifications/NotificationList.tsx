@@ -12,7 +12,7 @@ import { DataAgeText } from '../data-age/DataAgeText.tsx';
 import { markAllRead } from './mark-read.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './Notifications.module.css';
-import { unexpired, unreadOf } from './rows.ts';
+import { groupRepeats, unexpired, unreadOf } from './rows.ts';
 import { loadNotifications, loadOlderNotifications, useNotifications } from './state.ts';
 import { useMarkSeen } from './useMarkSeen.ts';
 
@@ -38,15 +38,19 @@ export function NotificationList() {
         <EmptyList />
       ) : (
         <ul ref={list} className={styles['list']}>
-          {shown.map(notification => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              isUnread={unread.has(notification.id)}
-              isNew={isNew(notification.id)}
-              now={now}
-            />
-          ))}
+          {groupRepeats(shown).map(({ notification, repeats }) => {
+            const ids = [notification, ...repeats].map(({ id }) => id);
+            return (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                repeats={repeats.length}
+                unreadIds={ids.filter(id => unread.has(id))}
+                isNew={ids.some(isNew)}
+                now={now}
+              />
+            );
+          })}
         </ul>
       )}
       <OlderNotifications />

@@ -15,6 +15,26 @@ export const unreadOf = (rows: readonly Notification[], read: ReadIds, now: numb
     .slice(0, NOTIFICATIONS_PAGE_SIZE)
     .filter(({ id, read_at }) => read_at === null && !read[id]);
 
+/** A notification and the older ones beside it that say the same. */
+export interface NotificationGroup {
+  readonly notification: Notification;
+  readonly repeats: readonly Notification[];
+}
+
+/** Neighbours with the same text, such as ten sign-ins on one device, are one entry: the newest. */
+export function groupRepeats(rows: readonly Notification[]): NotificationGroup[] {
+  const groups: { notification: Notification; repeats: Notification[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && isRepeat(last.notification, row)) last.repeats.push(row);
+    else groups.push({ notification: row, repeats: [] });
+  }
+  return groups;
+}
+
+const isRepeat = (a: Notification, b: Notification): boolean =>
+  a.event === b.event && a.title === b.title && a.text === b.text && a.end_at === b.end_at;
+
 export const badgeText = (count: number): string => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
 
 /**

@@ -5,7 +5,7 @@ import { markRead } from './mark-read.ts';
 const VISIBLE_RATIO = 0.6;
 const VISIBLE_MS = 800;
 
-/** Marks the notifications of a list (`data-unread` is the id) as read once they have been visible, in batches. */
+/** Marks the notifications of a list (`data-unread` has their ids) as read once they have been visible, in batches. */
 export function useMarkSeen(list: RefObject<HTMLElement | null>, unread: string): void {
   useEffect(() => {
     const element = list.current;
@@ -16,7 +16,7 @@ export function useMarkSeen(list: RefObject<HTMLElement | null>, unread: string)
     const schedule = () => {
       clearTimeout(timer);
       if (visibleIds.size === 0 || !isPageVisible()) return;
-      timer = setTimeout(() => void markRead([...visibleIds]), VISIBLE_MS);
+      timer = setTimeout(() => void markRead([...visibleIds].flatMap(ids => ids.split(' '))), VISIBLE_MS);
     };
     const observer = new IntersectionObserver(
       entries => {

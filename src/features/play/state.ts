@@ -1,11 +1,11 @@
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { FromGame } from '../../contract/game-messages.ts';
 import type { GameRound } from '../../contract/subjects/game-rounds.ts';
 import type { GameSession } from '../../contract/subjects/play.ts';
 import type { WalletState } from '../../contract/subjects/wallet.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { recordRound } from '../safe-play/play-session.ts';
-import { applyWalletState } from '../wallet/state.ts';
+import { applyWalletState, balanceDisplay } from '../wallet/state.ts';
 import { type PlayError, playErrorOfCode } from './errors/play-error.ts';
 import { type GameVisit, saveGameVisit } from './game-visit.ts';
 
@@ -42,6 +42,14 @@ export const play = proxy<{
   isHistoryOpen: false,
   isMuted: true,
 });
+
+subscribe(
+  play,
+  () => {
+    balanceDisplay.isHeld = play.isInRound && play.session?.mode === 'real';
+  },
+  true,
+);
 
 /** The session is a `ref`, which a snapshot returns unchanged. */
 export const usePlay = () => useSnapshot(play) as Readonly<typeof play>;

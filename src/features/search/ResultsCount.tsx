@@ -3,14 +3,18 @@ import { useSnapshot } from 'valtio';
 import { intlTag } from '../../contract/operator/locales.ts';
 import { language } from '../../core/shell/i18n.ts';
 import styles from './SearchPanel.module.css';
-import { useSearchState } from './state.ts';
+import { MIN_LENGTH, normalizeQuery, useSearchState } from './state.ts';
 
-/** The number of results, announced when it changes; with more than are shown, how to narrow the search. */
+/** The number of results, announced when it changes; what to type when there are more than are shown, or none yet. */
 export function ResultsCount() {
-  const { found, foundFor, total } = useSearchState();
+  const { text, found, foundFor, total } = useSearchState();
   const isFound = foundFor !== null && found.length > 0;
+  const missing = MIN_LENGTH - normalizeQuery(text).length;
   return (
     <p role="status" className={styles['count']}>
+      {missing > 0 && missing < MIN_LENGTH && (
+        <Plural id="search.short" value={missing} one="Type one more letter" other="Type # more letters" />
+      )}
       {isFound && total <= found.length && (
         <Plural id="games.count" value={total} one="# game" other="# games" />
       )}

@@ -1,5 +1,4 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import { GAMES_PAGE_SIZE } from '../../contract/operator/page-size.ts';
 import { games as endpoints, type Game } from '../../contract/subjects/games.ts';
 import { isEqual } from '../../core/data/reconcile.ts';
 import { device } from '../../core/device/device.ts';
@@ -14,6 +13,8 @@ export const MIN_LENGTH = 3;
 export const DEBOUNCE_MS = 300;
 /** Results that can be on screen: they render with the keystroke, the others after it. */
 export const VISIBLE_RESULTS = 12;
+/** Results that are shown; with more the query has to be narrowed. */
+const MAX_RESULTS = 60;
 /** Rows that are cached for a longer query, whose results are among those of the shorter one. */
 const PREFETCH_LIMIT = 100;
 
@@ -69,7 +70,7 @@ export function typeSearch(text: string): void {
 async function searchLocally(): Promise<void> {
   const { signal } = running;
   const query = normalizeQuery(search.text);
-  const { ids, total } = findInIndex(query, GAMES_PAGE_SIZE);
+  const { ids, total } = findInIndex(query, MAX_RESULTS);
   const first = hasAllRows(ids) ? ids : ids.slice(0, VISIBLE_RESULTS);
   try {
     const top = hasAllRows(first) ? getCachedRows(first) : await getRows(first, signal);
@@ -119,7 +120,7 @@ export async function runSearch(): Promise<void> {
   if (query.length < MIN_LENGTH) return;
   if (!isFound) search.phase = 'loading';
   try {
-    const body = { device, filter: { title: query }, page: 1, page_size: GAMES_PAGE_SIZE };
+    const body = { device, filter: { title: query }, page: 1, page_size: MAX_RESULTS };
     const { data, pagination } = await call(endpoints.filterGames, { body, signal });
     if (signal.aborted) return;
     cacheRows(data);

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/operator/locales.ts';
-import { language } from '../../core/shell/i18n.ts';
+import { formatClock } from '../../lib/format-time.ts';
 import { useClock } from '../../ui/useClock.ts';
+import { useTimeTag } from '../data-age/useTimeFormat.ts';
 import styles from './LocalTime.module.css';
 
 /** How often the local time updates, milliseconds (SHELL-15). */
@@ -10,9 +9,8 @@ export const LOCAL_TIME_INTERVAL_MS = 15_000;
 
 /** The device's local time in the reader's locale (SHELL-15). It is not a live region. */
 export function LocalTime() {
-  const { locale } = useSnapshot(language);
   const now = useClock(LOCAL_TIME_INTERVAL_MS);
-  const time = new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit' }).format(now);
+  const time = formatClock(now, useTimeTag());
   return (
     <p className={styles['time']}>
       <Trans id="localTime.now">Local time: {time}</Trans>

@@ -35,6 +35,7 @@ export function useContactForm(): { form: Form; sentTo: string | null; reset: ()
       const body = v.parse(ContactMessage, values);
       await call(contact.sendContactMessage, { body, key: key.current });
       draft.clear();
+      form.set('topic', '');
       form.set('message', '');
       setSentTo(body.email);
     },

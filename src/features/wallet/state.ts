@@ -15,6 +15,9 @@ export const wallet = proxy<{ accounts: Account[]; seq: number; loading: LoadSta
   loading: initialLoadState(),
 });
 
+/** `isHeld`: shown balances stay as they are, because a round runs whose reels have not stopped. */
+export const balanceDisplay = proxy({ isHeld: false });
+
 export const useWallet = () => useSnapshot(wallet);
 
 /** By currency: the number of the last wallet state that was applied, and when, epoch milliseconds. */

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isStale, type StaleFreshness, useFreshness } from '../../core/data/freshness.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { useAccount } from '../account/state.ts';
 import { moneyText } from './money-text.ts';
-import { activeAccount, loadWallet, useWallet, wallet } from './state.ts';
+import { activeAccount, balanceDisplay, loadWallet, useWallet, wallet } from './state.ts';
 
 export interface Balance {
   readonly currency: string;
@@ -22,7 +23,7 @@ export function useBalance(): Balance | null {
   const freshness = useFreshness(loading);
   const { locale } = useSnapshot(language);
   useLoad(loadWallet, wallet.loading, authStatus === 'player');
-  const account = activeAccount(accounts);
+  const account = useOutsideRounds(activeAccount(accounts));
   if (!account) return null;
   const { currency, amount_cents, available_to_cashout_cents } = account;
   const text = (cents: number) => moneyText(cents, currency, locale);
@@ -33,4 +34,15 @@ export function useBalance(): Balance | null {
     bonus: text(amount_cents - available_to_cashout_cents),
     aged: isStale(freshness) ? freshness : null,
   };
+}
+
+/**
+ * The value as it was before the round that runs: the back end settles a round before its reels have stopped, and a
+ * balance would give the result away.
+ */
+export function useOutsideRounds<T>(value: T): T {
+  const { isHeld } = useSnapshot(balanceDisplay);
+  const [held, setHeld] = useState(value);
+  if (!isHeld && held !== value) setHeld(value);
+  return isHeld ? (held ?? value) : value;
 }

@@ -77,6 +77,23 @@ test('the skeleton reserves the space of the rail of played games where the app 
   localStorage.removeItem(mark);
 });
 
+test('the skeleton has no promotion while the app knows of a break', async () => {
+  const { BREAK_STORAGE_KEY } = await import('../../../src/core/shell/break-status.ts');
+  const markOf = (until: number) => {
+    localStorage.setItem(BREAK_STORAGE_KEY, JSON.stringify({ until }));
+    const page = { documentElement: { dataset: {} as Record<string, string> } };
+    const run = new Function('location', 'document', 'addEventListener', 'self', shellScript());
+    run({ pathname: '/' }, page, () => undefined, {});
+    localStorage.removeItem(BREAK_STORAGE_KEY);
+    return page.documentElement.dataset['pause'];
+  };
+  expect(markOf(Date.now() + 60_000)).toBe('');
+  expect(markOf(Date.now() - 60_000)).toBeUndefined();
+  expect(readFileSync('src/app/boot/shell-pictures.css', 'utf8')).toMatch(
+    /\[data-pause\][^{]*\{\s*display: none/,
+  );
+});
+
 describe('a page whose app does not start', () => {
   /** Runs the script of the head; returns a function that emits load errors, and the mock of its reload. */
   function head() {

@@ -1,14 +1,21 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MenuSheet from '../../../src/app/menu/MenuSheet.tsx';
 import { TabBar } from '../../../src/app/navigation/TabBar.tsx';
+import { breakStatus } from '../../../src/core/shell/break-status.ts';
 import { account, setPlayer } from '../../../src/features/account/state.ts';
 import { consent } from '../../../src/features/consent/state.ts';
 import { closeSafetySheet, safetySheet } from '../../../src/features/safe-play/safety-sheet.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
-vi.mock('../../../src/features/content/pages/useMenuPages.ts', () => ({ useTopPages: () => [] }));
+vi.mock('../../../src/features/content/pages/useMenuPages.ts', () => ({
+  useTopPages: () => [],
+  useBottomPages: () => [
+    { slug: 'responsible-gaming', title: 'Responsible gaming', path: '/responsible-gaming', locale: 'en' },
+    { slug: 'terms', title: 'Terms', path: '/terms', locale: 'en' },
+  ],
+}));
 
 let isWide = false;
 beforeEach(() => {
@@ -30,7 +37,7 @@ const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
 const names = (role: string) => screen.getAllByRole(role).map(item => item.textContent);
 
 function swipe(dx: number, dy = 0): void {
-  const area = screen.getByRole('heading', { name: 'Language' });
+  const area = screen.getByRole('button', { name: 'Language: English' });
   fireEvent.touchStart(area, { touches: [{ clientX: 100, clientY: 100 }] });
   fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100 + dx, clientY: 100 + dy }] });
 }
@@ -76,10 +83,35 @@ test('a guest sees sign-in, sign-up, support, languages and calm mode, and no li
   mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
   expect(names('button')).toEqual(expect.arrayContaining(['Create account', 'Sign in', 'Cookie choices']));
   expect(names('button')).not.toContain('Sign out');
-  expect(names('link')).toEqual(expect.arrayContaining(['Lobby', 'Pokies', 'Live', 'Support', 'Deutsch']));
+  expect(names('link')).toEqual(
+    expect.arrayContaining(['Lobby', 'Slots', 'Live', 'Promotions', 'News', 'Responsible gaming', 'Support']),
+  );
   expect(names('link')).not.toContain('Favourites');
   expect(screen.getByRole('switch', { name: 'Calm mode' })).toBeDefined();
   expect(screen.getByText(/Local time/)).toBeDefined();
+});
+
+test('the language is one row, which opens the list of all', async () => {
+  account.authStatus = 'guest';
+  mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
+  expect(names('link')).not.toContain('Deutsch');
+  fireEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+  const list = await screen.findByRole('dialog', { name: 'Language' });
+  expect(within(list).getByRole('link', { name: 'Deutsch' }).getAttribute('href')).toBe('/de');
+});
+
+test('a break takes the promotions out of the menu', () => {
+  breakStatus.isActive = true;
+  mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
+  expect(names('link')).not.toContain('Promotions');
+  breakStatus.isActive = false;
+});
+
+test('a player sees who is signed in, and what the promoted game is', () => {
+  setPlayer(somePlayer({ nickname: 'Annie' }));
+  mount(<MenuSheet menu="lobby" onClose={() => undefined} />);
+  expect(screen.getByText('Annie')).toBeDefined();
+  expect(screen.getByText('Featured game')).toBeDefined();
 });
 
 test('a player sees the links for players and sign-out, and no sign-in', () => {

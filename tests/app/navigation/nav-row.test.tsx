@@ -46,9 +46,9 @@ afterEach(() => {
 
 test('static pages follow the games, and with enough space there is no More', () => {
   header(516);
-  expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP', 'Our blog']);
+  expect(shown()).toEqual(['Lobby', 'Slots', 'Live', 'About VIP', 'Our blog']);
   expect(screen.queryByRole('button', { name: /More/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Pokies' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('items that do not fit are in the More menu, in their order', () => {
@@ -58,7 +58,7 @@ test('items that do not fit are in the More menu, in their order', () => {
     .getAllByRole('link', { hidden: true })
     .map(({ textContent }) => textContent);
   expect(inside).toEqual(['Our blog']);
-  expect(shown()).toEqual(['Lobby', 'Pokies', 'Live', 'About VIP']);
+  expect(shown()).toEqual(['Lobby', 'Slots', 'Live', 'About VIP']);
 });
 
 test('a dialog at the header’s end takes no space', () => {
@@ -69,7 +69,7 @@ test('a dialog at the header’s end takes no space', () => {
 test('betting replaces the lobby and is an external link', () => {
   saveBettingLink('https://bets.example/');
   header(2000);
-  expect(shown()).toEqual(['Pokies', 'Live', 'Betting', 'About VIP', 'Our blog']);
+  expect(shown()).toEqual(['Slots', 'Live', 'Betting', 'About VIP', 'Our blog']);
   expect(screen.getByRole('link', { name: 'Betting' }).getAttribute('href')).toBe('https://bets.example/');
 });
 
@@ -86,7 +86,7 @@ describe('items of later subjects', () => {
   test('follow the page configuration, which testers see past', async () => {
     stubFetch({ 'GET /api/fe/config/manage-promotion-pages': { body: { 'rocket-mart': false } } });
     mount(<NavRow current="pokies" built={built} />);
-    const others = ['Lobby', 'Pokies', 'Live', 'Tournaments', 'VIP club', 'About VIP', 'Our blog'];
+    const others = ['Lobby', 'Slots', 'Live', 'Tournaments', 'VIP club', 'About VIP', 'Our blog'];
     await waitFor(() => expect(labels()).toEqual(others));
     setPlayer(somePlayer({ groups: [21] }));
     await waitFor(() => expect(labels()).toEqual(others.toSpliced(3, 0, 'Rocket mart')));

@@ -51,6 +51,15 @@ test('that failed to load shows an error, and loads on retry', async () => {
   await vi.waitFor(() => expect(texts()).toEqual(['Notice 1 (new)']));
 });
 
+test('shows ten equal notifications as one, new while any of them is', async () => {
+  const same = { title: 'Signed in on a new device', text: 'Firefox', event: 'new_sign_in' };
+  const rows = [3, 2, 1].map(n => someNotification(n, { ...same, read_at: n > 1 ? later(-1) : null }));
+  await open({ [LIST]: list(...rows) });
+  expect(texts()).toEqual(['Signed in on a new device (new)']);
+  expect(screen.getByText('and 2 times before')).toBeDefined();
+  expect(screen.getByRole('listitem').dataset['unread']).toBe('1');
+});
+
 test('keeps the mark of what was new while it is open, also when all is read', async () => {
   const { to } = await open({
     [LIST]: list(someNotification(2), someNotification(1, { read_at: later(-1) })),

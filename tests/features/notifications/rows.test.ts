@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../src/contract/routes/routes.ts';
 import { buttonPath } from '../../../src/features/notifications/NotificationItem.tsx';
-import { badgeText, mergeRows, unexpired, unreadOf } from '../../../src/features/notifications/rows.ts';
+import {
+  badgeText,
+  groupRepeats,
+  mergeRows,
+  unexpired,
+  unreadOf,
+} from '../../../src/features/notifications/rows.ts';
 import { formatTimeLeft } from '../../../src/lib/time-left.ts';
 import { START, someNotification, time } from './some-notification.ts';
 
@@ -29,6 +35,14 @@ describe('merging a list of the server into the shown rows', () => {
     const once = mergeRows(list, list, false);
     expect(mergeRows(once, list, false)).toEqual(once);
   });
+});
+
+test('neighbours that say the same are one entry, the newest', () => {
+  const signIn = (n: number, device = 'Firefox') =>
+    someNotification(n, { event: 'new_sign_in', title: 'Signed in', text: device });
+  const rows = [signIn(5), signIn(4), signIn(3, 'Safari'), someNotification(2), signIn(1)];
+  const groups = groupRepeats(rows).map(({ notification, repeats }) => ids([notification, ...repeats]));
+  expect(groups).toEqual(['5 4', '3', '2', '1']);
 });
 
 describe('a promo', () => {

@@ -8,6 +8,7 @@ import { rows } from '../../../src/features/games/game-rows.ts';
 import PlayScreen from '../../../src/features/play/PlayScreen.tsx';
 import { setGameConnection } from '../../../src/features/play/safety/pause.ts';
 import { applyGameMessage } from '../../../src/features/play/state.ts';
+import { BalanceButton } from '../../../src/features/wallet/BalanceButton.tsx';
 import { applyWalletState } from '../../../src/features/wallet/state.ts';
 import { formAnswers, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
@@ -198,6 +199,20 @@ describe('the game page', () => {
     expect(screen.getByText('€15.00')).toBeDefined();
     act(() => applyGameMessage({ type: 'idle' }));
     expect(await screen.findByText('€25.00')).toBeDefined();
+  });
+
+  test('the balance in the header waits for the end of the round too', async () => {
+    setPlayer(somePlayer());
+    visit(someGame());
+    await frame();
+    mount(<BalanceButton />);
+    act(() => applyGameMessage({ type: 'ready' }));
+    await screen.findByRole('button', { name: 'Balance: €15.00' });
+    act(() => applyGameMessage({ type: 'busy' }));
+    act(() => applyWalletState(stateOf(2500, 2)));
+    expect(screen.getByRole('button', { name: 'Balance: €15.00' })).toBeDefined();
+    act(() => applyGameMessage({ type: 'idle' }));
+    expect(await screen.findByRole('button', { name: 'Balance: €25.00' })).toBeDefined();
   });
 
   test('a lost connection is a line over the game, which stays', async () => {

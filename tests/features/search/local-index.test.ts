@@ -85,10 +85,10 @@ test('rows that the next keystroke may find are fetched after those that are sho
   typeSearch('copp');
   await vi.waitFor(() => expect(to(SELECT)).toHaveLength(3));
   expect(new Set(to(SELECT).flatMap(idsOf)).size).toBe(100);
-  expect(shown()).toHaveLength(40);
+  expect(shown()).toHaveLength(60);
   await vi.waitFor(() => expect(hasAllRows(idsOf(to(SELECT)[2] as SentRequest))).toBe(true));
   typeSearch('copper');
-  expect([search.foundFor, shown().length]).toEqual(['copper', 40]);
+  expect([search.foundFor, shown().length]).toEqual(['copper', 60]);
 });
 
 test('a query whose first rows are cached renders with its keystroke, the rest follows', async () => {
@@ -99,7 +99,7 @@ test('a query whose first rows are cached renders with its keystroke, the rest f
   typeSearch('cobalt');
   await vi.waitFor(() => expect(to(SELECT)).toHaveLength(3));
   const cached = new Set(to(SELECT).flatMap(idsOf));
-  const { ids } = findInIndex('cobalt 1', 40);
+  const { ids } = findInIndex('cobalt 1', 60);
   expect(ids.slice(0, 12).every(id => cached.has(id))).toBe(true);
   expect(ids.every(id => cached.has(id))).toBe(false);
   typeSearch('cobalt 1');

@@ -95,6 +95,15 @@ describe('results', () => {
     );
   });
 
+  test('too short a query says how much is missing', async () => {
+    stubFetch(answers);
+    open();
+    await type('b');
+    expect(await screen.findByText('Type 2 more letters')).toBeTruthy();
+    await type('bo');
+    expect(await screen.findByText('Type one more letter')).toBeTruthy();
+  });
+
   test('no results shows a message with a hint', async () => {
     stubFetch(answers);
     open();

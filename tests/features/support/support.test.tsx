@@ -64,6 +64,17 @@ describe('the contact form', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/[\da-f-]{36}/);
   });
 
+  test('another message starts without the topic and the text of the last one', async () => {
+    stubFetch({ ...texts, 'POST /api/send_contact_message': { status: 204 } });
+    await opened();
+    await fill();
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /about/ }).value).toBe('');
+    expect((field('Your message') as HTMLTextAreaElement).value).toBe('');
+    expect((field('Your name') as HTMLInputElement).value).toBe('Ann Lee');
+  });
+
   test('validates its fields before it sends a request', async () => {
     const { to } = stubFetch(texts);
     await opened();

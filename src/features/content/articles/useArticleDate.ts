@@ -1,13 +1,11 @@
-import { useSnapshot } from 'valtio';
-import { intlTag } from '../../../contract/operator/locales.ts';
-import { language } from '../../../core/shell/i18n.ts';
+import { formatDay } from '../../../lib/format-time.ts';
+import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 
-/** Formats the day of an article in the reader's locale; a date without a time is the same day in every time zone. */
+/** Formats the day of an article for the reader. */
 export function useArticleDate(): (date: string) => string {
-  const { locale } = useSnapshot(language);
-  const format = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const tag = useTimeTag();
   return date => {
-    const at = new Date(date);
-    return Number.isNaN(at.getTime()) ? '' : format.format(at);
+    const at = Date.parse(date);
+    return Number.isNaN(at) ? '' : formatDay(at, tag);
   };
 }

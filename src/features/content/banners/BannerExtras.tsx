@@ -7,11 +7,13 @@ import type { Banner } from '../../../contract/subjects/banners.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { openPopup } from '../../../core/shell/navigation.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
 import { matchRoute } from '../../../lib/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/useClock.ts';
 import { useCalm } from '../../calm/calm.ts';
+import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import styles from './BannerCarousel.module.css';
 import { fillVariables } from './banner-content.ts';
 
@@ -47,6 +49,7 @@ function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
   // Nothing counts by itself in calm mode: the date stands there instead.
   const now = useClock(isCalm ? MINUTE_MS : SECOND_MS);
   const { locale } = useSnapshot(language);
+  const timeTag = useTimeTag();
   const start = Date.parse(timer.start_at);
   const end = Date.parse(timer.end_at);
   return (
@@ -54,9 +57,12 @@ function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
       {end <= now ? (
         <Trans id="banners.finished">Finished</Trans>
       ) : start > now ? (
-        <TimeToStart start={isCalm ? dateText(start, locale) : null} left={timeText(start - now, locale)} />
+        <TimeToStart
+          start={isCalm ? formatDateTime(start, timeTag) : null}
+          left={timeText(start - now, locale)}
+        />
       ) : (
-        <TimeToEnd end={isCalm ? dateText(end, locale) : null} left={timeText(end - now, locale)} />
+        <TimeToEnd end={isCalm ? formatDateTime(end, timeTag) : null} left={timeText(end - now, locale)} />
       )}
     </p>
   );
@@ -75,9 +81,6 @@ const TimeToEnd = ({ end, left }: { end: string | null; left: string }) =>
   ) : (
     <Trans id="banners.ends">Until {end}</Trans>
   );
-
-const dateText = (time: number, locale: LocaleCode): string =>
-  new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
 /** "2 days 03:04:05". */
 function timeText(left: number, locale: LocaleCode): string {

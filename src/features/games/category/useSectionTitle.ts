@@ -6,7 +6,7 @@ export function useSectionTitle(): (route: CategoryRoute) => string {
   const { t } = useLingui();
   return route =>
     ({
-      pokies: t({ id: 'games.all.pokies', message: 'All pokies' }),
+      pokies: t({ id: 'games.all.pokies', message: 'All slots' }),
       live: t({ id: 'games.all.live', message: 'All live games' }),
       category: t({ id: 'games.all.category', message: 'All games' }),
     })[route];

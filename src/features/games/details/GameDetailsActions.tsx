@@ -7,6 +7,7 @@ import { networkStatus } from '../../../core/http/network-status.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccount } from '../../account/state.ts';
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
+import { isFavouriteQueued, useFavourites } from '../../favourites/state.ts';
 import type { Availability } from '../availability.ts';
 import { playPath, usePlayPath } from '../links.ts';
 import styles from './GameDetails.module.css';
@@ -19,6 +20,7 @@ export function GameDetailsActions({ game, availability }: { game: Game; availab
   const path = usePlayPath(game);
   const { authStatus } = useAccount();
   const { isOnline } = useSnapshot(networkStatus);
+  const isQueued = isFavouriteQueued(useFavourites(), game.identifier);
   const reason = useId();
   const isPlayable = availability === 'play';
   const offlineProps = isOnline ? {} : { disabled: true, 'aria-describedby': reason };
@@ -41,6 +43,11 @@ export function GameDetailsActions({ game, availability }: { game: Game; availab
         )}
         <FavouriteButton game={game} variant={isPlayable ? 'raised' : 'labelled'} />
       </span>
+      {isQueued && (
+        <span role="status" className={styles['hint']}>
+          <Trans id="favourites.queued">Will be saved when you are online</Trans>
+        </span>
+      )}
       {isPlayable && !isOnline && (
         <span id={reason} className={styles['hint']}>
           <Trans id="games.sheet.offline">You are offline: play and demo need a connection.</Trans>

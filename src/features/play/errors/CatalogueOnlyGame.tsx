@@ -16,7 +16,7 @@ export default function CatalogueOnlyGame({ game }: { game: Game }) {
   const { t } = useLingui();
   const offered = usePlayableGames(game);
   return (
-    <UnavailableGame game={game}>
+    <UnavailableGame game={game} align="start">
       <Alert>
         <AvailabilityText availability="catalogueOnly" />
       </Alert>

@@ -116,6 +116,7 @@ const SHOWN_BY_SHELL: ShellDisplay[] = [
   'session_time',
   'sound',
   'connection',
+  'refusals',
 ];
 
 /** The `init` message. */

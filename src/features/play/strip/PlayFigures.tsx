@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { language } from '../../../core/shell/i18n.ts';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -8,7 +7,7 @@ import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { useSessionTimer } from '../../safe-play/session-timer.ts';
 import { toDeviceTime, useSafePlay } from '../../safe-play/state.ts';
 import { moneyText } from '../../wallet/money-text.ts';
-import { useBalance } from '../../wallet/useBalance.ts';
+import { useBalance, useOutsideRounds } from '../../wallet/useBalance.ts';
 import { openSince } from '../game-visit.ts';
 import { useJurisdictionRules } from '../safety/useJurisdictionRules.ts';
 import { type PlayMode, usePlay } from '../state.ts';
@@ -16,7 +15,7 @@ import { useElapsed, useRemaining } from '../useElapsed.ts';
 import styles from './PlayFigures.module.css';
 
 /**
- * Balance (a stale one shows its time instead of its label), net position of this game visit (wins minus stakes; a
+ * Balance (a stale one with its time), net position of this game visit (wins minus stakes; a
  * press explains it), how long the game was open or, under a licence with a session timer, of the session, and the limits.
  */
 export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: () => void }) {
@@ -27,7 +26,8 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
   const { startedAt } = useSessionTimer();
   const elapsed = useElapsed(startedAt ?? (gameVisit && openSince(gameVisit)));
   const fun = demo && moneyText(demo.balance.total_cents, demo.balance.currency, locale);
-  const balance = useOutsideRounds(mode === 'real' ? real?.total : fun);
+  const shownFun = useOutsideRounds(fun);
+  const balance = mode === 'real' ? real?.total : shownFun;
   const aged = mode === 'real' ? (real?.aged ?? null) : null;
   const time = aged && dayTime(aged.at);
   const net = gameVisit?.net_cents ?? 0;
@@ -36,10 +36,8 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
     <dl className={styles['numbers']}>
       <div>
         <dt>
-          <span className={aged ? 'visually-hidden' : undefined}>
-            <Trans id="wallet.total">Balance</Trans>
-          </span>
-          {aged && <Trans id="freshness.stored">As of {time}</Trans>}
+          <Trans id="wallet.total">Balance</Trans>
+          {time && ` · ${time}`}
         </dt>
         <dd className={aged ? styles['aged'] : undefined}>{balance ? <Money text={balance} /> : '–'}</dd>
       </div>
@@ -71,17 +69,6 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
       <LimitFigure />
     </dl>
   );
-}
-
-/**
- * The value as it was before the round that runs: the back end settles a round before its reels have stopped, and the
- * balance would give the result away.
- */
-function useOutsideRounds(value: string | null | undefined): string | null | undefined {
-  const { isInRound } = usePlay();
-  const [held, setHeld] = useState(value);
-  if (!isInRound && held !== value) setHeld(value);
-  return isInRound ? held : value;
 }
 
 /** Time left of the session limit, or that none is set. A phone shows it where the licence has session limits. */

@@ -22,6 +22,7 @@ export default function ChatWindow() {
       onClose={closeChat}
       side="end"
       size="s"
+      coversPhone
       title={
         kind === 'messenger'
           ? t({ id: 'chat.messenger', message: 'Messenger' })

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import { brand } from '../../../contract/operator/brand.ts';
-import { intlTag } from '../../../contract/operator/locales.ts';
 import type { ChatMessage } from '../../../contract/operator/third-party.ts';
-import { language } from '../../../core/shell/i18n.ts';
+import { formatClock } from '../../../lib/format-time.ts';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
+import { useTimeTag } from '../../data-age/useTimeFormat.ts';
 import styles from './Chat.module.css';
 import { useChat } from './state.ts';
 
@@ -40,8 +39,7 @@ interface MessageProps {
 
 function Message({ message: { from, text, at }, lastRef }: MessageProps) {
   const { t } = useLingui();
-  const { locale } = useSnapshot(language);
-  const time = new Intl.DateTimeFormat(intlTag(locale), { timeStyle: 'short' }).format(new Date(at));
+  const time = formatClock(Date.parse(at), useTimeTag());
   const agent = brand.sandbox
     ? t({ id: 'chat.agent.sandbox', message: 'Sandbox agent, automatic' })
     : t({ id: 'chat.agent', message: 'Support' });

@@ -7,6 +7,8 @@ import { FavouriteButton } from '../../../../src/features/favourites/FavouriteBu
 import { clearFavourites, favourites } from '../../../../src/features/favourites/state.ts';
 import { GameDetailsActions } from '../../../../src/features/games/details/GameDetailsActions.tsx';
 import { GameTile } from '../../../../src/features/games/tile/GameTile.tsx';
+// The sheet is lazy; importing it here makes it available at once.
+import '../../../../src/features/games/details/GameDetails.tsx';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../../setup/mount.tsx';
 import { someGame } from '../fixtures.ts';
@@ -215,6 +217,14 @@ describe('without a network', () => {
     delete favourites.wanted[book.identifier];
     await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));
     expect(heart().hasAttribute('data-queued')).toBe(false);
+  });
+
+  test('the sheet says in words that a heart is queued', async () => {
+    setPlayer(somePlayer());
+    mount(<GameDetailsActions game={book} availability="play" />);
+    expect(screen.queryByText('Will be saved when you are online')).toBeNull();
+    favourites.wanted[book.identifier] = true;
+    expect(await screen.findByText('Will be saved when you are online')).toBeTruthy();
   });
 
   test('a heart whose request is in flight is not labelled as queued', async () => {

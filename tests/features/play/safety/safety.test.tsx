@@ -206,7 +206,7 @@ describe('the reality check', () => {
       await screen.findByRole('dialog', { name: 'You have been playing for 60 minutes' }),
     );
     expect(dialog.getByText(/^01:0\d:\d\d$/)).toBeDefined();
-    for (const amount of ['€2.00', '€0.50', '-€1.50']) expect(dialog.getByText(amount)).toBeDefined();
+    for (const amount of ['€2.00', '€0.50', '−€1.50']) expect(dialog.getByText(amount)).toBeDefined();
   });
 
   test('continues by a press, which the back end records; the next one is an interval away', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatOptions } from '../../../../src/contract/operator/third-party.ts';
 import { account, setPlayer } from '../../../../src/features/account/state.ts';
+import { closeSafetySheet, safetySheet } from '../../../../src/features/safe-play/safety-sheet.ts';
 import { endConversation, setDraft } from '../../../../src/features/support/chat/actions.ts';
 import ChatWindow from '../../../../src/features/support/chat/ChatWindow.tsx';
 import { chatWindow, closeChat, openChat } from '../../../../src/features/support/chat/chat-window.ts';
@@ -67,6 +68,16 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('the chat', () => {
+  test('has limits, breaks and help one press away, which closes it', async () => {
+    await opened(provider(async () => []));
+    const page = screen.getByRole('link', { name: 'More about responsible gaming' });
+    expect(page.getAttribute('href')).toBe('/responsible-gaming');
+    fireEvent.click(screen.getByRole('button', { name: 'Limits, breaks and help' }));
+    expect(chatWindow.isOpen).toBe(false);
+    await vi.waitFor(() => expect(safetySheet.isOpen).toBe(true));
+    closeSafetySheet();
+  });
+
   test('loads nothing until it is opened, then shows that its agent is automatic', async () => {
     mount(<ChatWindow />);
     expect(page.scripts).toEqual([]);
