@@ -19,6 +19,7 @@ const INITIAL_SOURCES = [
   'src/app/sidebar/Sidebar.tsx',
   'src/app/status/StatusLine.tsx',
   'src/app/status/StatusMessage.tsx',
+  'src/app/status/Updating.tsx',
   'src/core/scheduling/useLazyDialog.tsx',
   'src/features/account/session/session-sync.ts',
   'src/features/content/banners/BannerCarousel.tsx',

@@ -4,9 +4,6 @@ import { awaitReply } from '../clients/await-reply.ts';
 
 /** How long the active worker may take to become idle, milliseconds; a broken one must not block its successor. */
 const IDLE_TIMEOUT_MS = 5000;
-/** Attempts, and the milliseconds between them, while the takeover does not happen. */
-const MAX_ATTEMPTS = 3;
-const RETRY_INTERVAL_MS = 3000;
 
 /** Requests the active worker to stop retrying; it replies when it is idle. */
 const STOP_MESSAGE: ToWorker = 'makeWay';
@@ -20,18 +17,15 @@ interface WorkerScope {
 
 /**
  * A page lets this waiting worker take over. Chromium stops the active worker for it, but when a request restarts that
- * worker meanwhile nothing happens until it has been idle for 30 s. So the active worker is first asked to finish its
- * work, and where a request came all the same, the takeover is attempted again.
+ * worker meanwhile nothing happens until it has been idle for 30 s, and a second request to skip waiting is ignored. So
+ * the active worker is first asked to finish its work. Resolves when the request is made, not when it is granted: a
+ * worker with an event that has not ended is never idle.
  */
 export async function takeOver(scope: WorkerScope): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { active } = scope.registration;
-    if (active && scope.serviceWorker?.state !== 'activated')
-      await awaitReply(active, STOP_MESSAGE, IDLE_TIMEOUT_MS);
-    await scope.skipWaiting();
-    if (attempt < MAX_ATTEMPTS) await delay(RETRY_INTERVAL_MS);
-    if (scope.serviceWorker?.state !== 'installed') return;
-  }
+  const { active } = scope.registration;
+  if (active && scope.serviceWorker?.state !== 'activated')
+    await awaitReply(active, STOP_MESSAGE, IDLE_TIMEOUT_MS);
+  void scope.skipWaiting().catch(() => undefined);
 }
 
 /** The worker is idle after this long without work, milliseconds. */

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../lib/time-units.ts';
 import { device } from '../device/device.ts';
 import { controller } from './client.ts';
 import { requestFromWorker } from './messages.ts';
+import { workerState } from './state.ts';
 
 /** The worker itself syncs every ten minutes at most; this keeps it asleep meanwhile, milliseconds. */
 const MIN_INTERVAL_MS = MINUTE_MS;
@@ -24,6 +25,8 @@ export function requestCatalogueSync(): void {
 
 /** Until the worker reports that it is done: it ends in the middle when the browser ends it. */
 async function syncUntilDone(): Promise<void> {
+  // The worker is about to be replaced: the next one continues.
+  if (workerState.isUpdating) return;
   const worker = controller();
   const isDone =
     worker === null ||

@@ -27,15 +27,16 @@ export function onWorkerMessage<N extends FromWorker>(
   );
 }
 
-/** Sends a request; rejects when no answer that fits the contract comes in time. */
+/** Sends a request; rejects when no answer that fits the contract comes in time, milliseconds. */
 export function requestFromWorker<N extends ToWorker>(
   worker: ServiceWorker,
   type: N,
   data: RequestData<N>,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<WorkerReply<N>> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<WorkerReply<N>>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer to ${type}`)), RESPONSE_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error(`no answer to ${type}`)), timeoutMs);
     port1.onmessage = ({ data: answer }) => {
       clearTimeout(timer);
       const parsed = v.safeParse<v.GenericSchema<unknown, WorkerReply<N>>>(toWorker[type].answer, answer);

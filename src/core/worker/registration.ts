@@ -175,7 +175,7 @@ function storeLobbyScreen(worker: ServiceWorker): Promise<unknown> {
 
 /** Stores what the other screens are made of; never by itself where the player saves data (decision 0025). */
 function warmUp(worker: ServiceWorker | null | undefined): void {
-  if (isDataSaverOn() || !worker) return;
+  if (isDataSaverOn() || !worker || workerState.isUpdating) return;
   postToWorker(worker, 'warmUp', { locale: currentLocation().locale });
   startCatalogueSync();
 }

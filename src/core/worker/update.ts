@@ -1,4 +1,5 @@
-import { postToWorker } from './client.ts';
+import { delay } from '../../lib/backoff.ts';
+import { requestFromWorker } from './messages.ts';
 import { reachSafePoint, reload, reloadWhenSafe } from './safe-reload.ts';
 import { workerState } from './state.ts';
 
@@ -12,33 +13,77 @@ export const updateState: {
   checkForUpdate?: () => void;
 } = { requested: 'no', hadController: false };
 
-/** The player accepts the update: no safe point is waited for. */
-export function applyUpdate(): void {
-  updateState.requested = 'now';
-  if (!requestSkipWaiting()) reload();
-}
+/** Longest time without the newer worker in control before the page loads again as it is, milliseconds. */
+const UPDATE_TIMEOUT_MS = 60_000;
+let updateTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A worker that still waits was ended before it could take over: the message is repeated, at most so often, so many
- * milliseconds apart.
+ * The player accepts the update: no safe point is waited for. The page gives up its screens first, since a request of
+ * theirs would restart the worker that is to be replaced (F-124).
  */
-const MAX_ATTEMPTS = 10;
-const RETRY_MS = 5000;
+export function applyUpdate(): void {
+  if (workerState.isUpdating) return;
+  updateState.requested = 'now';
+  // It has taken over already.
+  if (!updateState.registration?.waiting) {
+    reload();
+    return;
+  }
+  workerState.isUpdating = true;
+  updateTimer = setTimeout(() => reload(), UPDATE_TIMEOUT_MS);
+  void whenQuiet().then(() => requestSkipWaiting() || reload());
+}
 
-let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** Nothing has arrived for so long, milliseconds: the page is quiet. */
+const QUIET_MS = 300;
+const QUIET_TIMEOUT_MS = 5000;
+
+/** Resolves when no response has arrived for a moment, after five seconds at the latest. */
+async function whenQuiet(): Promise<void> {
+  const end = Date.now() + QUIET_TIMEOUT_MS;
+  for (let before = -1; before !== responseCount() && Date.now() < end; ) {
+    before = responseCount();
+    await delay(QUIET_MS);
+  }
+}
+
+/** The number of responses that this page has had. The buffer of entries may be full: then all has been quiet long enough. */
+const responseCount = (): number => performance.getEntriesByType('resource').length;
+
+/** The waiting worker says within this time that it has asked to take over, milliseconds: it waits for the active one before. */
+const RECEIPT_TIMEOUT_MS = 8000;
+const MAX_ATTEMPTS = 10;
 
 /** Lets the waiting worker take over; false without one. */
-export function requestSkipWaiting(attempts = MAX_ATTEMPTS): boolean {
-  clearTimeout(retryTimer);
-  const waiting = updateState.registration?.waiting;
-  if (!waiting || attempts === 0) return false;
-  postToWorker(waiting, 'takeOver', {});
-  retryTimer = setTimeout(() => {
-    // Without the player's consent only while the page is hidden.
-    if (updateState.requested === 'now' || document.visibilityState === 'hidden')
-      requestSkipWaiting(attempts - 1);
-  }, RETRY_MS);
+export function requestSkipWaiting(): boolean {
+  if (!updateState.registration?.waiting) return false;
+  void repeatRequest();
   return true;
+}
+
+let lastRequest = 0;
+
+/**
+ * Until the waiting worker has received it, which may have been ended meanwhile; not afterwards, since a message keeps
+ * the workers awake, and the active one is replaced when it is idle.
+ */
+async function repeatRequest(): Promise<void> {
+  lastRequest += 1;
+  const request = lastRequest;
+  for (let attempt = 0; attempt <= MAX_ATTEMPTS && request === lastRequest; attempt += 1) {
+    // Without the player's consent only while the page is hidden.
+    const mayRepeat = updateState.requested === 'now' || document.visibilityState === 'hidden';
+    const waiting = updateState.registration?.waiting;
+    if (!waiting || (attempt > 0 && !mayRepeat)) return;
+    const receipt = requestFromWorker(waiting, 'takeOver', {}, RECEIPT_TIMEOUT_MS);
+    if (
+      await receipt.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
 }
 
 /** This page holds a database that has to be upgraded. */
@@ -49,7 +94,8 @@ export function onReloadNeeded(): void {
 
 /** A newer worker took over, here or in another tab; the first one ever changes nothing on screen. */
 export function onControllerChange(): void {
-  clearTimeout(retryTimer);
+  lastRequest += 1;
+  clearTimeout(updateTimer);
   if (!updateState.hadController) {
     updateState.hadController = true;
     return;

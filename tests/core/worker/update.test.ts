@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { Container, controlled, doc, listeners, mode, page, registered, win } from './worker-page.ts';
 
+/** The message, with the port for its receipt. */
+const TAKE_OVER = [{ type: 'takeOver', data: {} }, [expect.anything()]];
+
+/** A channel whose messages arrive at once; of the environment's an `undefined` arrives as null. */
+class SyncChannel {
+  port1 = { onmessage: (_: { data: unknown }): unknown => undefined, close: () => undefined };
+  port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
+}
+
 test('the first worker controls the page without a reload', async () => {
   const container = new Container();
   const { reloaded, safePoint, workerState } = await page(container);
@@ -19,7 +28,7 @@ test('a newer build waits for a safe point, is requested to take over, and then 
   expect(workerState.updateReady).toBe(true);
   expect(waiting.postMessage).not.toHaveBeenCalled();
   safePoint();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(...TAKE_OVER);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloaded).toHaveBeenCalledOnce();
 });
@@ -30,10 +39,10 @@ test('a build that replaced an accepted one is accepted when the page is next hi
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   registered.waiting = first;
   listeners.get('waiting')?.();
-  expect(first.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  expect(first.postMessage).toHaveBeenCalledExactlyOnceWith(...TAKE_OVER);
   registered.waiting = second;
   doc.dispatchEvent(new Event('visibilitychange'));
-  expect(second.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  expect(second.postMessage).toHaveBeenCalledExactlyOnceWith(...TAKE_OVER);
   hidden.mockRestore();
 });
 
@@ -51,29 +60,40 @@ test('an update that is accepted in another tab reloads this one at its next saf
 
 test("the player's consent applies the update at once", async () => {
   const container = controlled();
-  const { applyUpdate, reloaded } = await page(container);
+  const { applyUpdate, reloaded, workerState } = await page(container);
   const waiting = { postMessage: vi.fn() };
   registered.waiting = waiting;
   applyUpdate();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  // The page gives up its screens and waits until nothing arrives any more.
+  expect(workerState.isUpdating).toBe(true);
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(...TAKE_OVER);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a worker that was killed before it could take over is requested again, until it has', async () => {
+test('a worker that was killed before it could take over is requested again, until it has received the request', async () => {
   const container = controlled();
   const { applyUpdate } = await page(container);
-  const waiting = { postMessage: vi.fn() };
-  registered.waiting = waiting;
+  vi.stubGlobal('MessageChannel', SyncChannel);
+  let replies = false;
+  const postMessage = vi.fn((_: unknown, [port]: [MessagePort]) => replies && port.postMessage(undefined));
+  registered.waiting = { postMessage };
   applyUpdate();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(waiting.postMessage).toHaveBeenCalledTimes(3);
-  container.dispatchEvent(new Event('controllerchange'));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(waiting.postMessage).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(postMessage).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(postMessage).toHaveBeenCalledTimes(2);
+  replies = true;
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(postMessage).toHaveBeenCalledTimes(3);
+  // A message would keep the workers awake.
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(postMessage).toHaveBeenCalledTimes(3);
 });
 
-test('without the player’s consent the takeover is requested once, with it at most ten times more', async () => {
+test('without the player’s consent the takeover is requested once, with it at most eleven times', async () => {
   const container = controlled();
   const { applyUpdate, safePoint } = await page(container);
   const waiting = { postMessage: vi.fn() };
@@ -84,7 +104,21 @@ test('without the player’s consent the takeover is requested once, with it at 
   expect(waiting.postMessage).toHaveBeenCalledTimes(1);
   applyUpdate();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(waiting.postMessage).toHaveBeenCalledTimes(11);
+  expect(waiting.postMessage).toHaveBeenCalledTimes(12);
+});
+
+test('an update that does not come within a minute loads the page again as it is', async () => {
+  const container = controlled();
+  const { applyUpdate, reloaded } = await page(container);
+  vi.stubGlobal('MessageChannel', SyncChannel);
+  registered.waiting = {
+    postMessage: vi.fn((_: unknown, [port]: [MessagePort]) => port.postMessage(undefined)),
+  };
+  applyUpdate();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(reloaded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reloaded).toHaveBeenCalledOnce();
 });
 
 test('a broken release reloads a tab once in thirty seconds at most', async () => {
@@ -129,7 +163,7 @@ test('a build below the minimum is replaced at once, but not during a game', asy
   expect(waiting.postMessage).not.toHaveBeenCalled();
   release();
   listeners.get('waiting')?.();
-  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'takeOver', data: {} });
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(...TAKE_OVER);
 });
 
 test('a page that blocks an upgrade of the database reloads at its next safe point', async () => {
