@@ -82,13 +82,18 @@ export class Database<Rows> {
     store: S,
     key: string,
     change: (row: Rows[S] | undefined) => Rows[S] | undefined,
+    options = {},
   ): Promise<Rows[S] | undefined> {
-    return this.modify([[store, key]], ([current], writer) => {
-      const row = change(current);
-      if (row) writer.put(store, row);
-      else writer.delete(store, key);
-      return row;
-    });
+    return this.modify(
+      [[store, key]],
+      ([current], writer) => {
+        const row = change(current);
+        if (row) writer.put(store, row);
+        else writer.delete(store, key);
+        return row;
+      },
+      options,
+    );
   }
 
   /**
@@ -99,6 +104,7 @@ export class Database<Rows> {
   async modify<const K extends readonly RowKey<Rows>[], T>(
     keys: K,
     work: (rows: RowsAt<Rows, K>, writer: Writer<Pick<Rows, K[number][0]>>) => T,
+    { relaxed = false } = {},
   ): Promise<T | undefined> {
     const stores = keys.map(([store]) => store);
     let result: T | undefined;
@@ -106,7 +112,7 @@ export class Database<Rows> {
       recordChanges<Rows>(writer => {
         result = work(rows as RowsAt<Rows, K>, writer);
       });
-    const isDone = await this.#commit({ stores, keys, derive, durability: 'strict' });
+    const isDone = await this.#commit({ stores, keys, derive, durability: relaxed ? 'relaxed' : 'strict' });
     return isDone ? result : undefined;
   }
 

@@ -95,14 +95,19 @@ async function storeTranslations(
   const isValid = isReplaced || result.kind === 'notModified';
   const isChanged = cached !== null && text !== cached.text;
   const bucket = await currentBucket();
-  await sharedDb().update('messages', locale, row => ({
-    key: locale,
-    at: isValid ? now() : (cached?.at ?? now()),
-    bucket,
-    etag: isReplaced ? result.response.headers.get('etag') : (cached?.etag ?? null),
-    catalogue: text,
-    previous: isChanged ? cached.text : (row?.previous ?? null),
-  }));
+  await sharedDb().update(
+    'messages',
+    locale,
+    row => ({
+      key: locale,
+      at: isValid ? now() : (cached?.at ?? now()),
+      bucket,
+      etag: isReplaced ? result.response.headers.get('etag') : (cached?.etag ?? null),
+      catalogue: text,
+      previous: isChanged ? cached.text : (row?.previous ?? null),
+    }),
+    { relaxed: true },
+  );
   if (isChanged) await broadcast('messagesUpdated', { locale });
 }
 

@@ -91,6 +91,16 @@ test('the translations of a locale come from the network once and then from the 
   expect(requests).toEqual([`/messages/en.json?t=${START / (5 * MINUTE)}`]);
 });
 
+test('they are written without waiting for the disk, since they can be fetched again', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await load();
+  const writes = transaction.mock.calls.filter(([stores]) => [stores].flat().includes('messages'));
+  expect(writes.map(([, mode, options]) => [mode, options?.durability])).toContainEqual([
+    'readwrite',
+    'relaxed',
+  ]);
+});
+
 test('within the same five minutes no request is made, in the next the stored translations come first', async () => {
   await load();
   advanceTime(5 * MINUTE - 1);
