@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { groups } from '../../contract/operator/groups.ts';
-import { useIsLimitReached } from '../../core/shell/limit-status.ts';
+import { limitStatus } from '../../core/shell/limit-status.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { isTester } from '../../features/config/player-groups.ts';
@@ -51,7 +52,7 @@ function usePageEnabled(slug: string | undefined): boolean | null {
 
 /** The limit as it was on entering: one that is reached during a game lets the round end, and a warning reports it. */
 function useLimitAtEntry({ page, route }: AppLocation): boolean {
-  const isReached = useIsLimitReached();
+  const { isRedirecting: isReached } = useSnapshot(limitStatus);
   const key = route?.isGame ? JSON.stringify(page?.params) : null;
   const entry = useRef({ key, isReached });
   if (entry.current.key !== key) entry.current = { key, isReached };

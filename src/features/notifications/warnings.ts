@@ -6,6 +6,7 @@ import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { setLimitReached } from '../../core/shell/limit-status.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
 import { currentBreak } from '../safe-play/local-break.ts';
+import { isSessionOver } from '../safe-play/session-limit.ts';
 
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
 export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
@@ -97,7 +98,9 @@ const activeWarnings = new Map<Limit['type'], string>();
  */
 export function warnOfReachedLimits(limits: readonly Limit[]): void {
   const reached = reachedLimitTypes(limits);
-  setLimitReached(reached.length > 0);
+  // The end of a session of this product shows where the player would play, with the way to go on.
+  const isRedirecting = reached.some(type => type !== 'session' || !isSessionOver());
+  setLimitReached(reached.length > 0, isRedirecting);
   for (const [type, id] of activeWarnings) {
     if (reached.includes(type)) continue;
     activeWarnings.delete(type);

@@ -36,7 +36,7 @@ function signIn(...ids: number[]): void {
 beforeEach(() => {
   account.authStatus = 'guest';
   account.player = null;
-  limitStatus.isReached = false;
+  limitStatus.isRedirecting = false;
   loadPageEnabled.mockReset().mockResolvedValue(true);
   redirectToBetting.mockReset();
 });
@@ -99,7 +99,7 @@ describe('a page of the configuration', () => {
 describe('a limit that is reached', () => {
   test('redirects from a game to the limits', () => {
     signIn();
-    limitStatus.isReached = true;
+    limitStatus.isRedirecting = true;
     visit('/play/a/b');
     expect(at()).toBe('/profile/limits');
   });
@@ -108,7 +108,7 @@ describe('a limit that is reached', () => {
     signIn();
     const go = visit('/play/a/b');
     await act(async () => {
-      limitStatus.isReached = true;
+      limitStatus.isRedirecting = true;
     });
     expect(decision).toBe('show');
     expect(at()).toBe('/play/a/b');

@@ -58,6 +58,23 @@ describe('reached limits', () => {
     expect([limitStatus.isReached, localStorage.getItem('orbit.u.limitReached')]).toEqual([false, null]);
   });
 
+  test('redirect from games, but for the session limit that the game page itself reports', async () => {
+    const { answers } = stubFetch({ [LIMITS]: { body: [session(60)] } });
+    setPlayer(somePlayer());
+    await loadLimits();
+    expect(limitStatus.isRedirecting, 'the game page knows of none').toBe(true);
+    const ended = { hours: 1, started_at: iso(NOON), ends_at: iso(NOON + HOUR), next_hours: 1 };
+    answers[SAFE_PLAY] = { body: someFacts({ session_limit: ended }) };
+    await loadLimits();
+    expect(limitStatus).toEqual({ isReached: true, isRedirecting: false });
+    vi.resetModules();
+    const restarted = await import('../../../src/core/shell/limit-status.ts');
+    expect(restarted.limitStatus).toEqual({ isReached: true, isRedirecting: false });
+    answers[LIMITS] = { body: [session(60), reached] };
+    await loadLimits();
+    expect(limitStatus.isRedirecting).toBe(true);
+  });
+
   const session = (used: number) => ({
     ...{ type: 'session', state: 'active', period: null },
     accounts: [{ currency: '', amount_cents: 60, current_value_amount_cents: used }],
@@ -69,7 +86,7 @@ describe('reached limits', () => {
       const limit = { hours: 1, started_at: iso(NOON), ends_at: iso(NOON + HOUR), next_hours: 1 };
       const { answers } = stubFetch({
         [LIMITS]: { body: [session(0)] },
-        [SAFE_PLAY]: { body: someFacts({ session_limit: limit }) },
+        [SAFE_PLAY]: () => ({ body: someFacts({ session_limit: limit }) }),
       });
       setPlayer(somePlayer());
       await loadLimits();
@@ -78,7 +95,7 @@ describe('reached limits', () => {
       await vi.advanceTimersByTimeAsync(HOUR - 1);
       expect(limitStatus.isReached).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
-      await vi.waitFor(() => expect(limitStatus.isReached).toBe(true));
+      await vi.waitFor(() => expect(limitStatus).toEqual({ isReached: true, isRedirecting: false }));
       handleUserJoin(0);
       receiveEvent(
         { seq: 1, id: '1', type: 'limits_changed', data: { limits: [] }, at: iso(NOON + HOUR) },
