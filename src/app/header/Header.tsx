@@ -43,6 +43,8 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   );
   const isAuthPending = authStatus === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isLoading = isAuthPending || (authStatus === 'player' && !PlayerActions);
+  // Without a network nobody tells: where no player has signed in on this device the visitor is a guest.
+  const isGuest = authStatus === 'guest' || (authStatus === 'unknown' && !isLoading && !hasSignedInHere);
   return (
     <header className={styles['header']}>
       <BackButton appLocation={appLocation} />
@@ -75,7 +77,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
             <GuestActions appLocation={appLocation} />
           </span>
         )}
-        {authStatus === 'guest' && <GuestActions appLocation={appLocation} />}
+        {isGuest && <GuestActions appLocation={appLocation} />}
         {PlayerActions && authStatus === 'player' && <PlayerActions />}
       </div>
     </header>
