@@ -131,6 +131,9 @@ async function callThroughWorker(
     isStored = true;
     input.onStored?.(at, isPartial);
   };
+  // A worker can miss that the network is gone, and this policy has no stored copy to answer with meanwhile.
+  if (endpoint.policy === 'network-only' && !navigator.onLine)
+    throw new ApiError('network', endpoint.errorCode);
   reportAttempt(id, 1);
   for (let restart = 1; ; restart++) {
     try {

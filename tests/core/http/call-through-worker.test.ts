@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { favourites } from '../../../src/contract/subjects/favourites.ts';
 import { games } from '../../../src/contract/subjects/games.ts';
+import { info } from '../../../src/contract/subjects/info.ts';
 import { play } from '../../../src/contract/subjects/play.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
 import { call, callSettings, isQueued } from '../../../src/core/http/call.ts';
@@ -34,6 +35,13 @@ test('the worker has the one retry layer: the page sends one request', async () 
   fetched.mockResolvedValue(json({ error: 'no_answer' }, { 'x-sw': 'nobody' }, 504));
   await expect(call(games.listProviders)).rejects.toMatchObject({ kind: 'network' });
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('what is never stored is not waited for while the browser is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(call(info.loadClientContext)).rejects.toMatchObject({ kind: 'network', isOffline: true });
+  expect(fetched).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('after the worker was killed the request is repeated, a few times', async () => {

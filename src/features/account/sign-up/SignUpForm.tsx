@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLoad } from '../../../core/data/loader.ts';
+import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -31,9 +33,12 @@ export function SignUpForm({ placement, onClose }: Props) {
   const { context, loading: visitLoading } = useVisit();
   useLoad(loadRegistrationInfo, registrationInfo.loading);
   useLoad(loadVisit, visit.loading);
+  const { isOnline } = useSnapshot(networkStatus);
+  const isVisitKnown = useRef(false);
   if (context?.restricted) return <CountryRestrictedAlert form="registration" />;
-  const isVisitKnown = context !== null || visitLoading.phase === 'error' || visitLoading.phase === 'offline';
-  if (info && isVisitKnown)
+  // The country is preselected where it is known in time. Without a network the form does not wait for it, and stays from then on.
+  isVisitKnown.current ||= context !== null || !isOnline || ['error', 'offline'].includes(visitLoading.phase);
+  if (info && isVisitKnown.current)
     return <SignUpFields placement={placement} onClose={onClose} fields={info.fields.registration} />;
   if (loading.phase === 'error' || loading.phase === 'offline')
     return <FormUnavailable phase={loading.phase} />;

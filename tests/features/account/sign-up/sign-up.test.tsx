@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { SignUpForm } from '../../../../src/features/account/sign-up/SignUpForm.tsx';
 import { account } from '../../../../src/features/account/state.ts';
+import { visit } from '../../../../src/features/visit/state.ts';
 import { context, formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../../setup/mount.tsx';
 
@@ -184,6 +186,18 @@ describe('the registration', () => {
     mount(<SignUpForm placement="page" />);
     await screen.findByText('Registration restricted in your country');
     expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  test('without a network it does not wait for the country of the visit, and keeps what is typed', async () => {
+    const pending = () => new Promise<StubResponse>(() => undefined);
+    stubFetch({ ...formAnswers, 'GET /client-context': pending });
+    networkStatus.isOnline = false;
+    await open();
+    fireEvent.change(field('Password'), { target: { value: 'correct-horse' } });
+    networkStatus.isOnline = true;
+    visit.loading.phase = 'loading';
+    await screen.findByLabelText('Country');
+    expect(field('Password').value).toBe('correct-horse');
   });
 
   test('offline it shows a message and loads on retry', async () => {
