@@ -22,7 +22,7 @@ void whenSkeletonPainted()
       // A transition renders in slices: the skeleton stays scrollable and responsive meanwhile.
       if (root) startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
       window.booted?.();
-      startWorker();
+      startWorker(async () => (await import('./app/offline/screen-data.ts')).screenData);
     },
     () => window.bootAgain?.(),
   );

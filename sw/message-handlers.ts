@@ -9,7 +9,6 @@ import { prefetchLobby } from './lifecycle/first-screen-prefetch.ts';
 import { setMode } from './lifecycle/kill-switch.ts';
 import { pruneOnce } from './lifecycle/precache.ts';
 import { track, whenIdle } from './lifecycle/takeover.ts';
-import { warmUp } from './lifecycle/warm-up.ts';
 import { cancelAll, cancelCall, prepareForTakeover } from './network/fetch-with-retry.ts';
 import { broadcastQueue, onDrain } from './outbox/drain.ts';
 import { restrictPromos } from './push/context.ts';
@@ -18,6 +17,7 @@ import { bindPush, endPush, onPushMessage } from './push/subscription.ts';
 import { applySessionChange } from './session/identity.ts';
 import { type Build, countPrecached } from './storage/build-files.ts';
 import { storageState } from './storage/errors.ts';
+import { listMissingFiles } from './strategies/assets.ts';
 
 type Data<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['data']>;
 type Reply<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
@@ -73,7 +73,7 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
     prepareForTakeover();
     return whenIdle();
   },
-  warmUp: ({ locale }) => warmUp(build, locale),
+  missingFiles: () => listMissingFiles(build),
   hello: ({ build: clientBuild }, clientId) =>
     Promise.all([
       recordClientBuild(clientId, clientBuild).then(() => pruneOnce(build)),

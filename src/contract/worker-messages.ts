@@ -9,6 +9,9 @@ export const WorkerState = v.object({
 });
 export type WorkerState = v.InferOutput<typeof WorkerState>;
 
+/** How far a sync of the catalogue is: `done`: there is nothing to fetch; `failed`: the back end has not answered. */
+export type SyncResult = WorkerReply<'syncCatalogue'>;
+
 /** A mutation that waits in the outbox: its topic as the page has named it (`TOPIC_HEADER`), and the desired state. */
 export const QueuedMutationSummary = v.object({ key: v.string(), topic: v.string(), want: v.boolean() });
 export type QueuedMutationSummary = v.InferOutput<typeof QueuedMutationSummary>;
@@ -33,8 +36,8 @@ export const toWorker = {
   /** From the waiting worker to the one in control: end what would hold the change up; answered at rest. */
   makeWay: { data: v.object({}), answer: v.undefined() },
   workerState: { data: v.object({}), answer: WorkerState },
-  /** The page is idle: fetch what its other screens are made of, and this language's texts. */
-  warmUp: { data: v.object({ locale: v.string() }), answer: v.undefined() },
+  /** The hashed files of this build that are not stored: the page requests them when it is idle (decision 0112). */
+  missingFiles: { data: v.object({}), answer: v.array(v.string()) },
   /** Store the lobby's first screen beside the shell, with its pictures, unless it is stored (decision 0025). */
   storeLobby: {
     data: v.object({
@@ -57,8 +60,11 @@ export const toWorker = {
   session: { data: v.object({ epoch: v.number(), purge: v.boolean() }), answer: v.number() },
   /** The page is visible or online again: send what waits; what still waits comes back. */
   drain: { data: v.object({}), answer: v.object({ queued: v.array(QueuedMutationSummary) }) },
-  /** Fetch the catalogue, or what changed in it (decision 0025); answered when done, with the number of games held. */
-  syncCatalogue: { data: v.object({ device: v.picklist(['mobile', 'desktop']) }), answer: v.number() },
+  /** Fetch the next part of the catalogue, or what changed in it (decision 0025); repeated while the reply is `more`. */
+  syncCatalogue: {
+    data: v.object({ device: v.picklist(['mobile', 'desktop']) }),
+    answer: v.picklist(['done', 'more', 'failed']),
+  },
   /** Null while the catalogue is not stored. */
   searchIndex: { data: v.object({}), answer: v.nullable(PackedSearchIndex) },
   /** Grows with every change of a stored answer: a page that was frozen compares it (decision 0001). */

@@ -1,7 +1,7 @@
 import { CATALOGUE_PARTS, cataloguePartName, catalogueWire } from '../../src/contract/subjects/catalogue.ts';
 import { type Game, gamesWire } from '../../src/contract/subjects/games.ts';
 import type { Device } from '../../src/contract/wire.ts';
-import { delay } from '../../src/lib/backoff.ts';
+import type { SyncResult } from '../../src/contract/worker-messages.ts';
 import { isInPart } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { DAY_MS, isDue, MINUTE_MS } from '../../src/lib/time-units.ts';
@@ -20,6 +20,7 @@ import {
 } from './games-store.ts';
 import {
   type CatalogueState,
+  type PagingState,
   readCatalogueState,
   readPagingState,
   readPartsState,
@@ -33,118 +34,104 @@ const PAGING_INTERVAL_MS = DAY_MS;
 /** With less free space than this, bytes, the catalogue is not downloaded: it would evict what was seen. */
 const MIN_FREE_BYTES = 40_000_000;
 const PAGE_SIZE = 100;
-/** Delay between two pages, milliseconds, so that other requests go first. */
-const PAUSE_MS = 200;
 const LOCK = 'orbit-catalogue';
 
-let running: Promise<number> | null = null;
+let running: Promise<SyncResult> | null = null;
 /** Storing the catalogue has failed in this worker's life. */
 let hasGivenUp = false;
 
-/** Brings the stored catalogue up to date (decision 0010, decision 0025); one run at a time. Returns how many games are stored. */
-export function syncCatalogue(device: Device): Promise<number> {
+/**
+ * One step towards an up-to-date catalogue (decision 0010, decision 0025), one at a time: the page decides when the next one
+ * is due, and what is stored tells where it begins.
+ */
+export function syncCatalogue(device: Device): Promise<SyncResult> {
   running ??= withLock(() => sync(device)).finally(() => {
     running = null;
   });
   return running;
 }
 
-/** Does nothing while another worker has the lock. */
-async function withLock(work: () => Promise<number>): Promise<number> {
-  if (!navigator.locks) return work();
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async lock => (lock ? work() : countGames()));
-}
+/** Waits while another worker makes a step. */
+const withLock = async (work: () => Promise<SyncResult>): Promise<SyncResult> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
-const countGames = async (): Promise<number> => (await readCatalogueState())?.count ?? 0;
-
-async function sync(device: Device): Promise<number> {
+async function sync(device: Device): Promise<SyncResult> {
+  if (isShuttingDown()) return 'failed';
   const known = await readCatalogueState();
   const state = known?.device === device ? known : null;
-  if (hasGivenUp || !isSyncDue(state) || !(await hasSpace(state))) return countGames();
-  const isChanged = state?.cursor
+  if (hasGivenUp || !isSyncDue(state) || !(await hasSpace(state))) return 'done';
+  const result = state?.cursor
     ? await syncChanges({ ...state, cursor: state.cursor })
-    : await syncParts(device);
+    : await syncPart(device);
   if (!sharedDb().isPersistent) return giveUp();
-  if (isChanged) await notifyGamesUpdated();
-  return countGames();
+  if (result !== 'changed') return result;
+  await notifyGamesUpdated();
+  return 'done';
 }
 
+/** `changed`: done, and the stored games differ from those before. */
+type StepResult = SyncResult | 'changed';
+
 /** Storage has no space for it after all: a catalogue in memory only would be lost with the worker. */
-async function giveUp(): Promise<number> {
+async function giveUp(): Promise<SyncResult> {
   hasGivenUp = true;
   await deleteAllGames();
-  return 0;
+  return 'done';
 }
 
 /** What changed since the last sync; everything, where the back end no longer knows the cursor. */
-async function syncChanges(state: CatalogueState & { cursor: string }): Promise<boolean> {
+async function syncChanges(state: CatalogueState & { cursor: string }): Promise<StepResult> {
   const { device } = state;
   const download = await downloadChanges(device, { cursor: state.cursor });
-  if (download.kind === 'unsupported') return syncByPaging(device);
-  if (download.kind === 'failed') return false;
+  if (download.kind === 'unsupported') return syncPage(device, null);
+  if (download.kind === 'failed') return 'failed';
   const next = { ...state, cursor: download.cursor, at: now() };
-  if (!download.isFull) return applyGameChanges(download.games, download.removed, next);
-  return replaceAll(download.games, next);
+  if (download.isFull) return replaceAll(download.games, next);
+  return (await applyGameChanges(download.games, download.removed, next)) ? 'changed' : 'done';
 }
 
-async function replaceAll(games: readonly Game[], state: Omit<CatalogueState, 'count'>): Promise<boolean> {
+async function replaceAll(games: readonly Game[], state: Omit<CatalogueState, 'count'>): Promise<StepResult> {
   await replaceGames(games, { ...state, build: __BUILD__, count: games.length });
-  return true;
+  return 'changed';
 }
 
-/**
- * The whole list, part by part, resuming where an earlier worker was killed. The cursor is the first part's, so that the
- * next sync downloads what has changed during the others.
- */
-async function syncParts(device: Device): Promise<boolean> {
+/** The next part of the whole list. The cursor is the first part's: the sync after the last one downloads what changed meanwhile. */
+async function syncPart(device: Device): Promise<StepResult> {
+  const paging = await readPagingState();
+  if (paging?.device === device) return syncPage(device, paging);
   const earlier = await readPartsState();
-  let progress = earlier?.device === device && earlier.build === __BUILD__ ? earlier : null;
-  while ((progress?.next ?? 0) < CATALOGUE_PARTS) {
-    const index = progress?.next ?? 0;
-    const download = await downloadChanges(device, { part: cataloguePartName(index) });
-    if (download.kind === 'unsupported') return syncByPaging(device);
-    if (download.kind === 'failed' || !download.isFull) return false;
-    const { cursor, at } = progress ?? { cursor: download.cursor, at: now() };
-    const state = {
-      cursor,
-      at,
-      device,
-      build: __BUILD__,
-      count: (progress?.count ?? 0) + download.games.length,
-    };
-    const isIn = isInPart({ index, parts: CATALOGUE_PARTS });
-    // The back end does not know parts: this is the whole list.
-    if (!download.games.every(({ identifier }) => isIn(identifier))) return replaceAll(download.games, state);
-    progress = { ...state, next: index + 1 };
-    await replaceGames(download.games, progress.next === CATALOGUE_PARTS ? state : progress, index);
-    if (!sharedDb().isPersistent || isShuttingDown()) return progress.next === CATALOGUE_PARTS;
-  }
-  return true;
+  const progress = earlier?.device === device && earlier.build === __BUILD__ ? earlier : null;
+  const index = progress?.next ?? 0;
+  const download = await downloadChanges(device, { part: cataloguePartName(index) });
+  if (download.kind === 'unsupported') return syncPage(device, null);
+  if (download.kind === 'failed' || !download.isFull) return 'failed';
+  const { cursor, at } = progress ?? { cursor: download.cursor, at: now() };
+  const count = (progress?.count ?? 0) + download.games.length;
+  const state = { cursor, at, device, build: __BUILD__, count };
+  const isIn = isInPart({ index, parts: CATALOGUE_PARTS });
+  // The back end does not know parts: this is the whole list.
+  if (!download.games.every(({ identifier }) => isIn(identifier))) return replaceAll(download.games, state);
+  const next = index + 1;
+  const isLast = next === CATALOGUE_PARTS;
+  await replaceGames(download.games, isLast ? state : { ...state, next }, index);
+  return isLast ? 'changed' : 'more';
 }
 
-/**
- * Downloads the catalogue page by page from a platform without an endpoint for changes (decision 0010). Each page is
- * stored when it arrives, so that the next worker resumes where this one was killed. False when it was not completed.
- */
-async function syncByPaging(device: Device): Promise<boolean> {
-  const earlier = await readPagingState();
-  let paging = earlier?.device === device ? earlier : { next: 1, seen: new Uint32Array(), device };
-  for (;;) {
-    const page = await fetchPage(device, paging.next);
-    if (!page) return false;
-    await storeGames(page.data, now());
-    const seen = Uint32Array.of(...paging.seen, ...page.data.map(game => hashOf(game.identifier)));
-    const { next_page } = page.pagination;
-    if (next_page === null || next_page <= paging.next) {
-      await removeUnseenGames(new Set(seen), { cursor: null, at: now(), device, count: 0, build: __BUILD__ });
-      await writePagingState(null);
-      return true;
-    }
-    paging = { next: next_page, seen, device };
-    await writePagingState(paging);
-    if (isShuttingDown()) return false;
-    await delay(PAUSE_MS);
+/** The next page of a platform without an endpoint for changes (decision 0010). */
+async function syncPage(device: Device, earlier: PagingState | null): Promise<StepResult> {
+  const { next, seen } = earlier ?? { next: 1, seen: [] };
+  const page = await fetchPage(device, next);
+  if (!page) return 'failed';
+  await storeGames(page.data, now());
+  const all = Uint32Array.of(...seen, ...page.data.map(game => hashOf(game.identifier)));
+  const { next_page } = page.pagination;
+  if (next_page !== null && next_page > next) {
+    await writePagingState({ next: next_page, seen: all, device });
+    return 'more';
   }
+  await removeUnseenGames(new Set(all), { cursor: null, at: now(), device, count: 0, build: __BUILD__ });
+  await writePagingState(null);
+  return 'changed';
 }
 
 async function fetchPage(device: Device, page: number) {

@@ -88,7 +88,7 @@ export const takeoverSignal = takeover.signal;
  */
 export const prepareForTakeover = (): void => takeover.abort(new Error('a newer worker takes over'));
 
-/** Work of many steps ends after its current step: the newer worker does the rest. */
+/** Work of many steps begins no further one: the newer worker does the rest. */
 export const isShuttingDown = (): boolean => takeover.signal.aborted;
 
 /** How many requests are in flight, for support staff. */

@@ -13,9 +13,6 @@ import { putInCache } from '../storage/quota.ts';
 /** Every hashed file of a build by its path, with the beginning of its SHA-256 (hexadecimal). */
 export type AssetManifest = Readonly<Record<string, string>>;
 
-/** Chunks with the translations of one locale. */
-export const TRANSLATIONS_CHUNK = /\/messages-/;
-
 /** A cache of this worker's life. */
 const manifests = new WeakMap<Build, Promise<AssetManifest | null>>();
 
@@ -65,11 +62,16 @@ export async function serveStaticFile(request: Request, { precache }: Build): Pr
   return (entry && (await matchInCache(SHELL_CACHE, cacheKeyOf(entry)))) ?? fetchDirectly(request);
 }
 
-/** How many of the files that the screens are made of are stored; translations are not counted. */
-export async function countScreenFiles(build: Build): Promise<{ done: number; total: number }> {
+/** The hashed files of this build that are not stored. */
+export async function listMissingFiles(build: Build): Promise<string[]> {
   const stored = await (await caches.open(ASSETS_CACHE)).keys();
   const paths = new Set(stored.map(({ url }) => new URL(url).pathname));
-  const manifest = (await loadAssetManifest(build)) ?? {};
-  const wanted = Object.keys(manifest).filter(path => !TRANSLATIONS_CHUNK.test(path));
-  return { done: wanted.filter(path => paths.has(path)).length, total: wanted.length };
+  return Object.keys((await loadAssetManifest(build)) ?? {}).filter(path => !paths.has(path));
+}
+
+/** How many of the files that the screens are made of are stored; translations are not counted. */
+export async function countScreenFiles(build: Build): Promise<{ done: number; total: number }> {
+  const count = (paths: readonly string[]) => paths.filter(path => !path.includes('/messages-')).length;
+  const total = count(Object.keys((await loadAssetManifest(build)) ?? {}));
+  return { done: total - count(await listMissingFiles(build)), total };
 }

@@ -1,48 +1,7 @@
 import type { Page } from 'playwright';
-import type { Link } from './link.ts';
 
-const GAMES = 12_000;
-const TIMEOUT_MS = 120_000;
-/** The link is idle after that long without a byte. */
-const IDLE_MS = 3000;
 /** All letters but the last are typed first; the last one is timed. */
 const TYPED = 'drag';
-
-interface WorkerState {
-  readonly catalogue: { readonly games: number };
-}
-
-/**
- * Waits until the worker has fetched the catalogue by itself, and then the other screens. Returns the kilobytes of 1000 and
- * milliseconds until the catalogue was stored, other traffic included.
- */
-export async function awaitCatalogue(page: Page, link: Link): Promise<{ syncKB: number; syncMs: number }> {
-  const bytes = link.bytesDown;
-  const started = Date.now();
-  const count = () =>
-    page.evaluate(() =>
-      fetch('/__sw/state?json')
-        .then(answer => answer.json())
-        .then(state => (state as WorkerState).catalogue.games)
-        .catch(() => 0),
-    );
-  while ((await count()) < GAMES) {
-    if (Date.now() - started > TIMEOUT_MS) throw new Error('the catalogue was not stored');
-    await page.waitForTimeout(200);
-  }
-  const synced = { syncKB: (link.bytesDown - bytes) / 1000, syncMs: Date.now() - started };
-  await awaitIdleLink(page, link);
-  return synced;
-}
-
-async function awaitIdleLink(page: Page, link: Link): Promise<void> {
-  let bytes = link.bytesDown;
-  for (let since = Date.now(); Date.now() - since < IDLE_MS; await page.waitForTimeout(200)) {
-    if (link.bytesDown === bytes) continue;
-    bytes = link.bytesDown;
-    since = Date.now();
-  }
-}
 
 /** Bytes that the browser counts as this origin's. */
 export const storedMB = (page: Page): Promise<number> =>

@@ -101,6 +101,8 @@ class Direction {
   readonly bytesPerMs: number;
   readonly delayMs: number;
   bytes = 0;
+  /** Bytes received by a time, epoch milliseconds, one entry per segment. */
+  readonly history: { readonly at: number; readonly bytes: number }[] = [];
   readonly #arrivals = new Queue();
   readonly #receipts = new Queue();
   #flows: Flow[] = [];
@@ -131,6 +133,7 @@ class Direction {
       const arrivesAt = this.#freeAt + this.delayMs;
       this.#arrivals.push(arrivesAt, () => {
         this.bytes += segment.length;
+        this.history.push({ at: Date.now(), bytes: this.bytes });
         flow.arrive(segment);
       });
       this.#receipts.push(arrivesAt + this.delayMs, () => {
@@ -166,6 +169,11 @@ export class Link {
   /** Bytes received since the start. */
   get bytesDown(): number {
     return this.#down.bytes;
+  }
+
+  /** Bytes received until a time, epoch milliseconds. */
+  bytesAt(time: number): number {
+    return this.#down.history.findLast(({ at }) => at <= time)?.bytes ?? 0;
   }
 
   async listen(): Promise<number> {

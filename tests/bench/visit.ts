@@ -1,7 +1,8 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
-import { awaitCatalogue, storedMB, timeSearch } from './catalogue.ts';
+import { storedMB, timeSearch } from './catalogue.ts';
 import { Link, SLOW_4G } from './link.ts';
+import { awaitStages, measureStages, type StageTimes } from './offline-stages.ts';
 import { installProbe, readStorage } from './probe.ts';
 
 export type Phase = 'cold' | 'repeat' | 'offline';
@@ -30,19 +31,37 @@ export async function visit(target: Target, phase: Phase, profile: string): Prom
   const link = new Link(SLOW_4G);
   const port = await link.listen();
   if (phase === 'offline') link.cut();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: requireChromium(),
-    args: [...CHROMIUM_FLAGS, `--proxy-server=socks5://127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await openBrowser(profile, [
+    `--proxy-server=socks5://127.0.0.1:${port}`,
+    '--proxy-bypass-list=<-loopback>',
+  ]);
   try {
     return await measure(target, phase, context, link);
   } finally {
     await context.close();
     link.close();
+  }
+}
+
+const openBrowser = (profile: string, flags: readonly string[] = []): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: requireChromium(),
+    args: [...CHROMIUM_FLAGS, ...flags],
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+
+/** A first visit without the link and at the full speed of the processor: how soon every screen opens offline. */
+export async function visitFast({ url }: Target, profile: string): Promise<StageTimes> {
+  const context = await openBrowser(profile);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
+    return await awaitStages(page);
+  } finally {
+    await context.close();
   }
 }
 
@@ -55,13 +74,13 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
   const scripts = await recordScripts(devtools);
   await page.goto(target.url, { waitUntil: 'load', timeout: TIMEOUT_MS });
   await page.waitForFunction(() => window.orbitProbe?.usable !== null, null, { timeout: TIMEOUT_MS });
+  const stages = target.hasCatalogue && phase === 'cold' ? await awaitStages(page) : null;
   const idle = await waitUntilIdle(page, link, phase === 'cold');
   const probe = await page.evaluate(() => window.orbitProbe);
   const opened = await page.evaluate(() => performance.timeOrigin);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return {
-    ...(target.hasCatalogue ? await measureCatalogue(phase, page, link) : {}),
     fcp: probe?.fcp ?? null,
     lcp: probe?.lcp ?? null,
     ready: probe?.ready ?? null,
@@ -74,16 +93,10 @@ async function measure(target: Target, phase: Phase, context: BrowserContext, li
     wireKB: idle.bytes / 1000,
     offlineReady: phase === 'cold' ? idle.at : null,
     heapMB: usedSize / 1e6,
+    ...(stages ? { ...(await measureStages(page, link, stages)), storedMB: await storedMB(page) } : {}),
+    // The first visit ends with the whole catalogue stored; the later ones search it.
+    ...(target.hasCatalogue && !stages ? { searchMs: await timeSearch(page) } : {}),
   };
-}
-
-/** The first visit ends with the whole catalogue stored; the later ones search it. */
-async function measureCatalogue(phase: Phase, page: Page, link: Link): Promise<Figures> {
-  if (phase === 'cold') {
-    const synced = await awaitCatalogue(page, link);
-    return { ...synced, storedMB: await storedMB(page) };
-  }
-  return { searchMs: await timeSearch(page) };
 }
 
 /** A script that the page itself fetched from the network: when, epoch milliseconds, and its bytes with the headers. */

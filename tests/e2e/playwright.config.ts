@@ -41,7 +41,8 @@ const NOT_IN_FIREFOX = /@chromium/;
 const firefoxProject = {
   name: 'firefox',
   grepInvert: NOT_IN_FIREFOX,
-  testIgnore: /(?:realtime|offline|offline-screens|offline-catalogue|push|push-firefox)\.spec\.ts$/,
+  testIgnore:
+    /(?:realtime|offline|offline-screens|offline-catalogue|offline-first-visit|push|push-firefox)\.spec\.ts$/,
   use: {
     viewport: { width: 1440, height: 900 },
     browserName: 'firefox' as const,

@@ -9,14 +9,14 @@ function handlers() {
     takeOver: vi.fn(),
     makeWay: vi.fn(),
     storeLobby: vi.fn(),
-    warmUp: vi.fn(),
+    missingFiles: vi.fn(() => []),
     hello: vi.fn(),
     workerMode: vi.fn(),
     workerState: vi.fn(() => state),
     cancel: vi.fn(),
     session: vi.fn(() => 1),
     drain: vi.fn(() => ({ queued: [] })),
-    syncCatalogue: vi.fn(() => 0),
+    syncCatalogue: vi.fn(() => 'done' as const),
     searchIndex: vi.fn(() => null),
     push: vi.fn(),
     restrictPromos: vi.fn(),
@@ -34,8 +34,8 @@ test('the result of a handler is sent back over the port', async () => {
 test('a handler receives the data of the message and the id of the page', async () => {
   const made = handlers();
   const source = { id: 'page-1' };
-  await onMessage({ data: { type: 'warmUp', data: { locale: 'de' } }, ports: [], source }, made);
-  expect(made.warmUp).toHaveBeenCalledExactlyOnceWith({ locale: 'de' }, 'page-1');
+  await onMessage({ data: { type: 'cancel', data: { reqId: 'a' } }, ports: [], source }, made);
+  expect(made.cancel).toHaveBeenCalledExactlyOnceWith({ reqId: 'a' }, 'page-1');
 });
 
 test.each([

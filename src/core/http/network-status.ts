@@ -41,6 +41,9 @@ export function registerCall(id: symbol): string {
 /** The call has its answer; a stored one may still be followed by attempts, whose end the worker reports. */
 export const unregisterCall = (name: string): void => void callIds.delete(name);
 
+/** Whether the page waits for a call. */
+export const hasPendingCalls = (): boolean => callIds.size > 0;
+
 /** The worker's report of an attempt; attempt 0 ends the call. Reports of other pages' calls are ignored. */
 export function reportWorkerAttempt(reqId: string, attempt: number, reached: boolean | null): void {
   if (!reqId.startsWith(pagePrefix)) return;

@@ -5,11 +5,26 @@ import { mayReload, reload, reloadBlockers } from '../worker/safe-reload.ts';
 /** Retries while the browser reports a network: about seven seconds in all. */
 const RETRIES = 3;
 
+/** How many chunks are being fetched. */
+let pending = 0;
+
+/** Whether the page waits for a chunk. */
+export const hasPendingChunks = (): boolean => pending > 0;
+
 /**
  * Loads a chunk with its loader and retries when a response was lost or the worker was terminated in between. Rejects with
  * the last error; at once without a network.
  */
 export async function fetchChunk<M>(loader: () => Promise<M>): Promise<M> {
+  pending += 1;
+  try {
+    return await fetchWithRetry(loader);
+  } finally {
+    pending -= 1;
+  }
+}
+
+async function fetchWithRetry<M>(loader: () => Promise<M>): Promise<M> {
   for (let retry = 1; ; retry += 1) {
     try {
       return await loader();

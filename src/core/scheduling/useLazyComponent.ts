@@ -25,16 +25,15 @@ export function useLazyComponent<P>(
   useEffect(() => {
     if (!isWanted || !isMissing) return;
     let isUnmounted = false;
-    const fetchComponent = () =>
-      fetchChunk(async () => {
-        await after?.();
-        return hasMessages ? withLazyMessages(load()) : load();
-      }).then(
+    const fetchComponent = async () => {
+      await after?.();
+      await fetchChunk(() => (hasMessages ? withLazyMessages(load()) : load())).then(
         ({ default: Component }) => {
           if (!isUnmounted) setLoaded({ Component });
         },
         () => undefined,
       );
+    };
     void fetchComponent();
     window.addEventListener('online', fetchComponent);
     return () => {

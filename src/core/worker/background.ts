@@ -4,6 +4,7 @@ import { watchTranslations } from '../shell/served-translations.ts';
 import '../telemetry/log-store.ts';
 import { unregisterScopes } from './container.ts';
 import { listenForDataUpdates, listenToWorker } from './events.ts';
+import type { ScreenData } from './offline-stage.ts';
 import { keepRegistered } from './registration.ts';
 import { mayReload, trackUnsavedInput } from './safe-reload.ts';
 import { workerState } from './state.ts';
@@ -19,7 +20,11 @@ interface Before {
  * What runs behind the screens: the log is stored, the network is looked for where it is gone, and the worker is registered
  * and followed.
  */
-export function startBackground(container: ServiceWorkerContainer | null, before: Before): void {
+export function startBackground(
+  container: ServiceWorkerContainer | null,
+  before: Before,
+  importScreenData: () => Promise<ScreenData>,
+): void {
   startConnectivityProbe();
   addEventListener('vite:preloadError', onChunkMissing);
   trackUnsavedInput();
@@ -36,7 +41,7 @@ export function startBackground(container: ServiceWorkerContainer | null, before
   for (const { data, ports } of before.messages)
     container.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
   if (container.controller !== before.controller) onControllerChange();
-  void whenLoaded().then(() => keepRegistered(container));
+  void whenLoaded().then(() => keepRegistered(container, importScreenData));
 }
 
 /**

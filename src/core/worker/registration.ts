@@ -2,16 +2,15 @@ import { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../../contract/subjects/info.ts';
 import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time-units.ts';
-import { device, isDataSaverOn } from '../device/device.ts';
+import { device } from '../device/device.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 import { currentLocation } from '../shell/navigation.ts';
 import { logEvent } from '../telemetry/log.ts';
-import { startCatalogueSync } from './catalogue-sync.ts';
-import { postToWorker } from './client.ts';
 import { unregisterScopes } from './container.ts';
 import { sendHello } from './events.ts';
 import { fetchWorkerConfig, removeWorker } from './kill-switch.ts';
 import { onWorkerMessage, requestFromWorker } from './messages.ts';
+import { type ScreenData, startOfflineStage } from './offline-stage.ts';
 import { atSafePoint, mayReload, reachSafePoint } from './safe-reload.ts';
 import { workerState, workerStorage } from './state.ts';
 import { requestSkipWaiting, updateState } from './update.ts';
@@ -19,10 +18,12 @@ import { requestSkipWaiting, updateState } from './update.ts';
 /** Between two looks for a newer build that the same moment might cause (visible, online). */
 const MIN_CHECK_INTERVAL_MS = MINUTE_MS;
 const CHECK_INTERVAL_MS = HOUR_MS;
-/** After the shell is stored, before the worker fetches the other screens. */
-const WARM_UP_AFTER_MS = 5000;
+/** The first screen over a slow network, with its pictures, milliseconds. */
+const FIRST_SCREEN_TIMEOUT_MS = 20_000;
 
 let workbox: Workbox | undefined;
+/** Called when what opens the app offline is stored. */
+let onFirstStage: () => void = () => undefined;
 let isUpdateUrgent = false;
 let lastCheck = Number.NEGATIVE_INFINITY;
 /** Workers that were active here: when a newer one takes their place they have not failed. */
@@ -31,7 +32,11 @@ const activatedWorkers = new WeakSet<ServiceWorker>();
 /**
  * Registers the worker. An app that stays open for weeks, or comes out of the freezer, finds newer builds too (decision 0076).
  */
-export function keepRegistered(container: ServiceWorkerContainer): void {
+export function keepRegistered(
+  container: ServiceWorkerContainer,
+  importScreenData: () => Promise<ScreenData>,
+): void {
+  onFirstStage = () => startOfflineStage(importScreenData);
   // A chunk is missing: the newer build may have come since the last check, however recent.
   updateState.checkForUpdate = () => void checkForUpdate(container, true);
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
@@ -146,16 +151,17 @@ async function refreshWorkerState(registration?: ServiceWorkerRegistration): Pro
   if (!state) return;
   workerStorage.isPersistent = state.kept;
   const isReady = state.precached.done >= state.precached.total;
-  if (isReady) await storeFirstScreen(active, registration);
+  if (isReady) await storeFirstScreen(active);
   workerState.offlineReady = isReady;
 }
 
 let storingFirstScreen: Promise<void> | undefined;
 
 /** Once in the life of a page. */
-function storeFirstScreen(active: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> {
+function storeFirstScreen(active: ServiceWorker): Promise<void> {
   storingFirstScreen ??= storeLobbyScreen(active).then(() => {
-    setTimeout(() => void whenIdle().then(() => warmUp(registration.active)), WARM_UP_AFTER_MS);
+    performance.mark('offline-ready');
+    onFirstStage();
   });
   return storingFirstScreen;
 }
@@ -170,12 +176,5 @@ function storeLobbyScreen(worker: ServiceWorker): Promise<unknown> {
     device,
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
   };
-  return requestFromWorker(worker, 'storeLobby', visit).catch(() => undefined);
-}
-
-/** Stores what the other screens are made of; never by itself where the player saves data (decision 0025). */
-function warmUp(worker: ServiceWorker | null | undefined): void {
-  if (isDataSaverOn() || !worker || workerState.isUpdating) return;
-  postToWorker(worker, 'warmUp', { locale: currentLocation().locale });
-  startCatalogueSync();
+  return requestFromWorker(worker, 'storeLobby', visit, FIRST_SCREEN_TIMEOUT_MS).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const client = vi.hoisted(() => ({
-  requestFromWorker: vi.fn<(...request: unknown[]) => Promise<number>>(),
+  requestFromWorker: vi.fn<(...request: unknown[]) => Promise<string>>(),
   controller: vi.fn((): object | null => ({})),
 }));
 vi.mock('../../../src/core/worker/client.ts', () => client);
@@ -18,7 +18,7 @@ async function page() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  requestFromWorker.mockResolvedValue(12_000);
+  requestFromWorker.mockResolvedValue('done');
   controller.mockReturnValue({});
 });
 afterEach(() => void vi.useRealTimers());
@@ -31,7 +31,18 @@ test('the sync is requested once, whatever uses the catalogue within a minute, a
   expect(requestFromWorker).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1000);
   requestCatalogueSync();
+  await vi.advanceTimersByTimeAsync(0);
   expect(requestFromWorker).toHaveBeenCalledTimes(2);
+});
+
+test('each step is requested when the page is ready for it, by concurrent calls once', async () => {
+  requestFromWorker.mockResolvedValueOnce('more').mockResolvedValueOnce('more');
+  const { syncCatalogue } = await page();
+  const beforeStep = vi.fn(async () => undefined);
+  const results = [syncCatalogue(beforeStep), syncCatalogue()];
+  expect(await Promise.all(results)).toEqual(['done', 'done']);
+  expect(requestFromWorker).toHaveBeenCalledTimes(3);
+  expect(beforeStep).toHaveBeenCalledTimes(3);
 });
 
 test('after the worker was killed the sync is requested again until it is done', async () => {
@@ -44,6 +55,14 @@ test('after the worker was killed the sync is requested again until it is done',
   expect(requestFromWorker).toHaveBeenCalledTimes(3);
 });
 
+test('a sync that the back end does not answer ends', async () => {
+  const { syncCatalogue } = await page();
+  requestFromWorker.mockResolvedValue('failed');
+  expect(await syncCatalogue()).toBe('failed');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(requestFromWorker).toHaveBeenCalledOnce();
+});
+
 test('without a worker no sync is requested, nor after it was unregistered', async () => {
   const { requestCatalogueSync } = await page();
   controller.mockReturnValue(null);
@@ -52,6 +71,7 @@ test('without a worker no sync is requested, nor after it was unregistered', asy
   controller.mockReturnValue({});
   requestFromWorker.mockRejectedValue(new Error('no answer'));
   requestCatalogueSync();
+  await vi.advanceTimersByTimeAsync(0);
   controller.mockReturnValue(null);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requestFromWorker).toHaveBeenCalledOnce();

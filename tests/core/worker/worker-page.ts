@@ -59,7 +59,7 @@ export async function page(
   const { applyUpdate } = await import('../../../src/core/worker/update.ts');
   const { workerState } = await import('../../../src/core/worker/state.ts');
   const { blockReload, reachSafePoint } = await import('../../../src/core/worker/safe-reload.ts');
-  startWorker();
+  startWorker(async () => ({ loadScreenData: async () => undefined, listFirstPictures: async () => [] }));
   await vi.advanceTimersByTimeAsync(100);
   await vi.dynamicImportSettled();
   return { applyUpdate, workerState, blockReload, safePoint: reachSafePoint, reloaded };

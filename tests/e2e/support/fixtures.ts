@@ -121,6 +121,9 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
         await context.addInitScript(() => {
           const { connection } = navigator as { connection?: object };
           if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+          // The code of the screens is stored all the same, by one page of the browser at a time (decision 0112).
+          const forever = () => new Promise(() => undefined);
+          void navigator.locks?.request('orbit-offline-stage', forever).catch(() => undefined);
         });
       await use(undefined);
     },

@@ -83,8 +83,7 @@ test('another kind of device starts again, also in the middle of the first sync'
   restartWorker();
   world.instead = () => null;
   world.sent = [];
-  const { syncCatalogue } = await import('../../../sw/catalogue/sync.ts');
-  expect(await syncCatalogue('mobile')).toBe(300);
+  expect(await sync('mobile')).toBe(300);
   expect(partsAsked()).toEqual(partNames);
   restartWorker();
   world.sent = [];
@@ -96,8 +95,7 @@ test('the stored catalogue is retained while another kind of device cannot downl
   await sync();
   restartWorker();
   world.instead = networkFailure;
-  const { syncCatalogue } = await import('../../../sw/catalogue/sync.ts');
-  expect(await syncCatalogue('mobile')).toBe(300);
+  expect(await sync('mobile')).toBe(300);
   const { games, isComplete } = await reloadSnapshot();
   expect([games.length, isComplete]).toEqual([300, true]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fillPrecache, type InstallProgress } from '../../../sw/lifecycle/precache.ts';
-import { warmUp } from '../../../sw/lifecycle/warm-up.ts';
 import { countPrecached } from '../../../sw/storage/build-files.ts';
+import { listMissingFiles } from '../../../sw/strategies/assets.ts';
 import { buildOf, serve, standardFiles, world } from '../support/build-world.ts';
 
 const quietly = async () => undefined;
@@ -137,30 +137,16 @@ test('an install that is interrupted at any file resumes with that file', async 
   }
 });
 
-test('warming up stores the other screens and the translations of one locale', async () => {
-  const { stored } = world();
+test('the files that are not stored yet are those of the other screens and translations', async () => {
+  world();
   await fill();
-  await warmUp(buildOf('b1'), 'de');
-  expect(stored('assets-v1')).toEqual([
+  expect(await listMissingFiles(buildOf('b1'))).toEqual([
     '/assets/PlayScreen-1.js',
-    '/assets/app-1.css',
-    '/assets/app-1.js',
-    '/assets/manifest.b1.json',
     '/assets/messages-de-1.js',
-    '/assets/messages-en-1.js',
   ]);
 });
 
-test('warming up stops at the first failure', async () => {
-  const { requested, offline } = world();
-  await fill();
-  requested.length = 0;
-  offline();
-  await warmUp(buildOf('b1'), 'en');
-  expect(requested).toHaveLength(1);
-});
-
-test('a manifest that was evicted is fetched again; without one nothing is warmed up or deleted', async () => {
+test('a manifest that was evicted is fetched again; without one nothing is missing or deleted', async () => {
   const { answer, caches, mend, stored } = world();
   await fill();
   vi.resetModules();
@@ -170,7 +156,9 @@ test('a manifest that was evicted is fetched again; without one nothing is warme
   const precache = await import('../../../sw/lifecycle/precache.ts');
   await (await caches.open('assets-v1')).put('/assets/stray-0.js', new Response(''));
   await precache.prunePrecache(buildOf('b1'), new Set());
-  await (await import('../../../sw/lifecycle/warm-up.ts')).warmUp(buildOf('b1'), 'en');
+  expect(await (await import('../../../sw/strategies/assets.ts')).listMissingFiles(buildOf('b1'))).toEqual(
+    [],
+  );
   expect(stored('assets-v1')).toEqual([
     '/assets/app-1.css',
     '/assets/app-1.js',
@@ -180,18 +168,6 @@ test('a manifest that was evicted is fetched again; without one nothing is warme
   mend();
   expect(await loadAssetManifest(buildOf('b1'))).toHaveProperty('/assets/PlayScreen-1.js');
   expect(await loadAssetManifest(buildOf('b1'))).not.toHaveProperty('/index.html');
-});
-
-test('warming up stops when a newer worker is to take over', async () => {
-  const { stored } = world();
-  await fill();
-  const before = stored('assets-v1');
-  vi.resetModules();
-  const { prepareForTakeover } = await import('../../../sw/network/fetch-with-retry.ts');
-  const leaving = await import('../../../sw/lifecycle/warm-up.ts');
-  prepareForTakeover();
-  await leaving.warmUp(buildOf('b1'), 'de');
-  expect(stored('assets-v1')).toEqual(before);
 });
 
 test('an install whose file was deleted after it was found does not count as complete, and resumes', async () => {

@@ -13,6 +13,7 @@ import { gamesRoutes } from '../../../server/games/routes.ts';
 import { banners } from '../../../src/contract/subjects/banners.ts';
 import { catalogue } from '../../../src/contract/subjects/catalogue.ts';
 import { games } from '../../../src/contract/subjects/games.ts';
+import type { Device } from '../../../src/contract/wire.ts';
 import { dispatch } from './dispatch.ts';
 
 const endpoints = { ...catalogue, ...games };
@@ -103,8 +104,13 @@ afterEach(async () => {
 /** Restarts the worker, which loses what it had in memory. */
 export const restartWorker = (): void => void vi.resetModules();
 
-export const sync = async (): Promise<number> =>
-  (await import('../../../sw/catalogue/sync.ts')).syncCatalogue('desktop');
+/** Syncs until the worker has no further step, as a page does. Returns how many games the catalogue has. */
+export async function sync(device: Device = 'desktop'): Promise<number> {
+  const { syncCatalogue } = await import('../../../sw/catalogue/sync.ts');
+  while ((await syncCatalogue(device)) === 'more');
+  const { readCatalogueState } = await import('../../../sw/catalogue/state.ts');
+  return (await readCatalogueState())?.count ?? 0;
+}
 
 /** Awaits the background work of the worker. */
 export async function finishWork(): Promise<void> {
