@@ -7,6 +7,7 @@ import { favouritesRoutes } from './favourites/routes.ts';
 import { gamesRoutes } from './games/routes.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
 import { configRoutes } from './operator/config-routes.ts';
+import { headerNoticesRoutes } from './operator/header-notices.ts';
 import { infoRoutes, platformInfoRoutes } from './operator/info.ts';
 import { marketingRoutes } from './operator/marketing.ts';
 import { pwaRoutes } from './operator/pwa.ts';
@@ -29,6 +30,7 @@ export const routes: Routes = {
   ...favouritesRoutes,
   ...gameRoundsRoutes,
   ...gamesRoutes,
+  ...headerNoticesRoutes,
   ...infoRoutes,
   ...notificationsRoutes,
   ...playRoutes,

@@ -1,5 +1,6 @@
 import type { config, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
 import type { Routes } from '../context.ts';
+import { groupIdsOf } from '../players/player-view.ts';
 import { loadConfig } from './config.ts';
 
 type Names = keyof typeof config | keyof typeof pageConfig | keyof typeof promoConfig;
@@ -21,14 +22,8 @@ export const configRoutes = {
 
   /** By the groups that the page names (VIP-7); a player's own groups count, whatever it names. */
   loadManagers: async ({ app, body, player }) => {
-    const own = player
-      ? await app.db
-          .selectFrom('group_members')
-          .select('group_id')
-          .where('player_id', '=', player.id)
-          .execute()
-      : [];
-    const groups = own.map(row => row.group_id).filter(id => body.userGroups.includes(id));
+    const own = player ? await groupIdsOf(app.db, player.id) : [];
+    const groups = own.filter(id => body.userGroups.includes(id));
     const desks = await loadConfig(app, 'managers');
     return { manager: desks.find(desk => desk.groups.some(id => groups.includes(id)))?.manager ?? null };
   },

@@ -20,6 +20,20 @@ const ProviderFields = v.record(
   v.array(v.picklist([...FIAT_PROFILE_FIELDS, 'nickname', 'state'])),
 );
 
+/** A text in the languages that the operator has it in, by locale; English stands in for the others. */
+const Texts = v.objectWithRest({ en: v.string() }, v.string());
+
+/** Notices of the operator, the most important first; one that is marked `test` is for its testers only (SHELL-43). */
+const HeaderNotices = v.array(
+  v.object({
+    id: v.string(),
+    icon: v.nullable(v.string()),
+    message: Texts,
+    link: v.nullable(v.object({ text: Texts, action: v.string() })),
+    test: v.optional(v.boolean(), false),
+  }),
+);
+
 /** The configurations by the name of their file, with what each has to be. */
 const schemas = {
   'additional-gifts': promoConfig.loadAdditionalGifts.reply,
@@ -28,6 +42,7 @@ const schemas = {
   'currency-config': config.loadCurrencyConfig.reply,
   'disabled-bonuses': promoConfig.loadDisabledBonuses.reply,
   'excluded-promo-stags': marketing.loadExcludedStags.reply,
+  'header-notices': HeaderNotices,
   'logo-config': config.loadLogoConfig.reply,
   'main-widget-config': config.loadMainWidgetConfig.reply,
   'manage-promotion-pages': pageConfig.loadPageConfig.reply,

@@ -37,15 +37,20 @@ export function missingFields(row: PlayerRow): string[] {
   return row.terms_accepted_at === null ? [...missed, 'terms_acceptance'] : missed;
 }
 
-/** The profile as the wire has it (ACCOUNT-31). What the sandbox has no source for yet is null or false. */
-export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
-  const members = await db
+/** The groups that a player is in, by ascending id. */
+export async function groupIdsOf(db: Db | Tx, playerId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('group_members')
     .select('group_id')
-    .where('player_id', '=', row.id)
+    .where('player_id', '=', playerId)
     .orderBy('group_id')
     .execute();
-  const ids = members.map(member => member.group_id);
+  return rows.map(({ group_id }) => group_id);
+}
+
+/** The profile as the wire has it (ACCOUNT-31). What the sandbox has no source for yet is null or false. */
+export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
+  const ids = await groupIdsOf(db, row.id);
   return {
     id: row.id,
     email: row.email,

@@ -3,7 +3,7 @@ import type { playerExtras } from '../../src/contract/subjects/player-extras.ts'
 import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
 import { setGroup } from './groups.ts';
-import { loadPlayerRow } from './player-view.ts';
+import { groupIdsOf, loadPlayerRow } from './player-view.ts';
 
 export const playersRoutes = {
   /** By the rounds that were played; there is no cashbox yet, so nothing was deposited or paid out. */
@@ -49,13 +49,7 @@ export const playersRoutes = {
     if (!wanted.every(id => id === own || selfServiceGroups.includes(id))) reject(422, 'group_closed');
     return runOnce(async tx => {
       for (const id of wanted) await setGroup(tx, app.clock, player.id, id, true);
-      const rows = await tx
-        .selectFrom('group_members')
-        .select('group_id')
-        .where('player_id', '=', player.id)
-        .orderBy('group_id')
-        .execute();
-      return { groups: rows.map(({ group_id }) => group_id) };
+      return { groups: await groupIdsOf(tx, player.id) };
     });
   },
 } satisfies Pick<Routes, keyof typeof playerExtras>;

@@ -9,6 +9,7 @@ import { contact } from './subjects/contact.ts';
 import { favourites, favouritesWire } from './subjects/favourites.ts';
 import { gameRounds, gameRoundsWire } from './subjects/game-rounds.ts';
 import { games, gamesWire } from './subjects/games.ts';
+import { headerNotices } from './subjects/header-notices.ts';
 import { info, infoWire } from './subjects/info.ts';
 import { limits, limitsWire } from './subjects/limits.ts';
 import { marketing, marketingWire } from './subjects/marketing.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...favourites,
   ...gameRounds,
   ...games,
+  ...headerNotices,
   ...info,
   ...limits,
   ...notifications,

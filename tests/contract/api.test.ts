@@ -12,6 +12,7 @@ import { contact } from '../../src/contract/subjects/contact.ts';
 import { favourites } from '../../src/contract/subjects/favourites.ts';
 import { gameRounds } from '../../src/contract/subjects/game-rounds.ts';
 import { games } from '../../src/contract/subjects/games.ts';
+import { headerNotices } from '../../src/contract/subjects/header-notices.ts';
 import { info } from '../../src/contract/subjects/info.ts';
 import { limits } from '../../src/contract/subjects/limits.ts';
 import { marketing } from '../../src/contract/subjects/marketing.ts';
@@ -107,6 +108,7 @@ const DEFINED = [
   'GET /api/player/operations/:key',
   'DELETE /api/player/operations/:key',
   'GET /api/games/catalogue',
+  'GET /api/header_notices',
   'GET /api/player/events',
   'GET /api/player/notifications',
   'PUT /api/player/notifications/read',
@@ -140,6 +142,7 @@ describe('the list of endpoints', () => {
       favourites,
       gameRounds,
       games,
+      headerNotices,
       info,
       limits,
       notifications,

@@ -3,6 +3,7 @@ import { groups } from '../../../src/contract/operator/groups.ts';
 import { endAllSessions } from '../../account/sessions.ts';
 import { playSimulatedRound } from '../../jobs/simulated-players.ts';
 import { setGroup } from '../../players/groups.ts';
+import { groupIdsOf } from '../../players/player-view.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
 import { grant } from '../../wallet/ledger.ts';
 import { type Actions, done, PlayerEmail, withPlayer } from './action.ts';
@@ -33,12 +34,7 @@ export const realtimeActions: Actions = {
   async group(app, _faults, form) {
     const { email, group } = v.parse(GroupForm, form);
     return withPlayer(app, email, async player => {
-      const isIn = await app.db
-        .selectFrom('group_members')
-        .select('group_id')
-        .where('player_id', '=', player.id)
-        .where('group_id', '=', groups[group])
-        .executeTakeFirst();
+      const isIn = (await groupIdsOf(app.db, player.id)).includes(groups[group]);
       const change = app.db.transaction();
       await change.execute(tx => setGroup(tx, app.clock, player.id, groups[group], !isIn));
       return done(`${email} is ${isIn ? 'no longer' : 'now'} in ${group}.`);

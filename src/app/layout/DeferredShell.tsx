@@ -11,6 +11,7 @@ import { onSignedIn } from '../../features/account/session/session-events.ts';
 import { joinSplitOnSignIn } from '../../features/config/ab-split.ts';
 import { hasConsent, onConsent } from '../../features/consent/state.ts';
 import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
+import { useHeaderNoticesLoad } from '../../features/header-notices/load.ts';
 import { InstallFlow } from '../../features/install/InstallFlow.tsx';
 import { reportAppOpened, trackInstallation } from '../../features/install/state.ts';
 import { startAttribution } from '../../features/marketing/attribution.ts';
@@ -28,6 +29,7 @@ import { FloatingWidgets } from './FloatingWidgets.tsx';
 export default function DeferredShell({ appLocation }: { appLocation: AppLocation }) {
   const isPlaying = appLocation.page?.name === 'gameItem';
   useLaunches(isPlaying);
+  useHeaderNoticesLoad();
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);
   useEffect(reportPromoRestriction, []);

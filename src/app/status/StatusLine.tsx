@@ -12,11 +12,15 @@ const update = () => import('../../core/worker/update.ts').then(({ applyUpdate }
 /** Only for players who have not confirmed their e-mail address; it imports the calls of the forms. */
 const confirmEmail = () => import('../../features/account/email/ConfirmEmailAlert.tsx');
 
+const headerNotice = () => import('../../features/header-notices/HeaderNoticeAlert.tsx');
+
 /** The status of the page in one line; nothing where all is as it should be. Its messages are in the initial catalogue. */
 export default function StatusLine() {
   const { kind, ...figures } = usePageStatus();
   const ConfirmEmail = useLazyComponent(confirmEmail, kind === 'confirm');
+  const HeaderNotice = useLazyComponent(headerNotice, kind === 'notice');
   if (kind === null) return null;
+  if (kind === 'notice') return HeaderNotice && <HeaderNotice />;
   if (kind === 'confirm') return ConfirmEmail && <ConfirmEmail />;
   return (
     <div key={kind} className={styles['status']} data-status={kind}>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PageStatus } from './page-status.ts';
 
 interface Props {
-  kind: Exclude<PageStatus, 'confirm'>;
+  kind: Exclude<PageStatus, 'notice' | 'confirm'>;
   attempt: number;
   of: number;
   queued: number;

@@ -4,9 +4,18 @@ import { operations } from '../../core/http/open-operations.ts';
 import { outbox } from '../../core/worker/outbox.ts';
 import { workerState, workerStorage } from '../../core/worker/state.ts';
 import { useAccount } from '../../features/account/state.ts';
+import { useHeaderNotice } from '../../features/header-notices/state.ts';
 
 /** States that the status bar shows, most important first (decision 0084: one at a time). */
-export type PageStatus = 'offline' | 'checking' | 'notStored' | 'retrying' | 'queued' | 'update' | 'confirm';
+export type PageStatus =
+  | 'offline'
+  | 'checking'
+  | 'notStored'
+  | 'retrying'
+  | 'queued'
+  | 'update'
+  | 'notice'
+  | 'confirm';
 
 export interface PageConditions {
   readonly isOnline: boolean;
@@ -17,6 +26,8 @@ export interface PageConditions {
   readonly isPersistent: boolean;
   readonly queued: number;
   readonly updateReady: boolean;
+  /** The operator has a notice that this device has not dismissed. */
+  readonly hasNotice: boolean;
   readonly isUnconfirmed: boolean;
 }
 
@@ -27,6 +38,7 @@ export function pageStatusOf(conditions: PageConditions): PageStatus | null {
   if (conditions.attempt > 1) return 'retrying';
   if (conditions.queued > 0) return 'queued';
   if (conditions.updateReady) return 'update';
+  if (conditions.hasNotice) return 'notice';
   return conditions.isUnconfirmed ? 'confirm' : null;
 }
 
@@ -37,6 +49,7 @@ export function usePageStatus() {
   const { isPersistent } = useSnapshot(workerStorage);
   const { updateReady } = useSnapshot(workerState);
   const { player, isPartial } = useAccount();
+  const hasNotice = useHeaderNotice() !== null;
   const queued = useSnapshot(outbox).rows.length;
   const isChecking = open.some(({ phase }) => phase !== 'sending');
   // The profile that is stored on the device has no e-mail address to send to.
@@ -48,6 +61,7 @@ export function usePageStatus() {
     isPersistent,
     queued,
     updateReady,
+    hasNotice,
     isUnconfirmed,
   });
   return { kind, attempt, of: maxAttempts, queued };

@@ -5,8 +5,8 @@ import { intlTag } from '../../contract/operator/locales.ts';
 import { type RouteName, routes } from '../../contract/routes/routes.ts';
 import type { Notification, NotificationButton } from '../../contract/subjects/notifications.ts';
 import { language } from '../../core/shell/i18n.ts';
-import { openPopup } from '../../core/shell/navigation.ts';
-import { matchRoute, safeRedirectTarget } from '../../lib/paths.ts';
+import { openIfPopup } from '../../core/shell/popup-links.ts';
+import { safeRedirectTarget } from '../../lib/paths.ts';
 import { formatTimeLeft } from '../../lib/time-left.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
@@ -26,14 +26,6 @@ export function buttonPath(button: NotificationButton): string | null {
   // A route without its required parameters has no path.
   const path = pattern.replace(/\/:\w+\?/g, '');
   return path.includes(':') ? null : path;
-}
-
-/** Opens a popup route over the page; false for a page, which a link opens. */
-export function openIfPopup(path: string): boolean {
-  const found = matchRoute(routes, path.replace(/[?#].*$/, ''));
-  if (!found || routes[found.name].kind !== 'popup') return false;
-  openPopup(path);
-  return true;
 }
 
 interface Props {

@@ -8,6 +8,7 @@ const CALM: PageConditions = {
   isPersistent: true,
   queued: 0,
   updateReady: false,
+  hasNotice: false,
   isUnconfirmed: false,
 };
 
@@ -19,6 +20,7 @@ const REASONS: readonly (readonly [PageStatus, Partial<PageConditions>])[] = [
   ['retrying', { attempt: 2 }],
   ['queued', { queued: 1 }],
   ['update', { updateReady: true }],
+  ['notice', { hasNotice: true }],
   ['confirm', { isUnconfirmed: true }],
 ];
 

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { intlTag, type LocaleCode } from '../../../contract/operator/locales.ts';
-import type { RouteDefinition } from '../../../contract/routes/route-definition.ts';
-import { type RouteName, routes } from '../../../contract/routes/routes.ts';
 import type { Banner } from '../../../contract/subjects/banners.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { openPopup } from '../../../core/shell/navigation.ts';
+import { isPopupPath } from '../../../core/shell/popup-links.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
-import { matchRoute } from '../../../lib/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/useClock.ts';
@@ -34,14 +32,7 @@ export default function BannerExtras({ banner }: { banner: Banner }) {
 }
 
 /** The path of a popup by its name: `/popup/{name}`, or `/{name}` for those with an address of their own; null for none. */
-function popupPath(name: string): string | null {
-  const isPopup = (path: string) => {
-    const found: RouteName | undefined = matchRoute(routes, path)?.name;
-    const route: RouteDefinition | undefined = found && routes[found];
-    return route?.kind === 'popup';
-  };
-  return [`/popup/${name}`, `/${name}`].find(isPopup) ?? null;
-}
+const popupPath = (name: string): string | null => [`/popup/${name}`, `/${name}`].find(isPopupPath) ?? null;
 
 /** Counts down to the end of an offer that runs, or to its start; one that is over says so (TOURNAMENT-3). */
 function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
