@@ -1,4 +1,3 @@
-import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { splitGroupOf } from '../../src/contract/operator/groups.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
@@ -6,6 +5,7 @@ import type { AppContext, Routes, Tx } from '../context.ts';
 import { rejectFields, rejectIfAny } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { mayNotRegister } from '../operator/countries.ts';
+import { isEnabledCurrency } from '../operator/currencies.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { newToken } from '../store/opaque-tokens.ts';
@@ -103,8 +103,7 @@ export const registrationRoutes = {
     const license = licenseOf(app, visitor.host);
     const errors = profileErrors(app, { license, country, date_of_birth, postal_code });
     if (mayNotRegister(app.settings, visitor.country)) errors['country'] = ['errors.country.restricted'];
-    if (!ENABLED_CURRENCIES.some(one => one.code === currency))
-      errors['currency'] = ['errors.currency.invalid'];
+    if (!(await isEnabledCurrency(app, currency))) errors['currency'] = ['errors.currency.invalid'];
     if (user.password_confirmation !== undefined && user.password_confirmation !== user.password) {
       errors['password_confirmation'] = ['errors.password.mismatch'];
     }

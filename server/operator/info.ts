@@ -1,5 +1,4 @@
 import { brand } from '../../src/contract/operator/brand.ts';
-import { DEFAULT_CURRENCY, ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { licenceOf } from '../../src/contract/operator/hosts.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
@@ -9,6 +8,7 @@ import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
 import { loadConfig } from './config.ts';
 import { countries, isRestricted } from './countries.ts';
+import { enabledCurrencies } from './currencies.ts';
 import { toWorkerConfig } from './kill-switch.ts';
 import { gameOrigin } from './origins.ts';
 
@@ -31,14 +31,14 @@ export const infoRoutes = {
 
 export const platformInfoRoutes = {
   listCountries: () => countries,
-  listCurrencies: () => [...ENABLED_CURRENCIES],
+  listCurrencies: ({ app }) => enabledCurrencies(app),
   listLocales: () => LOCALES.map(code => ({ code })),
   listStatuses: ({ app }) => loadConfig(app, 'statuses'),
-  loadProject: () => ({
+  loadProject: async ({ app }) => ({
     name: brand.name,
     slug: brand.slug,
     support_email: brand.supportEmail,
-    default_currency: DEFAULT_CURRENCY,
+    default_currency: (await loadConfig(app, 'currency-config')).default_currency,
     default_locale: DEFAULT_LOCALE,
     sandbox: brand.sandbox,
   }),

@@ -1,8 +1,8 @@
-import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import type { Account, wallet } from '../../src/contract/subjects/wallet.ts';
 import type { Routes, Tx } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
+import { isEnabledCurrency } from '../operator/currencies.ts';
 import type { Db } from '../store/sqlite.ts';
 import { ensureWallet, loadWalletState } from './ledger.ts';
 import { findOperation, KEY_PATTERN, withdrawOperation } from './operations.ts';
@@ -40,9 +40,9 @@ async function findAccountsOf(db: Db | Tx, player_id: number): Promise<Account[]
 export const walletRoutes = {
   listAccounts: ({ app, player }) => findAccountsOf(app.db, player.id),
 
-  openAccount: ({ app, player, body, runOnce }) => {
+  openAccount: async ({ app, player, body, runOnce }) => {
     const { currency } = body;
-    if (!ENABLED_CURRENCIES.some(one => one.code === currency)) {
+    if (!(await isEnabledCurrency(app, currency))) {
       rejectFields({ currency: ['errors.currency.invalid'] });
     }
     return runOnce(async tx => {

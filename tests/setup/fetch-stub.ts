@@ -122,6 +122,16 @@ export const formAnswers = {
       { code: 'US', name: 'United States', restricted: true },
     ],
   },
+  'GET /api/fe/config/currency-config': {
+    body: {
+      default_currency: 'EUR',
+      enabled: ['EUR', 'CAD', 'USDT'],
+      supported_fiat: ['EUR', 'CAD'],
+      display_units: {},
+      first_deposit_amount: 50,
+      thresholds: {},
+    },
+  },
   'GET /api/info/currencies': {
     body: [
       { code: 'EUR', fiat: true, subunits_to_unit: 100 },

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-
-import { offeredLocales } from '../../contract/operator/hosts.ts';
 import { LOCALE_NAMES, type LocaleCode } from '../../contract/operator/locales.ts';
 import { player as endpoints } from '../../contract/subjects/player.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
@@ -10,13 +8,14 @@ import { language } from '../../core/shell/i18n.ts';
 import { localeLink } from '../../core/shell/navigation.ts';
 import { account } from '../../features/account/state.ts';
 import { rememberLocale } from '../../features/visit/chosen-locale.ts';
+import { useOfferedLocales } from '../../features/visit/offered-locales.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 
 /** The language switcher: links to the same page under another locale (ROUTE-3). */
 export default function LanguageMenu() {
   const { t } = useLingui();
   const { locale: current } = useSnapshot(language);
-  const locales = offeredLocales(location.hostname);
+  const locales = useOfferedLocales();
   if (locales.length < 2) return null;
   return (
     <Menu

@@ -22,6 +22,7 @@ import { followSessionTimer } from '../../features/safe-play/session-timer.ts';
 import { chatWindow } from '../../features/support/chat/chat-window.ts';
 import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
 import { startThirdPartyScripts } from '../../features/third-party/load-script.ts';
+import { useLocalesLoad } from '../../features/visit/load-locales.ts';
 import type { AppLocation } from '../routing/location.ts';
 import { FloatingWidgets } from './FloatingWidgets.tsx';
 
@@ -30,6 +31,7 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
   const isPlaying = appLocation.page?.name === 'gameItem';
   useLaunches(isPlaying);
   useHeaderNoticesLoad();
+  useLocalesLoad();
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);
   useEffect(reportPromoRestriction, []);

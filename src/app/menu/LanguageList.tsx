@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { offeredLocales } from '../../contract/operator/hosts.ts';
 import { LOCALE_NAMES } from '../../contract/operator/locales.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { localeLink } from '../../core/shell/navigation.ts';
+import { useOfferedLocales } from '../../features/visit/offered-locales.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ export function LanguageList() {
   const { t } = useLingui();
   const { locale: current } = useSnapshot(language);
   const [isOpen, setOpen] = useState(false);
-  const locales = offeredLocales(location.hostname);
+  const locales = useOfferedLocales();
   if (locales.length < 2) return null;
   const title = t({ id: 'shell.language', message: 'Language' });
   return (

@@ -75,6 +75,12 @@ export const configWire = {
     policy: 'public',
     reply: BettingConfig,
   },
+  loadCurrencyConfig: {
+    method: 'GET',
+    path: '/api/fe/config/currency-config',
+    policy: 'public',
+    reply: CurrencyConfig,
+  },
   loadMainWidgetConfig: {
     method: 'GET',
     path: '/api/fe/config/main-widget-config',
@@ -93,14 +99,7 @@ export const configWire = {
 export const config = defineEndpoints(configWire, {
   loadSurveyConfig: { caller: 'anyone', errorCode: 'SURVEY_CONFIG_ERROR' },
   loadBettingConfig: { caller: 'anyone', errorCode: 'BETTING_CONFIG_ERROR' },
-  loadCurrencyConfig: {
-    method: 'GET',
-    path: '/api/fe/config/currency-config',
-    policy: 'public',
-    reply: CurrencyConfig,
-    caller: 'anyone',
-    errorCode: 'CURRENCY_CONFIG_ERROR',
-  },
+  loadCurrencyConfig: { caller: 'anyone', errorCode: 'CURRENCY_CONFIG_ERROR' },
   loadMainWidgetConfig: { caller: 'anyone', errorCode: 'MAIN_WIDGET_CONFIG_ERROR' },
   loadLogoConfig: { caller: 'anyone', errorCode: 'LOGO_CONFIG_ERROR' },
   loadManagers: {

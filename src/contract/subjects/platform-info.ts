@@ -52,20 +52,19 @@ export type Country = v.InferOutput<typeof Country>;
 export const platformInfoWire = {
   listCountries: { method: 'GET', path: '/api/info/countries', policy: 'info', reply: v.array(Country) },
   listCurrencies: { method: 'GET', path: '/api/info/currencies', policy: 'info', reply: v.array(Currency) },
+  listLocales: {
+    method: 'GET',
+    path: '/api/info/locales',
+    policy: 'info',
+    reply: v.array(v.object({ code: v.string() })),
+  },
   listStatuses: { method: 'GET', path: '/api/info/statuses', policy: 'info', reply: v.array(Level) },
 } as const satisfies WireEndpoints;
 
 export const platformInfo = defineEndpoints(platformInfoWire, {
   listCountries: { caller: 'anyone', errorCode: 'INFO_COUNTRIES_ERROR' },
   listCurrencies: { caller: 'anyone', errorCode: 'INFO_CURRENCIES_ERROR' },
-  listLocales: {
-    method: 'GET',
-    path: '/api/info/locales',
-    policy: 'info',
-    reply: v.array(v.object({ code: v.string() })),
-    caller: 'anyone',
-    errorCode: 'INFO_LOCALES_ERROR',
-  },
+  listLocales: { caller: 'anyone', errorCode: 'INFO_LOCALES_ERROR' },
   listStatuses: { caller: 'anyone', errorCode: 'INFO_STATUSES_ERROR' },
   loadProject: {
     method: 'GET',

@@ -72,6 +72,22 @@ describe('the numbers of the specification', () => {
   });
 });
 
+describe('the enabled currencies', () => {
+  test('are the ones that players may choose and open accounts in', async () => {
+    const config = await loadConfig(world.app, 'currency-config');
+    const changed = { ...config, enabled: ['NOK', 'EUR', 'FUN', 'XXX'], default_currency: 'NOK' };
+    await setConfig(world.app, 'currency-config', JSON.stringify(changed));
+    const { body } = await guest.call('listCurrencies');
+    expect(body.map(({ code }) => code)).toEqual(['NOK', 'EUR']);
+    expect((await guest.call('loadProject')).body.default_currency).toBe('NOK');
+    const { client } = await world.player({ currency: 'EUR' });
+    const openAccount = (currency: string) =>
+      client.call('openAccount', { body: { currency }, key: currency.repeat(6) });
+    expect((await openAccount('USD')).body.errors).toEqual({ currency: ['errors.currency.invalid'] });
+    expect((await openAccount('NOK')).status).toBeLessThan(300);
+  });
+});
+
 describe('a manager', () => {
   test.each(vipGroups)('is assigned to members of group %i', async group_id => {
     const { client, row } = await world.player();

@@ -51,7 +51,11 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
   const { locale } = useSnapshot(language);
   const country = countryOptions(info?.countries ?? [], locale);
   const currency = currencyOptions(info?.currencies ?? [], locale);
-  const choices = { countries: codes(country), currencies: codes(currency) };
+  const choices = {
+    countries: codes(country),
+    currencies: codes(currency),
+    defaultCurrency: info?.defaultCurrency ?? '',
+  };
   const form = useSignUp(fields, choices, show => returnAfterSignIn(placement, onClose, show));
   const age = minimumAge(form.values['country']);
   const hints: Readonly<Record<string, React.ReactNode>> = {

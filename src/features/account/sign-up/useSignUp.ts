@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { CURRENCY_BY_COUNTRY, DEFAULT_CURRENCY } from '../../../contract/operator/currencies.ts';
+import { CURRENCY_BY_COUNTRY } from '../../../contract/operator/currencies.ts';
 import { Email } from '../../../contract/subjects/validation.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { language } from '../../../core/shell/i18n.ts';
@@ -16,6 +16,8 @@ import { type Form, type FormValues, useForm } from '../form/useForm.ts';
 interface SelectableValues {
   readonly countries: readonly string[];
   readonly currencies: readonly string[];
+  /** For countries without a currency of their own. */
+  readonly defaultCurrency: string;
 }
 
 /** The registration form: its defaults, validation, draft and submission. */
@@ -53,9 +55,9 @@ export function useSignUp(fields: Fields, choices: SelectableValues, finish: Fin
   };
 }
 
-function currencyOf(country: string, { currencies }: SelectableValues): string {
-  const wanted = CURRENCY_BY_COUNTRY[country] ?? DEFAULT_CURRENCY;
-  return currencies.includes(wanted) ? wanted : (currencies[0] ?? '');
+function currencyOf(country: string, { currencies, defaultCurrency }: SelectableValues): string {
+  const wanted = [CURRENCY_BY_COUNTRY[country], defaultCurrency, ...currencies];
+  return wanted.find(code => code !== undefined && currencies.includes(code)) ?? '';
 }
 
 /** Defaults: the visit's country and its currency; promotions stay unticked (ACCOUNT-3). */

@@ -56,6 +56,27 @@ describe('the registration', () => {
     expect(field('Currency').value).toBe('EUR');
   });
 
+  test('offers the currencies that the operator has enabled, its default where the country has none of its own', async () => {
+    const config = formAnswers['GET /api/fe/config/currency-config'].body;
+    stubFetch({
+      ...formAnswers,
+      'GET /api/fe/config/currency-config': {
+        body: { ...config, default_currency: 'USDT', enabled: ['CAD', 'USDT'] },
+      },
+    });
+    await open();
+    const offered = [...field('Currency').querySelectorAll('option:not([disabled])')];
+    expect(offered.map(option => option.getAttribute('value'))).toEqual(['CAD', 'USDT']);
+    expect(field('Currency').value).toBe('USDT');
+  });
+
+  test('offers every currency of the platform where it has no such configuration', async () => {
+    stubFetch({ ...formAnswers, 'GET /api/fe/config/currency-config': { status: 404, body: {} } });
+    await open();
+    expect(field('Currency').querySelectorAll('option:not([disabled])')).toHaveLength(3);
+    expect(field('Currency').value).toBe('EUR');
+  });
+
   test('sends what is shown, with an idempotency key and promotions off, and goes to the redirect', async () => {
     const { to } = stubFetch({
       ...formAnswers,
