@@ -44,7 +44,7 @@ export default function SupportScreen() {
           {ContactForm ? <ContactForm /> : <Skeleton h="36.375rem" radius="panel" />}
         </section>
         {isWaiting ? (
-          <Skeleton h="36rem" radius="panel" />
+          <AnswersSkeleton />
         ) : (
           <div className={styles['aside']}>
             {loading.at === null && <AnswersError />}
@@ -54,6 +54,17 @@ export default function SupportScreen() {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Placeholders of the answers while they load: 2 on phones, 3 on desktops (SHELL-38), together as high as the answers. */
+function AnswersSkeleton() {
+  return (
+    <div className={styles['waiting']}>
+      <Skeleton h="100%" radius="panel" />
+      <Skeleton h="100%" radius="panel" />
+      <Skeleton h="100%" radius="panel" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -44,6 +45,14 @@ async function fill(): Promise<void> {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /about/ }), 'games');
   await userEvent.type(field('Your message'), 'A round looked odd.');
 }
+
+test('while the answers load there are three placeholders, of which phones show two', async () => {
+  stubFetch({ ...texts, 'GET /api/cms/snippets': () => new Promise(() => undefined) });
+  await opened();
+  expect(document.querySelectorAll('[class*="waiting"] > [aria-hidden]')).toHaveLength(3);
+  const css = readFileSync('src/features/support/Support.module.css', 'utf8');
+  expect(css).toMatch(/max-width: 1023\.98px\) \{\s*\.waiting > :nth-child\(n \+ 3\) \{\s*display: none/);
+});
 
 describe('the contact form', () => {
   test('sends the message once, with a key, and shows where the reply goes', async () => {

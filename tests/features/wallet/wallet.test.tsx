@@ -92,6 +92,15 @@ describe('the balance in the header', () => {
     expect(document.body.textContent).toContain('€3.00');
   });
 
+  test('explains its parts', async () => {
+    stubFetch({ [ACCOUNTS]: { body: [eur] } });
+    setPlayer(somePlayer());
+    mount(<BalanceButton />);
+    const about = await screen.findByRole('button', { name: 'About the bonus' });
+    const tip = document.getElementById(about.getAttribute('aria-describedby') ?? '');
+    expect(tip?.textContent).toBe("Bets use it when the main balance is not enough. It can't be paid out.");
+  });
+
   test('offline it is dimmed and shows its age', async () => {
     stubFetch({ [ACCOUNTS]: { body: [eur] } });
     setPlayer(somePlayer());
