@@ -13,9 +13,11 @@ const regExpSource = (pattern: string): string =>
   pattern
     .split('/')
     .slice(1)
-    .map(part =>
-      part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${escapeRegExp(part)}`,
-    )
+    .map(part => {
+      if (part.endsWith('*')) return '(?:/[^/]+)+';
+      if (!part.startsWith(':')) return `/${escapeRegExp(part)}`;
+      return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+    })
     .join('');
 
 /**

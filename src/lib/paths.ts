@@ -55,14 +55,15 @@ export function matchRoute<N extends string>(
   return null;
 }
 
-/** Matches `/a/:b/:c?`; null when it does not match or a parameter is not valid percent-encoding. */
+/** Matches `/a/:b/:c?`, and `/a/:rest*` with one or more further segments, which are no parameter; null when it does not match or a parameter is not valid percent-encoding. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1);
   const given = path === '/' ? [''] : path.split('/').slice(1);
-  if (given.length > wanted.length) return null;
+  if (given.length > wanted.length && !pattern.endsWith('*')) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const value = given[index];
+    if (value && part.endsWith('*')) return params;
     if (!part.startsWith(':')) {
       if (value !== part) return null;
       continue;

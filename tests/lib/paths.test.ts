@@ -49,6 +49,8 @@ describe('the route table', () => {
     ['/pokies/all', 'pokies', { slug: 'all' }],
     ['/slots', 'slots', {}],
     ['/slots/new', 'slots', { slug: 'new' }],
+    ['/slots/new/2', 'slots', { slug: 'new' }],
+    ['/slots/new/a/b/c', 'slots', { slug: 'new' }],
     ['/producers/astra', 'producer', { slug: 'astra' }],
     ['/producers/astra/2', 'producer', { slug: 'astra', page: '2' }],
     ['/play/astra/neon', 'gameItem', { producer: 'astra', name: 'neon' }],
@@ -63,6 +65,12 @@ describe('the route table', () => {
     expect(matchRoute(routes, '/no/where')).toBeNull();
     expect(matchRoute(routes, '/pokies/all/more')).toBeNull();
     expect(matchPattern('/pokies/:slug', '/pokies/%E0%A4%A')).toBeNull();
+  });
+
+  test('a star stands for one or more segments that are not empty', () => {
+    expect(matchPattern('/slots/:slug/:rest*', '/slots/new')).toBeNull();
+    expect(matchPattern('/slots/:slug/:rest*', '/slots/new/')).toBeNull();
+    expect(matchPattern('/slots/:slug/:rest*', '/pokies/new/2')).toBeNull();
   });
 
   test('parameters survive filling and matching', () => {

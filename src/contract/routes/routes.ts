@@ -55,6 +55,7 @@ export const routes = {
   slots: {
     ...grid,
     pattern: '/slots/:slug?',
+    alias: ['/slots/:slug/:rest*'],
     title: 'title.pokies',
     titleOf: 'collection',
     canonical: '/pokies/:slug',

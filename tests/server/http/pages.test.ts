@@ -98,6 +98,10 @@ describe('a page', () => {
     const [collection] = world.app.catalogue.collections;
     const { text } = await guest.get(`/slots/${collection?.id}`);
     expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/pokies/${collection?.id}">`);
+    const deeper = await guest.get(`/slots/${collection?.id}/page/2`);
+    expect(deeper.status).toBe(200);
+    expect(deeper.text).toContain(`href="http://localhost:3000/pokies/${collection?.id}">`);
+    expect((await guest.get('/slots/no-such-category/page/2')).status).toBe(404);
   });
 
   test('of a category of pokies is indexed among the pokies, of another one at its own address', async () => {
