@@ -5,8 +5,8 @@ export const PRIVATE_PREFIX = 'orbit.u.';
 const PENDING_KEY = 'orbit.purgePending';
 /** A player's own databases and caches (decision 0002). */
 const PLAYER_NAME = /^u-/;
-/** Key of the specification (SAFER-26) that a logout resets. */
-const SESSION_TIME_KEY = 'sessionTime';
+/** Keys of the specification (SAFER-26, SHELL-37) that a logout resets. */
+const SPECIFIED_KEYS = /^(?:sessionTime|shouldBounce\w+)$/;
 /** How long, in milliseconds, a database may stay blocked while another tab has it open; the next start tries again. */
 const DELETION_TIMEOUT_MS = 3000;
 
@@ -49,7 +49,7 @@ function removePrivateKeys(storage: () => Storage): void {
     const opened = storage();
     const keys = Array.from({ length: opened.length }, (_, index) => opened.key(index) ?? '');
     for (const key of keys)
-      if (key.startsWith(PRIVATE_PREFIX) || key === SESSION_TIME_KEY) opened.removeItem(key);
+      if (key.startsWith(PRIVATE_PREFIX) || SPECIFIED_KEYS.test(key)) opened.removeItem(key);
   } catch {
     // A storage that is forbidden holds nothing.
   }

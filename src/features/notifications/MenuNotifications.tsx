@@ -2,11 +2,11 @@ import { Plural } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { openNotifications } from './state.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useUnread } from './useUnread.ts';
 
 /** The menu's notification group, only while there are new ones (SHELL-12). */
 export default function MenuNotifications({ onClose }: { onClose: () => void }) {
-  const unread = useUnreadCount();
+  const unread = useUnread().length;
   if (unread === 0) return null;
   const open = () => {
     onClose();

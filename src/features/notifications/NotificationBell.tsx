@@ -5,6 +5,7 @@ import { useLoad } from '../../core/data/loader.ts';
 import { showBadge } from '../../core/device/app-badge.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import { useBounce } from './bounce.ts';
 import { NotificationFooter } from './NotificationFooter.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { NotificationPopover } from './NotificationPopover.tsx';
@@ -17,7 +18,7 @@ import {
   openNotifications,
   useNotifications,
 } from './state.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useUnread } from './useUnread.ts';
 
 /**
  * The bell in a player's header with the number of unread notifications; it opens and closes the list (NOTIFICATION-4).
@@ -25,11 +26,13 @@ import { useUnreadCount } from './useUnreadCount.ts';
 export default function NotificationBell() {
   const { t } = useLingui();
   const { loading, isOpen } = useNotifications();
-  const unread = useUnreadCount();
+  const unreadRows = useUnread();
+  const unread = unreadRows.length;
   const isPhone = useIsPhone();
   const bell = useRef<HTMLButtonElement>(null);
   useLoad(loadNotifications, notifications.loading);
   const isLoaded = loading.at !== null;
+  const bounces = useBounce(isLoaded ? unreadRows : null);
   useEffect(() => {
     if (isLoaded) showBadge(unread);
   }, [isLoaded, unread]);
@@ -43,7 +46,7 @@ export default function NotificationBell() {
   }, [isLoaded]);
   const count = badgeText(unread);
   return (
-    <span className={styles['bell']}>
+    <span className={styles['bell']} data-bounces={bounces || undefined}>
       <IconButton
         ref={bell}
         label={

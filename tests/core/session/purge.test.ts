@@ -27,6 +27,8 @@ describe('purge', () => {
     for (const name of ['orbit', 'u-abc', 'u-def']) (await open(name)).close();
     localStorage.setItem(`${PRIVATE_PREFIX}operations`, '[]');
     localStorage.setItem('orbit.locale', 'de');
+    localStorage.setItem('shouldBounceTournaments', 'true');
+    localStorage.setItem('shouldBouncePresents', 'true');
     sessionStorage.setItem(`${PRIVATE_PREFIX}registration`, '{}');
     sessionStorage.setItem('sessionTime', '12');
     sessionStorage.setItem('other', '1');
