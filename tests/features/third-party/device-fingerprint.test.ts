@@ -28,6 +28,13 @@ test('without consent it is empty, and no script is loaded', async () => {
   expect(page.scripts).toEqual([]);
 });
 
+test('of a bot it is empty, and no script is loaded', async () => {
+  grantDeviceConsent();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)');
+  expect(await getDeviceFingerprint()).toBe('');
+  expect(page.scripts).toEqual([]);
+});
+
 test('with consent it is the script’s result; once withdrawn it is empty again', async () => {
   grantDeviceConsent();
   const print = getDeviceFingerprint();
