@@ -146,7 +146,9 @@ describe('the console', () => {
   }
 
   test('switches a page off and on', async () => {
-    expect((await post('page', { slug: 'tournaments', is_on: 'off' })).text).toContain('tournaments is off.');
+    expect((await post('page', { slug: 'tournaments', is_on: 'off' })).text).toContain(
+      'tournaments is now off.',
+    );
     expect((await guest.call('loadPageConfig')).body['tournaments']).toBe(false);
     expect((await post('page', { slug: 'tournaments', is_on: 'on' })).status).toBe(200);
     expect((await guest.call('loadPageConfig')).body['tournaments']).toBe(true);
