@@ -15,6 +15,8 @@ import {
 
 const LIST = '/api/player/notifications';
 const READ = `${LIST}/read`;
+/** One moment for all: the order of rows is the order of their ids. */
+const BASE = Date.now() - 60_000;
 const row = (id: string, read_at: string | null = null) => ({
   id,
   type: 'personal',
@@ -24,7 +26,7 @@ const row = (id: string, read_at: string | null = null) => ({
   event: 'sandbox_grant',
   identifier: null,
   content: null,
-  at: new Date(Date.now() - 60_000 + Number(id)).toISOString(),
+  at: new Date(BASE + Number(id)).toISOString(),
   end_at: null,
   expires_at: null,
   read_at,
