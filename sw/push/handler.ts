@@ -16,8 +16,8 @@ const STEP_TIMEOUT_MS = 2000;
 
 /** The worker's own texts in place of those of a push, by message id, in English for a device without translations. */
 const TEXTS = {
-  'push.neutral': 'There is something new for you.',
-  'push.held': 'Promotions are held back now. There is nothing to do.',
+  'push.neutral': 'You have a new notification.',
+  'push.held': 'Promotions are held back for now. There’s nothing to do.',
 } as const;
 type TextId = keyof typeof TEXTS;
 

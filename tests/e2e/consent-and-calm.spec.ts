@@ -12,7 +12,7 @@ test.describe('a first visit', () => {
     expectAccessible,
   }) => {
     const page = await openAs('guest', '/');
-    const bar = page.getByRole('region', { name: 'Cookies: your choice' });
+    const bar = page.getByRole('region', { name: 'Your cookie choices' });
     await expect(bar).toBeVisible();
     await expectAccessible(page);
     const [necessary, all] = await Promise.all(
@@ -27,7 +27,7 @@ test.describe('a first visit', () => {
     expect(days).toBeGreaterThan(364);
     expect(days).toBeLessThan(366);
 
-    const promo = page.getByRole('region', { name: 'Play for sandbox money at Orbit' });
+    const promo = page.getByRole('region', { name: 'Play with sandbox money at Orbit' });
     await expect(promo).toBeVisible();
     await promo.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/sign-up$/);
@@ -41,7 +41,7 @@ test.describe('a first visit', () => {
 
 test('calm mode is stored, and removes the promo and movement', async ({ openAs, isMobile }) => {
   const page = await openAs('guest', '/');
-  const promo = page.getByRole('region', { name: 'Play for sandbox money at Orbit' });
+  const promo = page.getByRole('region', { name: 'Play with sandbox money at Orbit' });
   await expect(promo).toBeVisible();
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -49,7 +49,7 @@ test('calm mode is stored, and removes the promo and movement', async ({ openAs,
     await page.getByRole('button', { name: 'Close' }).click();
   } else await page.getByRole('button', { name: 'Calm mode' }).click();
   await expect(promo).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause slideshow' })).toBeHidden();
   await page.reload();
   await expect(page.locator('html[data-calm]')).toBeAttached();
 });

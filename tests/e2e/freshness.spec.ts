@@ -68,7 +68,7 @@ test('without a response the status line shows the attempt, the list stays with 
   await openCached(page, '/pokies/all');
   await context.route('**/api/**', route => route.abort('connectionreset'));
   await page.reload();
-  await expect(statusLine(page)).toHaveText(/^The network is slow: trying [2-7] of 7\.$/);
+  await expect(statusLine(page)).toHaveText(/^The network is slow: attempt [2-7] of 7\.$/);
   await expect(freshnessLabel(page)).toHaveText(/^Trying [2-7] of 7, as of /);
   await expect(page.locator('[data-tile]').first()).toBeVisible();
   await context.unroute('**/api/**');

@@ -10,7 +10,7 @@ test.skip(
 // Does not depend on the width.
 test.use({ isDesktopOnly: true });
 
-const NEUTRAL_NOTIFICATION = { title: 'Orbit', body: 'There is something new for you.' };
+const NEUTRAL_NOTIFICATION = { title: 'Orbit', body: 'You have a new notification.' };
 
 interface Player {
   readonly page: Page;
@@ -94,12 +94,12 @@ pushTest(
     await expect
       .poll(() => shown(page))
       .toMatchObject([
-        { title: 'Orbit', body: 'Promotions are held back now. There is nothing to do.', silent: true },
+        { title: 'Orbit', body: 'Promotions are held back for now. There’s nothing to do.', silent: true },
       ]);
     await page.reload();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await list.getByText('Notifications on this device').click();
-    await expect(list.getByText('withheld: not wanted')).toBeVisible();
+    await expect(list.getByText('held back: turned off')).toBeVisible();
   },
 );
 
@@ -123,7 +123,7 @@ pushTest(
     await expect(page.locator('h1').first()).toBeAttached();
     await tap('/favorite-games');
     await expect(
-      page.getByText('Your game goes on. You find the notification under the bell.'),
+      page.getByText('Your game continues. You’ll find the notification under the bell.'),
     ).toBeVisible();
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(href);
@@ -139,9 +139,9 @@ pushTest(
     const money = list.getByRole('switch', { name: 'Your money' });
     await expect(money).toBeChecked();
     await expect(list.getByRole('switch', { name: 'Wins and bonuses' })).not.toBeChecked();
-    await expect(list.getByRole('switch', { name: 'Safety of your account' })).toBeDisabled();
+    await expect(list.getByRole('switch', { name: 'Account security' })).toBeDisabled();
     await expectAccessible(page, { within: '[role="dialog"]' });
-    await list.getByRole('switch', { name: 'Leave me in peace at night' }).click();
+    await list.getByRole('switch', { name: 'Mute notifications at night' }).click();
     await list.getByLabel('From').fill('23:30');
     const chosen = async () => (await page.request.get('/api/push/preferences')).json();
     await expect.poll(chosen).toMatchObject({ quiet: { from: '23:30', to: '08:00', time_zone: 'UTC' } });

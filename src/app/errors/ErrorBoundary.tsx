@@ -71,19 +71,18 @@ function ErrorFallback({ onRetry, isNotFetched }: { onRetry: () => void; isNotFe
       level={1}
       title={
         isNotOnDevice
-          ? t({ id: 'boundary.absent.title', message: 'This screen is not on this device yet' })
-          : t({ id: 'boundary.title', message: 'This screen could not be shown' })
+          ? t({ id: 'boundary.absent.title', message: 'Not available offline yet' })
+          : t({ id: 'boundary.title', message: 'We couldn’t show this page' })
       }
       text={
         isNotOnDevice
           ? t({
               id: 'boundary.absent.text',
-              message:
-                'It needs a connection the first time and opens by itself when there is one. What you have opened before works without.',
+              message: 'It opens automatically once you’re online, and works offline after that.',
             })
           : t({
               id: 'boundary.text',
-              message: 'Nothing you did is lost. Try again, or go back to the lobby.',
+              message: 'Nothing is lost. Try again, or go back to the lobby.',
             })
       }
       action={

@@ -10,10 +10,10 @@ export default function OopsScreen() {
     <EmptyState
       level={1}
       icon={<CircleAlert aria-hidden />}
-      title={t({ id: 'oops.title', message: 'That did not work' })}
+      title={t({ id: 'oops.title', message: 'Something went wrong' })}
       text={t({
         id: 'oops.text',
-        message: 'What you asked for could not be done. Your account and your balance are as they were.',
+        message: 'We couldn’t do that. Your account and your balance haven’t changed.',
       })}
       action={<LobbyLink />}
     />

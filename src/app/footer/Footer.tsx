@@ -23,12 +23,12 @@ export function Footer() {
       <p className={styles['age']}>{age}+</p>
       <div className={styles['text']}>
         <p className={styles['strong']}>
-          <Trans id="footer.sandbox">This casino runs on sandbox money only.</Trans>
+          <Trans id="footer.sandbox">This casino uses sandbox money only.</Trans>
         </p>
         <p>
           <Trans id="footer.honest">
-            Nothing here costs or pays real money. Games are for adults: if play stops being fun, take a
-            break.
+            No real money is paid in or out here. Games are for adults only. If playing stops being fun, take
+            a break.
           </Trans>
         </p>
         {Install && <Install look="footer" />}

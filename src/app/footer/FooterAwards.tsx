@@ -22,7 +22,7 @@ export function FooterAwards() {
         ))}
         <li>
           <Anchor href={page.path}>
-            <Trans id="footer.awards.all">All about them</Trans>
+            <Trans id="footer.awards.all">All awards</Trans>
           </Anchor>
         </li>
       </ul>

@@ -78,7 +78,7 @@ function useLaunches(isPlaying: boolean): void {
   useEffect(() => {
     handleLaunches(path => {
       if (!isBusy.current) navigateTo(path);
-      else toast(t({ id: 'launch.playing', message: 'Your game stays open. Leave it to go on.' }));
+      else toast(t({ id: 'launch.playing', message: 'Your game stays open. Leave it to continue.' }));
     });
   }, []);
 }

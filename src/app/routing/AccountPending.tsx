@@ -14,11 +14,11 @@ export function AccountPending({ children }: { children: ReactNode }) {
     <EmptyState
       level={1}
       icon={<WifiOff aria-hidden />}
-      title={t({ id: 'waiting.title', message: "Your account can't be reached" })}
+      title={t({ id: 'waiting.title', message: 'We can’t reach your account' })}
       text={t({
         id: 'waiting.text',
         message:
-          'This page needs it, and the network does not answer. The page opens by itself when it does.',
+          'This page needs your account, but the network isn’t responding. It opens automatically once it does.',
       })}
       action={
         <Button variant="primary" onClick={() => void loadAccount()}>

@@ -133,10 +133,10 @@ export default function NotFound() {
     <EmptyState
       level={1}
       icon={<Search aria-hidden />}
-      title={t({ id: 'notFound.title', message: 'There is nothing at this address' })}
+      title={t({ id: 'notFound.title', message: 'We couldn’t find this page' })}
       text={t({
         id: 'notFound.text',
-        message: 'The page may have moved, or the link is not complete.',
+        message: 'The page may have moved, or the link is incomplete.',
       })}
       action={<LobbyLink />}
     />

@@ -40,7 +40,12 @@ class PopupBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
 
   override componentDidCatch() {
     resetFailedScreens();
-    toast(t({ id: 'games.part.offline', message: 'This needs a connection the first time. Try again.' }));
+    toast(
+      t({
+        id: 'games.part.offline',
+        message: 'You need a connection the first time. Try again when you’re online.',
+      }),
+    );
     closePopup();
   }
 

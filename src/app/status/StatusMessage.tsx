@@ -14,24 +14,26 @@ export function StatusMessage({ kind, attempt, of, queued }: Props) {
       <Plural
         id="connection.offline.queued"
         value={queued}
-        one="You are offline. # change will be sent when you are back."
-        other="You are offline. # changes will be sent when you are back."
+        one="You’re offline. # change will be sent when you’re back online."
+        other="You’re offline. # changes will be sent when you’re back online."
       />
     );
   if (kind === 'offline')
-    return <Trans id="connection.offline">You are offline. What is on screen may be out of date.</Trans>;
+    return <Trans id="connection.offline">You’re offline. What you see may be out of date.</Trans>;
   if (kind === 'checking')
-    return <Trans id="connection.checking">No answer yet: checking. Nothing is paid twice.</Trans>;
+    return (
+      <Trans id="connection.checking">No answer yet. We’re checking, and you won’t be charged twice.</Trans>
+    );
   if (kind === 'notStored')
     return (
       <Trans id="connection.unkept">
-        Not kept on this device: its storage is full or blocked. You can go on while you are online.
+        Your device’s storage is full or blocked, so nothing is saved. You can continue while you’re online.
       </Trans>
     );
   if (kind === 'retrying')
     return (
       <Trans id="connection.trying">
-        The network is slow: trying {attempt} of {of}.
+        The network is slow: attempt {attempt} of {of}.
       </Trans>
     );
   if (kind === 'queued')
@@ -39,8 +41,8 @@ export function StatusMessage({ kind, attempt, of, queued }: Props) {
       <Plural
         id="connection.queued"
         value={queued}
-        one="# change waits to be sent."
-        other="# changes wait to be sent."
+        one="# change is waiting to be sent."
+        other="# changes are waiting to be sent."
       />
     );
   return <Trans id="update.ready">A new version is ready.</Trans>;

@@ -26,7 +26,12 @@ export function useLazyDialog<P extends object>(
       setOpen(true);
     } catch {
       onFail?.();
-      toast(t({ id: 'games.part.offline', message: 'This needs a connection the first time. Try again.' }));
+      toast(
+        t({
+          id: 'games.part.offline',
+          message: 'You need a connection the first time. Try again when you’re online.',
+        }),
+      );
     }
   };
   const node: ReactNode = loaded && isOpen ? <loaded.Dialog {...props(close)} /> : null;

@@ -6,9 +6,9 @@ export function showDroppedChanges(count: number): void {
   const text = t({
     id: 'outbox.dropped',
     message: plural(count, {
-      one: '# change was not saved, because someone else signed in on this device first. Please make it again.',
+      one: '# change wasn’t saved because someone else signed in on this device first. Please make it again.',
       other:
-        '# changes were not saved, because someone else signed in on this device first. Please make them again.',
+        '# changes weren’t saved because someone else signed in on this device first. Please make them again.',
     }),
   });
   toast(text, 'warning', true);

@@ -14,5 +14,7 @@ export function openPath(path: string): void {
   const target = splitLocale(pathname, LOCALES, DEFAULT_LOCALE).path;
   if (matchRoute(routes, currentLocation().path)?.name !== 'gameItem') navigateTo(target + search + hash);
   else
-    toast(t({ id: 'push.inGame', message: 'Your game goes on. You find the notification under the bell.' }));
+    toast(
+      t({ id: 'push.inGame', message: 'Your game continues. You’ll find the notification under the bell.' }),
+    );
 }

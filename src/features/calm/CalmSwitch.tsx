@@ -10,7 +10,7 @@ export function CalmSwitch() {
       label={t({ id: 'calm.name', message: 'Calm mode' })}
       hint={t({
         id: 'calm.hint',
-        message: 'Nothing moves, counts or asks for your attention by itself. Kept on this device.',
+        message: 'No animations, countdowns or promotions. Saved on this device.',
       })}
       checked={useCalmMode()}
       onChange={setCalm}

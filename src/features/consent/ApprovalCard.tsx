@@ -9,7 +9,7 @@ export default function ApprovalCard() {
   const { t } = useLingui();
   return (
     <PromptCard
-      title={t({ id: 'approval.title', message: 'You are visiting from Australia' })}
+      title={t({ id: 'approval.title', message: 'You’re visiting from Australia' })}
       actions={
         <>
           <Button onClick={() => navigateTo(pathOf('oops'))}>
@@ -23,7 +23,7 @@ export default function ApprovalCard() {
     >
       <p>
         <Trans id="approval.text">
-          I am 18 or older, I visit on my own initiative, and I know that only sandbox money is played for
+          I’m 18 or older, I’m visiting on my own initiative, and I understand that only sandbox money is used
           here.
         </Trans>
       </p>

@@ -9,7 +9,7 @@ export default function ConsentBar() {
   const { t } = useLingui();
   return (
     <PromptCard
-      title={t({ id: 'consent.title', message: 'Cookies: your choice' })}
+      title={t({ id: 'consent.title', message: 'Your cookie choices' })}
       actions={
         <>
           <Button onClick={() => setCookieChoice('necessary')}>
@@ -23,8 +23,8 @@ export default function ConsentBar() {
     >
       <p>
         <Trans id="consent.text">
-          What the casino needs to work is always kept. With your consent we also remember which partner
-          brought you here and load surveys.
+          We use essential cookies to run the site. With your permission we also remember which partner
+          referred you and show surveys.
         </Trans>{' '}
         <Anchor href="/cookie-policy">
           <Trans id="consent.policy">Cookie policy</Trans>

@@ -39,7 +39,7 @@ export default function DeviceCheckDialog({ onClose }: { onClose: () => void }) 
       <div className={styles['body']}>
         <p>
           <Trans id="deviceCheck.text">
-            The device check helps to notice when somebody else uses your account. It runs when you sign in or
+            The device check helps us notice when someone else uses your account. It runs when you sign in or
             create an account, and only if you allow it.
           </Trans>
         </p>
@@ -53,15 +53,15 @@ export default function DeviceCheckDialog({ onClose }: { onClose: () => void }) 
         </ul>
         <p>
           <Trans id="deviceCheck.sent">
-            A checksum of these is sent to us. The details themselves stay on this device.
+            We receive a checksum of these. The details themselves stay on this device.
           </Trans>
         </p>
         <Switch
           label={t({ id: 'deviceCheck.allow', message: 'Allow the device check' })}
           hint={
             isAllowed
-              ? t({ id: 'deviceCheck.on', message: 'You can withdraw this here at any time.' })
-              : t({ id: 'deviceCheck.off', message: 'Nothing is read. You can sign in all the same.' })
+              ? t({ id: 'deviceCheck.on', message: 'You can turn this off here at any time.' })
+              : t({ id: 'deviceCheck.off', message: 'Nothing is read. You can still sign in.' })
           }
           checked={isAllowed}
           disabled={thirdPartyScripts.fraud === null}

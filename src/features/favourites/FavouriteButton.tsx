@@ -24,7 +24,7 @@ export function FavouriteButton({ game, variant = 'over' }: Props) {
   const isBusy = state.busy[game.identifier] ?? false;
   const isQueued = isFavouriteQueued(state, game.identifier);
   const queuedHint = isQueued
-    ? t({ id: 'favourites.queued', message: 'Will be saved when you are online' })
+    ? t({ id: 'favourites.queued', message: 'Will be saved when you’re online' })
     : undefined;
   if (variant === 'labelled') {
     return (

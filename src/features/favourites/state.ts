@@ -81,7 +81,7 @@ const overlay = createOverlay<boolean>({
   },
   onRejected: () =>
     toast(
-      t({ id: 'favourites.refused', message: 'Your favourites could not be changed. Try again.' }),
+      t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
       'warning',
     ),
   load: () => loadFavourites(),

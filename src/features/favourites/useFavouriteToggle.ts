@@ -19,8 +19,8 @@ export function useFavouriteToggle(game: Game): () => void {
       if (error.kind === 'cancelled' || error.status === 401) return;
       toast(
         error.isOffline
-          ? t({ id: 'favourites.offline', message: 'Not saved: there is no connection. Try again later.' })
-          : t({ id: 'favourites.refused', message: 'Your favourites could not be changed. Try again.' }),
+          ? t({ id: 'favourites.offline', message: 'Not saved: you’re offline. Try again later.' })
+          : t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
         'warning',
       );
     }

@@ -17,7 +17,7 @@ export function CopyLink() {
     } catch {
       field.current?.focus();
       field.current?.select();
-      toast(t({ id: 'install.link.byHand', message: 'The link is selected: copy it by hand.' }));
+      toast(t({ id: 'install.link.byHand', message: 'The link is selected. Copy it from here.' }));
     }
   };
   return (

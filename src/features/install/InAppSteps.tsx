@@ -12,7 +12,7 @@ export function InAppSteps({ isIos }: { isIos: boolean }) {
     <>
       <p className={styles['text']}>
         <Trans id="install.inApp.first">
-          This window belongs to another app and can’t install. Open the page in {browser} first.
+          You’re viewing this inside another app, which can’t install it. Open the page in {browser} first.
         </Trans>
       </p>
       {!isIos && (

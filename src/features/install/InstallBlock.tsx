@@ -36,7 +36,8 @@ export default function InstallBlock({ look, isFolded = false, onOpen }: Props) 
       <p className={styles['text']}>
         {t({
           id: 'install.block.text',
-          message: 'Opens without a network, with your lists, and sends later what you tap.',
+          message:
+            'Works offline with your games, lists and search, and sends your changes when you’re back online.',
         })}
       </p>
       <Button size="s" icon={<Download aria-hidden />} onClick={open}>

@@ -31,17 +31,17 @@ export function InstallReasons() {
     <ul className={styles['reasons']}>
       <li>
         <WifiOff aria-hidden />
-        <Trans id="install.reason.offline">
-          The lobby, your lists and the search open without a network.
-        </Trans>
+        <Trans id="install.reason.offline">The lobby, your lists and the search work offline.</Trans>
       </li>
       <li>
         <Heart aria-hidden />
-        <Trans id="install.reason.queue">What you tap without a network is kept and sent later.</Trans>
+        <Trans id="install.reason.queue">
+          Anything you do offline is saved and sent when you’re back online.
+        </Trans>
       </li>
       <li>
         <HardDrive aria-hidden />
-        <Trans id="install.reason.kept">A device keeps an app’s data longer than a website’s.</Trans>
+        <Trans id="install.reason.kept">Installed apps keep their data for longer.</Trans>
       </li>
     </ul>
   );

@@ -37,9 +37,7 @@ function Prompt() {
         <Trans id="install.action">Install</Trans>
       </Button>
       <p className={styles['note']}>
-        <Trans id="install.prompt.note">
-          Your browser asks once more. It takes a few seconds and no store.
-        </Trans>
+        <Trans id="install.prompt.note">Your browser will ask you to confirm. No app store needed.</Trans>
       </p>
     </div>
   );
@@ -50,7 +48,7 @@ function Installed() {
   return (
     <p className={styles['text']}>
       <Trans id="install.done">
-        {name} is on this device. Open it from the home screen or the list of your apps.
+        {name} is installed. Open it from your home screen or your list of apps.
       </Trans>
     </p>
   );
@@ -64,10 +62,10 @@ export function IosSteps({ isSafari }: { isSafari: boolean }) {
         <li>
           <Share aria-hidden />
           {isSafari ? (
-            <Trans id="install.ios.share">Tap Share in Safari’s bar.</Trans>
+            <Trans id="install.ios.share">Tap Share in Safari’s toolbar.</Trans>
           ) : (
             <Trans id="install.ios.shareElsewhere">
-              Tap Share, beside the address or in the browser’s menu.
+              Tap Share, next to the address or in the browser’s menu.
             </Trans>
           )}
         </li>
@@ -83,7 +81,7 @@ export function IosSteps({ isSafari }: { isSafari: boolean }) {
       {isSafari && (
         <p className={styles['note']}>
           <Ellipsis aria-hidden />
-          <Trans id="install.ios.hidden">No Share sign? It is behind the three dots of the bar.</Trans>
+          <Trans id="install.ios.hidden">No Share button? Tap the three dots in the toolbar.</Trans>
         </p>
       )}
       {isSafari && <span className={styles['pointer']} aria-hidden="true" />}
@@ -123,7 +121,7 @@ function DesktopSteps() {
       <ol className={styles['steps']}>
         <li>
           <EllipsisVertical aria-hidden />
-          <Trans id="install.desktop.menu">Open the menu of your browser.</Trans>
+          <Trans id="install.desktop.menu">Open your browser’s menu.</Trans>
         </li>
         <li>
           <MonitorDown aria-hidden />
@@ -133,7 +131,7 @@ function DesktopSteps() {
         </li>
       </ol>
       <p className={styles['note']}>
-        <Trans id="install.desktop.private">A private window can’t install apps.</Trans>
+        <Trans id="install.desktop.private">You can’t install apps from a private window.</Trans>
       </p>
     </>
   );
@@ -144,7 +142,7 @@ function AndroidSteps({ isFirefox }: { isFirefox: boolean }) {
     <ol className={styles['steps']}>
       <li>
         <EllipsisVertical aria-hidden />
-        <Trans id="install.desktop.menu">Open the menu of your browser.</Trans>
+        <Trans id="install.desktop.menu">Open your browser’s menu.</Trans>
       </li>
       <li>
         <Smartphone aria-hidden />
@@ -165,11 +163,11 @@ export function OtherBrowserSteps({ isIos }: { isIos: boolean }) {
       <p className={styles['text']}>
         {isIos ? (
           <Trans id="install.other.ios">
-            On this version of iOS only Safari installs apps. Open the page there.
+            On this version of iOS, only Safari can install apps. Open the page there.
           </Trans>
         ) : (
           <Trans id="install.other.desktop">
-            This browser does not install apps. Chrome, Edge and Safari do: open the page there.
+            This browser can’t install apps. Open the page in Chrome, Edge or Safari.
           </Trans>
         )}
       </p>

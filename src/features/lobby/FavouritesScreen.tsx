@@ -38,7 +38,7 @@ export function NoFavourites() {
     <EmptyState
       icon={<Heart aria-hidden />}
       title={t({ id: 'favourites.empty.title', message: 'No favourites yet' })}
-      text={t({ id: 'favourites.empty.text', message: 'Press the heart on a game and it is kept here.' })}
+      text={t({ id: 'favourites.empty.text', message: 'Tap the heart on a game to keep it here.' })}
       action={
         <Button variant="primary" href="/">
           <Trans id="favourites.empty.action">Find games</Trans>

@@ -11,7 +11,7 @@ export default function NoGames() {
       title={t({ id: 'games.category.empty', message: 'No games here yet' })}
       text={t({
         id: 'lobby.empty.text',
-        message: 'They appear here by themselves as soon as there are some.',
+        message: 'They’ll appear here automatically.',
       })}
     />
   );

@@ -26,7 +26,7 @@ export default function NewProviderPopup({ onClose }: PopupProps) {
     return (
       <div className={styles['popup']}>
         <p className={styles['text']}>
-          <Trans id="frame.popup">There is nothing for you to do here at the moment.</Trans>
+          <Trans id="frame.popup">There’s nothing to do here right now.</Trans>
         </p>
         <Button variant="primary" onClick={onClose}>
           <Trans id="action.close">Close</Trans>
@@ -41,7 +41,7 @@ export default function NewProviderPopup({ onClose }: PopupProps) {
       <h3>{name}</h3>
       <p className={styles['text']}>
         <Trans id="newProvider.text">
-          Games by {name} are joining the casino. You find them in the lists and by search.
+          Games by {name} are joining the casino. You’ll find them in the lists and in search.
         </Trans>
       </p>
       <Button variant="primary" onClick={() => navigateTo(path, { replace: true, state: {} })}>

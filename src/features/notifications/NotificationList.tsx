@@ -75,7 +75,7 @@ function EmptyList() {
       title={t({ id: 'notices.empty', message: 'Nothing new' })}
       text={t({
         id: 'notices.empty.text',
-        message: 'What concerns your money and your account shows up here.',
+        message: 'Messages about your money and your account appear here.',
       })}
     />
   );
@@ -86,7 +86,7 @@ function LoadError() {
   return (
     <ErrorState
       level={3}
-      title={t({ id: 'notices.failed', message: 'Your notifications could not be loaded' })}
+      title={t({ id: 'notices.failed', message: 'We couldn’t load your notifications' })}
       action={
         <Button onClick={() => void loadNotifications()}>
           <Trans id="action.retry">Try again</Trans>
@@ -115,7 +115,7 @@ export function ListToolbar({ unread, hasNew }: { unread: number; hasNew: boolea
               <Trans id="notices.readAll">Mark all as read</Trans>
             </Button>
           ) : (
-            <Trans id="notices.allRead">All read</Trans>
+            <Trans id="notices.allRead">Everything is read</Trans>
           )}
         </span>
       )}
@@ -130,7 +130,7 @@ export function OlderNotifications() {
     <div className={styles['older']}>
       {older === 'failed' && (
         <p role="status">
-          <Trans id="notices.older.failed">Older ones could not be loaded.</Trans>
+          <Trans id="notices.older.failed">We couldn’t load older notifications.</Trans>
         </p>
       )}
       <Button

@@ -84,7 +84,7 @@ export function warnOfCancelledPayments(payments: readonly Payment[], serverNow:
 
 const cancelledText = (action: Payment['action']): string =>
   action === 'deposit'
-    ? t({ id: 'payments.cancelled.deposit', message: 'Your deposit was cancelled. No money has moved.' })
+    ? t({ id: 'payments.cancelled.deposit', message: 'Your deposit was cancelled. No money was moved.' })
     : t({
         id: 'payments.cancelled.cashout',
         message: 'Your withdrawal was cancelled. The money is back in your balance.',
@@ -120,5 +120,5 @@ function limitText(type: Limit['type']): string {
     return t({ id: 'limits.reached.deposit', message: 'You have reached your deposit limit.' });
   if (type === 'session')
     return t({ id: 'limits.reached.session', message: 'You have reached your session limit.' });
-  return t({ id: 'limits.reached.break', message: 'You are taking a break from play.' });
+  return t({ id: 'limits.reached.break', message: 'You’re on a break from playing.' });
 }

@@ -10,7 +10,7 @@ import { NotFoundList } from '../games/list/NotFoundList.tsx';
 import { type Area, areaTexts } from './area-texts.ts';
 import { placeholderTitleOf } from './placeholder-titles.ts';
 
-const notFoundTitle = msg({ id: 'notFound.title', message: 'There is nothing at this address' });
+const notFoundTitle = msg({ id: 'notFound.title', message: 'We couldn’t find this page' });
 
 /** The placeholder of a page whose subject comes later, with one link (decision 0032). */
 export default function PlaceholderScreen({ route: name = 'profile', params }: ScreenProps) {

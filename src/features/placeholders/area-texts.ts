@@ -19,14 +19,14 @@ export const areaTexts: Readonly<Record<Area, AreaText>> = {
     text: msg({
       id: 'frame.account',
       message:
-        'This part of your account is not open in this casino yet. Your account and your balance stay as they are.',
+        'This part of your account isn’t available yet. Your account and your balance stay as they are.',
     }),
   },
   limits: {
     text: msg({
       id: 'frame.limits',
       message:
-        'Limits of your own can’t be set in this casino yet. If you want to play less, you find help on the page about responsible gaming.',
+        'You can’t set your own limits here yet. If you want to play less, the responsible gaming page shows where to get help.',
     }),
     action: msg({ id: 'frame.limits.action', message: 'Help with playing less' }),
     href: '/responsible-gaming',
@@ -36,23 +36,23 @@ export const areaTexts: Readonly<Record<Area, AreaText>> = {
     text: msg({
       id: 'frame.cashbox',
       message:
-        'The cashbox is not open in this casino yet. All play is with sandbox money, which can be neither paid in nor paid out.',
+        'The cashbox isn’t available yet. You play with sandbox money only, and it can’t be paid in or out.',
     }),
   },
   rewards: {
     ...lobbyLink,
     text: msg({
       id: 'frame.rewards',
-      message: 'This is not open in this casino yet. There is nothing here to win, and nothing to miss.',
+      message: 'This isn’t available yet. You’re not missing anything.',
     }),
   },
   support: {
-    text: msg({ id: 'frame.support', message: 'All ways to reach us are on one page.' }),
+    text: msg({ id: 'frame.support', message: 'You’ll find every way to reach us on one page.' }),
     action: msg({ id: 'frame.support.action', message: 'Go to the support page' }),
     href: '/support',
   },
   popup: {
     ...lobbyLink,
-    text: msg({ id: 'frame.popup', message: 'There is nothing for you to do here at the moment.' }),
+    text: msg({ id: 'frame.popup', message: 'There’s nothing to do here right now.' }),
   },
 };

@@ -23,7 +23,7 @@ export const placeholderTitles: Readonly<Record<PlaceholderRoute, MessageDescrip
   compPointsSpecial: msg({ id: 'place.compPointsSpecial', message: 'Rocket mart: special rewards' }),
   rocketChance: msg({ id: 'place.rocketChance', message: 'Rocket chance' }),
   tournamentsAll: msg({ id: 'place.tournamentsAll', message: 'Tournaments' }),
-  tournamentsProducers: msg({ id: 'place.tournamentsProducers', message: 'Tournaments of the studios' }),
+  tournamentsProducers: msg({ id: 'place.tournamentsProducers', message: 'Provider tournaments' }),
   tournamentsLottery: msg({ id: 'place.tournamentsLottery', message: 'Lotteries' }),
   action: msg({ id: 'place.action', message: 'Special events' }),
   tournamentsLive: msg({ id: 'place.tournamentsLive', message: 'Live tournaments' }),
@@ -48,7 +48,7 @@ export const placeholderTitles: Readonly<Record<PlaceholderRoute, MessageDescrip
   popupUserInfo: msg({ id: 'place.popupUserInfo', message: 'Your details' }),
   popupProfileData: msg({ id: 'place.popupProfileData', message: 'Profile data' }),
   popupLimits: msg({ id: 'place.popupLimits', message: 'Limits' }),
-  popupNewGameProvider: msg({ id: 'place.popupNewGameProvider', message: 'A new game studio' }),
+  popupNewGameProvider: msg({ id: 'place.popupNewGameProvider', message: 'A new provider' }),
   popupWebviewExit: msg({ id: 'place.popupWebviewExit', message: 'Open in your browser' }),
   popupSupport: msg({ id: 'place.popupSupport', message: 'Support' }),
 };

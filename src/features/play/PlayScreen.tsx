@@ -17,7 +17,7 @@ export default function PlayScreen({ params }: ScreenProps) {
   const identifier = `${params['producer'] ?? ''}:${params['name'] ?? ''}`;
   const { game, isRemoved, phase } = useGame(identifier);
   const { authStatus, loading } = useAccount();
-  if (isRemoved) return <NotFoundList title={t({ id: 'play.unknown', message: 'There is no such game' })} />;
+  if (isRemoved) return <NotFoundList title={t({ id: 'play.unknown', message: 'Game not found' })} />;
   const isStuck = (at: typeof phase) => at === 'error' || at === 'offline';
   const failed = !game && isStuck(phase) ? phase : authStatus === 'unknown' ? loading.phase : 'ready';
   if (isStuck(failed))

@@ -42,12 +42,12 @@ function useOutcomeLabels(): Readonly<Record<PushLogEntry['fate'], string>> {
   const { t } = useLingui();
   return {
     shown: t({ id: 'push.fate.shown', message: 'shown' }),
-    topic: t({ id: 'push.fate.topic', message: 'withheld: not wanted' }),
-    quiet: t({ id: 'push.fate.quiet', message: 'withheld: quiet hours' }),
-    many: t({ id: 'push.fate.many', message: 'withheld: enough for a day' }),
-    locked: t({ id: 'push.fate.locked', message: 'withheld: you take a break' }),
-    limit: t({ id: 'push.fate.limit', message: 'withheld: a limit is reached' }),
-    calm: t({ id: 'push.fate.calm', message: 'withheld: calm mode' }),
-    late: t({ id: 'push.fate.late', message: 'withheld: too late' }),
+    topic: t({ id: 'push.fate.topic', message: 'held back: turned off' }),
+    quiet: t({ id: 'push.fate.quiet', message: 'held back: quiet hours' }),
+    many: t({ id: 'push.fate.many', message: 'held back: daily maximum reached' }),
+    locked: t({ id: 'push.fate.locked', message: 'held back: you’re on a break' }),
+    limit: t({ id: 'push.fate.limit', message: 'held back: a limit is reached' }),
+    calm: t({ id: 'push.fate.calm', message: 'held back: calm mode' }),
+    late: t({ id: 'push.fate.late', message: 'held back: arrived too late' }),
   };
 }

@@ -30,7 +30,7 @@ export function PushOffer() {
         {t({
           id: 'push.offer',
           message:
-            'Hear of your money and your account also when the app is closed. No offers unless you want them.',
+            'Get alerts about your money and your account, even when the app is closed. No offers unless you want them.',
         })}
       </p>
       <div className={styles['row']}>

@@ -18,15 +18,15 @@ export function PushTopics() {
     checked: topics[topic],
     onChange: (isOn: boolean) => choose({ topics: { ...topics, [topic]: isOn } }),
   });
-  const promotionsHint = t({ id: 'push.topic.promos.hint', message: 'Offers: two a day at most.' });
+  const promotionsHint = t({ id: 'push.topic.promos.hint', message: 'Offers. Two a day at most.' });
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>
-        <Trans id="push.topics">What to hear of</Trans>
+        <Trans id="push.topics">Notify me about</Trans>
       </legend>
       <Switch
         label={labels.account}
-        hint={t({ id: 'push.topic.account.hint', message: 'Sign-ins and changes of your password: always.' })}
+        hint={t({ id: 'push.topic.account.hint', message: 'Sign-ins and password changes. Always on.' })}
         checked
         disabled
         onChange={() => undefined}

@@ -12,7 +12,8 @@ export function PushUnavailable() {
     unsupported: () =>
       t({
         id: 'push.unsupported',
-        message: 'This browser shows no notifications of websites. The bell keeps everything for you.',
+        message:
+          'This browser can’t show notifications from websites. You’ll find everything under the bell.',
       }),
     install: () =>
       t({
@@ -23,10 +24,10 @@ export function PushUnavailable() {
       t({
         id: 'push.denied',
         message:
-          'Your browser blocks notifications of this site. Allow them in its settings for this site, then come back here.',
+          'Your browser is blocking notifications from this site. Allow them in the browser’s settings for this site, then come back here.',
       }),
     unready: () =>
-      t({ id: 'push.unready', message: 'Not available right now. The bell keeps everything for you.' }),
+      t({ id: 'push.unready', message: 'Not available right now. You’ll find everything under the bell.' }),
   };
   const text = status !== null && status in texts ? texts[status as keyof typeof texts]() : null;
   return text === null ? null : <Alert>{text}</Alert>;

@@ -30,10 +30,10 @@ export function QuietHours() {
         <Trans id="push.quiet">Quiet hours</Trans>
       </legend>
       <Switch
-        label={t({ id: 'push.quiet.switch', message: 'Leave me in peace at night' })}
+        label={t({ id: 'push.quiet.switch', message: 'Mute notifications at night' })}
         hint={t({
           id: 'push.quiet.hint',
-          message: 'No offers, and no sound but for the safety of your account.',
+          message: 'No offers. Only security alerts make a sound.',
         })}
         checked={quiet !== null}
         onChange={isOn => (isOn ? set({}) : choose({ quiet: null }))}

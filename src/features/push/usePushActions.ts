@@ -13,7 +13,7 @@ export function useTurnOnPush(): () => void {
     if (isOn) toast(t({ id: 'push.isOn', message: 'Notifications are on.' }), 'success');
     else if (push.status !== 'denied')
       toast(
-        t({ id: 'push.failed', message: 'Notifications could not be turned on. Try again later.' }),
+        t({ id: 'push.failed', message: 'We couldn’t turn notifications on. Try again later.' }),
         'warning',
       );
   };
@@ -29,7 +29,7 @@ export function useSavePreferences(): (changes: Partial<PushPreferences>) => voi
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'cancelled' || error.status === 401) return;
-      toast(t({ id: 'push.refused', message: 'Your choice could not be saved. Try again.' }), 'warning');
+      toast(t({ id: 'push.refused', message: 'We couldn’t save your choice. Try again.' }), 'warning');
     }
   };
   return changes => void run(changes);

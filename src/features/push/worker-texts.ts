@@ -6,9 +6,9 @@ import { msg } from '@lingui/core/macro';
  * (`sw/push`); here the extraction finds them.
  */
 export const workerTexts: Readonly<Record<'push.neutral' | 'push.held', MessageDescriptor>> = {
-  'push.neutral': msg({ id: 'push.neutral', message: 'There is something new for you.' }),
+  'push.neutral': msg({ id: 'push.neutral', message: 'You have a new notification.' }),
   'push.held': msg({
     id: 'push.held',
-    message: 'Promotions are held back now. There is nothing to do.',
+    message: 'Promotions are held back for now. There’s nothing to do.',
   }),
 };

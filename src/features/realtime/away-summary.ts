@@ -64,19 +64,19 @@ export function summaryText(
     return t({
       id: 'away.notices',
       message: plural(notifications, {
-        one: 'While you were away you got # notification.',
-        other: 'While you were away you got # notifications.',
+        one: 'You got # notification while you were away.',
+        other: 'You got # notifications while you were away.',
       }),
     });
   const sign = balance.cents > 0 ? '+' : '−';
   const amount = sign + money(Math.abs(balance.cents));
   if (notifications === 0)
-    return t({ id: 'away.balance', message: `While you were away your balance changed: ${amount}.` });
+    return t({ id: 'away.balance', message: `Your balance changed while you were away: ${amount}.` });
   return t({
     id: 'away.both',
     message: plural(notifications, {
-      one: `While you were away your balance changed: ${amount}. You got # notification.`,
-      other: `While you were away your balance changed: ${amount}. You got # notifications.`,
+      one: `Your balance changed while you were away: ${amount}. You have # new notification.`,
+      other: `Your balance changed while you were away: ${amount}. You have # new notifications.`,
     }),
   });
 }

@@ -21,7 +21,7 @@ export default function BreakStrip() {
         </Button>
       }
     >
-      <Trans id="safePlay.break.now">You are taking a break until {time}</Trans>
+      <Trans id="safePlay.break.now">You’re on a break until {time}</Trans>
     </Alert>
   );
 }

@@ -30,7 +30,7 @@ function Narrow({ found, all }: { found: number; all: number }) {
   const total = number.format(all);
   return (
     <Trans id="search.narrow">
-      The first {shown} of {total}. Type more to narrow it down.
+      Showing {shown} of {total}. Keep typing to narrow it down.
     </Trans>
   );
 }

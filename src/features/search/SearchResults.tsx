@@ -34,7 +34,7 @@ export function SearchResults() {
           title={t({ id: 'search.empty.title', message: 'No games found' })}
           text={
             <Trans id="search.empty.text">
-              Try fewer letters, another spelling or the name of the provider.
+              Check the spelling, or try a shorter word or a provider’s name.
             </Trans>
           }
         />
@@ -67,9 +67,11 @@ export function SearchError() {
       }
     >
       {phase === 'offline' ? (
-        <Trans id="search.offline">No connection. Your text is kept, the search runs when it is back.</Trans>
+        <Trans id="search.offline">
+          You’re offline. Your text is kept, and we’ll search when you’re back online.
+        </Trans>
       ) : (
-        <Trans id="search.error">The search did not answer.</Trans>
+        <Trans id="search.error">Search isn’t responding.</Trans>
       )}
     </Alert>
   );

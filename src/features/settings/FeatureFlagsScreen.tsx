@@ -22,7 +22,7 @@ export default function FeatureFlagsScreen() {
     <div className={styles['page']}>
       <h1>{title}</h1>
       <p className={styles['text']}>
-        <Trans id="ffc.text">For testers. What you switch here holds on this device only.</Trans>
+        <Trans id="ffc.text">For testers. Changes apply to this device only.</Trans>
       </p>
       <ul className={styles['list']}>
         {flagNames.map(name => (

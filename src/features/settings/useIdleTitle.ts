@@ -29,7 +29,7 @@ function currentFacts(isPlaying: boolean) {
             message: plural(count, { one: '# new notification', other: '# new notifications' }),
           })
         : null,
-    connection: networkStatus.isOnline ? null : t({ id: 'idleTitle.offline', message: 'You are offline' }),
+    connection: networkStatus.isOnline ? null : t({ id: 'idleTitle.offline', message: 'You’re offline' }),
     game: isPlaying ? t({ id: 'idleTitle.game', message: 'Your game is open' }) : null,
   };
 }

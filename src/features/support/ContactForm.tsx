@@ -37,7 +37,7 @@ export default function ContactForm() {
       />
       <TextField
         {...field('email')}
-        label={t({ id: 'support.field.email', message: 'E-mail for the answer' })}
+        label={t({ id: 'support.field.email', message: 'E-mail for our reply' })}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -73,12 +73,12 @@ function Sent({ to, onReset }: { to: string; onReset: () => void }) {
   return (
     <div className={styles['form']}>
       <Alert tone="success">
-        <Trans id="support.sent">Your message has arrived. The answer goes to {to}.</Trans>
+        <Trans id="support.sent">Your message was sent. The reply goes to {to}.</Trans>
       </Alert>
       {brand.sandbox && (
         <p className={styles['note']}>
           <Trans id="support.sent.sandbox">
-            This is a sandbox: the message lies in its outbox, and nobody reads it there.
+            This is a sandbox, so nobody will read or answer your message.
           </Trans>
         </p>
       )}

@@ -30,7 +30,7 @@ export function HelpLines({ lines, level = 2 }: { lines: readonly ParsedSnippet[
         <Trans id="support.help">Help with gambling</Trans>
       </Heading>
       <p className={styles['note']}>
-        <Trans id="support.help.text">Free and in confidence. They do not belong to us.</Trans>
+        <Trans id="support.help.text">Free, confidential and independent of us.</Trans>
       </p>
       <SelectField
         label={t({ id: 'support.help.country', message: 'Country' })}

@@ -11,7 +11,7 @@ export function SupportLinks() {
   return (
     <section className={styles['section']}>
       <h2>
-        <Trans id="support.links">Read or write</Trans>
+        <Trans id="support.links">Contact and information</Trans>
       </h2>
       <ul className={styles['links']}>
         {brand.chat && (

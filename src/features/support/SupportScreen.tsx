@@ -74,7 +74,7 @@ function AnswersError() {
   const { t } = useLingui();
   return (
     <ErrorState
-      title={t({ id: 'support.failed', message: 'Answers and help lines did not load' })}
+      title={t({ id: 'support.failed', message: 'We couldn’t load the answers and help lines' })}
       action={
         <Button onClick={() => void loadSnippets()}>
           <Trans id="action.retry">Try again</Trans>

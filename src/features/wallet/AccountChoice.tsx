@@ -53,7 +53,7 @@ export function AccountChoice() {
       </ul>
       {!isOnline && (
         <p id={reason} className={styles['note']}>
-          <Trans id="wallet.switch.offline">Changing the account needs a connection.</Trans>
+          <Trans id="wallet.switch.offline">You need a connection to switch wallets.</Trans>
         </p>
       )}
     </section>
@@ -67,8 +67,8 @@ async function activate(currency: string): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     toast(
       error.isOffline
-        ? t({ id: 'wallet.switch.offline', message: 'Changing the account needs a connection.' })
-        : t({ id: 'wallet.switch.refused', message: 'The account could not be changed.' }),
+        ? t({ id: 'wallet.switch.offline', message: 'You need a connection to switch wallets.' })
+        : t({ id: 'wallet.switch.refused', message: 'We couldn’t switch wallets.' }),
       'warning',
     );
   }

@@ -64,7 +64,7 @@ function NoBalance() {
   const { t } = useLingui();
   return (
     <IconButton
-      label={t({ id: 'wallet.retry', message: 'The balance could not be loaded. Load it again' })}
+      label={t({ id: 'wallet.retry', message: 'We couldn’t load your balance. Try again' })}
       icon={<span aria-hidden>–</span>}
       onClick={() => void loadWallet()}
     />

@@ -52,7 +52,7 @@ export function BalanceDetails({ balance }: { balance: Balance }) {
         {balance.aged ? (
           <DataAgeText freshness={balance.aged} />
         ) : (
-          <Trans id="wallet.sandbox">Sandbox money: it can't be paid in or out.</Trans>
+          <Trans id="wallet.sandbox">Sandbox money. It can’t be paid in or out.</Trans>
         )}
       </p>
       <AccountChoice />

@@ -33,8 +33,8 @@ test('a screen that was never fetched explains that it needs a network, and open
   failure = new ChunkLoadError(new TypeError('Failed to fetch dynamically imported module'));
   networkStatus.isOnline = false;
   show();
-  await screen.findByRole('heading', { level: 1, name: 'This screen is not on this device yet' });
-  expect(screen.getByText(/opens by itself/)).toBeDefined();
+  await screen.findByRole('heading', { level: 1, name: 'Not available offline yet' });
+  expect(screen.getByText(/opens automatically/)).toBeDefined();
   failure = null;
   window.dispatchEvent(new Event('online'));
   await screen.findByText('the screen');
@@ -44,13 +44,13 @@ test('a screen that can’t be fetched while online does not claim to wait for a
   failure = new ChunkLoadError(new TypeError('Failed to fetch dynamically imported module'));
   networkStatus.isOnline = true;
   show();
-  await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' });
 });
 
 test('a screen that failed shows an error, and its button retries', async () => {
   failure = new Error('a defect');
   show();
-  await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' });
   failure = null;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('the screen');
@@ -63,7 +63,7 @@ test('a screen that failed is logged once, however often it is retried, with its
   history.replaceState(null, '', '/de/pokies/all?email=ann@example.com');
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' });
   expect(loggedEvents()).toEqual([['screen', '/pokies/all', 'TypeError: no (text)']]);
 });
 
@@ -85,7 +85,7 @@ test('a screen that failed leaves header, navigation and other screens as they a
     </>
   );
   const { rerender } = mount(page('broken', <Body />));
-  await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' });
   expect(screen.getByText('the navigation')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the lobby' }).getAttribute('href')).toBe('/');
   rerender(page('other', <p>another screen</p>));
@@ -100,7 +100,7 @@ test('a layout that failed shows an error, and a navigation retries', async () =
     </ErrorBoundary>
   );
   const { rerender } = mount(layout('/a'));
-  await screen.findByRole('heading', { level: 1, name: 'This screen could not be shown' });
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' });
   failure = null;
   rerender(layout('/b'));
   expect(screen.getByText('the screen')).toBeDefined();

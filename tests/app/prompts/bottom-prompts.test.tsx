@@ -34,9 +34,9 @@ afterEach(() => {
 test('calm mode removes the promo while it is shown', { timeout: 30_000 }, async () => {
   visit.context = null;
   mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
-  await card('Cookies: your choice');
+  await card('Your cookie choices');
   await press('Accept all');
-  await card('Play for sandbox money at Orbit');
+  await card('Play with sandbox money at Orbit');
   await act(async () => setCalm(true));
   expect(shown()).toBeNull();
 });
@@ -51,7 +51,7 @@ test('a prompt precedes the header in the document, so that Tab reaches it befor
     </>,
   );
   mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
-  const prompt = await card('Cookies: your choice');
+  const prompt = await card('Your cookie choices');
   const header = screen.getByRole('link', { name: 'Orbit' });
   expect(prompt.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
@@ -61,12 +61,12 @@ test('a guest from Australia gets one prompt after the other, and the page’s e
   timeout: 30_000,
 }, async () => {
   mount(<BottomPrompts appLocation={parseLocation('/', '', {})} />);
-  await card('Cookies: your choice');
+  await card('Your cookie choices');
   expect(screen.getAllByRole('region')).toHaveLength(1);
   await press('Necessary only');
-  await card('You are visiting from Australia');
+  await card('You’re visiting from Australia');
   await press('Approve');
-  await card('Play for sandbox money at Orbit');
+  await card('Play with sandbox money at Orbit');
   await press('Hide');
   expect(shown()).toBeNull();
   expect(document.documentElement.style.getPropertyValue('--edge-h')).toBe('');

@@ -35,36 +35,36 @@ test('the live region exists while it is empty, so that its first message is ann
 test('offline shows the number of queued changes', async () => {
   networkStatus.isOnline = false;
   mount(<StatusBar />);
-  await hasLine('You are offline. What is on screen may be out of date.');
+  await hasLine('You’re offline. What you see may be out of date.');
   await act(async () => {
     outbox.rows = [queuedMutation('a')];
   });
-  expect(line()).toBe('You are offline. 1 change will be sent when you are back.');
+  expect(line()).toBe('You’re offline. 1 change will be sent when you’re back online.');
   await act(async () => {
     outbox.rows = [queuedMutation('a'), queuedMutation('b'), queuedMutation('c')];
   });
-  expect(line()).toBe('You are offline. 3 changes will be sent when you are back.');
+  expect(line()).toBe('You’re offline. 3 changes will be sent when you’re back online.');
   await act(async () => {
     networkStatus.isOnline = true;
   });
-  expect(line()).toBe('3 changes wait to be sent.');
+  expect(line()).toBe('3 changes are waiting to be sent.');
 });
 
 test('a money operation is shown while its result is unknown, not while it is being sent, and before a slow network', async () => {
   networkStatus.attempt = 3;
   operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'sending' }];
   mount(<StatusBar />);
-  await hasLine('The network is slow: trying 3 of 7.');
+  await hasLine('The network is slow: attempt 3 of 7.');
   await act(async () => {
     operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'indeterminate' }];
   });
-  expect(line()).toBe('No answer yet: checking. Nothing is paid twice.');
+  expect(line()).toBe('No answer yet. We’re checking, and you won’t be charged twice.');
 });
 
 test('storage that is not persistent is reported, and never as if something were saved', async () => {
   workerStorage.isPersistent = false;
   mount(<StatusBar />);
-  await vi.waitFor(() => expect(line()).toMatch(/^Not kept on this device/));
+  await vi.waitFor(() => expect(line()).toMatch(/^Your device’s storage is full/));
 });
 
 test('an update can be applied from its message, an unconfirmed address comes last', async () => {
@@ -75,6 +75,6 @@ test('an update can be applied from its message, an unconfirmed address comes la
   await act(async () => {
     workerState.updateReady = false;
   });
-  await screen.findByText(/Confirm your address: we sent a link to ann@example.com/);
+  await screen.findByText(/Confirm your e-mail: we sent a link to ann@example.com/);
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });

@@ -107,7 +107,7 @@ describe('where the browser offers to install', () => {
     offer('accepted');
     act(() => openInstructions());
     fireEvent.click(await screen.findByRole('button', { name: 'Install' }));
-    await screen.findByText(/is on this device/);
+    await screen.findByText(/is installed/);
     expect(reportedEvents()).toEqual(['instructions_shown', 'prompt_accepted']);
   });
 
@@ -116,7 +116,7 @@ describe('where the browser offers to install', () => {
     offer('dismissed');
     act(() => openInstructions());
     fireEvent.click(await screen.findByRole('button', { name: 'Install' }));
-    await screen.findByText('Open the menu of your browser.');
+    await screen.findByText('Open your browser’s menu.');
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     expect(reportedEvents()).toEqual(['instructions_shown', 'prompt_dismissed']);
   });
@@ -124,7 +124,7 @@ describe('where the browser offers to install', () => {
   test('an offer that arrives while the instructions are open shows the button', async () => {
     mount(<InstallFlow isPlaying={false} />);
     act(() => openInstructions());
-    await screen.findByText('Open the menu of your browser.');
+    await screen.findByText('Open your browser’s menu.');
     offer('dismissed');
     await screen.findByRole('button', { name: 'Install' });
   });

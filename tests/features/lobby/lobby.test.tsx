@@ -149,7 +149,7 @@ describe('a player’s lobby', () => {
     await screen.findByRole('heading', { name: 'Providers' });
     await waitFor(() =>
       expect(titles()).toEqual([
-        'Played last',
+        'Recently played',
         'Title of b',
         'Title of a',
         'Favourites',
@@ -174,7 +174,7 @@ describe('a player’s lobby', () => {
         'Title of b',
         'Title of a',
         'Title of c',
-        'Played last',
+        'Recently played',
         'Favourites',
         'Providers',
       ]),

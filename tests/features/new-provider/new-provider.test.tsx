@@ -80,7 +80,7 @@ describe('the popup', () => {
     const { to } = stubFetch({ [PROVIDERS]: { body: [] } });
     setPlayer(somePlayer());
     mount(<NewProviderPopup onClose={() => undefined} />);
-    expect(screen.getByText('There is nothing for you to do here at the moment.')).toBeTruthy();
+    expect(screen.getByText('There’s nothing to do here right now.')).toBeTruthy();
     expect(to(JOIN)).toEqual([]);
   });
 });

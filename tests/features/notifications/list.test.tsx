@@ -45,7 +45,7 @@ test('shows that nothing is new, and offers nothing to mark', async () => {
 
 test('that failed to load shows an error, and loads on retry', async () => {
   const { answers } = await open({ [LIST]: { status: 500, body: {} } });
-  screen.getByText('Your notifications could not be loaded');
+  screen.getByText('We couldn’t load your notifications');
   answers[LIST] = list(someNotification(1));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(texts()).toEqual(['Notice 1 (new)']));
@@ -67,7 +67,7 @@ test('keeps the mark of what was new while it is open, also when all is read', a
   });
   expect(texts()).toEqual(['Notice 2 (new)', 'Notice 1']);
   fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  await screen.findByText('All read');
+  await screen.findByText('Everything is read');
   expect(texts()).toEqual(['Notice 2 (new)', 'Notice 1']);
   expect(to(READ).map(({ body }) => body)).toEqual([{ ids: ['2'] }]);
 });

@@ -56,7 +56,7 @@ describe('a cancelled payment', () => {
     const both = [payment(), payment({ id: 2, action: 'cashout' })];
     warnOfCancelledPayments(both, NOW);
     expect(texts()).toEqual([
-      'Your deposit was cancelled. No money has moved.',
+      'Your deposit was cancelled. No money was moved.',
       'Your withdrawal was cancelled. The money is back in your balance.',
     ]);
     toasts.list.length = 0;

@@ -85,7 +85,7 @@ describe('the game page', () => {
   test('a title without a game shows a message and offers one that can be played', async () => {
     setPlayer(null);
     const { to } = visit(someGame({ skin: null }));
-    await screen.findByText(/A title of the sandbox catalogue/);
+    await screen.findByText(/only lists the title/);
     await screen.findByText('Open Game');
     expect(to(DEMO)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the game page', () => {
   test('an unknown game is the not-found content', async () => {
     setPlayer(null);
     visit(null);
-    await screen.findByText('There is no such game');
+    await screen.findByText('Game not found');
   });
 
   test('a game without a demo shows a guest a message', async () => {
@@ -106,7 +106,7 @@ describe('the game page', () => {
   test('a currency that the game does not support locks it without a request', async () => {
     setPlayer(somePlayer());
     const { to } = visit(someGame({ currencies: { CAD: { id: 3 }, FUN: { id: 2 } } }));
-    await screen.findByText('Not in your currency');
+    await screen.findByText('Not available in your currency');
     expect(to(OPEN)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('the game page', () => {
   test('a reached limit shows a message without a retry', async () => {
     setPlayer(somePlayer());
     visit(someGame(), { [OPEN]: { status: 422, body: { error: 'limit_reached' } } });
-    await screen.findByText('You have reached a limit you set');
+    await screen.findByText('You’ve reached a limit you set');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -157,8 +157,8 @@ describe('the game page', () => {
     history.replaceState(null, '', '/play/acme/book-of-tests?mode=demo');
     act(() => cleanup());
     mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
-    await screen.findByText('Playing needs a connection');
-    await screen.findByText(/opens by itself/);
+    await screen.findByText('You need a connection to play');
+    await screen.findByText(/opens automatically/);
     Object.assign(answers, { [DEMO]: { status: 201, body: someSession({ mode: 'demo', currency: 'FUN' }) } });
     const before = to(DEMO).length;
     // The browser's online flag is not consulted.
@@ -177,7 +177,7 @@ describe('the game page', () => {
     setPlayer(somePlayer({ date_of_birth: null, address: null, city: null }), true);
     Object.assign(rows, { known: { 'acme:book-of-tests': someGame() } });
     mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
-    await screen.findByText('Playing needs a connection');
+    await screen.findByText('You need a connection to play');
     expect(screen.queryByLabelText('City')).toBeNull();
     expect(to(OPEN)).toEqual([]);
     setPlayer(somePlayer());

@@ -86,10 +86,10 @@ describe('during a break', () => {
   test('a strip shows until when, and the page is calm', async () => {
     mount(<BreakStrip />);
     await breakFor(HOUR);
-    expect(screen.getByText(/You are taking a break until/)).toBeTruthy();
+    expect(screen.getByText(/You’re on a break until/)).toBeTruthy();
     expect(document.documentElement.hasAttribute('data-calm')).toBe(true);
     await endBreak();
-    expect(screen.queryByText(/You are taking a break until/)).toBeNull();
+    expect(screen.queryByText(/You’re on a break until/)).toBeNull();
     expect(document.documentElement.hasAttribute('data-calm')).toBe(false);
   });
 
@@ -118,7 +118,7 @@ describe('during a break', () => {
     expect(screen.queryByRole('link', { name: /Play BOOK/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /BOOK.*On a break/ }));
     const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
-    expect(sheet.textContent).toContain('You are taking a break. Games open again when it is over.');
+    expect(sheet.textContent).toContain('You’re on a break. Games open again when it’s over.');
     cleanup();
     mount(<GameDetailsActions game={someGame('book')} availability="onBreak" />);
     expect(screen.queryByText('Play')).toBeNull();
@@ -165,7 +165,7 @@ describe('the entry to limits, breaks and help', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     location.hash = '#limits';
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
-    expect((await sheet()).textContent).toContain('You are taking a break until');
+    expect((await sheet()).textContent).toContain('You’re on a break until');
     expect(screen.getByRole('button', { name: 'End the break in 5 minutes' })).toBeTruthy();
   });
 

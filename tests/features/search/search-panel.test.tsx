@@ -109,7 +109,7 @@ describe('results', () => {
     open();
     await type('zzzz');
     expect(await screen.findByText('No games found')).toBeTruthy();
-    expect(screen.getByText(/Try fewer letters/)).toBeTruthy();
+    expect(screen.getByText(/Check the spelling/)).toBeTruthy();
   });
 
   test('are reached with the arrow keys, from the field and back', async () => {

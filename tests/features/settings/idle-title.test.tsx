@@ -59,9 +59,9 @@ test('the title changes every two seconds while the tab is hidden, and is restor
   await pass(1999);
   expect(document.title).toBe('Lobby');
   await pass(1);
-  expect(document.title).toBe('You are offline');
+  expect(document.title).toBe('You’re offline');
   await pass(1999);
-  expect(document.title).toBe('You are offline');
+  expect(document.title).toBe('You’re offline');
   await pass(1);
   expect(document.title).toBe('Lobby');
   await pass(2000);

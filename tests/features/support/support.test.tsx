@@ -60,8 +60,8 @@ describe('the contact form', () => {
     await opened();
     await fill();
     await send();
-    expect(await screen.findByText(/The answer goes to ann@example.com/)).toBeDefined();
-    expect(screen.getByText(/nobody reads it there/)).toBeDefined();
+    expect(await screen.findByText(/The reply goes to ann@example.com/)).toBeDefined();
+    expect(screen.getByText(/nobody will read/)).toBeDefined();
     const [sent, ...more] = to('POST /api/send_contact_message');
     expect(more).toEqual([]);
     expect(sent?.body).toEqual({
@@ -89,7 +89,7 @@ describe('the contact form', () => {
     await opened();
     await userEvent.type(field('Your message'), 'Too short');
     await send();
-    expect(screen.getAllByText('Fill this in')).toHaveLength(3);
+    expect(screen.getAllByText('This field is required')).toHaveLength(3);
     expect(screen.getByText('This is too short')).toBeDefined();
     expect(to('POST /api/send_contact_message')).toEqual([]);
     await userEvent.type(field('Your message'), '.');
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     await opened();
     await fill();
     await send();
-    expect(await screen.findByText(/This is not an e-mail address/)).toBeDefined();
+    expect(await screen.findByText(/Enter a valid e-mail/)).toBeDefined();
     expect(screen.getByText('Write to us tomorrow.')).toBeDefined();
   });
 
@@ -114,7 +114,7 @@ describe('the contact form', () => {
     expect(await screen.findByText(/What you typed is kept/)).toBeDefined();
     answers['POST /api/send_contact_message'] = { status: 204 };
     await send();
-    await screen.findByText(/The answer goes to/);
+    await screen.findByText(/The reply goes to/);
     const keys = sent
       .filter(({ path }) => path === '/api/send_contact_message')
       .map(({ headers }) => headers.get('idempotency-key'));
@@ -130,7 +130,7 @@ describe('the contact form', () => {
     await opened();
     expect((field('Your message') as HTMLTextAreaElement).value).toBe('A round looked odd.');
     await send();
-    await screen.findByText(/The answer goes to/);
+    await screen.findByText(/The reply goes to/);
     cleanup();
     await opened();
     expect((field('Your message') as HTMLTextAreaElement).value).toBe('');
@@ -194,7 +194,9 @@ describe('help', () => {
   test('that failed to load shows an error with a retry button', async () => {
     stubFetch({ ...texts, 'GET /api/cms/snippets': { status: 500 } });
     await opened();
-    expect(await screen.findByRole('heading', { name: 'Answers and help lines did not load' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'We couldn’t load the answers and help lines' }),
+    ).toBeDefined();
     stubFetch(texts);
     const [again] = screen.getAllByRole('button', { name: 'Try again' });
     if (again) await userEvent.click(again);

@@ -135,7 +135,7 @@ describe('the balance in the header', () => {
     networkStatus.isOnline = false;
     await vi.waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('true'));
     const reason = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Changing the account needs a connection.');
+    expect(reason?.textContent).toBe('You need a connection to switch wallets.');
     choice.click();
     expect(to('POST /api/player/accounts')).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('the balance in the header', () => {
     const { answers } = stubFetch({ [ACCOUNTS]: { status: 500, body: {} } });
     setPlayer(somePlayer());
     mount(<BalanceButton />);
-    const again = await screen.findByRole('button', { name: /could not be loaded/ });
+    const again = await screen.findByRole('button', { name: /couldn’t load your balance/ });
     Object.assign(answers, { [ACCOUNTS]: { body: [eur] } });
     again.click();
     await screen.findByRole('button', { name: 'Balance: €15.00' });

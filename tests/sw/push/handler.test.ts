@@ -129,8 +129,7 @@ describe('a push', () => {
     await signIn();
     await changeSession(2, true);
     await receivePush(payload());
-    for (const { options } of shownNotifications)
-      expect(options.body).toBe('There is something new for you.');
+    for (const { options } of shownNotifications) expect(options.body).toBe('You have a new notification.');
     expect(await dumpDatabases()).not.toContain('Firefox');
   });
 
@@ -144,7 +143,7 @@ describe('a push', () => {
     await signIn();
     const { title, options } = await receivePush(text);
     expect(title).toBe('Orbit');
-    expect(options.body).toBe('There is something new for you.');
+    expect(options.body).toBe('You have a new notification.');
   });
 
   test('opens only this app', async () => {
@@ -164,7 +163,7 @@ describe('a push', () => {
     vi.stubGlobal('indexedDB', { open: () => ({}), databases: () => new Promise(() => undefined) });
     vi.stubGlobal('caches', { match: () => new Promise(() => undefined) });
     const { options } = await receivePush(payload());
-    expect(options.body).toBe('There is something new for you.');
+    expect(options.body).toBe('You have a new notification.');
   }, 20_000);
 
   test('is in the language of the stored translations where its own text is not shown', async () => {
@@ -179,7 +178,7 @@ describe('a push', () => {
 
 describe('a promo', () => {
   const promo = (over: object = {}) => payload({ kind: 'promo', ...over });
-  const HELD = 'Promotions are held back now. There is nothing to do.';
+  const HELD = 'Promotions are held back for now. There’s nothing to do.';
 
   test('that is wanted is shown in full, at most twice a day', async () => {
     await signIn();

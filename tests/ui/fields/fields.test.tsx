@@ -129,13 +129,13 @@ describe('a button', () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
-        <Button type="submit" onClick={onClick} reason="You are offline">
+        <Button type="submit" onClick={onClick} reason="You’re offline">
           Deposit
         </Button>
       </form>,
     );
     const button = screen.getByRole('button', { name: 'Deposit' });
-    expect(described(button)).toEqual(['You are offline']);
+    expect(described(button)).toEqual(['You’re offline']);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();

@@ -25,11 +25,11 @@ export default function ConfirmEmailAlert() {
       announce={false}
       action={
         <Button size="s" busy={isBusy} onClick={onResend}>
-          <Trans id="confirmation.resend">Send it again</Trans>
+          <Trans id="confirmation.resend">Resend</Trans>
         </Button>
       }
     >
-      <Trans id="confirmation.notice">Confirm your address: we sent a link to {email}.</Trans>
+      <Trans id="confirmation.notice">Confirm your e-mail: we sent a link to {email}.</Trans>
     </Alert>
   );
 }

@@ -59,8 +59,11 @@ function ConfirmationResult({ token }: { token: string }) {
   if (phase === 'failed')
     return (
       <ErrorState
-        title={t({ id: 'confirmation.failed', message: 'The link could not be checked' })}
-        text={t({ id: 'confirmation.failed.text', message: 'No answer came. The link is still good.' })}
+        title={t({ id: 'confirmation.failed', message: 'We couldn’t check the link' })}
+        text={t({
+          id: 'confirmation.failed.text',
+          message: 'We didn’t get an answer. The link is still valid.',
+        })}
         action={
           <Button variant="primary" onClick={() => void checkConfirmation(token)}>
             <Trans id="action.retry">Try again</Trans>
@@ -75,14 +78,14 @@ function ConfirmationResult({ token }: { token: string }) {
           <Trans id="confirmation.done">Your e-mail address is confirmed.</Trans>
         </Alert>
         <Button variant="primary" size="l" href={pathOf('lobby')}>
-          <Trans id="confirmation.lobby">To the lobby</Trans>
+          <Trans id="confirmation.lobby">Go to the lobby</Trans>
         </Button>
       </div>
     );
   return (
     <div className={styles['form']}>
       <Alert tone="warning">
-        <Trans id="errors.token.invalid">This link has been used or is too old</Trans>
+        <Trans id="errors.token.invalid">This link has expired or was already used</Trans>
       </Alert>
       <ResendConfirmationForm />
     </div>

@@ -16,7 +16,7 @@ export function ResendConfirmationForm() {
     );
   return (
     <EmailForm
-      text={t({ id: 'confirmation.text', message: 'We send a new link to your address.' })}
+      text={t({ id: 'confirmation.text', message: 'We’ll e-mail you a new one.' })}
       label={t({ id: 'confirmation.send', message: 'Send a new link' })}
       send={async address => {
         await resendConfirmation(address);

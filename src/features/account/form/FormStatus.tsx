@@ -28,14 +28,14 @@ export function FormStatus({ form, fields }: Props) {
       {!isOnline && !form.formError && !form.isBusy && (
         <p role="status">
           <Trans id="form.needsNetwork">
-            You are offline. Type on: it can be sent when the connection is back.
+            You’re offline. Keep typing; you can send this when you’re back online.
           </Trans>
         </p>
       )}
       {form.isBusy && attempt > 1 && (
         <p role="status">
           <Trans id="form.trying">
-            No answer yet: trying {attempt} of {maxAttempts}.
+            No answer yet: attempt {attempt} of {maxAttempts}.
           </Trans>
         </p>
       )}

@@ -8,12 +8,12 @@ export function NewPasswordField(props: Props) {
   const { t } = useLingui();
   const rules = t({
     id: 'password.rules',
-    message: 'At least 8 characters: letters, digits and signs, no spaces.',
+    message: 'At least 8 characters: letters, digits and symbols, no spaces.',
   });
   const hints = {
     short: rules,
-    weak: t({ id: 'password.weak', message: 'Easy to guess. Longer is better.' }),
-    fair: t({ id: 'password.fair', message: 'Fair. Longer is better.' }),
+    weak: t({ id: 'password.weak', message: 'Weak. Add a few more words.' }),
+    fair: t({ id: 'password.fair', message: 'Fair. A longer one is better.' }),
     strong: t({ id: 'password.strong', message: 'Strong.' }),
   };
   const isRepeat = props.name === 'password_confirmation';

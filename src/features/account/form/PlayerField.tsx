@@ -15,7 +15,7 @@ import type { Form } from './useForm.ts';
 export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   email: msg({ id: 'field.email', message: 'E-mail' }),
   password: msg({ id: 'field.password', message: 'Password' }),
-  password_confirmation: msg({ id: 'field.passwordAgain', message: 'Password again' }),
+  password_confirmation: msg({ id: 'field.passwordAgain', message: 'Repeat password' }),
   currency: msg({ id: 'field.currency', message: 'Currency' }),
   country: msg({ id: 'field.country', message: 'Country' }),
   nickname: msg({ id: 'field.nickname', message: 'Nickname' }),

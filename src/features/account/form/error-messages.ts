@@ -6,27 +6,27 @@ export function formErrorMessage(error: ApiError): string {
   if (error.kind === 'network')
     return t({
       id: 'form.offline',
-      message: 'No connection. What you typed is kept; send it again when you are online.',
+      message: 'You’re offline. What you typed is kept. Send it again when you’re back online.',
     });
   if (error.kind === 'timeout')
     return t({
       id: 'form.timeout',
-      message: 'No answer came in time. What you typed is kept; send it again.',
+      message: 'We didn’t get an answer in time. What you typed is kept. Send it again.',
     });
   if (error.kind === 'invalid')
     return t({
       id: 'form.foreign',
-      message: 'The answer did not come from us. If this network has a sign-in page, open it first.',
+      message: 'The reply didn’t come from us. If this network has a sign-in page, open it first.',
     });
   if (error.status === 429) return tooManyAttemptsMessage(error.retryAfter);
   if (error.status >= 500)
     return t({
       id: 'form.server',
-      message: 'The service has a problem at the moment. What you typed is kept; send it again in a minute.',
+      message: 'Something went wrong on our side. What you typed is kept. Send it again in a minute.',
     });
   if (error.status === 401)
-    return t({ id: 'errors.credentials.invalid', message: 'E-mail or password is wrong' });
-  return t({ id: 'form.refused', message: 'This was not accepted. Check what you typed.' });
+    return t({ id: 'errors.credentials.invalid', message: 'Wrong e-mail or password' });
+  return t({ id: 'form.refused', message: 'That wasn’t accepted. Check what you entered.' });
 }
 
 function tooManyAttemptsMessage(seconds: number | null): string {

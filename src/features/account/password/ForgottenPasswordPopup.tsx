@@ -16,7 +16,8 @@ export default function ForgottenPasswordPopup() {
       <div className={styles['form']}>
         <Alert tone="success">
           <Trans id="auth.remind.sent">
-            If {sentTo} has an account, a link to a new password is on its way.
+            If {sentTo} has an account, we’ve e-mailed a link to reset the password. Check your spam folder
+            too.
           </Trans>
         </Alert>
         <Button onClick={() => setSentTo(null)}>
@@ -27,7 +28,7 @@ export default function ForgottenPasswordPopup() {
   return (
     <>
       <EmailForm
-        text={t({ id: 'auth.remind.text', message: 'We send you a link to choose a new one.' })}
+        text={t({ id: 'auth.remind.text', message: 'We’ll e-mail you a link to choose a new one.' })}
         label={t({ id: 'auth.remind.send', message: 'Send the link' })}
         send={async email => {
           await requestPasswordReset(email);

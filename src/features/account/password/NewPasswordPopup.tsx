@@ -17,7 +17,7 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
     return (
       <div className={styles['form']}>
         <Alert tone="success">
-          <Trans id="auth.newPassword.done">Your password is changed.</Trans>
+          <Trans id="auth.newPassword.done">Your password has been changed.</Trans>
         </Alert>
         {authStatus === 'player' ? (
           <Button onClick={onClose}>
@@ -35,7 +35,7 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
     <div className={styles['form']}>
       <p className={styles['text']}>
         <Trans id="auth.newPassword.noToken">
-          To choose a new password, open the link that we send to your address.
+          To choose a new password, open the link in the e-mail we sent you.
         </Trans>
       </p>
       <AccountLink to="remind" placement="popup">

@@ -55,16 +55,16 @@ function UnsentWork() {
           <Plural
             id="signOut.unsent.changes"
             value={queuedMutations}
-            one="# change has not been sent yet. It is lost when you sign out now."
-            other="# changes have not been sent yet. They are lost when you sign out now."
+            one="# change hasn’t been sent yet. You’ll lose it if you sign out now."
+            other="# changes haven’t been sent yet. You’ll lose them if you sign out now."
           />
         </p>
       )}
       {checked > 0 && (
         <p>
           <Trans id="signOut.unsent.payment">
-            A payment is still being checked. It is not done twice, but this device forgets to tell you how it
-            ended.
+            A payment is still being checked. It won’t be made twice, but this device won’t be able to tell
+            you how it ended.
           </Trans>
         </p>
       )}

@@ -43,7 +43,7 @@ function onSessionLost(): void {
   const redirect = returnTarget();
   nextSession();
   endLocalSession();
-  toast(t({ id: 'auth.sessionEnded', message: 'Your session has ended. Sign in to go on.' }), 'warning');
+  toast(t({ id: 'auth.sessionEnded', message: 'Your session has ended. Sign in to continue.' }), 'warning');
   navigateTo(pathOf('login', {}, { redirect }), { state: {} });
 }
 

@@ -42,7 +42,7 @@ export function SignInForm({
       </Button>
       <p className={styles['links']}>
         <AccountLink to="remind" placement={placement}>
-          <Trans id="auth.forgotten">Forgotten your password?</Trans>
+          <Trans id="auth.forgotten">Forgot your password?</Trans>
         </AccountLink>
         <AccountLink to="registration" placement={placement}>
           <Trans id="auth.signUp">Create account</Trans>

@@ -14,7 +14,7 @@ export function ConsentFields({ form, fields }: { form: Form; fields: Fields }) 
     }),
     receive_promos: t({
       id: 'field.promos',
-      message: 'Send me offers by e-mail. I can stop them at any time.',
+      message: 'Send me offers by e-mail. I can unsubscribe at any time.',
     }),
   };
   return fields.map(({ field, required }) => {

@@ -59,7 +59,7 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
   const form = useSignUp(fields, choices, show => returnAfterSignIn(placement, onClose, show));
   const age = minimumAge(form.values['country']);
   const hints: Readonly<Record<string, React.ReactNode>> = {
-    date_of_birth: t({ id: 'field.birthday.hint', message: `You have to be ${age} or older.` }),
+    date_of_birth: t({ id: 'field.birthday.hint', message: `You must be ${age} or over.` }),
     email: form.errors['email'] === 'errors.email.taken' && (
       <AccountLink to="login" placement={placement}>
         <Trans id="auth.signInInstead">Sign in instead</Trans>
@@ -89,7 +89,7 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
       </Button>
       <p className={styles['links']}>
         <AccountLink to="login" placement={placement}>
-          <Trans id="auth.haveAccount">I have an account: sign in</Trans>
+          <Trans id="auth.haveAccount">Already have an account? Sign in</Trans>
         </AccountLink>
       </p>
       <DeviceCheckButton />
@@ -118,8 +118,8 @@ function FormUnavailable({ phase }: { phase: 'error' | 'offline' }) {
     <ErrorState
       title={
         phase === 'offline'
-          ? t({ id: 'auth.signUp.offline', message: 'Creating an account needs a connection' })
-          : t({ id: 'auth.signUp.failed', message: 'The form could not be loaded' })
+          ? t({ id: 'auth.signUp.offline', message: 'You need a connection to create an account' })
+          : t({ id: 'auth.signUp.failed', message: 'We couldn’t load the form' })
       }
       action={
         <Button variant="primary" onClick={() => void loadRegistrationInfo()}>

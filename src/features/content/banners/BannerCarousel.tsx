@@ -41,8 +41,8 @@ export const BannerCarousel = memo(function BannerCarousel() {
       labels={{
         previous: t({ id: 'banners.previous', message: 'Previous slide' }),
         next: t({ id: 'banners.next', message: 'Next slide' }),
-        pause: t({ id: 'banners.pause', message: 'Pause the slides' }),
-        play: t({ id: 'banners.play', message: 'Let the slides move' }),
+        pause: t({ id: 'banners.pause', message: 'Pause slideshow' }),
+        play: t({ id: 'banners.play', message: 'Play slideshow' }),
         slide: (number, count) => t({ id: 'banners.slide', message: `Slide ${number} of ${count}` }),
       }}
     >

@@ -10,7 +10,7 @@ export function LanguageNote({ locale }: { locale: LocaleCode }) {
   if (intlTag(locale).split('-')[0] === intlTag(readerLocale).split('-')[0]) return null;
   return (
     <p className={styles['note']}>
-      <Trans id="pages.english">This text is available in English only so far.</Trans>
+      <Trans id="pages.english">This page is only available in English so far.</Trans>
     </p>
   );
 }

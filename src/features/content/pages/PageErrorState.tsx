@@ -14,19 +14,18 @@ export function PageErrorState({ phase, onRetry, level = 1 }: Props) {
       level={level}
       title={
         isOffline
-          ? t({ id: 'pages.offline.title', message: 'This page is not on this device yet' })
-          : t({ id: 'pages.error.title', message: 'This page did not load' })
+          ? t({ id: 'pages.offline.title', message: 'Not available offline yet' })
+          : t({ id: 'pages.error.title', message: 'We couldn’t load this page' })
       }
       text={
         isOffline
           ? t({
               id: 'pages.offline.text',
-              message:
-                'It opens by itself when the connection is back. Pages you have read open without one.',
+              message: 'It opens automatically once you’re online. Pages you’ve read before work offline.',
             })
           : t({
               id: 'pages.error.text',
-              message: 'The casino answered with a problem. Try again in a moment.',
+              message: 'Something went wrong on our side. Try again in a moment.',
             })
       }
       action={

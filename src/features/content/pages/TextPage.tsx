@@ -36,7 +36,7 @@ export function TextPage({ slug, path, lead, after }: Props) {
   const listedPage = useListedPage(slug);
   useScreenName(page?.title ?? listedPage?.title ?? null, isNotFound);
   if (isNotFound)
-    return <NotFoundList title={t({ id: 'notFound.title', message: 'There is nothing at this address' })} />;
+    return <NotFoundList title={t({ id: 'notFound.title', message: 'We couldn’t find this page' })} />;
   if (page)
     return (
       <article className={styles['page']}>

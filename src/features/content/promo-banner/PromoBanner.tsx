@@ -12,7 +12,7 @@ export default function PromoBanner() {
   return (
     <PromptCard
       isCompact
-      title={t({ id: 'promo.title', message: `Play for sandbox money at ${name}` })}
+      title={t({ id: 'promo.title', message: `Play with sandbox money at ${name}` })}
       onHide={() => hidePromo()}
       hideLabel={t({ id: 'promo.hide', message: 'Hide' })}
       actions={
@@ -28,7 +28,7 @@ export default function PromoBanner() {
     >
       <p>
         <Trans id="promo.text">
-          An account keeps your favourites and your rounds on every device. Nothing is ever paid.
+          Create an account to keep your favourites and rounds on all your devices. No real money, ever.
         </Trans>
       </p>
     </PromptCard>

@@ -30,8 +30,8 @@ export function PromotionList({ banners, isLoading }: { banners: readonly Banner
     return (
       <EmptyState
         icon={<Megaphone aria-hidden />}
-        title={t({ id: 'promotions.empty', message: 'Nothing is on at the moment' })}
-        text={t({ id: 'promotions.empty.text', message: 'The games are there all the same.' })}
+        title={t({ id: 'promotions.empty', message: 'No promotions right now' })}
+        text={t({ id: 'promotions.empty.text', message: 'You’ll find all games in the lobby.' })}
         action={<LobbyLink />}
       />
     );

@@ -29,7 +29,7 @@ export default function CategoryScreen({ params }: ScreenProps) {
   useScreenName(category.title, category.isMissing);
   useCanonicalPath(category.route, category.collection);
   if (category.isMissing)
-    return <NotFoundList title={t({ id: 'games.category.missing', message: 'There is no such category' })} />;
+    return <NotFoundList title={t({ id: 'games.category.missing', message: 'Category not found' })} />;
   const title = category.title ?? '\u00a0';
   return (
     <div className={styles['screen']}>

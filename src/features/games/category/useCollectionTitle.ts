@@ -22,19 +22,19 @@ export const collectionTitles: Readonly<Record<string, MessageDescriptor>> = {
   'lobby.collection.recommended': msg({ id: 'lobby.collection.recommended', message: 'Recommended' }),
   'lobby.collection.best-return': msg({
     id: 'lobby.collection.best-return',
-    message: 'Best return to player',
+    message: 'Highest return to player',
   }),
   'lobby.collection.gentle': msg({ id: 'lobby.collection.gentle', message: 'Gentle games' }),
   'lobby.collection.popular': msg({ id: 'lobby.collection.popular', message: 'Popular' }),
   'lobby.collection.top': msg({ id: 'lobby.collection.top', message: 'Top games' }),
   'lobby.collection.new': msg({ id: 'lobby.collection.new', message: 'New' }),
-  'lobby.collection.exclusive': msg({ id: 'lobby.collection.exclusive', message: 'Only here' }),
+  'lobby.collection.exclusive': msg({ id: 'lobby.collection.exclusive', message: 'Exclusive' }),
   'lobby.collection.bonus-wagering': msg({
     id: 'lobby.collection.bonus-wagering',
-    message: 'For bonus wagering',
+    message: 'Bonus-eligible',
   }),
   'lobby.collection.jackpots': msg({ id: 'lobby.collection.jackpots', message: 'Jackpots' }),
-  'lobby.collection.manyways': msg({ id: 'lobby.collection.manyways', message: 'Many ways to win' }),
+  'lobby.collection.manyways': msg({ id: 'lobby.collection.manyways', message: 'Ways to win' }),
   'lobby.collection.classic': msg({ id: 'lobby.collection.classic', message: 'Classic reels' }),
   'lobby.collection.fruits': msg({ id: 'lobby.collection.fruits', message: 'Fruit' }),
   'lobby.collection.egypt': msg({ id: 'lobby.collection.egypt', message: 'Egypt' }),
@@ -48,7 +48,7 @@ export const collectionTitles: Readonly<Record<string, MessageDescriptor>> = {
   'lobby.collection.sweets': msg({ id: 'lobby.collection.sweets', message: 'Sweets' }),
   'lobby.collection.after-dark': msg({ id: 'lobby.collection.after-dark', message: 'After dark' }),
   'lobby.collection.animated': msg({ id: 'lobby.collection.animated', message: 'Animated' }),
-  'lobby.collection.prerelease': msg({ id: 'lobby.collection.prerelease', message: 'Before release' }),
+  'lobby.collection.prerelease': msg({ id: 'lobby.collection.prerelease', message: 'Early access' }),
   'lobby.collection.pragmatic-drop-wins': msg({
     id: 'lobby.collection.pragmatic-drop-wins',
     message: 'Prize drops',
@@ -69,5 +69,8 @@ export const collectionTitles: Readonly<Record<string, MessageDescriptor>> = {
   'lobby.collection.table-baccarat': msg({ id: 'lobby.collection.table-baccarat', message: 'Baccarat' }),
   'lobby.collection.video-poker': msg({ id: 'lobby.collection.video-poker', message: 'Video poker' }),
   'lobby.collection.dice': msg({ id: 'lobby.collection.dice', message: 'Dice' }),
-  'lobby.collection.instant': msg({ id: 'lobby.collection.instant', message: 'Keno and scratch' }),
+  'lobby.collection.instant': msg({
+    id: 'lobby.collection.instant',
+    message: 'Keno and scratch cards',
+  }),
 };

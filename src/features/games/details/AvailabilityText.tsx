@@ -5,16 +5,14 @@ import type { Availability } from '../availability.ts';
 export function AvailabilityText({ availability }: { availability: Availability }) {
   if (availability === 'play') return null;
   if (availability === 'onBreak')
-    return <Trans id="games.onBreak.text">You are taking a break. Games open again when it is over.</Trans>;
+    return <Trans id="games.onBreak.text">You’re on a break. Games open again when it’s over.</Trans>;
   if (availability === 'locked')
     return (
       <Trans id="GAME_NOT_SUPPORT_CURRENCY">
-        This game can't be played in the currency of your wallet. Switch to another wallet to play it.
+        You can’t play this game in your wallet’s currency. Switch to another wallet to play it.
       </Trans>
     );
   return (
-    <Trans id="games.shell.text">
-      A title of the sandbox catalogue: it has a page and a picture, and no game behind it yet.
-    </Trans>
+    <Trans id="games.shell.text">This sandbox only lists the title. There’s no game behind it yet.</Trans>
   );
 }

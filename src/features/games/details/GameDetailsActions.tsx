@@ -45,17 +45,17 @@ export function GameDetailsActions({ game, availability }: { game: Game; availab
       </span>
       {isQueued && (
         <span role="status" className={styles['hint']}>
-          <Trans id="favourites.queued">Will be saved when you are online</Trans>
+          <Trans id="favourites.queued">Will be saved when you’re online</Trans>
         </span>
       )}
       {isPlayable && !isOnline && (
         <span id={reason} className={styles['hint']}>
-          <Trans id="games.sheet.offline">You are offline: play and demo need a connection.</Trans>
+          <Trans id="games.sheet.offline">You’re offline. You need a connection to play, also in demo.</Trans>
         </span>
       )}
       {isPlayable && isOnline && authStatus === 'guest' && (
         <span className={styles['hint']}>
-          <Trans id="games.sheet.guest">Play needs an account. Demo does not.</Trans>
+          <Trans id="games.sheet.guest">You need an account to play. The demo is open to everyone.</Trans>
         </span>
       )}
     </>

@@ -58,7 +58,7 @@ export function useActiveFilters(choice: FilterChoice, onChoose: (choice: Filter
   }
   if (choice.demo)
     active.push({
-      label: t({ id: 'games.filter.demo', message: 'With a demo' }),
+      label: t({ id: 'games.filter.demo', message: 'Demo available' }),
       remove: () => onChoose({ ...choice, demo: false }),
     });
   if (choice.playable)

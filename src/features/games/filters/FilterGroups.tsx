@@ -38,7 +38,7 @@ export function FilterGroups({ choice, onChange, providerCounts }: Props) {
   return (
     <div className={styles['groups']}>
       <ChipGroup
-        label={t({ id: 'games.filter.sort', message: 'Order' })}
+        label={t({ id: 'games.filter.sort', message: 'Sort by' })}
         values={SORTS}
         labelOf={sortLabel}
         isOn={sort => choice.sort === sort}
@@ -52,7 +52,7 @@ export function FilterGroups({ choice, onChange, providerCounts }: Props) {
         onToggle={value => onChange({ ...choice, volatility: toggled(choice.volatility, value) })}
       />
       <ChipGroup
-        label={t({ id: 'games.filter.rtp', message: 'Return to player, at least' })}
+        label={t({ id: 'games.filter.rtp', message: 'Minimum return to player' })}
         values={RETURNS}
         labelOf={value => percent(value)}
         isOn={value => choice.rtpMin === value}
@@ -60,7 +60,7 @@ export function FilterGroups({ choice, onChange, providerCounts }: Props) {
       />
       <div className={styles['chips']}>
         <Chip pressed={choice.demo} onClick={() => onChange({ ...choice, demo: !choice.demo })}>
-          {t({ id: 'games.filter.demo', message: 'With a demo' })}
+          {t({ id: 'games.filter.demo', message: 'Demo available' })}
         </Chip>
         <Chip pressed={choice.playable} onClick={() => onChange({ ...choice, playable: !choice.playable })}>
           {t({ id: 'games.filter.playable', message: 'Playable now' })}

@@ -13,7 +13,7 @@ export function CashbackCard() {
         <Trans id="games.cashback.title">Cashback</Trans>
       </span>
       <span className={styles['text']}>
-        <Trans id="games.cashback.text">Offers are among the promotions</Trans>
+        <Trans id="games.cashback.text">See the promotions for offers</Trans>
       </span>
     </Anchor>
   );

@@ -9,12 +9,12 @@ export function ClosedListAlert() {
     <Alert
       action={
         <Button size="s" href={pathOf('pokies', { slug: 'all' })}>
-          <Trans id="games.closed.others">Games to play now</Trans>
+          <Trans id="games.closed.others">Games you can play now</Trans>
         </Button>
       }
     >
       <Trans id="games.closed.text">
-        None of these games can be played yet. You see the titles of the catalogue.
+        You can’t play any of these games yet. They’re listed as a preview.
       </Trans>
     </Alert>
   );

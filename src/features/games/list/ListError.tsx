@@ -15,18 +15,18 @@ export function ListError({ phase, onRetry, level }: Props) {
       title={
         isOffline
           ? t({ id: 'games.offline.title', message: 'No connection' })
-          : t({ id: 'games.error.title', message: 'The games did not load' })
+          : t({ id: 'games.error.title', message: 'We couldn’t load the games' })
       }
       text={
         isOffline
           ? t({
               id: 'games.offline.text',
               message:
-                'This list is not stored on this device. It loads by itself when the connection is back.',
+                'This list isn’t saved on this device. It loads automatically once you’re back online.',
             })
           : t({
               id: 'games.error.text',
-              message: 'The casino answered with a problem. Try again in a moment.',
+              message: 'Something went wrong on our side. Try again in a moment.',
             })
       }
       action={

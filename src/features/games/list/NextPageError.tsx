@@ -22,9 +22,9 @@ export function NextPageError({ list }: { list: GameListView }) {
         }
       >
         {more.phase === 'offline' ? (
-          <Trans id="games.more.offline">No connection: the next games are still missing.</Trans>
+          <Trans id="games.more.offline">You’re offline, so we can’t load more games.</Trans>
         ) : (
-          <Trans id="games.more.error">The next games did not load.</Trans>
+          <Trans id="games.more.error">We couldn’t load more games.</Trans>
         )}
       </Alert>
     </div>

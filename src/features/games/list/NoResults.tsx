@@ -18,7 +18,7 @@ export function NoResults({
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={t({ id: 'games.filter.empty', message: 'No game fits all of these filters' })}
+      title={t({ id: 'games.filter.empty', message: 'No games match these filters' })}
       action={
         <Button variant="primary" onClick={() => onChoose(emptyChoice(choice.sort, choice.playable))}>
           <Trans id="games.filter.clear">Clear filters</Trans>

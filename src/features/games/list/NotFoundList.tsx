@@ -17,7 +17,7 @@ export function NotFoundList({ title }: { title: string }) {
         title={title}
         text={t({
           id: 'games.missing.text',
-          message: 'It may have been renamed. All games are in the lobby.',
+          message: 'It may have been renamed. You’ll find all games in the lobby.',
         })}
         action={<LobbyLink />}
       />

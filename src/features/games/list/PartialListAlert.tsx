@@ -6,7 +6,7 @@ export function PartialListAlert() {
   return (
     <Alert>
       <Trans id="games.partial">
-        No connection. You see the games that this device knows, there may be more.
+        You’re offline. These are the games saved on this device. There may be more.
       </Trans>
     </Alert>
   );

@@ -47,7 +47,7 @@ export function RandomGameCard({ list }: { list: GameListView }) {
           <Trans id="games.random.title">Random game</Trans>
         </span>
         <span className={styles['text']}>
-          <Trans id="games.random.text">One of the first hundred here</Trans>
+          <Trans id="games.random.text">One of our top 100</Trans>
         </span>
       </button>
       {node}

@@ -27,9 +27,7 @@ export function ProviderGames({ slug, name, page, playable }: Props) {
   const hasFailed = total === null && (loading.phase === 'error' || loading.phase === 'offline');
   if (total !== null && page > pages)
     return (
-      <NotFoundList
-        title={t({ id: 'games.producer.missing', message: 'There is no such provider or page' })}
-      />
+      <NotFoundList title={t({ id: 'games.producer.missing', message: 'Provider or page not found' })} />
     );
   return (
     <>

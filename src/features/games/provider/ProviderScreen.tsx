@@ -21,9 +21,7 @@ export default function ProviderScreen({ params }: ScreenProps) {
   useScreenName(isMissing ? null : name, isMissing);
   if (isMissing)
     return (
-      <NotFoundList
-        title={t({ id: 'games.producer.missing', message: 'There is no such provider or page' })}
-      />
+      <NotFoundList title={t({ id: 'games.producer.missing', message: 'Provider or page not found' })} />
     );
   return (
     <div className={styles['screen']}>

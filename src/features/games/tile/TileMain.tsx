@@ -90,6 +90,6 @@ export function TileMain({ game, availability, onOpen }: Props) {
 function AvailabilityNote({ availability }: { availability: Availability }) {
   if (availability === 'onBreak') return <Trans id="games.onBreak.title">On a break</Trans>;
   if (availability === 'locked')
-    return <Trans id="GAME_NOT_SUPPORT_CURRENCY_TITLE">Not in your currency</Trans>;
-  return <Trans id="games.shell.title">Not playable yet</Trans>;
+    return <Trans id="GAME_NOT_SUPPORT_CURRENCY_TITLE">Not available in your currency</Trans>;
+  return <Trans id="games.shell.title">Not available yet</Trans>;
 }

@@ -53,8 +53,8 @@ const RailOfRows = memo(function RailOfRows(props: Props & Rows) {
     <Rail
       title={title}
       labels={{
-        previous: t({ id: 'lobby.rail.previous', message: 'Earlier games' }),
-        next: t({ id: 'lobby.rail.next', message: 'More games' }),
+        previous: t({ id: 'lobby.rail.previous', message: 'Previous games' }),
+        next: t({ id: 'lobby.rail.next', message: 'Next games' }),
       }}
       action={
         hasMore && (

@@ -24,7 +24,7 @@ export const PlayedRail = memo(function PlayedRail() {
     return isAwaited && hasPlayedHere() && loading.phase !== 'error' ? <RailSkeleton /> : null;
   return (
     <GameRail
-      title={<Trans id="lobby.played">Played last</Trans>}
+      title={<Trans id="lobby.played">Recently played</Trans>}
       identifiers={games.map(({ identifier }) => identifier)}
     />
   );

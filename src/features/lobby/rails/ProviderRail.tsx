@@ -27,8 +27,8 @@ export const ProviderRail = memo(function ProviderRail() {
       itemSize="compact"
       className={styles['rail']}
       labels={{
-        previous: t({ id: 'lobby.providers.previous', message: 'Earlier providers' }),
-        next: t({ id: 'lobby.providers.next', message: 'More providers' }),
+        previous: t({ id: 'lobby.providers.previous', message: 'Previous providers' }),
+        next: t({ id: 'lobby.providers.next', message: 'Next providers' }),
       }}
     >
       {largest.map(({ slug, name, total }) => (

@@ -16,9 +16,9 @@ export default function RailError({ phase }: { phase: LoadState['phase'] }) {
       }
     >
       {phase === 'offline' ? (
-        <Trans id="lobby.rail.offline">No connection: these games are not stored on this device.</Trans>
+        <Trans id="lobby.rail.offline">You’re offline, and these games aren’t saved on this device.</Trans>
       ) : (
-        <Trans id="lobby.rail.error">These games did not load.</Trans>
+        <Trans id="lobby.rail.error">We couldn’t load these games.</Trans>
       )}
     </Alert>
   );

@@ -26,8 +26,8 @@ export function SpecialSlotIntro({ title, path, onClose }: Props) {
     >
       <p>
         <Trans id="specialSlot.text">
-          This game is always one click away in the menu. Its rules, its odds and the check of every round are
-          inside; guests play it in demo mode.
+          This game is always one click away in the menu. You can see its rules and odds and check every
+          round. Guests can play the demo.
         </Trans>
       </p>
     </Dialog>

@@ -25,7 +25,7 @@ export default function LatestWins() {
   // Calm mode shows no ticker (decision 0096).
   if (isCalm || list.length === 0) return null;
   return (
-    <ul className={styles['wins']} aria-label={t({ id: 'wins.label', message: 'Last wins' })}>
+    <ul className={styles['wins']} aria-label={t({ id: 'wins.label', message: 'Latest wins' })}>
       {list.map(({ id, name, amount_cents, currency, game, simulated }) => (
         <li key={id} className={styles['win']}>
           {simulated && (

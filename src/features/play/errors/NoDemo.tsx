@@ -14,7 +14,7 @@ export function NoDemo({ game, authStatus }: { game: Game; authStatus: 'guest' |
     <UnavailableGame game={game}>
       <EmptyState
         title={t({ id: 'play.noDemo', message: 'This game has no demo' })}
-        text={t({ id: 'play.noDemo.text', message: 'It can be played with the balance of an account.' })}
+        text={t({ id: 'play.noDemo.text', message: 'You need an account to play it.' })}
         action={
           authStatus === 'player' ? (
             <Button variant="play" size="l" href={real}>

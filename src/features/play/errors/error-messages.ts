@@ -12,97 +12,109 @@ interface ErrorMessage {
 
 const balanceIsSafe = msg({
   id: 'play.problem.safe',
-  message: 'Your balance is safe: a round that was placed is kept and settled.',
+  message: 'Your balance is safe. A round that was placed is kept and settled.',
 });
 
 export const playErrorMessages: Readonly<Record<PlayError, ErrorMessage>> = {
   offline: {
-    title: msg({ id: 'play.offline', message: 'Playing needs a connection' }),
+    title: msg({ id: 'play.offline', message: 'You need a connection to play' }),
     text: msg({
       id: 'play.offline.text',
-      message: 'A demo does too. The game opens by itself when you are back online; your balance is safe.',
+      message:
+        'Demos need one too. The game opens automatically once you’re back online. Your balance is safe.',
     }),
     canRetry: true,
   },
   indeterminate: {
-    title: msg({ id: 'play.doubt', message: 'No answer whether the game was opened' }),
-    text: msg({ id: 'play.doubt.text', message: 'Nothing was paid. Open it again when you are online.' }),
+    title: msg({ id: 'play.doubt', message: 'We don’t know yet whether the game opened' }),
+    text: msg({ id: 'play.doubt.text', message: 'You weren’t charged. Open it again when you’re online.' }),
     canRetry: true,
   },
   notResponding: {
-    title: msg({ id: 'play.silent', message: 'The game does not start' }),
-    text: msg({ id: 'play.silent.text', message: 'It said nothing for 20 seconds. Nothing was paid.' }),
+    title: msg({ id: 'play.silent', message: 'The game isn’t starting' }),
+    text: msg({
+      id: 'play.silent.text',
+      message: 'It hasn’t responded for 20 seconds. You weren’t charged.',
+    }),
     canRetry: true,
   },
   untrustedOrigin: {
-    title: msg({ id: 'play.foreign', message: 'This game comes from an address we do not know' }),
-    text: msg({ id: 'play.foreign.text', message: 'It was not opened. Nothing was paid.' }),
+    title: msg({ id: 'play.foreign', message: 'This game comes from an unknown address' }),
+    text: msg({ id: 'play.foreign.text', message: 'It wasn’t opened, and you weren’t charged.' }),
     canRetry: false,
   },
   server: {
-    title: msg({ id: 'play.server', message: 'The game could not be opened' }),
-    text: msg({ id: 'play.server.text', message: 'The service has a problem. Try again in a minute.' }),
+    title: msg({ id: 'play.server', message: 'We couldn’t open the game' }),
+    text: msg({
+      id: 'play.server.text',
+      message: 'Something went wrong on our side. Try again in a minute.',
+    }),
     canRetry: true,
   },
   tooMany: {
-    title: msg({ id: 'play.tooMany', message: 'Too many games in a short time' }),
+    title: msg({ id: 'play.tooMany', message: 'Too many games opened in a short time' }),
     text: msg({ id: 'play.tooMany.text', message: 'Try again in a few minutes.' }),
     canRetry: true,
   },
   limit: {
-    title: msg({ id: 'play.limit', message: 'You have reached a limit you set' }),
-    text: msg({ id: 'play.limit.text', message: 'Games with your balance open again when the limit ends.' }),
+    title: msg({ id: 'play.limit', message: 'You’ve reached a limit you set' }),
+    text: msg({
+      id: 'play.limit.text',
+      message: 'You can play with your balance again when the limit ends.',
+    }),
     canRetry: false,
   },
   locked: {
-    title: msg({ id: 'play.locked', message: 'You have paused playing' }),
-    text: msg({ id: 'play.locked.text', message: 'Games open again when your pause is over.' }),
+    title: msg({ id: 'play.locked', message: 'You’re on a break' }),
+    text: msg({ id: 'play.locked.text', message: 'Games open again when your break is over.' }),
     canRetry: false,
   },
   sessionOver: {
-    title: msg({ id: 'play.sessionOver', message: 'The hours of this session are over' }),
+    title: msg({ id: 'play.sessionOver', message: 'Your session time is up' }),
     text: msg({
       id: 'play.sessionOver.text',
-      message: 'You have set how long a session lasts. A new one begins when you sign in again.',
+      message: 'You’ve set how long a session can last. A new one starts when you sign in again.',
     }),
     canRetry: false,
   },
   country: {
-    title: msg({ id: 'play.country', message: 'This game is not available in your country' }),
+    title: msg({ id: 'play.country', message: 'This game isn’t available in your country' }),
     text: msg({ id: 'play.country.text', message: 'Choose another one in the lobby.' }),
     canRetry: false,
   },
   currency: {
-    title: msg({ id: 'GAME_NOT_SUPPORT_CURRENCY_TITLE', message: 'Not in your currency' }),
+    title: msg({ id: 'GAME_NOT_SUPPORT_CURRENCY_TITLE', message: 'Not available in your currency' }),
     text: msg({
       id: 'GAME_NOT_SUPPORT_CURRENCY',
-      message:
-        "This game can't be played in the currency of your wallet. Switch to another wallet to play it.",
+      message: 'You can’t play this game in your wallet’s currency. Switch to another wallet to play it.',
     }),
     canRetry: false,
   },
   money: {
-    title: msg({ id: 'play.money', message: 'Not enough money for this stake' }),
-    text: msg({ id: 'play.money.text', message: 'Choose a lower one.' }),
+    title: msg({ id: 'play.money', message: 'Your balance is too low for this stake' }),
+    text: msg({ id: 'play.money.text', message: 'Choose a lower stake.' }),
     canRetry: false,
   },
   notPlayable: {
-    title: msg({ id: 'play.notPlayable', message: 'This game can not be played here' }),
+    title: msg({ id: 'play.notPlayable', message: 'You can’t play this game here' }),
     text: msg({ id: 'play.country.text', message: 'Choose another one in the lobby.' }),
     canRetry: false,
   },
   unknownGame: {
-    title: msg({ id: 'play.unknown', message: 'There is no such game' }),
+    title: msg({ id: 'play.unknown', message: 'Game not found' }),
     text: msg({ id: 'play.country.text', message: 'Choose another one in the lobby.' }),
     canRetry: false,
   },
   session: {
     title: msg({ id: 'play.session', message: 'This game session has ended' }),
-    text: msg({ id: 'play.session.text', message: 'Open it again to go on. An unfinished round is kept.' }),
+    text: msg({
+      id: 'play.session.text',
+      message: 'Open it again to continue. An unfinished round is kept.',
+    }),
     canRetry: true,
   },
   maintenance: {
-    title: msg({ id: 'play.maintenance', message: 'The game is being worked on' }),
+    title: msg({ id: 'play.maintenance', message: 'The game is under maintenance' }),
     text: balanceIsSafe,
     canRetry: true,
   },

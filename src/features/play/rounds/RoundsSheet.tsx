@@ -34,7 +34,7 @@ export default function RoundsSheet({ mode, onClose }: { mode: PlayMode; onClose
         {mode === 'demo' ? <DemoRounds /> : <RealRounds />}
         <p className={styles['note']}>
           <Trans id="play.rounds.check">
-            To check that a round was fair, open Fairness in the game's menu.{' '}
+            To check that a round was fair, open Fairness in the game’s menu.{' '}
             <Anchor href="/fairness">How it works</Anchor>
           </Trans>
         </p>
@@ -48,7 +48,7 @@ function DemoRounds() {
   return (
     <>
       <p className={styles['note']}>
-        <Trans id="play.rounds.demo">Demo rounds since you opened the game. They are not stored.</Trans>
+        <Trans id="play.rounds.demo">Demo rounds since you opened the game. They aren’t stored.</Trans>
       </p>
       <RoundList rounds={demoRounds} />
     </>
@@ -75,7 +75,7 @@ function RealRounds() {
         title={
           loading.phase === 'offline'
             ? t({ id: 'games.offline.title', message: 'No connection' })
-            : t({ id: 'play.rounds.failed', message: 'Your rounds did not load' })
+            : t({ id: 'play.rounds.failed', message: 'We couldn’t load your rounds' })
         }
         action={
           <Button onClick={() => void loadGameRounds()}>
@@ -165,7 +165,7 @@ function OlderRounds() {
     <div className={styles['older']}>
       {older === 'failed' && (
         <p role="status">
-          <Trans id="play.rounds.older.failed">Older rounds did not load.</Trans>
+          <Trans id="play.rounds.older.failed">We couldn’t load older rounds.</Trans>
         </p>
       )}
       <Button variant="quiet" busy={older === 'loading'} onClick={() => void loadOlderRounds()}>

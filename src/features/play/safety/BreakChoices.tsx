@@ -22,12 +22,13 @@ export function BreakChoices({ onChoose }: { onChoose: (minutes: BreakMinutes) =
       <p className={styles['note']}>
         {canEndBreak ? (
           <Trans id="safePlay.break.text">
-            It starts at once, after the round that runs, and covers all games. Ending it early takes {delay}{' '}
-            minutes; the 24 hours can't be ended early.
+            A break starts at once, or when your current round ends, and covers all games. Ending it early
+            takes {delay} minutes. A 24-hour break can’t be ended early.
           </Trans>
         ) : (
           <Trans id="safePlay.break.text.firm">
-            It begins at once, after the round that runs, for all games, and can't be ended early.
+            A break starts at once, or when your current round ends. It covers all games and can’t be ended
+            early.
           </Trans>
         )}
       </p>

@@ -37,8 +37,8 @@ export function BreakPanel({ currentBreak, onPlay }: Props) {
   return (
     <EmptyState
       icon={<Coffee aria-hidden />}
-      title={t({ id: 'safePlay.break.now', message: `You are taking a break until ${time}` })}
-      text={<Trans id="safePlay.break.now.text">No game opens before then. Your balance is safe.</Trans>}
+      title={t({ id: 'safePlay.break.now', message: `You’re on a break until ${time}` })}
+      text={<Trans id="safePlay.break.now.text">Games open again then. Your balance is safe.</Trans>}
       action={
         <div className={styles['answers']}>
           <LobbyLink />

@@ -28,7 +28,7 @@ export function EndBreak() {
       </Button>
       {hasFailed && (
         <p role="alert">
-          <Trans id="safePlay.failed">This was not saved. Try again in a moment.</Trans>
+          <Trans id="safePlay.failed">That wasn’t saved. Try again in a moment.</Trans>
         </p>
       )}
     </>

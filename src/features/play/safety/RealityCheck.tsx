@@ -58,7 +58,7 @@ export default function RealityCheck({ currency }: { currency: string }) {
           <div className={styles['answers']}>
             {breakMinutes > 0 ? (
               <Button variant="primary" full onClick={() => takeBreak(breakMinutes as BreakMinutes)}>
-                <Trans id="safePlay.check.break">Take the break of {breakMinutes} minutes</Trans>
+                <Trans id="safePlay.check.break">Take a break of {breakMinutes} minutes</Trans>
               </Button>
             ) : (
               <>

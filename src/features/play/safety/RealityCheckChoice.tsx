@@ -35,7 +35,7 @@ export function RealityCheckChoice() {
         hint={hint}
         error={
           hasFailed
-            ? t({ id: 'safePlay.failed', message: 'This was not saved. Try again in a moment.' })
+            ? t({ id: 'safePlay.failed', message: 'That wasn’t saved. Try again in a moment.' })
             : undefined
         }
         value={String(minutes)}

@@ -13,7 +13,7 @@ export function SafetyControls({ onOpen }: { onOpen: () => void }) {
     <>
       {rules.dayPause === 'required' && (
         <IconButton
-          label={t({ id: 'safePlay.day', message: 'Pause all games for 24 hours, at once' })}
+          label={t({ id: 'safePlay.day', message: 'Pause all games for 24 hours now' })}
           icon={<b aria-hidden>{t({ id: 'safePlay.day.short', message: '24 h' })}</b>}
           variant="raised"
           onClick={() => pauseForBreak(DAY_PAUSE_MINUTES, rules)}

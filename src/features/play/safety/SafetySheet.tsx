@@ -63,7 +63,7 @@ export default function SafetySheet({ currency, onClose }: Props) {
           <RealityCheckChoice />
           <p className={styles['note']}>
             <Trans id="safePlay.limits.none">
-              You have no limit of deposits, losses or stakes: this sandbox has none to set yet.
+              You haven’t set any deposit, loss or stake limits. You can’t set them in this sandbox yet.
             </Trans>
           </p>
         </section>
@@ -85,7 +85,7 @@ function CurrentBreak() {
   return (
     <>
       <p role="status">
-        <Trans id="safePlay.break.now">You are taking a break until {time}</Trans>
+        <Trans id="safePlay.break.now">You’re on a break until {time}</Trans>
       </p>
       {currentBreak.canEnd && <EndBreak />}
     </>
@@ -99,12 +99,12 @@ function PlaySession({ currency }: { currency: string }) {
   return (
     <section className={styles['part']}>
       <h3>
-        <Trans id="safePlay.stretch">All games, this time</Trans>
+        <Trans id="safePlay.stretch">All games, this session</Trans>
       </h3>
       <PlaySessionFigures currency={currency} />
       <p className={styles['note']}>
         <Trans id="safePlay.net.text">
-          Net result is your wins minus your stakes, in {currency}. The bar counts this game since {since}:
+          Net result is your wins minus your stakes, in {currency}. The bar shows this game since {since}:
           finished rounds, and the time the game was open.
         </Trans>
       </p>

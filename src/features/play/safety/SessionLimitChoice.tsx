@@ -26,30 +26,30 @@ export function SessionLimitChoice() {
       {limit && (
         <>
           <p>
-            <Trans id="safePlay.session.left">{remaining} left of this session</Trans>
+            <Trans id="safePlay.session.left">{remaining} left in this session</Trans>
           </p>
           <progress
             className={styles['used']}
             max={limit.hours * HOUR_MS}
             value={limit.hours * HOUR_MS - (sessionTimeLeft() ?? 0)}
-            aria-label={t({ id: 'safePlay.session.used', message: 'Used of this session' })}
+            aria-label={t({ id: 'safePlay.session.used', message: 'Used in this session' })}
           />
         </>
       )}
       <SelectField
         name="session_limit_hours"
-        label={t({ id: 'safePlay.session', message: 'Length of a session' })}
+        label={t({ id: 'safePlay.session', message: 'Session length' })}
         hint={
           isLater
-            ? t({ id: 'safePlay.session.later', message: 'Holds from your next sign-in on.' })
+            ? t({ id: 'safePlay.session.later', message: 'Applies from your next sign-in.' })
             : t({
                 id: 'safePlay.session.hint',
-                message: 'Less holds at once, more from your next sign-in on.',
+                message: 'A shorter time applies at once, a longer one from your next sign-in.',
               })
         }
         error={
           hasFailed
-            ? t({ id: 'safePlay.failed', message: 'This was not saved. Try again in a moment.' })
+            ? t({ id: 'safePlay.failed', message: 'That wasn’t saved. Try again in a moment.' })
             : undefined
         }
         value={String(chosen)}

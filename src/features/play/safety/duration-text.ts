@@ -21,7 +21,7 @@ export const timePlayedText = (minutes: number): string =>
   t({
     id: 'safePlay.check',
     message: plural(minutes, {
-      one: 'You have been playing for # minute',
-      other: 'You have been playing for # minutes',
+      one: 'You’ve been playing for # minute',
+      other: 'You’ve been playing for # minutes',
     }),
   });

@@ -51,7 +51,8 @@ export default function CompleteProfileDialog({ fields, onDone }: Props) {
       <form id="profile-first" className={styles['profile']} {...form.formProps}>
         <p>
           <Trans id="play.profile.text">
-            The licence asks who plays. You are asked once; playing in demo needs none of it.
+            We need these details before you play with your balance. We ask only once, and you don’t need them
+            for the demo.
           </Trans>
         </p>
         <FormStatus form={form} fields={shown.map(({ field }) => field)} />

@@ -23,7 +23,7 @@ import { connectGame, type GameConnection } from './connect-game.ts';
 /** The shell's reaction to a report of the game, beyond what the strip shows. */
 export function handleGameReport(message: FromGame, gameConnection: GameConnection | null): void {
   if (message.type === 'deposit')
-    toast(t({ id: 'play.deposit', message: 'Deposits are not open in this sandbox.' }));
+    toast(t({ id: 'play.deposit', message: 'Deposits aren’t available in this sandbox.' }));
   if (message.type === 'history') play.isHistoryOpen = true;
   if (message.type === 'help') openHelp();
   if (message.type !== 'error') return;
@@ -31,7 +31,7 @@ export function handleGameReport(message: FromGame, gameConnection: GameConnecti
   if (error !== 'limit' && error !== 'locked') return;
   gameConnection?.send({ type: 'pause', reason: error });
   void loadBlockReason();
-  const text = t({ id: 'play.limit', message: 'You have reached a limit you set' });
+  const text = t({ id: 'play.limit', message: 'You’ve reached a limit you set' });
   // The warning of a reached limit stays until it is dismissed (SHELL-40).
   if (error === 'limit') toast(text, 'warning', true);
 }

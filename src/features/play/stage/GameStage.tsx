@@ -167,7 +167,7 @@ export function StageSpinner() {
       <Spinner label={t({ id: 'play.loading', message: 'Loading the game' })} />
       {isChecking && (
         <p role="status">
-          <Trans id="play.checking">No answer yet, checking. Nothing is paid for opening a game.</Trans>
+          <Trans id="play.checking">No answer yet. We’re checking. Opening a game costs nothing.</Trans>
         </p>
       )}
     </div>

@@ -37,7 +37,9 @@ export function StageAlert() {
               Connection lost. Your round is safe and its result counts, even if you leave.
             </Trans>
           ) : (
-            <Trans id="play.lost">Connection lost. Your balance is safe; play goes on when it is back.</Trans>
+            <Trans id="play.lost">
+              Connection lost. Your balance is safe. The game continues when you’re back online.
+            </Trans>
           )}
         </Alert>
       </div>
@@ -48,9 +50,9 @@ export function StageAlert() {
       <div className={styles['alert']}>
         <Alert>
           {reason === 'break' ? (
-            <Trans id="safePlay.break.soon">Your break begins after this round.</Trans>
+            <Trans id="safePlay.break.soon">Your break starts after this round.</Trans>
           ) : (
-            <Trans id="safePlay.soon">Play pauses after this round.</Trans>
+            <Trans id="safePlay.soon">The game pauses after this round.</Trans>
           )}
         </Alert>
       </div>

@@ -28,7 +28,7 @@ export function ChatStatus() {
     return (
       <Alert tone="warning">
         <Trans id="chat.offline">
-          No connection. What you typed is kept; the chat goes on when you are online.
+          You’re offline. What you typed is kept, and the chat continues when you’re back online.
         </Trans>
       </Alert>
     );
@@ -42,13 +42,15 @@ export function ChatStatus() {
           </Button>
         }
       >
-        <Trans id="chat.failed">The chat can’t be reached. Write to us at {email}.</Trans>
+        <Trans id="chat.failed">We can’t open the chat. Write to us at {email}.</Trans>
       </Alert>
     );
   if (isUnsent)
     return (
       <Alert tone="warning">
-        <Trans id="chat.unsent">Your message did not arrive. It is still in the field: send it again.</Trans>
+        <Trans id="chat.unsent">
+          Your message wasn’t sent. It’s still in the field, so you can send it again.
+        </Trans>
       </Alert>
     );
   return null;

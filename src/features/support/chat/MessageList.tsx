@@ -41,7 +41,7 @@ function Message({ message: { from, text, at }, lastRef }: MessageProps) {
   const { t } = useLingui();
   const time = formatClock(Date.parse(at), useTimeTag());
   const agent = brand.sandbox
-    ? t({ id: 'chat.agent.sandbox', message: 'Sandbox agent, automatic' })
+    ? t({ id: 'chat.agent.sandbox', message: 'Automatic sandbox agent' })
     : t({ id: 'chat.agent', message: 'Support' });
   return (
     <li ref={lastRef} className={styles['message']} data-from={from}>

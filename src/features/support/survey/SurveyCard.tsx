@@ -22,7 +22,7 @@ export default function SurveyCard() {
       ) : (
         <p>
           <Trans id="survey.text">
-            A few questions about the app, two minutes. It earns nothing and changes nothing for you.
+            A few questions about the app. It takes two minutes, earns nothing and changes nothing for you.
           </Trans>
         </p>
       )}

@@ -30,7 +30,7 @@ export function SurveyWidget() {
       {phase === 'loading' && <Spinner />}
       {phase === 'failed' && (
         <p role="status">
-          <Trans id="survey.failed">The survey did not load. Thank you all the same.</Trans>
+          <Trans id="survey.failed">We couldn’t load the survey. Thank you anyway.</Trans>
         </p>
       )}
       <div ref={container} />

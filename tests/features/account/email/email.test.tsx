@@ -51,7 +51,7 @@ describe('the link of the confirmation mail', () => {
       [RESEND]: { status: 204 },
     });
     mount(<ConfirmationScreen />);
-    await screen.findByText('This link has been used or is too old');
+    await screen.findByText('This link has expired or was already used');
     enter('E-mail', 'ann@example.com');
     press('Send a new link');
     await screen.findByText('Confirmation e-mail sent to ann@example.com');
@@ -61,7 +61,7 @@ describe('the link of the confirmation mail', () => {
   test('that gets no response is not shown as invalid', async () => {
     const { answers } = stubFetch({});
     mount(<ConfirmationScreen />);
-    await screen.findByText('The link could not be checked');
+    await screen.findByText('We couldn’t check the link');
     Object.assign(answers, {
       'GET /api/users/confirmation': { body: { email: 'a@b.co', confirmed_at: '2026-06-01T12:00:00.000Z' } },
     });
@@ -75,7 +75,7 @@ describe('the alert about an unconfirmed address', () => {
     stubFetch({ [RESEND]: { status: 204 } });
     setPlayer(somePlayer());
     mount(<ConfirmEmailAlert />);
-    press('Send it again');
+    press('Resend');
     await vi.waitFor(() =>
       expect(toasts.list.map(({ text }) => text)).toEqual(['Confirmation e-mail sent to ann@example.com']),
     );
@@ -87,7 +87,7 @@ describe('the alert about an unconfirmed address', () => {
     });
     setPlayer(somePlayer());
     mount(<ConfirmEmailAlert />);
-    press('Send it again');
+    press('Resend');
     await vi.waitFor(() =>
       expect(toasts.list.map(({ text }) => text)).toEqual(['This address is already confirmed']),
     );
@@ -97,13 +97,13 @@ describe('the alert about an unconfirmed address', () => {
     const { answers, to } = stubFetch({ [RESEND]: { status: 500, body: {} } });
     setPlayer(somePlayer());
     mount(<ConfirmEmailAlert />);
-    press('Send it again');
-    const button = screen.getByRole('button', { name: 'Send it again' });
+    press('Resend');
+    const button = screen.getByRole('button', { name: 'Resend' });
     expect(button.getAttribute('aria-busy')).toBe('true');
     await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
     expect(toasts.list).toEqual([]);
     answers[RESEND] = { status: 204 };
-    press('Send it again');
+    press('Resend');
     await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
     expect(to(RESEND)).toHaveLength(2);
   });
@@ -120,7 +120,9 @@ describe('a forgotten password', () => {
     mount(<ForgottenPasswordPopup />);
     enter('E-mail', 'ann@example.com');
     press('Send the link');
-    await screen.findByText('If ann@example.com has an account, a link to a new password is on its way.');
+    await screen.findByText(
+      'If ann@example.com has an account, we’ve e-mailed a link to reset the password. Check your spam folder too.',
+    );
   });
 
   test('the link of the mail sets a new password, typed twice', async () => {
@@ -128,12 +130,12 @@ describe('a forgotten password', () => {
     const { to } = stubFetch({ 'PUT /api/users/password': { status: 204 } });
     mount(<NewPasswordPopup />);
     enter('Password', 'correct-horse');
-    enter('Password again', 'correct-hose');
+    enter('Repeat password', 'correct-hose');
     press('Change password');
-    await screen.findByText('The two passwords are not the same');
-    enter('Password again', 'correct-horse');
+    await screen.findByText('The passwords don’t match');
+    enter('Repeat password', 'correct-horse');
     press('Change password');
-    await screen.findByText('Your password is changed.');
+    await screen.findByText('Your password has been changed.');
     expect(to('PUT /api/users/password').map(({ body }) => body)).toEqual([
       { user: { reset_password_token: 'tok', password: 'correct-horse' } },
     ]);
@@ -149,9 +151,9 @@ describe('a forgotten password', () => {
     });
     mount(<NewPasswordPopup />);
     enter('Password', 'correct-horse');
-    enter('Password again', 'correct-horse');
+    enter('Repeat password', 'correct-horse');
     press('Change password');
-    await screen.findByText('This link has been used or is too old');
+    await screen.findByText('This link has expired or was already used');
     expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/remind');
   });
 });

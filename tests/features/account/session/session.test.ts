@@ -95,7 +95,7 @@ describe('a session that ends', () => {
     await call(walletEndpoints.listAccounts).catch(() => undefined);
     expect(account).toMatchObject({ authStatus: 'guest', player: null });
     expect(at()).toBe(`/login?redirect=${encodeURIComponent('/pokies/all?sort=new')}`);
-    expect(toasts.list.map(({ text }) => text)).toEqual(['Your session has ended. Sign in to go on.']);
+    expect(toasts.list.map(({ text }) => text)).toEqual(['Your session has ended. Sign in to continue.']);
     expect(localStorage.getItem(`${PRIVATE_PREFIX}sitting`)).toBe('1');
   });
 

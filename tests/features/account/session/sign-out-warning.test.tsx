@@ -43,7 +43,7 @@ test('with everything sent there is no warning', async () => {
 test('unsent changes are counted, and closing the warning keeps the player signed in', async () => {
   outbox.rows = [queuedMutation(1), queuedMutation(2)];
   await ask();
-  expect(screen.getByRole('dialog').textContent).toContain('2 changes have not been sent yet');
+  expect(screen.getByRole('dialog').textContent).toContain('2 changes haven’t been sent yet');
   await click('Close');
   expect(account.authStatus).toBe('player');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -54,9 +54,9 @@ describe('signing in', () => {
   test('offline the form shows a message before it is sent, and no longer once online', async () => {
     mount(<SignInForm placement="page" />);
     dispatchEvent(new Event('offline'));
-    expect((await screen.findByText(/^You are offline\. Type on/)).getAttribute('role')).toBe('status');
+    expect((await screen.findByText(/^You’re offline\. Keep typing/)).getAttribute('role')).toBe('status');
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
   });
 
   test('a redirect to another site leads to the lobby', async () => {
@@ -88,8 +88,8 @@ describe('signing in', () => {
     const { to } = stubFetch({});
     mount(<SignInForm placement="page" />);
     await press();
-    expect(errorOf(field('E-mail'))).toBe('Fill this in');
-    expect(errorOf(field('Password'))).toBe('Fill this in');
+    expect(errorOf(field('E-mail'))).toBe('This field is required');
+    expect(errorOf(field('Password'))).toBe('This field is required');
     expect(document.activeElement).toBe(field('E-mail'));
     expect(to(SIGN_IN)).toEqual([]);
     await vi.waitFor(() => expect(to(METRICS)).toHaveLength(1));
@@ -107,7 +107,7 @@ describe('signing in', () => {
     mount(<SignInForm placement="page" />);
     fill();
     await press();
-    await vi.waitFor(() => expect(errorOf(field('Password'))).toBe('E-mail or password is wrong'));
+    await vi.waitFor(() => expect(errorOf(field('Password'))).toBe('Wrong e-mail or password'));
     expect(field('E-mail').value).toBe('ann@example.com');
     expect(field('Password').value).toBe('correct-horse');
     expect(document.activeElement).toBe(field('Password'));
@@ -118,7 +118,7 @@ describe('signing in', () => {
     mount(<SignInForm placement="page" />);
     fill();
     await press();
-    expect((await screen.findByRole('alert')).textContent).toContain('E-mail or password is wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password');
     expect(at()).toContain('/login');
   });
 
@@ -151,7 +151,7 @@ describe('signing in', () => {
     mount(<SignInForm placement="page" />);
     fill();
     await press();
-    expect((await screen.findByRole('alert')).textContent).toContain('The check that you are human failed');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t confirm that you’re human');
     expect(field('Password').value).toBe('correct-horse');
     await vi.waitFor(() => expect(to(METRICS)[0]?.body).toMatchObject({ side: 'server' }));
   });
@@ -180,7 +180,7 @@ describe('signing in', () => {
     mount(<SignInForm placement="page" />);
     fill();
     await press();
-    expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
     expect(field('Password').value).toBe('correct-horse');
     Object.assign(answers, { [SIGN_IN]: { status: 201, ...player } });
     await press('Try again');

@@ -117,10 +117,10 @@ describe('the registration', () => {
     await userEvent.type(field('Day'), '1');
     await userEvent.type(field('Month'), '1');
     await press();
-    expect(describedBy(field('E-mail'))[0]).toContain('not an e-mail address');
+    expect(describedBy(field('E-mail'))[0]).toContain('Enter a valid e-mail');
     expect(describedBy(field('Password'))[0]).toBe('Use 8 to 72 characters');
     expect(describedBy(field('Day'))[0]).toContain('not old enough');
-    expect(screen.getByText('To open an account you have to accept the terms')).toBeDefined();
+    expect(screen.getByText('Accept the terms to continue')).toBeDefined();
     expect(document.activeElement).toBe(field('E-mail'));
     expect(to(REGISTER)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the registration', () => {
     expect(to('POST /check-email')).toEqual([]);
     await userEvent.type(field('E-mail'), 'example.com');
     await userEvent.tab();
-    await screen.findByText('This address already has an account');
+    await screen.findByText('There’s already an account with this e-mail');
     const link = screen.getByRole('link', { name: 'Sign in instead' });
     expect(link.getAttribute('href')).toBe('/login?redirect=%2Ffavorite-games');
     expect(to('POST /check-email')).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('the registration', () => {
       [REGISTER]: { status: 422, body: { errors: { nickname: ['errors.nickname.taken'] } } },
     });
     await press('Try again');
-    await screen.findByText('Somebody else has this nickname');
+    await screen.findByText('This nickname is taken');
     expect(new Set(keys()).size).toBe(2);
     expect(field('Password').value).toBe('correct-horse');
     expect(document.activeElement).toBe(field(/Nickname/));
@@ -186,7 +186,7 @@ describe('the registration', () => {
     await open();
     expect(describedBy(field('Password'))[0]).toContain('At least 8 characters');
     await userEvent.type(field('Password'), 'aaaaaaaa');
-    expect(describedBy(field('Password'))[0]).toContain('Easy to guess');
+    expect(describedBy(field('Password'))[0]).toContain('Weak. Add');
     await userEvent.type(field('Password'), 'Trombone-7-walks');
     expect(describedBy(field('Password'))[0]).toBe('Strong.');
   });
@@ -197,9 +197,9 @@ describe('the registration', () => {
     };
     stubFetch({ ...formAnswers, 'GET /api/info/countries': countries });
     await open();
-    expect(screen.getByText('You have to be 18 or older.')).toBeDefined();
+    expect(screen.getByText('You must be 18 or over.')).toBeDefined();
     await userEvent.selectOptions(field('Country'), 'EE');
-    expect(screen.getByText('You have to be 21 or older.')).toBeDefined();
+    expect(screen.getByText('You must be 21 or over.')).toBeDefined();
   });
 
   test('in guest mode a message replaces the form', async () => {
@@ -224,7 +224,7 @@ describe('the registration', () => {
   test('offline it shows a message and loads on retry', async () => {
     const { answers } = stubFetch({});
     mount(<SignUpForm placement="page" />);
-    await screen.findByText('Creating an account needs a connection');
+    await screen.findByText('You need a connection to create an account');
     Object.assign(answers, formAnswers);
     await press('Try again');
     await screen.findByLabelText('E-mail');

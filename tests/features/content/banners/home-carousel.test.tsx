@@ -53,5 +53,5 @@ test('in calm mode they do not move and there is no pause button', async () => {
   mount(<BannerCarousel />);
   await pass(60_000);
   expect(scrollTo).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause slideshow' })).toBeNull();
 });

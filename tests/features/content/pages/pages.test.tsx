@@ -85,7 +85,7 @@ describe('a page', () => {
       'GET /api/cms/pages/terms': { status: 404, body: { error: 'unknown_page' } },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
-    expect(await screen.findByText('There is nothing at this address')).toBeDefined();
+    expect(await screen.findByText('We couldn’t find this page')).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(named.isMissing).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a page', () => {
       'GET /api/cms/pages/terms': { body: fullPage('terms', '<p>x</p>', { path: '/news/terms' }) },
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
-    expect(await screen.findByText('There is nothing at this address')).toBeDefined();
+    expect(await screen.findByText('We couldn’t find this page')).toBeDefined();
   });
 
   test('in another language shows a note and is marked as that language', async () => {
@@ -112,7 +112,7 @@ describe('a page', () => {
     mount(<PageScreen params={{ slug: 'terms' }} />);
     const text = await screen.findByText('English text.');
     expect(text.closest('[lang]')?.getAttribute('lang')).toBe('en');
-    expect(screen.getByText('This text is available in English only so far.')).toBeDefined();
+    expect(screen.getByText('This page is only available in English so far.')).toBeDefined();
     language.locale = 'en';
   });
 
@@ -126,7 +126,7 @@ describe('a page', () => {
     });
     mount(<PageScreen params={{ slug: 'terms' }} />);
     await screen.findByText('English text.');
-    expect(screen.queryByText('This text is available in English only so far.')).toBeNull();
+    expect(screen.queryByText('This page is only available in English so far.')).toBeNull();
     language.locale = 'en';
   });
 
@@ -155,7 +155,7 @@ describe('without a network', () => {
   test('a page that is not stored shows a message and a retry button', async () => {
     const { answers } = stubFetch({ ...shell });
     mount(<PageScreen params={{ slug: 'terms' }} />);
-    expect(await screen.findByText('This page is not on this device yet')).toBeDefined();
+    expect(await screen.findByText('Not available offline yet')).toBeDefined();
     answers['GET /api/cms/pages'] = { body: [] };
     answers['GET /api/cms/pages/terms'] = { body: fullPage('terms', '<p>Here.</p>') };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -72,7 +72,7 @@ test('promotions are the banners of their category, in order', async () => {
 test('no promotions shows a message with a link', async () => {
   stubFetch({ ...base, 'GET /api/fe/config/banners-config': { body: { banners: [] } } });
   mount(<PromotionsScreen />);
-  expect(await screen.findByText('Nothing is on at the moment')).toBeDefined();
+  expect(await screen.findByText('No promotions right now')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeDefined();
 });
 
@@ -124,7 +124,7 @@ test('an article shows its date and links to others', async () => {
 test('the error of promotions does not mention games', async () => {
   stubFetch({ ...base, 'GET /api/fe/config/banners-config': { status: 500 } });
   mount(<PromotionsScreen />);
-  expect(await screen.findByRole('heading', { level: 2, name: 'This page did not load' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'We couldn’t load this page' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 

@@ -83,7 +83,7 @@ test('the random card is the tenth of the list', async () => {
 test('a category that does not exist is the not-found page', async () => {
   world(0);
   open('/pokies/nowhere', 'nowhere');
-  expect(await screen.findByText('There is no such category')).toBeTruthy();
+  expect(await screen.findByText('Category not found')).toBeTruthy();
   expect(shown.isMissing).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test('a list that did not load shows an error, and one button loads it', async (
   const { answers } = stubFetch({ ...catalogueAnswers, [FILTER]: { status: 500, body: {} } });
   open('/categories/odd', 'odd');
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The games did not load')).toBeTruthy();
+  expect(screen.getByText('We couldn’t load the games')).toBeTruthy();
   answers[FILTER] = { body: somePage(12, 1) };
   fireEvent.click(retry);
   expect(await screen.findByText('12 games')).toBeTruthy();
@@ -122,9 +122,11 @@ test('a list of titles none of which can be played shows a message and the title
     }),
   });
   open('/live/closed', 'closed');
-  expect(await screen.findByText(/None of these games can be played yet/)).toBeTruthy();
+  expect(await screen.findByText(/You can’t play any of these games yet/)).toBeTruthy();
   expect(await screen.findByText('0 of 12 can be played')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Games to play now' }).getAttribute('href')).toBe('/pokies/all');
+  expect(screen.getByRole('link', { name: 'Games you can play now' }).getAttribute('href')).toBe(
+    '/pokies/all',
+  );
   // Other buttons of the tile name its title too.
   expect((await screen.findAllByRole('button', { name: /GAME-0/ })).length).toBeGreaterThan(0);
 });
@@ -181,7 +183,7 @@ test.each([['3'], ['x'], ['0']])('a provider’s page %s that does not exist is 
   world(10);
   freshTab(`/producers/astra-works/${page}`);
   mount(<ProviderScreen params={{ slug: 'astra-works', page }} />);
-  expect(await screen.findByText('There is no such provider or page')).toBeTruthy();
+  expect(await screen.findByText('Provider or page not found')).toBeTruthy();
   expect(shown.isMissing).toBe(true);
 });
 

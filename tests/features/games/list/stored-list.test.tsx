@@ -89,7 +89,7 @@ test('a list that is built from stored games shows that there may be more', asyn
     'GET /api/fe/config/menu-categories-games': { body: { pokies: [], live: [], lobby: [] } },
   });
   mount(<CategoryScreen params={{ slug: 'partly' }} />);
-  expect(await screen.findByText(/there may be more/)).toBeTruthy();
+  expect(await screen.findByText(/There may be more/)).toBeTruthy();
 });
 
 test('a row that is not stored is not missing: it is requested again with the next call', async () => {

@@ -111,7 +111,7 @@ describe('on a touch screen', () => {
     expect(at()).toBe('/pokies/all?x=1');
     expect(sheet.textContent).toContain('96.21%');
     expect(sheet.textContent).toContain('High');
-    expect(sheet.textContent).toContain('Play needs an account');
+    expect(sheet.textContent).toContain('You need an account to play');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -123,9 +123,9 @@ describe('a game that can’t be played', () => {
     mount(<GameTile game={book} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button', { name: /Favourite/ })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: /Not in your currency/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Not available in your currency/ }));
     const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
-    expect(sheet.textContent).toContain("can't be played in the currency");
+    expect(sheet.textContent).toContain('in your wallet’s currency');
   });
 
   test('because it is only a title: shows a message, and can still be a favourite', async () => {
@@ -133,7 +133,7 @@ describe('a game that can’t be played', () => {
     meet();
     expect(screen.queryByRole('link')).toBeNull();
     expect(heart()).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /Not playable yet/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Not available yet/ }));
     const sheet = await screen.findByRole('dialog', { name: 'BOOK' });
     expect(sheet.textContent).toContain('no game behind it yet');
     expect(sheet.querySelector('a[href*="/play/"]')).toBeNull();
@@ -160,7 +160,7 @@ describe('the heart', () => {
     fireEvent.click(heart());
     await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'));
     await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));
-    expect(toasts.list.map(({ text }) => text)).toEqual(['Your favourites could not be changed. Try again.']);
+    expect(toasts.list.map(({ text }) => text)).toEqual(['We couldn’t change your favourites. Try again.']);
   });
 });
 
@@ -203,7 +203,7 @@ describe('without a network', () => {
       const button = screen.getByRole('button', { name });
       expect(button.getAttribute('aria-disabled')).toBe('true');
       const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-      expect(reason?.textContent).toBe('You are offline: play and demo need a connection.');
+      expect(reason?.textContent).toBe('You’re offline. You need a connection to play, also in demo.');
     }
   });
 
@@ -211,7 +211,7 @@ describe('without a network', () => {
     setPlayer(somePlayer());
     mount(<FavouriteButton game={book} />);
     favourites.wanted[book.identifier] = true;
-    await waitFor(() => expect(heart().title).toBe('Will be saved when you are online'));
+    await waitFor(() => expect(heart().title).toBe('Will be saved when you’re online'));
     expect(heart().getAttribute('aria-pressed')).toBe('true');
     expect(heart().hasAttribute('data-queued')).toBe(true);
     delete favourites.wanted[book.identifier];
@@ -222,9 +222,9 @@ describe('without a network', () => {
   test('the sheet says in words that a heart is queued', async () => {
     setPlayer(somePlayer());
     mount(<GameDetailsActions game={book} availability="play" />);
-    expect(screen.queryByText('Will be saved when you are online')).toBeNull();
+    expect(screen.queryByText('Will be saved when you’re online')).toBeNull();
     favourites.wanted[book.identifier] = true;
-    expect(await screen.findByText('Will be saved when you are online')).toBeTruthy();
+    expect(await screen.findByText('Will be saved when you’re online')).toBeTruthy();
   });
 
   test('a heart whose request is in flight is not labelled as queued', async () => {

@@ -109,7 +109,7 @@ describe('the rounds that the game asks for', () => {
   test('show that they did not load, and why there are none', async () => {
     const { answers } = await openGame(true, { status: 500, body: {} });
     const sheet = await openSheet();
-    await within(sheet).findByText('Your rounds did not load');
+    await within(sheet).findByText('We couldn’t load your rounds');
     Object.assign(answers, { [ROUNDS]: { body: { rows: [], cursor: null } } });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Try again' }));
     await within(sheet).findByText('No rounds yet');
@@ -142,6 +142,6 @@ describe('what else a game asks the shell for', () => {
   test('a deposit is answered with why there is none', async () => {
     await openGame(true);
     act(() => handleGameReport({ type: 'deposit' }, null));
-    expect(toasts.list.at(-1)?.text).toBe('Deposits are not open in this sandbox.');
+    expect(toasts.list.at(-1)?.text).toBe('Deposits aren’t available in this sandbox.');
   });
 });

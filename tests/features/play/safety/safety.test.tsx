@@ -94,7 +94,7 @@ describe('a break from the strip', () => {
     await press(heading);
     await press('15 minutes');
     expect(sentToGame).toContainEqual({ type: 'pause', reason: 'break' });
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
     expect(frame()).toBeNull();
     expect(to(LOCKS)[0]?.body).toMatchObject({ scope: 'all', minutes: 15 });
     await vi.waitFor(() => expect(to(LOCKS)).toHaveLength(1));
@@ -105,10 +105,10 @@ describe('a break from the strip', () => {
     act(() => applyGameMessage({ type: 'busy' }));
     await press(heading);
     await press('5 minutes');
-    await screen.findByText('Your break begins after this round.');
+    await screen.findByText('Your break starts after this round.');
     expect(frame()).not.toBeNull();
     act(() => applyGameMessage({ type: 'idle' }));
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
     expect(frame()).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('a break from the strip', () => {
     setPlayer(somePlayer());
     Object.assign(rows, { known: { 'acme:book-of-tests': someGame() } });
     mount(<PlayScreen params={{ producer: 'acme', name: 'book-of-tests' }} />);
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
     expect(to(OPEN)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a break from the strip', () => {
     await press('1 hour');
     await press('End the break in 5 minutes');
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: /End the break/ })).toBeNull());
-    expect(screen.getByText(/You are taking a break until/)).toBeDefined();
+    expect(screen.getByText(/You’re on a break until/)).toBeDefined();
     expect(frame()).toBeNull();
     expect(currentBreak()?.until).toBeLessThanOrEqual(Date.now() + 5 * MINUTE);
     cleanup();
@@ -137,7 +137,7 @@ describe('a break from the strip', () => {
     await openGame('UK');
     await press(heading);
     await press('1 hour');
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
     expect(screen.queryByRole('button', { name: /End the break/ })).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('a break from the strip', () => {
     await openGame();
     await press(heading);
     await press('5 minutes');
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
     act(() => saveBreak(null));
     await screen.findByText('Your break is over');
     expect(frame()).toBeNull();
@@ -155,12 +155,12 @@ describe('a break from the strip', () => {
 
   test('of 24 hours is one press in the strip where the licence requires it, and only there', async () => {
     await openGame('DE');
-    await press('Pause all games for 24 hours, at once');
-    await screen.findByText(/You are taking a break until/);
+    await press('Pause all games for 24 hours now');
+    await screen.findByText(/You’re on a break until/);
     cleanup();
     await act(async () => saveBreak(null));
     await openGame('CW');
-    expect(screen.queryByRole('button', { name: /24 hours, at once/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /24 hours now/ })).toBeNull();
   });
 
   test('that another device started is loaded when the back end rejects a round', async () => {
@@ -172,7 +172,7 @@ describe('a break from the strip', () => {
     const { handleGameReport } = await import('../../../../src/features/play/stage/GameFrame.tsx');
     act(() => handleGameReport({ type: 'error', code: 'ERR_LOCK', fatal: false }, null));
     act(() => applyGameMessage({ type: 'idle' }));
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
   });
 });
 
@@ -198,13 +198,11 @@ describe('the reality check', () => {
     expect(sentToGame).toEqual([]);
     act(() => applyGameMessage({ type: 'busy' }));
     pass(2000);
-    await screen.findByText('Play pauses after this round.', {}, soon);
-    expect(screen.queryByText(/You have been playing/)).toBeNull();
+    await screen.findByText('The game pauses after this round.', {}, soon);
+    expect(screen.queryByText(/You’ve been playing/)).toBeNull();
     expect(sentToGame).toContainEqual({ type: 'pause', reason: 'check' });
     act(() => applyGameMessage({ type: 'idle' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'You have been playing for 60 minutes' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'You’ve been playing for 60 minutes' }));
     expect(dialog.getByText(/^01:0\d:\d\d$/)).toBeDefined();
     for (const amount of ['€2.00', '€0.50', '−€1.50']) expect(dialog.getByText(amount)).toBeDefined();
   });
@@ -219,7 +217,7 @@ describe('the reality check', () => {
       expect(to(CHECKS)[0]?.body).toMatchObject({ currency: 'EUR', answer: 'continue' }),
     );
     expect(currentPlaySession().checked_at).toBe(Date.now());
-    expect(screen.queryByText(/You have been playing/)).toBeNull();
+    expect(screen.queryByText(/You’ve been playing/)).toBeNull();
   });
 
   test('leads to a break, or out of the game', async () => {
@@ -228,7 +226,7 @@ describe('the reality check', () => {
     await screen.findByRole('button', { name: 'Take a break' }, soon);
     await press('Take a break');
     await press('15 minutes');
-    await screen.findByText(/You are taking a break until/);
+    await screen.findByText(/You’re on a break until/);
     expect(to(CHECKS)[0]?.body).toMatchObject({ answer: 'break' });
     cleanup();
     vi.restoreAllMocks();
@@ -246,15 +244,15 @@ describe('the reality check', () => {
     pass(HOUR);
     await screen.findByRole('dialog', {}, soon);
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-    await press('Take the break of 5 minutes');
-    await screen.findByText(/You are taking a break until/);
+    await press('Take a break of 5 minutes');
+    await screen.findByText(/You’re on a break until/);
     expect(to(LOCKS)[0]?.body).toMatchObject({ minutes: 5 });
   });
 
   test('comes as often as the player has chosen, and under UK not before that', async () => {
     await openGame('CW', { reality_check_minutes: 10 });
     pass(10 * MINUTE);
-    await screen.findByText('You have been playing for 10 minutes', {}, soon);
+    await screen.findByText('You’ve been playing for 10 minutes', {}, soon);
     cleanup();
     endPlaySession();
     vi.restoreAllMocks();
@@ -262,7 +260,7 @@ describe('the reality check', () => {
     pass(3 * HOUR);
     act(() => applyGameMessage({ type: 'busy' }));
     act(() => applyGameMessage({ type: 'idle' }));
-    expect(screen.queryByText(/You have been playing/)).toBeNull();
+    expect(screen.queryByText(/You’ve been playing/)).toBeNull();
   });
 });
 
@@ -279,7 +277,7 @@ describe('the session limit', () => {
     await screen.findByText('Time left');
     await screen.findByText(/^00:(30:00|29:5\d)$/);
     pass(31 * MINUTE);
-    await screen.findByText('The hours of this session are over', {}, soon);
+    await screen.findByText('Your session time is up', {}, soon);
     expect(frame()).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
   });
@@ -287,7 +285,7 @@ describe('the session limit', () => {
   test('is offered in the sheet under EE only, which also shows that none is set', async () => {
     await openGame('EE');
     await press(heading);
-    const select = await screen.findByLabelText<HTMLSelectElement>('Length of a session');
+    const select = await screen.findByLabelText<HTMLSelectElement>('Session length');
     expect([...select.options].map(({ text }) => text)).toEqual([
       '1 hour',
       '2 hours',
@@ -295,12 +293,12 @@ describe('the session limit', () => {
       '12 hours',
       'None',
     ]);
-    expect(screen.getByText(/You have no limit of deposits/)).toBeDefined();
+    expect(screen.getByText(/You haven’t set any deposit/)).toBeDefined();
     cleanup();
     await openGame('CW');
     await press(heading);
     await screen.findByLabelText('Reality check');
-    expect(screen.queryByLabelText('Length of a session')).toBeNull();
+    expect(screen.queryByLabelText('Session length')).toBeNull();
     expect(screen.getByText('None set')).toBeDefined();
   });
 });

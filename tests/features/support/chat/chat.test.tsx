@@ -90,7 +90,7 @@ describe('the chat', () => {
       requestId: null,
       locale: 'en',
     });
-    expect(screen.getByText(/Sandbox agent, automatic/)).toBeDefined();
+    expect(screen.getByText(/Automatic sandbox agent/)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Live chat' })).toBeDefined();
   });
 
@@ -117,12 +117,12 @@ describe('the chat', () => {
     );
     type('A question');
     press();
-    await screen.findByText(/did not arrive/);
+    await screen.findByText(/wasn’t sent/);
     expect(field().value).toBe('A question');
     isBroken = false;
     press();
     await vi.waitFor(() => expect(field().value).toBe(''));
-    expect(screen.queryByText(/did not arrive/)).toBeNull();
+    expect(screen.queryByText(/wasn’t sent/)).toBeNull();
   });
 
   test('sends no empty message, and one message once', async () => {
@@ -150,7 +150,7 @@ describe('the chat', () => {
     online = false;
     openChat();
     mount(<ChatWindow />);
-    await screen.findByText(/No connection/);
+    await screen.findByText(/You’re offline/);
     type('Later then');
     expect(readDraft()).toBe('Later then');
     expect(page.scripts).toEqual([]);

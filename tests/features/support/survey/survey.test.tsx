@@ -105,7 +105,7 @@ test('without its script it shows a message and can be closed', async () => {
   mounted.api = null;
   mount(<SurveyCard />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Answer' })));
-  expect(screen.getByRole('status').textContent).toContain('did not load');
+  expect(screen.getByRole('status').textContent).toContain('couldn’t load the survey');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(localStorage.getItem('orbit.survey')).toBe('app-2026');
 });
