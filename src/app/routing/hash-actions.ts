@@ -2,6 +2,7 @@ import { subscribe } from 'valtio';
 import { fetchChunk } from '../../core/scheduling/fetch-chunk.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { account } from '../../features/account/state.ts';
+import { reopenConsent } from '../../features/consent/state.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
 
 /** Popups that a hash opens over the page (ROUTE-21). */
@@ -35,6 +36,7 @@ function runHashAction(): void {
   if (isPopupHash(hash)) void openHashPopup(HASH_POPUPS[hash]);
   else if (sport) void goToBetting(sport[1]);
   else if (hash === '#chat') openChatDelayed();
+  else if (hash === '#cookie-choices') openCookieChoices();
   else if (hash.length > 1) scrollToHash(hash);
 }
 
@@ -52,6 +54,12 @@ async function goToBetting(param: string | undefined): Promise<void> {
   clearHash();
   const betting = await fetchChunk(() => import('./betting-redirect.ts')).catch(() => null);
   await betting?.redirectToBetting(param);
+}
+
+/** Links of texts ask for consent again by this hash. */
+function openCookieChoices(): void {
+  clearHash();
+  reopenConsent();
 }
 
 let chatTimer: ReturnType<typeof setTimeout> | undefined;

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startHashActions } from '../../../src/app/routing/hash-actions.ts';
 import { historyState } from '../../../src/core/shell/navigation.ts';
 import { account } from '../../../src/features/account/state.ts';
+import { consent } from '../../../src/features/consent/state.ts';
 
 const openChat = vi.hoisted(() => vi.fn());
 const redirectToBetting = vi.hoisted(() => vi.fn());
@@ -27,6 +28,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
+});
+
+test('#cookie-choices asks for consent again, and leaves the address', () => {
+  consent.choice = 'necessary';
+  visit('/cookie-policy#cookie-choices');
+  expect(consent.choice).toBeNull();
+  expect(at()).toBe('/cookie-policy');
 });
 
 describe('hashes that open a popup', () => {

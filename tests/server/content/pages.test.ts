@@ -30,6 +30,16 @@ test.each([
   }
 });
 
+test.each([
+  ['cookie-policy', '#cookie-choices'],
+  ['responsible-gaming', '#limits'],
+])('the text of %s leads to what it names, in every language', async (slug, hash) => {
+  for (const locale of ['en', 'de', 'fr-CA', 'no', 'it', 'et']) {
+    const { body } = await guest.get(`/api/cms/pages/${slug}?l=${locale}`);
+    expect(JSON.stringify(body), locale).toContain(`"href":"${hash}"`);
+  }
+});
+
 test('keywords are in the head where the content has them', async () => {
   const { text } = await guest.get('/cookie-policy');
   expect(text).toContain('<meta name="keywords" content="cookies, storage, consent">');
