@@ -81,7 +81,7 @@ describe('header notices of the server', () => {
     await act(async () => {
       networkStatus.isOnline = false;
     });
-    expect(screen.getByRole('status').textContent).toContain('You are offline.');
+    expect(screen.getByRole('status').textContent).toContain('You’re offline.');
   });
 });
 
