@@ -9,7 +9,12 @@ import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
 
-type Names = 'confirmEmail' | 'resendConfirmation' | 'requestPasswordReset' | 'resetPassword';
+type Names =
+  | 'confirmEmail'
+  | 'resendConfirmation'
+  | 'requestPasswordReset'
+  | 'checkPasswordToken'
+  | 'resetPassword';
 
 export const emailRoutes = {
   /** A token has one effect; repeated while it is valid it gives the same response, as the first may have been lost. */
@@ -54,6 +59,14 @@ export const emailRoutes = {
       return undefined;
     });
   },
+
+  /** Uses nothing up: the link is opened once more when the form is sent. */
+  checkPasswordToken: async ({ app, body, runOnce }) =>
+    runOnce(async tx => {
+      const found = await findToken(tx, app.clock, 'password', body.user.reset_password_token);
+      if (!found || found.isUsed) rejectFields({ reset_password_token: ['errors.token.invalid'] });
+      return undefined;
+    }),
 
   /**
    * Ends all sessions, the caller's included: a session made with the old password does not go on. Whoever has the mail may

@@ -36,6 +36,7 @@ const SPECIFIED = [
   'DELETE /api/users/sign_out',
   'POST /api/users',
   'POST /api/users/password',
+  'POST /api/users/password/check',
   'PUT /api/users/password',
   'GET /api/users/confirmation',
   'POST /api/users/confirmation',

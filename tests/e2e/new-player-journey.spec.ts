@@ -27,7 +27,7 @@ async function privateTraces(page: Page): Promise<readonly string[]> {
 
 async function searchFor(page: Page, texts: Texts, title: string) {
   const label = { name: texts('search.open'), exact: true };
-  await page.getByRole('banner').getByRole('button', label).click();
+  await page.getByRole('button', label).click();
   const panel = dialogNamed(page, texts('search.title'));
   const field = panel.getByRole('searchbox', { name: texts('search.field') });
   const results = panel.getByRole('region', { name: texts('search.results'), exact: true });

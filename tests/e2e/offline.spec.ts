@@ -103,7 +103,7 @@ test('a press on something that cannot be loaded leaves the page in place', asyn
   const banner = page.getByRole('banner');
   const openers = [
     banner.getByRole('link', { name: texts('auth.signIn'), exact: true }),
-    banner.getByRole('button', { name: texts('search.open'), exact: true }),
+    page.getByRole('button', { name: texts('search.open'), exact: true }),
     rails(page).locator('[data-tile]').first(),
     ...(isMobile ? [page.getByRole('button', { name: texts('nav.menu'), exact: true })] : []),
   ];

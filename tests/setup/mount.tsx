@@ -10,7 +10,11 @@ import { endLocalSession } from '../../src/features/account/session/sign-out.ts'
 import { account } from '../../src/features/account/state.ts';
 import { visit } from '../../src/features/visit/state.ts';
 
-export const mount = (children: ReactNode) => render(<I18nProvider i18n={i18n}>{children}</I18nProvider>);
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>{children}</I18nProvider>
+);
+
+export const mount = (children: ReactNode) => render(children, { wrapper: Wrapper });
 
 /** A new tab at an address: signed out, nothing loaded, nothing stored. */
 export function freshTab(address = '/'): void {

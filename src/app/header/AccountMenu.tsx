@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
-import { pathOf } from '../../core/shell/navigation.ts';
+import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut, MailCheck, ShieldCheck } from 'lucide-react';
+import { openPopup, pathOf } from '../../core/shell/navigation.ts';
+import { useIsUnconfirmed } from '../../features/account/email/confirm-reminder.ts';
 import { nameOf } from '../../features/account/player-name.ts';
 import { requestSignOut } from '../../features/account/session/sign-out-warning.ts';
 import { useAccount } from '../../features/account/state.ts';
@@ -13,6 +14,7 @@ import styles from './Header.module.css';
 export function AccountMenu() {
   const { t } = useLingui();
   const isCalm = useCalmMode();
+  const isUnconfirmed = useIsUnconfirmed();
   const { player } = useAccount();
   const name = nameOf(player);
   return (
@@ -34,6 +36,16 @@ export function AccountMenu() {
         </>
       }
       items={[
+        ...(isUnconfirmed
+          ? [
+              {
+                key: 'confirm',
+                label: t({ id: 'title.confirmation', message: 'Confirm your e-mail' }),
+                icon: <MailCheck aria-hidden />,
+                onSelect: () => openPopup(pathOf('emailVerify')),
+              },
+            ]
+          : []),
         {
           key: 'favourites',
           label: t({ id: 'nav.favourites', message: 'Favourites' }),

@@ -26,20 +26,19 @@ export function GuestActions({ appLocation }: { appLocation: AppLocation }) {
       {support}
       <Button
         variant="quiet"
+        className={styles['quiet']}
         href={pathOf('signIn')}
         onClick={event => openOverPage(event, pathOf('signIn'))}
       >
         <Trans id="auth.signIn">Sign in</Trans>
       </Button>
-      <span className={styles['wide']}>
-        <Button
-          variant="primary"
-          href={pathOf('signUp')}
-          onClick={event => openOverPage(event, pathOf('signUp'))}
-        >
-          <Trans id="auth.signUp">Create account</Trans>
-        </Button>
-      </span>
+      <Button
+        variant="primary"
+        href={pathOf('signUp')}
+        onClick={event => openOverPage(event, pathOf('signUp'))}
+      >
+        <Trans id="auth.join">Join</Trans>
+      </Button>
     </>
   );
 }

@@ -62,7 +62,8 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         {NavRow && <NavRow current={menu} />}
       </nav>
       <div className={styles['end']}>
-        <SearchButton />
+        {/* On a phone the tab bar has it. */}
+        <SearchButton className={styles['search']} />
         <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
         {isLoading && hasSignedInHere && (
           <>

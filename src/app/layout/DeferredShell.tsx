@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { handleLaunches } from '../../core/shell/launch-queue.ts';
+import { useLegalText } from '../../core/shell/legal-text.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { logEvent } from '../../core/telemetry/log.ts';
@@ -54,6 +55,9 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
       <SilentErrorBoundary name="safety">
         <SafetyEntry />
       </SilentErrorBoundary>
+      <SilentErrorBoundary name="legal">
+        <LegalText />
+      </SilentErrorBoundary>
       <SilentErrorBoundary name="around">
         <FloatingWidgets appLocation={appLocation} />
       </SilentErrorBoundary>
@@ -92,6 +96,15 @@ export function SafetyEntry() {
   useEffect(followBreak, []);
   useEffect(followSafetyHash, []);
   return isOpen && Sheet && <Sheet currency={null} onClose={closeSafetySheet} />;
+}
+
+const legalTextDialog = () => import('../../features/content/pages/LegalTextDialog.tsx');
+
+/** Terms and privacy over the form that names them. */
+export function LegalText() {
+  const { slug } = useLegalText();
+  const Dialog = useLazyComponent(legalTextDialog, slug !== null);
+  return slug !== null && Dialog && <Dialog slug={slug} />;
 }
 
 const chat = () => import('../../features/support/chat/ChatWindow.tsx');

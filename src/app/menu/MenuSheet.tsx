@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
+import { useIsUnconfirmed } from '../../features/account/email/confirm-reminder.ts';
 import { nameOf } from '../../features/account/player-name.ts';
 import { useAccount } from '../../features/account/state.ts';
 import InstallBlock from '../../features/install/InstallBlock.tsx';
@@ -35,6 +36,7 @@ export default function MenuSheet({ menu, onClose }: Props) {
   const { authStatus, player } = useAccount();
   const name = nameOf(player);
   const isPlayer = authStatus === 'player';
+  const isUnconfirmed = useIsUnconfirmed();
   const Balance = useLazyComponent(menuBalance, isPlayer);
   const Notifications = useLazyComponent(menuNotifications, isPlayer);
   const swipe = useSwipeToClose(onClose);
@@ -57,6 +59,17 @@ export default function MenuSheet({ menu, onClose }: Props) {
         {isPlayer && Balance && <Balance />}
         {isPlayer && Notifications && <Notifications onClose={onClose} />}
         {!isPlayer && <GuestButtons onClose={onClose} />}
+        {isUnconfirmed && (
+          <Button
+            full
+            onClick={() => {
+              onClose();
+              openPopup(pathOf('emailVerify'));
+            }}
+          >
+            <Trans id="title.confirmation">Confirm your e-mail</Trans>
+          </Button>
+        )}
         <MenuLinks menu={menu} />
         <Button
           full

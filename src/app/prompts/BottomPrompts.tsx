@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import type { AppLocation } from '../routing/location.ts';
+import { bottomNotice } from '../status/bottom-notice.ts';
 import styles from './BottomPrompts.module.css';
 import type { PromptName } from './prompt-priority.ts';
 import { useBottomPrompt } from './useBottomPrompt.ts';
@@ -29,7 +30,15 @@ function Prompt({ load }: { load: Loader }) {
   const container = useRef<HTMLDivElement>(null);
   const Body = useLazyComponent(load, true);
   const isThere = Body !== null;
-  useEffect(() => (isThere && container.current ? extendPageEnd(container.current) : undefined), [isThere]);
+  useEffect(() => {
+    if (!isThere || !container.current) return;
+    bottomNotice.isTaken = true;
+    const reset = extendPageEnd(container.current);
+    return () => {
+      bottomNotice.isTaken = false;
+      reset();
+    };
+  }, [isThere]);
   return (
     <div ref={container} className={styles['edge']}>
       {Body && <Body />}

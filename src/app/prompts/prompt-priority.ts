@@ -1,4 +1,5 @@
 import type { PageName, PopupName } from '../../contract/routes/routes.ts';
+import type { PageStatus } from '../status/page-status.ts';
 
 /** Prompts at the bottom of the window, most important first; one is shown at a time. */
 export type PromptName = 'consent' | 'approval' | 'promo' | 'survey';
@@ -16,8 +17,10 @@ export interface PromptConditions {
   readonly hasConsent: boolean;
   readonly isModalOpen: boolean;
   readonly isCalm: boolean;
-  /** False while the status bar says that there is no connection: what can wait does not lie above it. */
-  readonly isOnline: boolean;
+  /** What the status bar says; it has the same place at the bottom of the window. */
+  readonly status: PageStatus | null;
+  /** Nothing was asked on this screen yet, and it is not the first of the visit. */
+  readonly mayInvite: boolean;
 }
 
 /** Pages with account forms, the page for visitors who have declined the approval, and pages with help or rules. */
@@ -30,17 +33,23 @@ const PAGES_WITHOUT_PROMO: readonly (PageName | null)[] = [
   'cmsPage',
 ];
 
+/** What the status bar says before any card but the approval. */
+const URGENT_STATUSES: readonly PageStatus[] = ['offline', 'checking'];
+
 /**
  * Selects the prompt with the highest priority (SHELL-24). No prompt covers a game. On the sign-up page the cookie
- * bar is not shown, and nothing after it in the order is either. Without a connection only the approval is shown.
+ * bar is not shown, and nothing after it in the order is either. The bottom of the window has one notice at a time:
+ * while the status bar says something, promo and survey wait, and where that is a lost connection or money in
+ * doubt, so does the cookie bar. What the status bar says otherwise waits for the prompt.
  */
 export function selectPrompt(conditions: PromptConditions): PromptName | null {
-  const { page, popup } = conditions;
+  const { page, popup, status } = conditions;
   if (page === 'gameItem') return null;
   const isSignUp = page === 'registration' || popup === 'signUp';
-  if (!conditions.isOnline) return needsApproval(conditions) ? 'approval' : null;
+  if (status && URGENT_STATUSES.includes(status)) return needsApproval(conditions) ? 'approval' : null;
   if (conditions.isConsentOpen) return isSignUp ? null : 'consent';
   if (needsApproval(conditions)) return 'approval';
+  if (status !== null) return null;
   if (isPromoDue(conditions)) return 'promo';
   return isSurveyShown(conditions) ? 'survey' : null;
 }
@@ -57,9 +66,11 @@ const isSurveyShown = ({
 }: PromptConditions): boolean =>
   isSurveyDue && hasConsent && authStatus === 'player' && !isModalOpen && !isCalm;
 
-function isPromoDue({ page, popup, authStatus, isPromoHidden, isCalm }: PromptConditions): boolean {
+function isPromoDue(conditions: PromptConditions): boolean {
+  const { page, popup, authStatus, mayInvite, isPromoHidden, isCalm } = conditions;
   return (
     authStatus === 'guest' &&
+    mayInvite &&
     popup === null &&
     !isPromoHidden &&
     !isCalm &&

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
-import { networkStatus } from '../../core/http/network-status.ts';
+import { useEffect, useRef } from 'react';
 import { useAccount } from '../../features/account/state.ts';
 import { useCalm } from '../../features/calm/calm.ts';
 import { needsApproval, renewApproval, useApproval } from '../../features/consent/approval.ts';
@@ -11,16 +9,20 @@ import { useSurveyDue } from '../../features/support/survey/useSurveyDue.ts';
 import { useVisit } from '../../features/visit/state.ts';
 import { useTopDialog } from '../../ui/overlays/open-dialogs.ts';
 import type { AppLocation } from '../routing/location.ts';
+import { usePageStatus } from '../status/page-status.ts';
 import { type PromptName, selectPrompt } from './prompt-priority.ts';
 
 /** The prompt to show now. */
 export function useBottomPrompt({ page, popup }: AppLocation): PromptName | null {
+  const screen = JSON.stringify(page);
   const { authStatus } = useAccount();
   const { context } = useVisit();
   const { choice } = useConsent();
   const { isGiven } = useApproval();
   useConsentRefresh();
-  return selectPrompt({
+  // Where a question was asked, or the visit began: no invitation follows on the same screen.
+  const quietScreen = useRef<string | null>(screen);
+  const prompt = selectPrompt({
     page: page?.name ?? null,
     popup,
     authStatus,
@@ -31,8 +33,14 @@ export function useBottomPrompt({ page, popup }: AppLocation): PromptName | null
     hasConsent: choice === 'all',
     isModalOpen: useTopDialog() !== undefined,
     isCalm: useCalm(),
-    isOnline: useSnapshot(networkStatus).isOnline,
+    status: usePageStatus().kind,
+    mayInvite: quietScreen.current !== screen,
   });
+  useEffect(() => {
+    if (prompt === 'consent' || prompt === 'approval') quietScreen.current = screen;
+    else if (quietScreen.current !== screen) quietScreen.current = null;
+  }, [prompt, screen]);
+  return prompt;
 }
 
 function useConsentRefresh(): void {

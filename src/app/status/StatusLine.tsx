@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { useCountdown } from '../../ui/hooks/useCountdown.ts';
+import { bottomNotice } from './bottom-notice.ts';
 import { usePageStatus } from './page-status.ts';
 import styles from './StatusLine.module.css';
 import { StatusMessage } from './StatusMessage.tsx';
@@ -14,19 +19,30 @@ const confirmEmail = () => import('../../features/account/email/ConfirmEmailAler
 
 const headerNotice = () => import('../../features/header-notices/HeaderNoticeAlert.tsx');
 
+/** How long a state that may last is spelled out before it becomes an icon, milliseconds. */
+export const UNFOLDED_MS = 5000;
+
 /** The status of the page in one line; nothing where all is as it should be. Its messages are in the initial catalogue. */
 export default function StatusLine() {
   const { kind, ...figures } = usePageStatus();
+  const { isTaken } = useSnapshot(bottomNotice);
   const ConfirmEmail = useLazyComponent(confirmEmail, kind === 'confirm');
   const HeaderNotice = useLazyComponent(headerNotice, kind === 'notice');
-  if (kind === null) return null;
+  if (kind === null || isTaken) return null;
   if (kind === 'notice') return HeaderNotice && <HeaderNotice />;
   if (kind === 'confirm') return ConfirmEmail && <ConfirmEmail />;
+  const message = <StatusMessage kind={kind} {...figures} />;
+  if (kind === 'offline' || kind === 'notStored')
+    return (
+      // Another number of waiting changes is spelled out again.
+      <FoldingLine key={`${kind}${figures.queued}`} kind={kind}>
+        {message}
+      </FoldingLine>
+    );
   return (
     <div key={kind} className={styles['status']} data-status={kind}>
       <Alert
         announce={false}
-        tone={kind === 'offline' || kind === 'notStored' ? 'warning' : 'plain'}
         action={
           kind === 'update' && (
             <Button size="s" onClick={() => void update()}>
@@ -35,8 +51,28 @@ export default function StatusLine() {
           )
         }
       >
-        <StatusMessage kind={kind} {...figures} />
+        {message}
       </Alert>
     </div>
+  );
+}
+
+/** A state that may last long: one slim line that soon becomes an icon; a press on either shows the other. */
+function FoldingLine({ kind, children }: { kind: string; children: ReactNode }) {
+  const [isFolded, setFolded] = useState(false);
+  // Runs only once: what the reader unfolds stays.
+  useCountdown(UNFOLDED_MS, !isFolded, () => setFolded(true));
+  return (
+    <button
+      type="button"
+      className={styles['line']}
+      data-status={kind}
+      aria-expanded={!isFolded}
+      onClick={() => setFolded(!isFolded)}
+    >
+      <TriangleAlert aria-hidden />
+      {/* Hidden only from view: the text of the live region does not change. */}
+      <span className={isFolded ? 'visually-hidden' : undefined}>{children}</span>
+    </button>
   );
 }

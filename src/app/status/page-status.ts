@@ -3,7 +3,7 @@ import { networkStatus } from '../../core/http/network-status.ts';
 import { operations } from '../../core/http/open-operations.ts';
 import { outbox } from '../../core/worker/outbox.ts';
 import { workerState, workerStorage } from '../../core/worker/state.ts';
-import { useAccount } from '../../features/account/state.ts';
+import { useConfirmReminder } from '../../features/account/email/confirm-reminder.ts';
 import { useHeaderNotice } from '../../features/header-notices/state.ts';
 
 /** States that the status bar shows, most important first (decision 0084: one at a time). */
@@ -48,12 +48,10 @@ export function usePageStatus() {
   const { open } = useSnapshot(operations);
   const { isPersistent } = useSnapshot(workerStorage);
   const { updateReady } = useSnapshot(workerState);
-  const { player, isPartial } = useAccount();
   const hasNotice = useHeaderNotice() !== null;
   const queued = useSnapshot(outbox).rows.length;
   const isChecking = open.some(({ phase }) => phase !== 'sending');
-  // The profile that is stored on the device has no e-mail address to send to.
-  const isUnconfirmed = player?.confirmed_at === null && !isPartial;
+  const isUnconfirmed = useConfirmReminder();
   const kind = pageStatusOf({
     isOnline,
     attempt,

@@ -160,6 +160,17 @@ export const account = defineEndpoints(accountWire, {
     caller: 'anyone',
     errorCode: 'PASSWORD_RESTORE_ERROR',
   },
+  /** Whether a link of a mail still works, before a new password is typed; a dead one is 422. */
+  checkPasswordToken: {
+    method: 'POST',
+    path: '/api/users/password/check',
+    policy: 'bypass',
+    body: v.object({ user: v.object({ reset_password_token: MailToken }) }),
+    reply: NoContent,
+    status: 204,
+    caller: 'anyone',
+    errorCode: 'PASSWORD_TOKEN_ERROR',
+  },
   confirmEmail: {
     query: v.object({ confirmation_token: MailToken }),
     reply: v.object({ email: v.string(), confirmed_at: IsoTime }),

@@ -96,6 +96,10 @@ export const requestPasswordReset = (email: string): Promise<void> =>
     call(endpoints.requestPasswordReset, { body: { user: { email, captcha } } }),
   );
 
+/** Rejects with `ApiError`; a 422 says that the link is used up or too old. */
+export const checkPasswordToken = (token: string): Promise<void> =>
+  call(endpoints.checkPasswordToken, { body: { user: { reset_password_token: token } } });
+
 /** Sets a new password by the token of the mail; every session ends with it, the caller's included. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await call(endpoints.resetPassword, { body: { user: { reset_password_token: token, password } } });

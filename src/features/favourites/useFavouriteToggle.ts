@@ -26,7 +26,8 @@ export function useFavouriteToggle(game: Game): () => void {
     }
   };
   return () => {
-    if (authStatus === 'guest') navigateTo(pathOf('registration', {}, { redirect: returnTarget() }));
+    if (authStatus === 'guest')
+      navigateTo(pathOf('registration', {}, { redirect: returnTarget(), for: 'favourites' }));
     else if (authStatus === 'player') void toggle();
   };
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './panel-state.ts';
 
 /** Opens the search; so do `/` and Ctrl+K. Mounted once, in the header, since it renders the panel. */
-export function SearchButton() {
+export function SearchButton({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const isOpen = useSearchOpen();
   const { node, open, close } = useLazyDialog(
@@ -23,6 +23,7 @@ export function SearchButton() {
   return (
     <>
       <IconButton
+        className={className}
         label={t({ id: 'search.open', message: 'Search games' })}
         icon={<Search aria-hidden />}
         aria-haspopup="dialog"

@@ -11,7 +11,7 @@ export type SelectFieldProps = Native & {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
   /** Shown while nothing is selected; can't be selected again. */
   placeholder?: string | undefined;
   hint?: ReactNode;
@@ -39,7 +39,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             )}
             {options.map(option => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

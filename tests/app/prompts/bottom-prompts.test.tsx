@@ -33,9 +33,10 @@ afterEach(() => {
 
 test('calm mode removes the promo while it is shown', { timeout: 30_000 }, async () => {
   visit.context = null;
-  mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
+  const { rerender } = mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
   await card('Your cookie choices');
   await press('Accept all');
+  rerender(<BottomPrompts appLocation={parseLocation('/pokies/new', '', {})} />);
   await card('Play with sandbox money at Orbit');
   await act(async () => setCalm(true));
   expect(shown()).toBeNull();
@@ -57,15 +58,17 @@ test('a prompt precedes the header in the document, so that Tab reaches it befor
 });
 
 // Last: a hidden promo stays hidden for two minutes.
-test('a guest from Australia gets one prompt after the other, and the page’s end leaves space for each', {
+test('a guest from Australia gets one question after the other, the invitation on another screen, and the page’s end leaves space for each', {
   timeout: 30_000,
 }, async () => {
-  mount(<BottomPrompts appLocation={parseLocation('/', '', {})} />);
+  const { rerender } = mount(<BottomPrompts appLocation={parseLocation('/', '', {})} />);
   await card('Your cookie choices');
   expect(screen.getAllByRole('region')).toHaveLength(1);
   await press('Necessary only');
   await card('You’re visiting from Australia');
   await press('Approve');
+  expect(shown()).toBeNull();
+  rerender(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
   await card('Play with sandbox money at Orbit');
   await press('Hide');
   expect(shown()).toBeNull();

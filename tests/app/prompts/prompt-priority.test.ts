@@ -13,7 +13,8 @@ const facts = (over: Partial<PromptConditions> = {}): PromptConditions => ({
   hasConsent: true,
   isModalOpen: false,
   isCalm: false,
-  isOnline: true,
+  status: null,
+  mayInvite: true,
   ...over,
 });
 const answered = { isConsentOpen: false };
@@ -29,13 +30,22 @@ describe('one card at a time', () => {
   });
 });
 
-test('while the status bar says that there is no connection, no card but the approval lies above it', () => {
-  const isOnline = false;
-  expect(selectPrompt(facts({ isOnline, needsApproval: false }))).toBeNull();
-  expect(selectPrompt(facts({ ...approved, isOnline }))).toBeNull();
-  expect(selectPrompt(facts({ ...player, isOnline }))).toBeNull();
-  expect(selectPrompt(facts({ isOnline }))).toBe('approval');
-  expect(selectPrompt(facts({ isOnline, page: 'gameItem' }))).toBeNull();
+test('while the status bar says that there is no connection, no card but the approval lies over the page', () => {
+  for (const status of ['offline', 'checking'] as const) {
+    expect(selectPrompt(facts({ status, needsApproval: false }))).toBeNull();
+    expect(selectPrompt(facts({ ...approved, status }))).toBeNull();
+    expect(selectPrompt(facts({ ...player, status }))).toBeNull();
+    expect(selectPrompt(facts({ status }))).toBe('approval');
+    expect(selectPrompt(facts({ status, page: 'gameItem' }))).toBeNull();
+  }
+});
+
+test('what only invites waits while the status bar says anything at all', () => {
+  for (const status of ['retrying', 'queued', 'update', 'confirm'] as const) {
+    expect(selectPrompt(facts({ ...approved, status }))).toBeNull();
+    expect(selectPrompt(facts({ ...player, status }))).toBeNull();
+    expect(selectPrompt(facts({ status }))).toBe('consent');
+  }
 });
 
 describe('the cookie bar', () => {
@@ -60,6 +70,7 @@ describe('the promo banner', () => {
     ['a visitor who is not known yet', { authStatus: 'unknown' }],
     ['who has hidden it', { isPromoHidden: true }],
     ['calm mode', { isCalm: true }],
+    ['the first screen of a visit', { mayInvite: false }],
     ['the sign-in page', { page: 'login' }],
     ['the sign-up page', { page: 'registration' }],
     ['who looks for help', { page: 'support' }],

@@ -1,6 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bottomNotice } from '../../../src/app/status/bottom-notice.ts';
 import { StatusBar } from '../../../src/app/status/StatusBar.tsx';
+import { UNFOLDED_MS } from '../../../src/app/status/StatusLine.tsx';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { operations } from '../../../src/core/http/open-operations.ts';
 import { outbox } from '../../../src/core/worker/outbox.ts';
@@ -24,8 +26,12 @@ beforeEach(() => {
   operations.open = [];
   workerStorage.isPersistent = true;
   workerState.updateReady = false;
+  bottomNotice.isTaken = false;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('the live region exists while it is empty, so that its first message is announced', () => {
   mount(<StatusBar />);
@@ -77,4 +83,47 @@ test('an update can be applied from its message, an unconfirmed address comes la
   });
   await screen.findByText(/Confirm your e-mail: we sent a link to ann@example.com/);
   expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('being offline is spelled out for five seconds, then it is an icon that says the same when it is pressed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  networkStatus.isOnline = false;
+  mount(<StatusBar />);
+  const isOpen = () => screen.getByRole('button', { name: /^You’re offline/ }).getAttribute('aria-expanded');
+  await screen.findByRole('button', { name: /^You’re offline/ });
+  expect(isOpen()).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(UNFOLDED_MS));
+  expect(isOpen()).toBe('false');
+  // Only hidden from view, so that the live region has nothing new to announce.
+  expect(line()).toMatch(/^You’re offline/);
+  fireEvent.click(screen.getByRole('button'));
+  expect(isOpen()).toBe('true');
+  await act(async () => {
+    outbox.rows = [queuedMutation('a')];
+  });
+  expect(isOpen()).toBe('true');
+  expect(line()).toMatch(/1 change/);
+});
+
+test('waits for a card that has its place at the bottom', async () => {
+  workerState.updateReady = true;
+  mount(<StatusBar />);
+  await screen.findByRole('button', { name: 'Update now' });
+  await act(async () => {
+    bottomNotice.isTaken = true;
+  });
+  expect(line()).toBe('');
+  await act(async () => {
+    bottomNotice.isTaken = false;
+  });
+  await screen.findByRole('button', { name: 'Update now' });
+});
+
+test('the reminder of an unconfirmed address can be hidden for the visit, and is back for another player', async () => {
+  setPlayer(somePlayer({ confirmed_at: null }));
+  mount(<StatusBar />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  await vi.waitFor(() => expect(line()).toBe(''));
+  await act(async () => setPlayer(somePlayer({ id: 99, confirmed_at: null })));
+  await screen.findByText(/Confirm your e-mail/);
 });

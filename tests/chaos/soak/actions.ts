@@ -58,7 +58,7 @@ const favourite: Action = async ({ page, texts, random, journal, games }) => {
 };
 
 const search: Action = async ({ page, texts, random, games }) => {
-  const open = page.getByRole('banner').getByRole('button', { name: texts('search.open'), exact: true });
+  const open = page.getByRole('button', { name: texts('search.open'), exact: true });
   await open.click({ timeout: ACTION_TIMEOUT_MS });
   const panel = dialogNamed(page, texts('search.title'));
   const field = panel.getByRole('searchbox', { name: texts('search.field') });

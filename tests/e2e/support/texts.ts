@@ -26,7 +26,8 @@ export async function loadTexts(request: APIRequestContext, locale: LocaleCode):
   const texts = (id: string, value?: string | number): string => {
     const names = [messageOf(id)].flat().flatMap(part => (Array.isArray(part) ? [String(part[0])] : []));
     if (names.length > 0 && value === undefined) throw new Error(`${id} needs a value`);
-    return i18n._(id, Object.fromEntries(names.map(name => [name, value])));
+    // A text with links in it is read without their tags.
+    return i18n._(id, Object.fromEntries(names.map(name => [name, value]))).replace(/<\/?\d+\/?>/g, '');
   };
   const pattern = (id: string): RegExp => {
     const parts = [messageOf(id)].flat() as MessagePart[];

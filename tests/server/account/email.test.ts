@@ -92,6 +92,19 @@ describe('a forgotten password', () => {
     expect((await signIn('a-new-password')).status).toBe(201);
   });
 
+  test('has a link that can be checked before it is used, which uses nothing up', async () => {
+    await registerPlayer(world);
+    await askReset('ada@example.com');
+    const token = await mailedToken(world, '/new-password');
+    const check = (reset_password_token: string) =>
+      world.client().call('checkPasswordToken', { body: { user: { reset_password_token } } });
+    expect((await check(token)).status).toBe(204);
+    expect((await check('x')).status).toBe(422);
+    expect((await restore(world.client(), token)).status).toBe(204);
+    const dead = await check(token);
+    expect([dead.status, dead.body]).toEqual([422, invalid('reset_password_token')]);
+  });
+
   test('has a link for one use within two hours; a used or expired one changes nothing', async () => {
     await registerPlayer(world);
     await askReset('ada@example.com');

@@ -1,17 +1,23 @@
 import { i18n } from '@lingui/core';
 import { t as translate } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { fetchChunk } from '../../../core/scheduling/fetch-chunk.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { resendConfirmation } from '../actions.ts';
 import { useAccount } from '../state.ts';
+import { hideConfirmReminder } from './confirm-reminder.ts';
 
-/** Offers the mail again while the address is unconfirmed (ACCOUNT-27). */
+/**
+ * Offers the mail again while the address is unconfirmed (ACCOUNT-27), until it is hidden; the menus offer it then.
+ */
 export default function ConfirmEmailAlert() {
+  const { t } = useLingui();
   const { player } = useAccount();
   const [isBusy, setBusy] = useState(false);
   const email = player?.confirmed_at === null ? player.email : null;
@@ -24,9 +30,17 @@ export default function ConfirmEmailAlert() {
     <Alert
       announce={false}
       action={
-        <Button size="s" busy={isBusy} onClick={onResend}>
-          <Trans id="confirmation.resend">Resend</Trans>
-        </Button>
+        <>
+          <Button size="s" busy={isBusy} onClick={onResend}>
+            <Trans id="confirmation.resend">Resend</Trans>
+          </Button>
+          <IconButton
+            size="s"
+            label={t({ id: 'promo.hide', message: 'Hide' })}
+            icon={<X aria-hidden />}
+            onClick={hideConfirmReminder}
+          />
+        </>
       }
     >
       <Trans id="confirmation.notice">Confirm your e-mail: we sent a link to {email}.</Trans>

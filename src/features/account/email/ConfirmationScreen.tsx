@@ -41,10 +41,15 @@ export default function ConfirmationScreen() {
   useEffect(() => {
     if (token) void checkConfirmation(token);
   }, [token]);
+  const { phase } = useConfirmation();
   return (
     <div className={styles['page']}>
       <h1>
-        <Trans id="title.confirmation">Confirm your e-mail</Trans>
+        {token && phase === 'confirmed' ? (
+          <Trans id="confirmation.confirmed">E-mail confirmed</Trans>
+        ) : (
+          <Trans id="title.confirmation">Confirm your e-mail</Trans>
+        )}
       </h1>
       {token ? <ConfirmationResult token={token} /> : <ResendConfirmationForm />}
     </div>

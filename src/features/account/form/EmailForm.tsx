@@ -15,16 +15,18 @@ interface Props {
   label: string;
   /** Rejects with `ApiError`. */
   send: (email: string) => Promise<void>;
+  /** What the field begins with. */
+  email?: string;
 }
 
 /** A form with one e-mail field that requests a mail. */
-export function EmailForm({ text, label, send }: Props) {
+export function EmailForm({ text, label, send, email = '' }: Props) {
   const form = useForm({
     name: 'email',
     needsCaptcha: true,
-    initial: { email: '' },
+    initial: { email },
     validate: values => validateFields(FIELDS, values, ruleContext(values)),
-    submit: ({ email }) => send(String(email).trim()),
+    submit: values => send(String(values['email']).trim()),
   });
   return (
     <form className={styles['form']} {...form.formProps}>

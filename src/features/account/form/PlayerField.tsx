@@ -45,7 +45,7 @@ const inputProps: Readonly<Record<string, Input>> = {
 };
 
 export interface SelectOptions {
-  readonly country: readonly { value: string; label: string }[];
+  readonly country: readonly { value: string; label: string; disabled?: boolean | undefined }[];
   readonly currency: readonly { value: string; label: string }[];
 }
 
@@ -69,7 +69,7 @@ export function PlayerField({ form, field, required, options, hint }: Props) {
     label: required ? name : t({ id: 'field.optional', message: `${name} (optional)` }),
     value: form.text(field),
     onChange: (value: string) => form.set(field, value),
-    error: error === undefined ? undefined : fieldErrorMessage(i18n, error),
+    error: error === undefined ? undefined : fieldErrorMessage(i18n, error, field),
     required,
     hint,
   };

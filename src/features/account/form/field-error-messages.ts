@@ -102,6 +102,29 @@ export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>>
   }),
 };
 
-/** The message for a field error; text that a platform sends instead of an id is shown as it is. */
-export const fieldErrorMessage = (i18n: I18n, message: string): string =>
-  message in fieldErrorMessages ? i18n._(fieldErrorMessages[message as FieldError]) : message;
+/** What an empty field asks for. */
+const emptyFieldMessages: Readonly<Record<string, MessageDescriptor>> = {
+  email: msg({ id: 'errors.required.email', message: 'Enter your e-mail address' }),
+  password: msg({ id: 'errors.required.password', message: 'Enter a password' }),
+  password_confirmation: msg({ id: 'errors.required.passwordAgain', message: 'Enter the password again' }),
+  country: msg({ id: 'errors.required.country', message: 'Choose your country' }),
+  currency: msg({ id: 'errors.required.currency', message: 'Choose a currency' }),
+  date_of_birth: msg({ id: 'errors.required.birthday', message: 'Enter your date of birth' }),
+  first_name: msg({ id: 'errors.required.firstName', message: 'Enter your first name' }),
+  last_name: msg({ id: 'errors.required.lastName', message: 'Enter your last name' }),
+  address: msg({ id: 'errors.required.address', message: 'Enter your street and number' }),
+  postal_code: msg({ id: 'errors.required.postalCode', message: 'Enter your postal code' }),
+  city: msg({ id: 'errors.required.city', message: 'Enter your city' }),
+  mobile_phone: msg({ id: 'errors.required.phone', message: 'Enter your phone number' }),
+};
+
+/**
+ * The message for a field error, of a known field where it is empty; text that a platform sends instead of an id is shown
+ * as it is.
+ */
+export function fieldErrorMessage(i18n: I18n, message: string, field = ''): string {
+  const descriptor =
+    (message === 'errors.required' ? emptyFieldMessages[field] : undefined) ??
+    (message in fieldErrorMessages ? fieldErrorMessages[message as FieldError] : undefined);
+  return descriptor ? i18n._(descriptor) : message;
+}

@@ -6,6 +6,7 @@ import styles from '../Account.module.css';
 import { AccountLink } from '../AccountLink.tsx';
 import { requestPasswordReset } from '../actions.ts';
 import { EmailForm } from '../form/EmailForm.tsx';
+import { lastTypedEmail } from '../sign-in/typed-email.ts';
 
 /** A forgotten password: requests the mail with the link; the message is the same whether or not the address is known. */
 export default function ForgottenPasswordPopup() {
@@ -28,6 +29,7 @@ export default function ForgottenPasswordPopup() {
   return (
     <>
       <EmailForm
+        email={lastTypedEmail()}
         text={t({ id: 'auth.remind.text', message: 'We’ll e-mail you a link to choose a new one.' })}
         label={t({ id: 'auth.remind.send', message: 'Send the link' })}
         send={async email => {

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../core/http/api-error.ts';
 import type { PopupProps } from '../../../core/shell/screen.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import styles from '../Account.module.css';
 import { AccountLink } from '../AccountLink.tsx';
+import { checkPasswordToken } from '../actions.ts';
 import { useAccount } from '../state.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -13,6 +15,7 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
   const [isDone, setDone] = useState(false);
   const { authStatus } = useAccount();
   const token = new URLSearchParams(location.search).get('reset_password_token');
+  const isDead = useIsDeadLink(token);
   if (isDone)
     return (
       <div className={styles['form']}>
@@ -30,6 +33,17 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
         )}
       </div>
     );
+  if (isDead)
+    return (
+      <div className={styles['form']}>
+        <Alert tone="warning">
+          <Trans id="errors.token.invalid">This link has expired or was already used</Trans>
+        </Alert>
+        <AccountLink to="remind" placement="popup">
+          <Trans id="auth.newPassword.newLink">Send a new link</Trans>
+        </AccountLink>
+      </div>
+    );
   if (token) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
   return (
     <div className={styles['form']}>
@@ -43,4 +57,21 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
       </AccountLink>
     </div>
   );
+}
+
+/** Asks on opening, so that nobody types two passwords in vain; without an answer the form tells when it is sent. */
+function useIsDeadLink(token: string | null): boolean {
+  const [deadToken, setDeadToken] = useState<string | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    let isCurrent = true;
+    checkPasswordToken(token).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (isCurrent && error.status === 422) setDeadToken(token);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return token !== null && deadToken === token;
 }

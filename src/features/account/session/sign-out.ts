@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { nextSession } from '../../../core/session/epoch.ts';
 import { markPurge, purge } from '../../../core/session/purge.ts';
 import { navigateTo, pathOf } from '../../../core/shell/navigation.ts';
+import { toast } from '../../../core/shell/toasts.ts';
 import { clearQueue } from '../../../core/worker/outbox.ts';
 import { account, setPlayer } from '../state.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
@@ -17,7 +19,12 @@ export async function signOut(): Promise<void> {
   endLocalSession();
   notifyOtherTabs('out');
   navigateTo(pathOf('login'), { state: {} });
-  await Promise.all([sendPendingSignOut(), purge()]);
+  await Promise.all([sendPendingSignOut(), purge().then(confirmSignOut)]);
+}
+
+function confirmSignOut(isClean: boolean): void {
+  if (isClean)
+    toast(t({ id: 'auth.signedOut', message: 'You are signed out. Your data is off this device.' }));
 }
 
 /** The player's data leaves the screen. The epoch of the session has ended before, here or in another tab. */

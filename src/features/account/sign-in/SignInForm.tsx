@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { ApiError } from '../../../core/http/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -14,6 +15,7 @@ import { validateFields } from '../form/field-rules.ts';
 import { type Form, type FormErrors, useForm } from '../form/useForm.ts';
 import { CountryRestrictedAlert } from './CountryRestrictedAlert.tsx';
 import { returnAfterSignIn } from './return-after-sign-in.ts';
+import { rememberTypedEmail } from './typed-email.ts';
 
 const FIELDS = ['email', 'password', 'otp_attempt'];
 
@@ -25,12 +27,19 @@ export function SignInForm({
   placement: FormPlacement;
   onClose?: (() => void) | undefined;
 }) {
-  const { form, needsCode } = useSignInForm(show => returnAfterSignIn(placement, onClose, show));
+  const { form, needsCode, mistakes } = useSignInForm(show => returnAfterSignIn(placement, onClose, show));
   const { context } = useVisit();
   if (context?.restricted) return <CountryRestrictedAlert form="login" />;
   return (
     <form className={styles['form']} {...form.formProps}>
       <FormStatus form={form} fields={FIELDS} />
+      {mistakes >= 2 && (
+        <p className={styles['links']}>
+          <AccountLink to="remind" placement={placement}>
+            <Trans id="auth.resetInstead">Reset your password instead</Trans>
+          </AccountLink>
+        </p>
+      )}
       <Credentials form={form} />
       {needsCode && <CodeField form={form} />}
       <Button type="submit" variant="primary" size="l" full busy={form.isBusy}>
@@ -55,6 +64,8 @@ export function SignInForm({
 
 function useSignInForm(finish: FinishSignIn) {
   const [needsCode, setNeedsCode] = useState(false);
+  /** How often the back end has not known e-mail and password. */
+  const [mistakes, setMistakes] = useState(0);
   const form = useForm({
     name: 'sign-in',
     needsCaptcha: true,
@@ -67,23 +78,35 @@ function useSignInForm(finish: FinishSignIn) {
     submit: async ({ email, password, otp_attempt }) => {
       const code = String(otp_attempt).replace(/\s/g, '');
       const user = { email: String(email), password: String(password), dfpc: '', captcha: '' };
-      await signIn(code ? { ...user, otp_attempt: code } : user, finish);
+      try {
+        await signIn(code ? { ...user, otp_attempt: code } : user, finish);
+        rememberTypedEmail('');
+      } catch (error) {
+        const errors = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
+        if (errors.includes('errors.credentials.invalid')) setMistakes(count => count + 1);
+        throw error;
+      }
     },
   });
   const asksForCode = Object.values(form.errors).some(error => error.startsWith('errors.otp.'));
   if (asksForCode && !needsCode) setNeedsCode(true);
-  return { form, needsCode: needsCode || asksForCode };
+  return { form, needsCode: needsCode || asksForCode, mistakes };
 }
 
 const EMAIL_RULE_CONTEXT = { minimumAge: 18, today: '' };
 
 function Credentials({ form }: { form: Form }) {
   const { t, i18n } = useLingui();
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
   const shared = (field: string) => ({
     name: field,
     value: form.text(field),
-    onChange: (value: string) => form.set(field, value),
-    error: form.errors[field] && fieldErrorMessage(i18n, form.errors[field]),
+    onChange: (value: string) => {
+      form.set(field, value);
+      if (field === 'email') rememberTypedEmail(value);
+    },
+    error: form.errors[field] && fieldErrorMessage(i18n, form.errors[field], field),
     required: true,
   });
   return (
@@ -100,6 +123,8 @@ function Credentials({ form }: { form: Form }) {
       <PasswordField
         {...shared('password')}
         autoComplete="current-password"
+        hint={isCapsLockOn && t({ id: 'password.capsLock', message: 'Caps Lock is on.' })}
+        onKeyUp={noticeCapsLock}
         label={t({ id: 'field.password', message: 'Password' })}
         showLabel={t({ id: 'password.show', message: 'Show password' })}
         hideLabel={t({ id: 'password.hide', message: 'Hide password' })}

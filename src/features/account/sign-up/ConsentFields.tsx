@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { openLegalText } from '../../../core/shell/legal-text.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { fieldErrorMessage } from '../form/field-error-messages.ts';
 import type { Fields } from '../form/field-rules.ts';
@@ -7,11 +10,23 @@ import type { Form } from '../form/useForm.ts';
 /** The consents of a registration; promotions are never ticked in advance. */
 export function ConsentFields({ form, fields }: { form: Form; fields: Fields }) {
   const { t, i18n } = useLingui();
-  const labels: Readonly<Record<string, string>> = {
-    terms_acceptance: t({
-      id: 'field.terms',
-      message: 'I accept the terms of this sandbox: no real money is paid in or out.',
-    }),
+  const legalText = (name: string) => ({
+    href: `/${name}`,
+    onClick: (event: React.MouseEvent) => {
+      // In a tab of its own, as the reader asks for.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      openLegalText(name);
+    },
+  });
+  const labels: Readonly<Record<string, ReactNode>> = {
+    terms_acceptance: (
+      <Trans id="field.terms">
+        I accept the <Anchor {...legalText('terms-and-conditions')}>terms</Anchor> and the{' '}
+        <Anchor {...legalText('privacy-policy')}>privacy policy</Anchor> of this sandbox: no real money is
+        paid in or out.
+      </Trans>
+    ),
     receive_promos: t({
       id: 'field.promos',
       message: 'Send me offers by e-mail. I can unsubscribe at any time.',

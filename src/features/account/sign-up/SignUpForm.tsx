@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLoad } from '../../../core/data/loader.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -16,7 +17,7 @@ import type { Fields } from '../form/field-rules.ts';
 import { minimumAge } from '../form/minimum-age.ts';
 import { PlayerField } from '../form/PlayerField.tsx';
 import { loadRegistrationInfo, registrationInfo, useRegistrationInfo } from '../form/registration-info.ts';
-import { countryOptions, currencyOptions } from '../form/select-options.ts';
+import { currencyOptions, useCountryOptions } from '../form/select-options.ts';
 import { CountryRestrictedAlert } from '../sign-in/CountryRestrictedAlert.tsx';
 import { returnAfterSignIn } from '../sign-in/return-after-sign-in.ts';
 import { ConsentFields } from './ConsentFields.tsx';
@@ -49,17 +50,20 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
   const { locale } = useSnapshot(language);
-  const country = countryOptions(info?.countries ?? [], locale);
+  const country = useCountryOptions(info?.countries);
   const currency = currencyOptions(info?.currencies ?? [], locale);
   const choices = {
-    countries: codes(country),
+    countries: codes(country.filter(({ disabled }) => !disabled)),
     currencies: codes(currency),
     defaultCurrency: info?.defaultCurrency ?? '',
   };
   const form = useSignUp(fields, choices, show => returnAfterSignIn(placement, onClose, show));
   const age = minimumAge(form.values['country']);
   const hints: Readonly<Record<string, React.ReactNode>> = {
-    date_of_birth: t({ id: 'field.birthday.hint', message: `You must be ${age} or over.` }),
+    // What the error says need not be said twice.
+    date_of_birth:
+      form.errors['date_of_birth'] === undefined &&
+      t({ id: 'field.birthday.hint', message: `You must be ${age} or over.` }),
     email: form.errors['email'] === 'errors.email.taken' && (
       <AccountLink to="login" placement={placement}>
         <Trans id="auth.signInInstead">Sign in instead</Trans>
@@ -68,8 +72,9 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
   };
   return (
     <form className={styles['form']} {...form.formProps}>
+      <SignUpReason placement={placement} />
       <FormStatus form={form} fields={fields.map(({ field }) => field)} />
-      {fields.map(({ field, required }) => (
+      {countryFirst(fields).map(({ field, required }) => (
         <PlayerField
           key={field}
           form={form}
@@ -87,13 +92,34 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
           <Trans id="auth.signUp">Create account</Trans>
         )}
       </Button>
-      <p className={styles['links']}>
-        <AccountLink to="login" placement={placement}>
-          <Trans id="auth.haveAccount">Already have an account? Sign in</Trans>
-        </AccountLink>
+      <p className={styles['text']}>
+        <Trans id="auth.signUp.later">
+          To play with your balance, we will also ask for your name and address. The demo needs neither.
+        </Trans>
       </p>
       <DeviceCheckButton />
     </form>
+  );
+}
+
+/** The currency depends on it: it would change behind the reader. */
+const countryFirst = (fields: Fields): Fields => [
+  ...fields.filter(({ field }) => field === 'country'),
+  ...fields.filter(({ field }) => field !== 'country'),
+];
+
+/** Above the form: the way in for those who have an account, and what brought the visitor here. */
+function SignUpReason({ placement }: { placement: FormPlacement }) {
+  const query = new URLSearchParams(location.search);
+  const isForFavourites =
+    query.get('for') === 'favourites' || query.get('redirect')?.startsWith(pathOf('favouriteGames')) === true;
+  return (
+    <p className={styles['links']}>
+      {isForFavourites && <Trans id="auth.signUp.favourites">Create an account to keep favourites.</Trans>}
+      <AccountLink to="login" placement={placement}>
+        <Trans id="auth.haveAccount">Already have an account? Sign in</Trans>
+      </AccountLink>
+    </p>
   );
 }
 

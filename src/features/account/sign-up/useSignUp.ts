@@ -26,7 +26,7 @@ export function useSignUp(fields: Fields, choices: SelectableValues, finish: Fin
   const form = useForm({
     name: 'sign-up',
     needsCaptcha: true,
-    initial: () => ({ ...initialValues(choices), ...readDraft() }),
+    initial: () => ({ ...initialValues(choices), ...filled(readDraft()) }),
     validate: values => validateFields(fields, values, ruleContext(values)),
     submit: async values => {
       await register(toRegistration(fields, values), show => {
@@ -54,6 +54,10 @@ export function useSignUp(fields: Fields, choices: SelectableValues, finish: Fin
     },
   };
 }
+
+/** A draft in which nothing was chosen does not undo what the visit tells. */
+const filled = (draft: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
 
 function currencyOf(country: string, { currencies, defaultCurrency }: SelectableValues): string {
   const wanted = [CURRENCY_BY_COUNTRY[country], defaultCurrency, ...currencies];

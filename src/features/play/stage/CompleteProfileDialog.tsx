@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { useLoad } from '../../../core/data/loader.ts';
-import { language } from '../../../core/shell/i18n.ts';
+import { navigateTo } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormStatus } from '../../account/form/FormStatus.tsx';
@@ -11,7 +10,7 @@ import {
   registrationInfo,
   useRegistrationInfo,
 } from '../../account/form/registration-info.ts';
-import { countryOptions } from '../../account/form/select-options.ts';
+import { useCountryOptions } from '../../account/form/select-options.ts';
 import { leaveGame } from '../leave-game.ts';
 import styles from '../Play.module.css';
 import { useCompleteProfileForm } from './useCompleteProfileForm.ts';
@@ -20,16 +19,17 @@ interface Props {
   /** The missing fields of the profile. */
   fields: readonly string[];
   onDone: () => void;
+  /** Where the game's demo is; without one the dialog only leads back. */
+  demoPath: string | null;
 }
 
 /** Before the first game for money: a blocking popup with the missing fields (PLAY-4). */
-export default function CompleteProfileDialog({ fields, onDone }: Props) {
+export default function CompleteProfileDialog({ fields, onDone, demoPath }: Props) {
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
-  const { locale } = useSnapshot(language);
   useLoad(loadRegistrationInfo, registrationInfo.loading);
   const { form, shown } = useCompleteProfileForm(fields, onDone);
-  const options = { country: countryOptions(info?.countries ?? [], locale), currency: [] };
+  const options = { country: useCountryOptions(info?.countries), currency: [] };
   return (
     <Dialog
       open
@@ -39,9 +39,15 @@ export default function CompleteProfileDialog({ fields, onDone }: Props) {
       onClose={leaveGame}
       footer={
         <>
-          <Button variant="quiet" onClick={leaveGame}>
-            <Trans id="play.profile.later">Not now</Trans>
-          </Button>
+          {demoPath === null ? (
+            <Button variant="quiet" onClick={leaveGame}>
+              <Trans id="play.profile.later">Not now</Trans>
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => navigateTo(demoPath, { replace: true })}>
+              <Trans id="play.profile.demo">Play the demo instead</Trans>
+            </Button>
+          )}
           <Button type="submit" form="profile-first" variant="primary" busy={form.isBusy}>
             <Trans id="play.profile.save">Save and play</Trans>
           </Button>

@@ -70,7 +70,11 @@ export function GameStage({ game, mode, currency }: Props) {
       {isHistoryOpen && RoundsSheet && <RoundsSheet mode={mode} onClose={closeHistory} />}
       {isCheck && RealityCheck && <RealityCheck currency={currency} />}
       {isProfileIncomplete && CompleteProfileDialog && (
-        <CompleteProfileDialog fields={missing} onDone={retry} />
+        <CompleteProfileDialog
+          fields={missing}
+          demoPath={game.has_demo_mode ? playPath(game, 'demo') : null}
+          onDone={retry}
+        />
       )}
     </div>
   );

@@ -7,6 +7,11 @@ import { useRegistrationInfo } from '../../account/form/registration-info.ts';
 import { type Form, useForm } from '../../account/form/useForm.ts';
 import { account } from '../../account/state.ts';
 
+/** As an address is written; what is not listed comes last. */
+const ORDER = ['first_name', 'last_name', 'date_of_birth', 'country', 'address', 'postal_code', 'city'];
+const rank = (field: string): number => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+const inOrder = (fields: readonly string[]) => [...fields].sort((a, b) => rank(a) - rank(b));
+
 /** The missing fields as a form; where the state is one of the fields, the postal code fills it in (ACCOUNT-45). */
 export function useCompleteProfileForm(
   missing: readonly string[],
@@ -17,7 +22,7 @@ export function useCompleteProfileForm(
   const hasState = info?.fields.edition.some(({ field }) => field === 'state') ?? false;
   const needsState = hasState && !player?.state && missing.includes('postal_code');
   const shown: Fields = [
-    ...missing.map(field => ({ field, required: true })),
+    ...inOrder(missing).map(field => ({ field, required: true })),
     ...(needsState ? [{ field: 'state', required: false }] : []),
   ];
   const form = useForm({

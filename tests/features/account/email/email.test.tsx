@@ -7,10 +7,12 @@ import ConfirmationScreen, {
 import ConfirmEmailAlert from '../../../../src/features/account/email/ConfirmEmailAlert.tsx';
 import ForgottenPasswordPopup from '../../../../src/features/account/password/ForgottenPasswordPopup.tsx';
 import NewPasswordPopup from '../../../../src/features/account/password/NewPasswordPopup.tsx';
+import { rememberTypedEmail } from '../../../../src/features/account/sign-in/typed-email.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 
+const CHECK = 'POST /api/users/password/check';
 const RESEND = 'POST /api/users/confirmation';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -34,6 +36,7 @@ describe('the link of the confirmation mail', () => {
     });
     mount(<ConfirmationScreen />);
     await screen.findByText('Your e-mail address is confirmed.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('E-mail confirmed');
     cleanup();
     mount(<ConfirmationScreen />);
     await screen.findByText('Your e-mail address is confirmed.');
@@ -123,6 +126,33 @@ describe('a forgotten password', () => {
     await screen.findByText(
       'If ann@example.com has an account, we’ve e-mailed a link to reset the password. Check your spam folder too.',
     );
+  });
+
+  test('begins with the address that was typed at the sign-in, which a sign-in forgets', () => {
+    rememberTypedEmail('ann@example.com');
+    mount(<ForgottenPasswordPopup />);
+    expect(field('E-mail').value).toBe('ann@example.com');
+    rememberTypedEmail('');
+  });
+
+  test('a link that no longer works shows that before a password is typed, and offers another one', async () => {
+    freshTab('/new-password?reset_password_token=old');
+    const { to } = stubFetch({
+      [CHECK]: { status: 422, body: { errors: { reset_password_token: ['errors.token.invalid'] } } },
+    });
+    mount(<NewPasswordPopup />);
+    await screen.findByText('This link has expired or was already used');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/remind');
+    expect(to(CHECK)[0]?.body).toEqual({ user: { reset_password_token: 'old' } });
+  });
+
+  test('a check of the link that gets no response leaves the form', async () => {
+    freshTab('/new-password?reset_password_token=tok');
+    const { to } = stubFetch({ [CHECK]: { status: 500, body: {} } });
+    mount(<NewPasswordPopup />);
+    await vi.waitFor(() => expect(to(CHECK)).toHaveLength(1));
+    expect(field('Password')).toBeDefined();
   });
 
   test('the link of the mail sets a new password, typed twice', async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('signing out', () => {
-  test('clears screen and device, notifies the back end, goes to the login', async () => {
+  test('clears screen and device, notifies the back end, goes to the login and says so', async () => {
     const { to } = stubFetch({ [SIGN_OUT]: { status: 204 } });
     setPlayer(somePlayer());
     localStorage.setItem(`${PRIVATE_PREFIX}operations`, '[]');
@@ -36,6 +36,9 @@ describe('signing out', () => {
     expect(account).toMatchObject({ authStatus: 'guest', player: null });
     expect(cleared).toHaveBeenCalledOnce();
     expect(at()).toBe('/login');
+    expect(toasts.list.map(({ text }) => text)).toEqual([
+      'You are signed out. Your data is off this device.',
+    ]);
     expect(localStorage.getItem(`${PRIVATE_PREFIX}operations`)).toBeNull();
     expect(to(SIGN_OUT)).toHaveLength(1);
     expect(isPurgePending()).toBe(false);

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onSignedIn } from '../../../../src/features/account/session/session-events.ts';
 import { SignInForm } from '../../../../src/features/account/sign-in/SignInForm.tsx';
+import { lastTypedEmail } from '../../../../src/features/account/sign-in/typed-email.ts';
 import { account } from '../../../../src/features/account/state.ts';
 import { visit } from '../../../../src/features/visit/state.ts';
 import { context, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
@@ -88,8 +89,8 @@ describe('signing in', () => {
     const { to } = stubFetch({});
     mount(<SignInForm placement="page" />);
     await press();
-    expect(errorOf(field('E-mail'))).toBe('This field is required');
-    expect(errorOf(field('Password'))).toBe('This field is required');
+    expect(errorOf(field('E-mail'))).toBe('Enter your e-mail address');
+    expect(errorOf(field('Password'))).toBe('Enter a password');
     expect(document.activeElement).toBe(field('E-mail'));
     expect(to(SIGN_IN)).toEqual([]);
     await vi.waitFor(() => expect(to(METRICS)).toHaveLength(1));
@@ -111,6 +112,24 @@ describe('signing in', () => {
     expect(field('E-mail').value).toBe('ann@example.com');
     expect(field('Password').value).toBe('correct-horse');
     expect(document.activeElement).toBe(field('Password'));
+  });
+
+  test('the second wrong password offers to reset it, and Caps Lock is pointed out', async () => {
+    stubFetch({
+      [SIGN_IN]: { status: 422, body: { errors: { password: ['errors.credentials.invalid'] } } },
+    });
+    mount(<SignInForm placement="popup" />);
+    fill();
+    await press();
+    await screen.findByText('Wrong e-mail or password');
+    expect(screen.queryByRole('link', { name: 'Reset your password instead' })).toBeNull();
+    await press();
+    await screen.findByRole('link', { name: 'Reset your password instead' });
+    expect(lastTypedEmail()).toBe('ann@example.com');
+    const keyUp = createEvent.keyUp(field('Password'), { key: 'a' });
+    Object.defineProperty(keyUp, 'getModifierState', { value: (key: string) => key === 'CapsLock' });
+    fireEvent(field('Password'), keyUp);
+    await screen.findByText('Caps Lock is on.');
   });
 
   test('a platform that answers 401 to wrong credentials ends no session and shows a message', async () => {

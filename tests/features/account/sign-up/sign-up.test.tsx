@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LegalText } from '../../../../src/app/layout/DeferredShell.tsx';
 import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { SignUpForm } from '../../../../src/features/account/sign-up/SignUpForm.tsx';
 import { account } from '../../../../src/features/account/state.ts';
 import { visit } from '../../../../src/features/visit/state.ts';
 import { context, formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../../setup/mount.tsx';
+import { fullPage, resetPages } from '../../content/pages/page-fixtures.ts';
 
 const REGISTER = 'POST /api/users';
 const player = { body: somePlayer() };
@@ -36,6 +38,8 @@ const describedBy = (input: HTMLElement) =>
     .split(' ')
     .map(id => document.getElementById(id)?.textContent);
 
+// Its first import may take longer than a test waits.
+beforeAll(() => import('../../../../src/features/content/pages/LegalTextDialog.tsx').then(() => undefined));
 beforeEach(() => freshTab('/registration?redirect=%2Ffavorite-games'));
 afterEach(() => {
   cleanup();
@@ -43,11 +47,17 @@ afterEach(() => {
 });
 
 describe('the registration', () => {
-  test('preselects country and currency of the visit and lists countries in the order of the language', async () => {
+  test('has the country first, preselects it and the currency by the visit, shows closed countries disabled, and lists countries in the order of the language', async () => {
     stubFetch({ ...formAnswers, 'GET /client-context': { body: { ...context, country: 'CA' } } });
     await open();
     expect(field('Country').value).toBe('CA');
     expect(field('Currency').value).toBe('CAD');
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select')].map(({ name }) => name);
+    expect(fields.indexOf('country')).toBe(0);
+    const closed = [...field('Country').querySelectorAll('option:disabled')].map(
+      option => option.textContent,
+    );
+    expect(closed).toContain('United States (no accounts there)');
     const names = [...field('Country').querySelectorAll('option:not([disabled])')].map(
       option => option.textContent,
     );
@@ -123,6 +133,44 @@ describe('the registration', () => {
     expect(screen.getByText('Accept the terms to continue')).toBeDefined();
     expect(document.activeElement).toBe(field('E-mail'));
     expect(to(REGISTER)).toEqual([]);
+  });
+
+  test('an empty field asks for what is missing', async () => {
+    stubFetch(formAnswers);
+    await open();
+    await press();
+    expect(describedBy(field('E-mail'))[0]).toBe('Enter your e-mail address');
+    expect(describedBy(field('Day'))).toEqual(['Enter your date of birth']);
+  });
+
+  test('terms and privacy open over the form, which keeps what was typed', async () => {
+    resetPages();
+    stubFetch({
+      ...formAnswers,
+      ...free,
+      'GET /api/cms/pages': { body: [] },
+      'GET /api/cms/pages/privacy-policy': {
+        body: fullPage('privacy-policy', '<p>What we keep.</p>', { title: 'Privacy policy' }),
+      },
+    });
+    mount(<LegalText />);
+    await open();
+    fill();
+    await userEvent.click(screen.getByRole('link', { name: 'privacy policy' }));
+    await screen.findByRole('dialog', { name: 'Privacy policy' }, { timeout: 10_000 });
+    expect(at()).toBe('/registration?redirect=%2Ffavorite-games');
+    await press('Close');
+    expect(field('E-mail').value).toBe('ann@example.com');
+    expect(field('Password').value).toBe('correct-horse');
+    expect(field(/I accept the terms/).checked).toBe(true);
+  });
+
+  test('whoever comes for favourites reads why an account is needed, beside the way to sign in', async () => {
+    stubFetch(formAnswers);
+    await open();
+    const reason = screen.getByText('Create an account to keep favourites.');
+    expect(reason.compareDocumentPosition(field('E-mail'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(reason.textContent).toContain('Sign in');
   });
 
   test('a taken address shows an error at its field, with a link to sign in', async () => {
