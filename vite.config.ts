@@ -106,10 +106,15 @@ export default defineConfig(({ mode }) => ({
             },
             // The entry and the lobby, which nearly every screen shares code with, in one file.
             { name: 'app', test: /[\\/](?:main|LobbyScreen)\.tsx$/, priority: 2 },
-            // What every visit loads after its first screen (decision 0111), in one file.
+            // What every visit loads after its first screen (decision 0111), in two files: what screens share with it, and the rest.
             {
               name: 'deferred',
-              test: /[\\/](?:worker[\\/]background\.ts|status[\\/](?:StatusLine|Toasts)\.tsx|(?:RailError|DataAge)\.tsx)$/,
+              test: /valibot[\\/]|[\\/](?:worker[\\/](?:messages|outbox-sync)\.ts|status[\\/](?:StatusLine|Toasts)\.tsx|(?:RailError|DataAge)\.tsx)$/,
+              priority: 1.5,
+            },
+            {
+              name: 'background',
+              test: /[\\/]worker[\\/]background\.ts$/,
               priority: 1,
             },
             // What several screens share, in few pieces instead of one request per component.

@@ -3,6 +3,7 @@ import type { WorkerConfig } from '../../contract/subjects/info.ts';
 import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time-units.ts';
 import { device } from '../device/device.ts';
+import { fetchChunk } from '../scheduling/fetch-chunk.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 import { currentLocation } from '../shell/navigation.ts';
 import { logEvent } from '../telemetry/log.ts';
@@ -10,7 +11,7 @@ import { unregisterScopes } from './container.ts';
 import { sendHello } from './events.ts';
 import { fetchWorkerConfig, removeWorker } from './kill-switch.ts';
 import { onWorkerMessage, requestFromWorker } from './messages.ts';
-import { type ScreenData, startOfflineStage } from './offline-stage.ts';
+import type { ScreenData } from './offline-stage.ts';
 import { atSafePoint, mayReload, reachSafePoint } from './safe-reload.ts';
 import { workerState, workerStorage } from './state.ts';
 import { requestSkipWaiting, updateState } from './update.ts';
@@ -36,7 +37,12 @@ export function keepRegistered(
   container: ServiceWorkerContainer,
   importScreenData: () => Promise<ScreenData>,
 ): void {
-  onFirstStage = () => startOfflineStage(importScreenData);
+  onFirstStage = () =>
+    void fetchChunk(() => import('./offline-stage.ts')).then(
+      ({ startOfflineStage }) => startOfflineStage(importScreenData),
+      // The next page tries again.
+      () => undefined,
+    );
   // A chunk is missing: the newer build may have come since the last check, however recent.
   updateState.checkForUpdate = () => void checkForUpdate(container, true);
   onWorkerMessage(container, 'installProgress', ({ done, total, failed }) => {
