@@ -89,9 +89,10 @@ async function register(page: Page, texts: Texts, email: string) {
   const terms = form.getByRole('checkbox', { name: texts('field.terms') });
   await expect(terms).toHaveAccessibleDescription(texts('errors.terms.required'));
   const country = form.getByRole('combobox', { name: texts('field.country'), exact: true });
-  await expect(country).toHaveAccessibleDescription(texts('errors.required'));
+  await expect(country).toHaveAccessibleDescription(texts('errors.required.country'));
   await expect(field('field.email')).toHaveValue('no address');
-  await expect(field('field.email')).toBeFocused();
+  // The first field with a mistake.
+  await expect(country).toBeFocused();
   await expect(field('field.password')).toHaveValue('short');
   await expect(field('field.day')).toHaveValue('31');
 

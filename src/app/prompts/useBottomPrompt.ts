@@ -21,7 +21,7 @@ export function useBottomPrompt({ page, popup }: AppLocation): PromptName | null
   const { isGiven } = useApproval();
   useConsentRefresh();
   // Where a question was asked, or the visit began: no invitation follows on the same screen.
-  const quietScreen = useRef<string | null>(screen);
+  const quietScreen = useRef<string | null>(isFirstScreen() ? screen : null);
   const prompt = selectPrompt({
     page: page?.name ?? null,
     popup,
@@ -41,6 +41,12 @@ export function useBottomPrompt({ page, popup }: AppLocation): PromptName | null
     else if (quietScreen.current !== screen) quietScreen.current = null;
   }, [prompt, screen]);
   return prompt;
+}
+
+/** Whether the visitor is where the page was loaded: this hook is loaded later, and they may have gone on meanwhile. */
+function isFirstScreen(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname;
 }
 
 function useConsentRefresh(): void {

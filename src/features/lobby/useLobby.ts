@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../contract/subjects/games.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
@@ -36,11 +36,12 @@ export function useLobby() {
   const phases = [collectionsLoading.phase, menuLoading.phase];
   const failed = phases.find(phase => phase === 'error' || phase === 'offline');
   const isComplete = collectionsLoading.at !== null && (menu !== null || menuLoading.phase === 'error');
-  // Only the menu gives the order: rails rendered before it is known would move.
-  const hasOrder = firstScreen !== null || menuLoading.phase === 'error' || menuLoading.phase === 'offline';
+  // Only the menu gives the order: rails rendered before it is known would move. Those of the first screen have it.
+  const [initialCollections] = useState(firstScreen ? collections : []);
+  const hasFailed = menuLoading.phase === 'error' || menuLoading.phase === 'offline';
   const rails = useMemo<readonly Collection[]>(() => {
     if (menu) return siblingCollections('category', menu, collections);
-    return hasOrder ? collections : [];
-  }, [menu, collections, hasOrder]);
+    return hasFailed ? collections : initialCollections;
+  }, [menu, collections, hasFailed, initialCollections]);
   return { rails, failed: failed ?? null, isComplete, loading: collectionsLoading, load: loadAll };
 }

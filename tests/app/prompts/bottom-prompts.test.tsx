@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BottomPrompts } from '../../../src/app/prompts/BottomPrompts.tsx';
 import { parseLocation } from '../../../src/app/routing/location.ts';
 import { account } from '../../../src/features/account/state.ts';
@@ -9,7 +9,7 @@ import '../../../src/features/consent/ConsentBar.tsx';
 import '../../../src/features/content/promo-banner/PromoBanner.tsx';
 import { setCalm } from '../../../src/features/calm/calm.ts';
 import { approval } from '../../../src/features/consent/approval.ts';
-import { reopenConsent } from '../../../src/features/consent/state.ts';
+import { reopenConsent, setCookieChoice } from '../../../src/features/consent/state.ts';
 import { visit } from '../../../src/features/visit/state.ts';
 import { context, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
@@ -40,6 +40,20 @@ test('calm mode removes the promo while it is shown', { timeout: 30_000 }, async
   await card('Play with sandbox money at Orbit');
   await act(async () => setCalm(true));
   expect(shown()).toBeNull();
+});
+
+test('a visitor who has gone on before the prompts were loaded is not on the first screen any more', {
+  timeout: 30_000,
+}, async () => {
+  const loaded = { name: new URL('/', location.href).href } as PerformanceNavigationTiming;
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);
+  history.replaceState(null, '', '/pokies/all');
+  reopenConsent();
+  setCookieChoice('all');
+  visit.context = null;
+  mount(<BottomPrompts appLocation={parseLocation('/pokies/all', '', {})} />);
+  await card('Play with sandbox money at Orbit');
+  entries.mockRestore();
 });
 
 test('a prompt precedes the header in the document, so that Tab reaches it before the page', {

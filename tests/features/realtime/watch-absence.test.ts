@@ -117,7 +117,7 @@ describe('a page that comes back', () => {
     now += AWAY_MS + 1;
     join(6);
     await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
-    expect(toasts.list[0]?.text).toMatch(/\+€5\.00.*1 notification/);
+    expect(toasts.list[0]?.text).toMatch(/\+€5\.00.*1 new notification/);
     expect(to(EVENTS).map(({ search }) => search)).toEqual(['?since=4']);
     lose();
     join(6);
