@@ -123,7 +123,7 @@ export default defineConfig(({ mode }) => ({
               test: /./,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2000,
+              entriesAwareMergeThreshold: 5000,
             },
           ],
         },

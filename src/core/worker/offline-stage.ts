@@ -45,7 +45,7 @@ export interface ScreenData {
  * Stores what the other screens open with when there is no network: their code, their data, the catalogue, the first
  * pictures of the main lists, one after the other (decision 0112). The page drives it, since it knows what its visitor waits
  * for; each request passes through the worker, which stores the response. Ends early when the network is lost and resumes
- * when it is back. `loadScreenData`: the module that knows the screens.
+ * when it is back. `importScreenData` loads the module that knows the screens.
  */
 export function startOfflineStage(importScreenData: () => Promise<ScreenData>): void {
   const steps = [

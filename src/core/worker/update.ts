@@ -31,24 +31,27 @@ export function applyUpdate(): void {
   }
   workerState.isUpdating = true;
   updateTimer = setTimeout(() => reload(), UPDATE_TIMEOUT_MS);
-  void whenQuiet().then(() => requestSkipWaiting() || reload());
+  void whenNetworkIdle().then(() => requestSkipWaiting() || reload());
 }
 
-/** Nothing has arrived for so long, milliseconds: the page is quiet. */
-const QUIET_MS = 300;
-const QUIET_TIMEOUT_MS = 5000;
+/** The network counts as idle when nothing has arrived for so long, milliseconds. */
+const IDLE_MS = 300;
+const IDLE_TIMEOUT_MS = 5000;
 
 /** Resolves when no response has arrived for a moment, after five seconds at the latest. */
-async function whenQuiet(): Promise<void> {
-  const end = Date.now() + QUIET_TIMEOUT_MS;
-  for (let before = -1; before !== responseCount() && Date.now() < end; ) {
-    before = responseCount();
-    await delay(QUIET_MS);
+async function whenNetworkIdle(): Promise<void> {
+  let hasArrived = true;
+  // Not the list of entries, which the browser ends at some hundreds.
+  const observer = new PerformanceObserver(() => {
+    hasArrived = true;
+  });
+  observer.observe({ type: 'resource' });
+  for (const end = Date.now() + IDLE_TIMEOUT_MS; hasArrived && Date.now() < end; ) {
+    hasArrived = false;
+    await delay(IDLE_MS);
   }
+  observer.disconnect();
 }
-
-/** The number of responses that this page has had. The buffer of entries may be full: then all has been quiet long enough. */
-const responseCount = (): number => performance.getEntriesByType('resource').length;
 
 /** The waiting worker says within this time that it has asked to take over, milliseconds: it waits for the active one before. */
 const RECEIPT_TIMEOUT_MS = 8000;
