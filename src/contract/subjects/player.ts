@@ -58,8 +58,11 @@ export const FIELDS_NOT_STORED = [
   'autologin_link',
 ] as const satisfies readonly (keyof Player)[];
 
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
 /** `GET /api/player`: the player, or `{}` for a guest. */
-export const PlayerReply = v.union([Player, v.strictObject({})]);
+export const PlayerReply = v.union([Player, v.custom<Record<string, never>>(isEmptyObject)]);
 export type PlayerReply = v.InferOutput<typeof PlayerReply>;
 export const isPlayer = (answer: PlayerReply): answer is Player => 'id' in answer;
 

@@ -3,12 +3,8 @@ import { safeLocalStorage } from '../device/local-storage.ts';
 /** Names of everything that belongs to a player and not to the device start so, in both storages. */
 export const PRIVATE_PREFIX = 'orbit.u.';
 const PENDING_KEY = 'orbit.purgePending';
-/** A player's own databases and caches (decision 0002). */
-const PLAYER_NAME = /^u-/;
 /** Keys of the specification (SAFER-26, SHELL-37) that a logout resets. */
 const SPECIFIED_KEYS = /^(?:sessionTime|shouldBounce\w+)$/;
-/** How long, in milliseconds, a database may stay blocked while another tab has it open; the next start tries again. */
-const DELETION_TIMEOUT_MS = 3000;
 
 /**
  * Marks that private data must go, before anything else is tried: a crash or a closed tab can't keep it (decision 0075).
@@ -24,8 +20,10 @@ export const isPurgePending = (): boolean => safeLocalStorage.get(PENDING_KEY) !
 export async function purge(): Promise<boolean> {
   markPurge();
   clearPrivateStorage();
-  const done = await Promise.all([deleteDatabases(), deleteCaches()]);
-  const isClean = done.every(Boolean);
+  const isClean = await import('./private-data.ts').then(
+    ({ deletePrivateData }) => deletePrivateData(),
+    () => false,
+  );
   if (isClean) safeLocalStorage.remove(PENDING_KEY);
   return isClean;
 }
@@ -52,37 +50,5 @@ function removePrivateKeys(storage: () => Storage): void {
       if (key.startsWith(PRIVATE_PREFIX) || SPECIFIED_KEYS.test(key)) opened.removeItem(key);
   } catch {
     // A storage that is forbidden holds nothing.
-  }
-}
-
-async function deleteDatabases(): Promise<boolean> {
-  try {
-    const all = await indexedDB.databases();
-    const names = all.flatMap(({ name }) => (name && PLAYER_NAME.test(name) ? [name] : []));
-    return (await Promise.all(names.map(deleteDatabase))).every(Boolean);
-  } catch {
-    // No IndexedDB, or a browser that can't list: the worker deletes by the name that it knows.
-    return true;
-  }
-}
-
-function deleteDatabase(name: string): Promise<boolean> {
-  return new Promise(resolve => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve(true);
-    request.onerror = () => resolve(false);
-    setTimeout(() => resolve(false), DELETION_TIMEOUT_MS);
-  });
-}
-
-/** The shell and all else that the worker has cached; what it keeps in databases stays (decision 0077). */
-export const deleteWorkerCaches = (): Promise<boolean> => deleteCaches(/./);
-
-async function deleteCaches(pattern = PLAYER_NAME): Promise<boolean> {
-  try {
-    const names = (await caches.keys()).filter(name => pattern.test(name));
-    return (await Promise.all(names.map(name => caches.delete(name)))).every(Boolean);
-  } catch {
-    return true;
   }
 }

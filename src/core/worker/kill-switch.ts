@@ -1,7 +1,7 @@
 import { info, type WorkerConfig } from '../../contract/subjects/info.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { call } from '../http/call.ts';
-import { deleteWorkerCaches } from '../session/purge.ts';
+import { deleteWorkerCaches } from '../session/private-data.ts';
 import { postToWorker, storedWorkerMode, storeWorkerMode } from './client.ts';
 import { requestFromWorker } from './messages.ts';
 

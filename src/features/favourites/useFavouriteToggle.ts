@@ -4,23 +4,28 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { navigateTo, pathOf, returnTarget } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { useAccount } from '../account/state.ts';
-import { toggleFavourite } from './state.ts';
+import { importMutations } from './useFavouritesLoad.ts';
 
 /** The tap on a heart: a guest goes to registration and comes back to where the game is. */
 export function useFavouriteToggle(game: Game): () => void {
   const { t } = useLingui();
   const { authStatus } = useAccount();
 
-  const toggle = async () => {
+  const showOffline = () => {
+    toast(t({ id: 'favourites.offline', message: 'Not saved: you’re offline. Try again later.' }), 'warning');
+  };
+
+  const toggle = async (): Promise<void> => {
+    const mutations = await importMutations().catch(() => null);
+    if (!mutations) return showOffline();
     try {
-      await toggleFavourite(game);
+      await mutations.toggleFavourite(game);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'cancelled' || error.status === 401) return;
+      if (error.isOffline) return showOffline();
       toast(
-        error.isOffline
-          ? t({ id: 'favourites.offline', message: 'Not saved: you’re offline. Try again later.' })
-          : t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
+        t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
         'warning',
       );
     }

@@ -94,6 +94,20 @@ test('code, data, catalogue and pictures are stored in this order, the texts on 
   expect(marks()).toEqual(['offline-code', 'offline-data', 'offline-catalogue', 'offline-pictures']);
 });
 
+test.each([
+  ['http/1.1', 5],
+  ['h2', 10],
+])('over %s at most %d files are requested at once', async (nextHopProtocol, lanes) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ nextHopProtocol } as never]);
+  const files = Array.from({ length: 20 }, (_, index) => `/assets/${index}-1.js`);
+  client.requestFromWorker.mockImplementation(async () => files);
+  const fetching = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', fetching);
+  await page();
+  await pass();
+  expect(fetching).toHaveBeenCalledTimes(lanes);
+});
+
 test('where the visitor saves data only the code is stored', async () => {
   await page({ saveData: true });
   await pass();
