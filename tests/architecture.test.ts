@@ -162,7 +162,7 @@ describe('a violation is reported:', () => {
     expect(checkFile('src/core/store.ts', `const db = indexedDB.open('x');`).join()).toContain(
       'decision 0001',
     );
-    expect(checkFile('src/core/session/purge.ts', `await caches.delete('x');`)).toEqual([]);
+    expect(checkFile('src/core/session/private-data.ts', `await caches.delete('x');`)).toEqual([]);
   });
 });
 

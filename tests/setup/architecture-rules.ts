@@ -49,7 +49,7 @@ const SCREENS_FILE = 'src/app/routing/screens.ts';
 /** It has the lobby's, which is shown before the list of the others is loaded. */
 const LOBBY_FILE = 'src/app/routing/screen-components.ts';
 /** The one file of the page that may delete databases and caches (decision 0001). */
-const PURGE_FILE = 'src/core/session/purge.ts';
+const PURGE_FILE = 'src/core/session/private-data.ts';
 
 const isIn = (path: string, module: string) => path === module || path.startsWith(`${module}/`);
 

@@ -17,7 +17,6 @@ import { PageOutlet } from '../routing/PageOutlet.tsx';
 import { PopupOutlet } from '../routing/PopupOutlet.tsx';
 import { preloadScreenList } from '../routing/screen-components.ts';
 import { useGuard } from '../routing/useGuard.ts';
-import { useHead } from '../routing/useHead.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import styles from './AppLayout.module.css';
@@ -29,6 +28,7 @@ const whenShellMayLoad = () => (location.search ? whenIdleAfterLoad() : whenOffl
 /** Resolves when the visitor first touches or clicks anything: a link may follow. */
 const firstTouch = () =>
   new Promise(resolve => addEventListener('pointerdown', resolve, { once: true, capture: true }));
+const head = () => import('../routing/Head.tsx');
 const toasts = () => import('../status/Toasts.tsx');
 const breakStrip = () => import('../../features/safe-play/BreakStrip.tsx');
 const deferredShell = () => import('./DeferredShell.tsx');
@@ -38,7 +38,7 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
   const { t } = useLingui();
   useLoad(loadAccount, account.loading);
   useLoad(loadVisit, visit.loading);
-  useHead(appLocation);
+  const Head = useLazyComponent(head, true, { after: whenIdleAfterLoad, hasMessages: false });
   const Toasts = useLazyComponent(toasts, true, { after: whenToastsMayLoad, hasMessages: false });
   const DeferredShell = useLazyComponent(deferredShell, true, { after: whenShellMayLoad });
   const isOnBreak = useIsOnBreak();
@@ -51,6 +51,7 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
 
   return (
     <div className={styles['frame']} data-play={isPlaying}>
+      {Head && <Head appLocation={appLocation} />}
       <a className={styles['skip']} href="#main">
         {t({ id: 'shell.skip', message: 'Skip to content' })}
       </a>

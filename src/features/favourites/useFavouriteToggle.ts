@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Game } from '../../contract/subjects/games.ts';
 import { ApiError } from '../../core/http/api-error.ts';
+import { fetchChunk } from '../../core/scheduling/fetch-chunk.ts';
 import { navigateTo, pathOf, returnTarget } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { useAccount } from '../account/state.ts';
-import { importMutations } from './useFavouritesLoad.ts';
+
+/** What changes favourites and shows queued changes: only a player needs it, after the first screen (decision 0111). */
+export const importMutations = () => fetchChunk(() => import('./mutations.ts'));
 
 /** The tap on a heart: a guest goes to registration and comes back to where the game is. */
 export function useFavouriteToggle(game: Game): () => void {

@@ -1,15 +1,14 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import Head, { canonicalOf } from '../../../src/app/routing/Head.tsx';
 import { parseLocation } from '../../../src/app/routing/location.ts';
-import { canonicalOf, useHead } from '../../../src/app/routing/useHead.ts';
 import { brand } from '../../../src/contract/operator/brand.ts';
 import { screenState } from '../../../src/core/shell/screen.ts';
 import { mount } from '../../setup/mount.tsx';
 
-function Head({ path, over }: { path: string; over?: string }) {
-  useHead(parseLocation(path, '', over === undefined ? {} : { over, depth: 1 }));
-  return null;
-}
+const headOf = (path: string, over?: string) => (
+  <Head appLocation={parseLocation(path, '', over === undefined ? {} : { over, depth: 1 })} />
+);
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
 
 afterEach(() => {
@@ -20,20 +19,20 @@ afterEach(() => {
 describe('the head of a place whose name is its title', () => {
   test('is that of the screen, and not for search engines', async () => {
     await act(async () => Object.assign(screenState, { name: 'Your gifts' }));
-    mount(<Head path="/profile/gifts" />);
+    mount(headOf('/profile/gifts'));
     expect(document.title).toBe('Your gifts · Orbit');
     expect(robots()).toBe('noindex');
   });
 
   test('is that of the popup, not of the page under it', async () => {
     await act(async () => Object.assign(screenState, { name: 'New games', popup: 'Deposit' }));
-    mount(<Head path="/deposit" over="/pokies/new" />);
+    mount(headOf('/deposit', '/pokies/new'));
     expect(document.title).toBe('Deposit · Orbit');
   });
 
   test('stays as it was until the name is known', () => {
     document.title = 'before';
-    mount(<Head path="/cashbox" />);
+    mount(headOf('/cashbox'));
     expect(document.title).toBe('before');
   });
 });
@@ -43,20 +42,20 @@ describe('the canonical link', () => {
 
   test('links to the host of the locale', () => {
     Object.assign(brand.canonicalHosts, { et: 'orbit.ee' });
-    mount(<Head path="/et/live/all" />);
+    mount(headOf('/et/live/all'));
     expect(canonical()).toBe('https://orbit.ee/et/live/all');
     cleanup();
-    mount(<Head path="/de/live/all" />);
+    mount(headOf('/de/live/all'));
     expect(canonical()).toBe(`${location.origin}/de/live/all`);
     Reflect.deleteProperty(brand.canonicalHosts, 'et');
   });
 
   test('is the one that the screen sets, but not while a popup is over it', async () => {
     await act(async () => Object.assign(screenState, { canonical: '/pokies/egypt' }));
-    mount(<Head path="/de/categories/egypt" />);
+    mount(headOf('/de/categories/egypt'));
     expect(canonical()).toBe(`${location.origin}/de/pokies/egypt`);
     cleanup();
-    mount(<Head path="/sign-in" over="/categories/egypt" />);
+    mount(headOf('/sign-in', '/categories/egypt'));
     expect(canonical()).toBe(`${location.origin}/sign-in`);
   });
 });

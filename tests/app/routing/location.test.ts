@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { canonicalOf } from '../../../src/app/routing/Head.tsx';
 import { parseLocation } from '../../../src/app/routing/location.ts';
-import { canonicalOf } from '../../../src/app/routing/useHead.ts';
 import { routes } from '../../../src/contract/routes/routes.ts';
 import { robotsOf } from '../../../src/lib/page-indexing.ts';
 

@@ -19,8 +19,11 @@ export function canonicalOf(
   return localizePath(path ?? canonicalPathOf(route, target, page?.params ?? {}), locale, DEFAULT_LOCALE);
 }
 
-/** Keeps title, robots and canonical link true while the app moves; the back end wrote the first ones. */
-export function useHead(appLocation: AppLocation): void {
+/**
+ * Keeps title, robots and canonical link true while the app moves. The back end wrote the first ones, so that it is loaded
+ * after the first screen (decision 0111).
+ */
+export default function Head({ appLocation }: { appLocation: AppLocation }): null {
   const { i18n } = useLingui();
   const { name: pageName, isMissing, popup: popupName, canonical: path } = useSnapshot(screenState);
   const isFound = appLocation.route !== null && !isMissing;
@@ -42,6 +45,7 @@ export function useHead(appLocation: AppLocation): void {
     setMeta('robots', robots === 'index' ? 'index, follow' : 'noindex');
     setCanonical(canonical, brand.canonicalHosts[locale] ?? brand.canonicalHost);
   }, [title, robots, canonical, locale]);
+  return null;
 }
 
 function setMeta(name: string, content: string): void {
