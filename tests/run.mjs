@@ -145,6 +145,14 @@ function startSoak(minutes) {
   return async () => playwrightCounts('soak', await end());
 }
 
+/** Whether the unit tests notice defects: of each subject, enough of a sample of changed operators. */
+function mutationTests() {
+  const file = join(out, 'mutation.json');
+  rmSync(file, { force: true });
+  const hasSucceeded = run('node', ['tests/mutation/run.ts', '--out', file]);
+  return countsOf(hasSucceeded, readJson(file));
+}
+
 async function longBrowserTests() {
   await step('Browser tests with a worker that is killed every two seconds', () =>
     browserTests(['phone', 'desktop'], { ORBIT_KILL: '2000', ORBIT_LONG: '' }),
@@ -208,6 +216,7 @@ const soak = isBuilt && hasBrowser && !isLong ? startSoak(3) : null;
 for (const { name, end } of staticChecks) await step(name, end);
 if (isBuilt) await step('Byte budgets', budgets);
 await step('Unit, contract, server and component tests', unitTests);
+if (isLong) await step('Changes that the unit tests have to notice', mutationTests);
 if (soak) await step('Soak, 3 minutes', soak);
 if (isBuilt && hasBrowser) {
   // The tests of real pushes need it; where it can't be installed they are skipped with a message.

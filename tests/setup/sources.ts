@@ -13,6 +13,8 @@ export interface Import {
   /** Path from the root for a relative import, else null: a package. */
   readonly path: string | null;
   readonly isLazy: boolean;
+  /** Gone when the file runs. */
+  readonly isType: boolean;
 }
 
 const ROOT_FOLDERS = ['src', 'sw', 'server', 'tests'];
@@ -39,10 +41,11 @@ const IMPORT_PATTERNS: readonly { readonly pattern: RegExp; readonly isLazy: boo
 /** What a file imports, types included. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   return IMPORT_PATTERNS.flatMap(({ pattern, isLazy }) =>
-    [...text.matchAll(pattern)].map(([, target = '']) => ({
+    [...text.matchAll(pattern)].map(([statement, target = '']) => ({
       specifier: target,
       path: resolveImport(path, target),
       isLazy,
+      isType: /^\s*(?:import|export)\s+type\b/.test(statement),
     })),
   );
 }

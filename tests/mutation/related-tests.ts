@@ -1,0 +1,44 @@
+import { importsOf, type SourceFile } from '../setup/sources.ts';
+
+const UNIT_TEST = /^tests\/(?!e2e\/|bench\/|chaos\/(?!fault-proxy\/)).*\.test\.tsx?$/;
+/** A change has to be noticed near its place: tests that reach it through more files do not count. */
+const MAX_TESTS = 12;
+
+const foldersOf = (path: string) =>
+  path
+    .replace(/^(?:tests|src)\//, '')
+    .split('/')
+    .slice(0, -1);
+
+/** Folders that two paths share: `sw/push/handler.ts` has two in common with `tests/sw/push/handler.test.ts`. */
+function sharedFolders(a: string, b: string): number {
+  const [left, right] = [foldersOf(a), foldersOf(b)];
+  const index = left.findIndex((folder, at) => folder !== right[at]);
+  return index < 0 ? left.length : index;
+}
+
+/** Finds the unit tests that import a file, directly or through others: those of its own folder first, then the nearest. */
+export function createTestFinder(sources: readonly SourceFile[]): (file: string) => string[] {
+  const importers = new Map<string, string[]>();
+  for (const source of sources)
+    for (const { path, isType } of importsOf(source))
+      if (path !== null && !isType) importers.set(path, [...(importers.get(path) ?? []), source.path]);
+
+  return file => {
+    const distances = new Map([[file, 0]]);
+    // A map iterates over what is added meanwhile: breadth first.
+    for (const [path, distance] of distances)
+      for (const importer of importers.get(path) ?? [])
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+    return [...distances]
+      .filter(([path]) => UNIT_TEST.test(path))
+      .map(([path, distance]) => ({
+        path,
+        distance,
+        shared: sharedFolders(path, file),
+      }))
+      .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance || (a.path < b.path ? -1 : 1))
+      .slice(0, MAX_TESTS)
+      .map(({ path }) => path);
+  };
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { mergeConfig } from 'vite';
+import { BaseSequencer } from 'vitest/node';
+import project from '../../vite.config.ts';
+
+/** The file that is served with another text than it has on disk, for the process that runs the tests. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+declare global {
+  var changedFile: ChangedFile | null | undefined;
+}
+
+const changedText = {
+  name: 'orbit-changed-text',
+  enforce: 'pre' as const,
+  load(id: string) {
+    const { changedFile } = globalThis;
+    return changedFile && id.split('?')[0] === changedFile.path ? changedFile.text : null;
+  },
+};
+
+/** Test files run in the order in which they are given. */
+class GivenOrder extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    return files;
+  }
+}
+
+export default (env: Parameters<typeof project>[0]) =>
+  mergeConfig(project(env), {
+    root: join(import.meta.dirname, '../..'),
+    plugins: [changedText],
+    test: { sequence: { sequencer: GivenOrder } },
+  });
