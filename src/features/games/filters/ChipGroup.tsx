@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { intlTag } from '../../../contract/operator/locales.ts';
 import { language } from '../../../core/shell/i18n.ts';
@@ -13,10 +13,12 @@ type Props<T> = {
   countOf?: ((value: T) => number | null) | undefined;
   isOn: (value: T) => boolean;
   onToggle: (value: T) => void;
+  /** Between the name and the chips. */
+  search?: ReactNode;
 };
 
 /** A named group of chips, each with its number of games where that is known; one without any is off. */
-export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }: Props<T>) {
+export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle, search }: Props<T>) {
   const id = useId();
   const chips = useRef<HTMLDivElement>(null);
   useRovingFocus(chips);
@@ -27,6 +29,7 @@ export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle }
       <h3 id={id} className={styles['label']}>
         {label}
       </h3>
+      {search}
       <div ref={chips} className={styles['chips']}>
         {values.map(value => {
           const count = countOf?.(value) ?? null;

@@ -6,6 +6,7 @@ import { useLoad } from '../../../core/data/loader.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { nameComparator } from '../../../lib/collator.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
+import { useProviderSearch } from '../provider/useProviderSearch.tsx';
 import { catalogue, loadProviders, useCatalogue } from '../state.ts';
 import { usePercentFormat } from '../usePercentFormat.ts';
 import { useVolatilityLabel, type Volatility } from '../useVolatilityLabel.ts';
@@ -24,9 +25,11 @@ type Props = {
   onChange: (choice: FilterChoice) => void;
   /** Games of each provider under the other filters, by slug; null while that is not known. */
   providerCounts: Readonly<Record<string, number>> | null;
+  /** The list is of one provider: there is none to choose. */
+  isOfProvider: boolean;
 };
 
-export function FilterGroups({ choice, onChange, providerCounts }: Props) {
+export function FilterGroups({ choice, onChange, providerCounts, isOfProvider }: Props) {
   const { t } = useLingui();
   const sortLabel = useSortLabel();
   const volatilityLabel = useVolatilityLabel();
@@ -35,6 +38,7 @@ export function FilterGroups({ choice, onChange, providerCounts }: Props) {
   const { providers } = useCatalogue();
   useLoad(loadProviders, catalogue.providersLoading);
   const known = [...providers].filter(({ total }) => total !== 0).sort((a, b) => compare(a.name, b.name));
+  const { field, found, noneFound } = useProviderSearch(known);
   return (
     <div className={styles['groups']}>
       <ChipGroup
@@ -66,10 +70,16 @@ export function FilterGroups({ choice, onChange, providerCounts }: Props) {
           {t({ id: 'games.filter.playable', message: 'Playable now' })}
         </Chip>
       </div>
-      {known.length > 0 && (
+      {known.length > 0 && !isOfProvider && (
         <ChipGroup
           label={t({ id: 'games.filter.providers', message: 'Providers' })}
-          values={known}
+          values={found}
+          search={
+            <div className={styles['search']}>
+              {field}
+              {noneFound}
+            </div>
+          }
           labelOf={({ name }) => name}
           countOf={({ slug }) => providerCounts && (providerCounts[slug] ?? 0)}
           isOn={({ slug }) => choice.providers.includes(slug)}

@@ -20,10 +20,14 @@ export default function FilterSheet({ base, choice, onChoose, onClose }: Props) 
   const { t } = useLingui();
   const [draft, setDraft] = useState(choice);
   const { count, providerCounts } = useGameCount(withFilters(base, draft, usePlayableFilter()));
+  const isCleared = countFilters(draft) === 0;
   const apply = () => {
     onChoose(draft);
     onClose();
   };
+  // Of what can be played alone there may be nothing either.
+  const clear = () => setDraft(emptyChoice(draft.sort, draft.playable && !isCleared));
+  const canClear = !isCleared || draft.playable;
   return (
     <Sheet
       open
@@ -33,15 +37,14 @@ export default function FilterSheet({ base, choice, onChoose, onClose }: Props) 
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => setDraft(emptyChoice(draft.sort, draft.playable))}
-            disabled={countFilters(draft) === 0}
-          >
+          <Button onClick={clear} disabled={isCleared}>
             <Trans id="games.filter.clear">Clear filters</Trans>
           </Button>
-          <Button variant="primary" onClick={apply}>
+          <Button variant="primary" onClick={count === 0 && canClear ? clear : apply}>
             {count === null ? (
               <Trans id="games.filter.apply">Show games</Trans>
+            ) : count === 0 && canClear ? (
+              <Trans id="games.filter.none">No games: clear</Trans>
             ) : (
               <Plural
                 id="games.filter.applyCount"
@@ -55,7 +58,12 @@ export default function FilterSheet({ base, choice, onChoose, onClose }: Props) 
         </>
       }
     >
-      <FilterGroups choice={draft} onChange={setDraft} providerCounts={providerCounts} />
+      <FilterGroups
+        choice={draft}
+        onChange={setDraft}
+        providerCounts={providerCounts}
+        isOfProvider={base.providers !== undefined}
+      />
     </Sheet>
   );
 }
