@@ -55,7 +55,10 @@ export function matchRoute<N extends string>(
   return null;
 }
 
-/** Matches `/a/:b/:c?`, and `/a/:rest*` with one or more further segments, which are no parameter; null when it does not match or a parameter is not valid percent-encoding. */
+/**
+ * The decoded parameters of a path that matches `/a/:b/:c?`, or `/a/:rest*` with one or more further segments, which are no
+ * parameter; null when it does not match or a parameter is not valid percent-encoding.
+ */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1);
   const given = path === '/' ? [''] : path.split('/').slice(1);
