@@ -39,7 +39,6 @@ const INITIAL_SOURCES = [
   'src/features/lobby/LobbyScreen.tsx',
   'src/features/lobby/rails/GameRail.tsx',
   'src/features/lobby/rails/PlayerRails.tsx',
-  'src/features/lobby/rails/ProviderRail.tsx',
   'src/features/lobby/rails/RailError.tsx',
   'src/features/search/SearchButton.tsx',
 ];

@@ -26,12 +26,15 @@ export async function serveFiles(server: FastifyInstance, dist: string): Promise
     root: dist,
     serve: false,
     cacheControl: false,
-    // The ETag is enough: on a first visit every header counts.
+    // On a first visit every header counts: the ETag is enough, and what never changes needs none.
     lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     allowedPath: path => isPublic(path),
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheControlOf(path.split(sep).join('/')));
+      const cacheControl = cacheControlOf(path.split(sep).join('/'));
+      reply.header('cache-control', cacheControl);
+      if (cacheControl === YEAR) reply.removeHeader('etag');
     },
   });
 }

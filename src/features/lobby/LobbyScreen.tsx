@@ -13,7 +13,6 @@ import { CategoryChips } from './CategoryChips.tsx';
 import styles from './LobbyScreen.module.css';
 import { CollectionRail } from './rails/CollectionRail.tsx';
 import { FavouritesRail, PlayedRail } from './rails/PlayerRails.tsx';
-import { ProviderRail } from './rails/ProviderRail.tsx';
 import { useLobby } from './useLobby.ts';
 
 /** Rails that the first screen can show; their pictures are fetched early. */
@@ -27,6 +26,7 @@ const ABOVE_PROVIDERS = 5;
 const latestWins = () => import('./wins/LatestWins.tsx');
 /** Nothing is old on a first visit. */
 const dataAge = () => import('../data-age/DataAge.tsx');
+const providerRail = () => import('./rails/ProviderRail.tsx');
 const noGames = () => import('./NoGames.tsx');
 const PLACEHOLDERS = [...'abcd'];
 
@@ -42,6 +42,7 @@ export default function LobbyScreen(_: ScreenProps) {
   const rails = all.slice(0, useGrowingCount(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
   const LatestWins = useLazyComponent(latestWins, isComplete, { after: whenOfflineReady });
   const DataAge = useLazyComponent(dataAge, true, { after: whenIdleAfterLoad, hasMessages: false });
+  const ProviderRail = useLazyComponent(providerRail, isComplete, { after: whenIdleAfterLoad });
   const isEmpty = isComplete && !all[0];
   const NoGames = useLazyComponent(noGames, isEmpty);
   const rail = (collection: (typeof all)[number], index: number) => (
@@ -70,7 +71,7 @@ export default function LobbyScreen(_: ScreenProps) {
       {!arePlayerRailsFirst && <PlayedRail />}
       {!arePlayerRailsFirst && <FavouritesRail />}
       {isEmpty && NoGames && <NoGames />}
-      {isComplete && <ProviderRail />}
+      {ProviderRail && <ProviderRail />}
       {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
       {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}
       {!isComplete && failed && <ListError phase={failed} onRetry={load} />}

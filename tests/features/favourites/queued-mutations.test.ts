@@ -4,13 +4,13 @@ import { toasts } from '../../../src/core/shell/toasts.ts';
 import { clearQueue, outbox } from '../../../src/core/worker/outbox.ts';
 import { watchOutbox } from '../../../src/core/worker/outbox-sync.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import { toggleFavourite } from '../../../src/features/favourites/mutations.ts';
 import {
   clearFavourites,
   favouriteIdentifiers,
   favourites,
   isFavourite,
   loadFavourites,
+  toggleFavourite,
 } from '../../../src/features/favourites/state.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { someGame } from '../games/fixtures.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callSettings } from '../../../src/core/http/call.ts';
 import { nextSession } from '../../../src/core/session/epoch.ts';
-import { toggleFavourite } from '../../../src/features/favourites/mutations.ts';
 import {
   clearFavourites,
   favouriteIdentifiers,
   favourites,
   isFavourite,
   loadFavourites,
+  toggleFavourite,
 } from '../../../src/features/favourites/state.ts';
 import { type StubResponse, stubFetch } from '../../setup/fetch-stub.ts';
 import { someGame } from '../games/fixtures.ts';

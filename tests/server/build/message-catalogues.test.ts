@@ -13,6 +13,7 @@ const INITIAL_COMPONENTS = [
   'src/features/data-age/DataAge.tsx',
   'src/features/lobby/LobbyScreen.tsx',
   'src/features/lobby/rails/RailError.tsx',
+  'src/app/routing/Head.tsx',
   'src/app/status/StatusLine.tsx',
   'src/app/status/Toasts.tsx',
 ];

@@ -13,7 +13,7 @@ const SHOWN = 20;
 const playableOf = ({ playable, total }: Provider): number => playable ?? total ?? 0;
 
 /** The providers with the most games that can be played. */
-export const ProviderRail = memo(function ProviderRail() {
+export default memo(function ProviderRail() {
   const { t } = useLingui();
   const { providers } = useCatalogue();
   const largest = providers
