@@ -67,7 +67,7 @@ async function fetchEntry(entry: PrecacheEntry): Promise<boolean> {
   if (await cache.match(cacheKeyOf(entry))) return true;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const response = await fetchVerified(entry.url, body => isComplete(entry, body));
-    if (response) return putInCache(cacheNameOf(entry), cacheKeyOf(entry), response);
+    if (response && (await putInCache(cacheNameOf(entry), cacheKeyOf(entry), response))) return true;
     if (attempt < MAX_ATTEMPTS) await delay(backoffDelay(attempt));
   }
   return false;

@@ -57,6 +57,14 @@ test('a file that fails once is fetched again within the same install', async ()
   expect(requested.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
 });
 
+test('a file that could not be written once is written within the same install', async () => {
+  const { stored } = world();
+  const put = vi.spyOn(await caches.open('shell-v1'), 'put');
+  put.mockRejectedValueOnce(new DOMException('Unexpected internal error.', 'UnknownError'));
+  expect(await fill()).toBe('filled');
+  expect(stored('shell-v1')).toContain('/index.html?rev=b1');
+});
+
 test('a file that the HTTP cache of the browser has cut is requested past that cache, at once', async () => {
   const { requested, answer, stored } = world();
   answer('/assets/app-1.js', (path, init) =>
