@@ -7,6 +7,7 @@ import {
   storageErrorKind,
 } from './errors.ts';
 import { type DatabaseDefinition, type OpenHooks, openOrRebuild } from './open-database.ts';
+import { isNotYetActive } from './successor.ts';
 import type { OpenDatabase } from './transactions.ts';
 
 /** Storage that does nothing for so long hangs. */
@@ -90,6 +91,7 @@ export class Connection {
   #currentDb(): Promise<OpenDatabase> {
     const failure = this.#failure;
     if (this.#isClosedForGood) return Promise.reject(new StorageError('lost'));
+    if (isNotYetActive()) return Promise.reject(new StorageError('newer'));
     if (failure === null) {
       this.#db ??= this.#open();
       return this.#db;

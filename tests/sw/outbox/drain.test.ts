@@ -157,6 +157,29 @@ test('a mutation that cannot be stored is not acknowledged as queued', async () 
   expect(await listQueued()).toEqual([]);
 });
 
+test('a mutation that is not queued waits no longer for a response than an attempt lasts', async () => {
+  setTimings({ attemptTimeoutMs: 20 });
+  const noResponse = (_request: Request, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    );
+  vi.stubGlobal('fetch', noResponse);
+  expect((await toggleFavourite(true, 1, 'key', 0)).type).toBe('error');
+});
+
+test('a takeover ends the delay between two attempts, and the browser’s own sync goes on', async () => {
+  // With any jitter longer than this test may take.
+  setTimings({ retries: 6, baseDelayMs: 55_000 });
+  online(() => json({}, {}, 503));
+  expect((await toggleFavourite(true)).status).toBe(202);
+  const { prepareForTakeover } = await import('../../../sw/network/fetch-with-retry.ts');
+  prepareForTakeover();
+  await finishWork();
+  expect(sentMutations()).toHaveLength(2);
+  expect(await listQueued()).toHaveLength(1);
+  expect(world.tags).toContain('outbox');
+}, 20_000);
+
 test('the stored list is right at the next start without a network', async () => {
   world.online = true;
   const moon = { id: 2, identifier: 'astra:moon' };

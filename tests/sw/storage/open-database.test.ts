@@ -205,6 +205,19 @@ test('a worker that starts between install and takeover of a newer one deletes n
   );
 });
 
+test('a worker that is not active yet opens no database, not even for space; it does once it is active', async () => {
+  const serviceWorker = { state: 'installing' };
+  vi.stubGlobal('serviceWorker', serviceWorker);
+  const { sharedDb, announced } = await startWorker();
+  const { freeSpace } = await import('../../../sw/storage/quota.ts');
+  for (let step = 0; await freeSpace(step); step += 1);
+  expect(await sharedDb().all('meta')).toEqual([]);
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(announced).toEqual([]);
+  serviceWorker.state = 'activating';
+  await expectToWork(sharedDb());
+});
+
 test('a database that another context deletes is reported, since its queue is lost', async () => {
   const { sharedDb, announced } = await startWorker();
   await write(sharedDb(), 'a');

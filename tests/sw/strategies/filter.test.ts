@@ -90,6 +90,16 @@ test('online the response of the back end is returned and stored', async () => {
   expect(await again.json()).toEqual(page);
 });
 
+test('a result is written without waiting for the disk, since it can be fetched again', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await sendRequestAndFinish('filterGames', question);
+  const writes = transaction.mock.calls.filter(
+    ([stores, mode]) => mode === 'readwrite' && [stores].flat().includes('filters'),
+  );
+  expect(writes.map(([, , options]) => options?.durability)).toEqual(['relaxed']);
+  transaction.mockRestore();
+});
+
 test('a response that is late is replaced by the stored one; pages are notified when the late one differs', async () => {
   await synced();
   await sendRequestAndFinish('filterGames', question);

@@ -77,6 +77,16 @@ test('the second time the stored copy is returned with its time, and revalidated
   expect(await (await sendRequest()).json()).toEqual(other);
 });
 
+test('a copy is written without waiting for the disk, since it can be fetched again', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  fetched.mockResolvedValueOnce(json(first));
+  await sendRequest();
+  const writes = transaction.mock.calls.filter(
+    ([stores, mode]) => mode === 'readwrite' && [stores].flat().includes('answers'),
+  );
+  expect(writes.map(([, , options]) => options?.durability)).toEqual(['relaxed']);
+});
+
 test('a copy that is not modified is confirmed', async () => {
   fetched.mockResolvedValueOnce(json(first)).mockResolvedValueOnce(new Response(null, { status: 304 }));
   await sendRequest();
