@@ -56,7 +56,7 @@ beforeAll(() => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, kind === 'diff' ? insertLines(readFileSync(path, 'utf8'), text) : text);
   }
-});
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(program: string, ...args: string[]): { status: number | null; output: string } {

@@ -6,7 +6,7 @@ import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { mainWidget } from '../../../src/features/bookmarks/state.ts';
 import { setCalm } from '../../../src/features/calm/calm.ts';
-import { context, stubFetch } from '../../setup/fetch-stub.ts';
+import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
 beforeEach(() => {
@@ -37,4 +37,21 @@ test('bookmarks float on every width, not over a game and not in calm mode', asy
   setCalm(true);
   show('/live/all');
   expect(screen.queryByRole('navigation', { name: 'Bookmarks' })).toBeNull();
+});
+
+test('a new provider is introduced over a page, not over a game or a popup and not in calm mode', () => {
+  setPlayer(somePlayer({ id: 71, groups: [851] }));
+  const opens = (path: string) => {
+    history.replaceState(null, '', path);
+    show(path);
+    const opened = location.pathname !== path;
+    cleanup();
+    return opened;
+  };
+  expect(opens('/play/a/b')).toBe(false);
+  expect(opens('/popup/user-info')).toBe(false);
+  setCalm(true);
+  expect(opens('/live/all')).toBe(false);
+  setCalm(false);
+  expect(opens('/live/all')).toBe(true);
 });

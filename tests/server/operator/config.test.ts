@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONFIG_NAMES, ConfigError, loadConfig, setConfig } from '../../../server/operator/config.ts';
 import { groups, vipGroups } from '../../../src/contract/operator/groups.ts';
+import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
+import { routes } from '../../../src/contract/routes/routes.ts';
 import { type Client, open, type World } from '../world.ts';
 
 let world: World;
@@ -45,6 +47,12 @@ describe('the folder of configurations', () => {
     expect(status).toBe(200);
     expect(headers['etag']).toBeDefined();
   });
+});
+
+test('the pages that can be switched are those of the routes, and no others', async () => {
+  const { body } = await guest.call('loadPageConfig');
+  const switched = Object.values<RouteDefinition>(routes).flatMap(({ config }) => config ?? []);
+  expect(Object.keys(body).toSorted()).toEqual([...new Set(switched)].toSorted());
 });
 
 describe('the numbers of the specification', () => {
@@ -146,12 +154,10 @@ describe('the console', () => {
   }
 
   test('switches a page off and on', async () => {
-    expect((await post('page', { slug: 'tournaments', is_on: 'off' })).text).toContain(
-      'tournaments is now off.',
-    );
-    expect((await guest.call('loadPageConfig')).body['tournaments']).toBe(false);
-    expect((await post('page', { slug: 'tournaments', is_on: 'on' })).status).toBe(200);
-    expect((await guest.call('loadPageConfig')).body['tournaments']).toBe(true);
+    expect((await post('page', { slug: 'lotteries', is_on: 'off' })).text).toContain('lotteries is now off.');
+    expect((await guest.call('loadPageConfig')).body['lotteries']).toBe(false);
+    expect((await post('page', { slug: 'lotteries', is_on: 'on' })).status).toBe(200);
+    expect((await guest.call('loadPageConfig')).body['lotteries']).toBe(true);
     expect((await post('page', { slug: 'no-such-page', is_on: 'off' })).status).toBe(422);
   });
 
