@@ -57,7 +57,7 @@ beforeAll(() => {
     writeFileSync(path, kind === 'diff' ? insertLines(readFileSync(path, 'utf8'), text) : text);
   }
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
 function run(program: string, ...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
@@ -68,7 +68,7 @@ function run(program: string, ...args: string[]): { status: number | null; outpu
   return { status, output: stdout + stderr };
 }
 
-describe('a subject made by the steps of CONTRIBUTING.md', { timeout: 240_000 }, () => {
+describe('a subject made by the steps of CONTRIBUTING.md', { timeout: 600_000 }, () => {
   test('has its files in contract, server, features and tests', () => {
     expect(steps.filter(({ kind }) => kind !== 'diff').map(({ file }) => file)).toEqual([
       'src/contract/subjects/tips.ts',

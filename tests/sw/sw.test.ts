@@ -23,7 +23,7 @@ const ENTRY: string = '../../sw/sw.ts';
 const bindPush = vi.fn<() => Promise<void>>();
 vi.doMock('../../sw/push/subscription.ts', async original => ({ ...(await original<object>()), bindPush }));
 
-/** Starts the worker's entry; returns what dispatches an event to it. */
+/** Starts the worker's entry; returns what dispatches an event to it, and how long that lasts. */
 async function startEntry() {
   restartWorker();
   const listeners = new Map<string, (event: object) => void>();
@@ -33,17 +33,19 @@ async function startEntry() {
   vi.stubGlobal('__WB_MANIFEST', []);
   await import(ENTRY);
   return (type: string, data: object) => {
+    const lasting: Promise<unknown>[] = [];
     listeners.get(type)?.({
       ...data,
-      waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+      waitUntil: (work: Promise<unknown>) => void lasting.push(work.catch(() => undefined)),
     });
+    return lasting;
   };
 }
 
 beforeEach(async () => {
   world.answer = () => json([book], playerHeaders('ann'));
   await sendRequestAndFinish(LIST);
-});
+}, 30_000);
 
 test.each([
   ['fails', () => Promise.reject(new Error('push service'))],
@@ -55,6 +57,28 @@ test.each([
   bindPush.mockImplementation(binding);
   online(() => favouriteReply());
   const dispatch = await startEntry();
-  dispatch('sync', { tag: 'outbox' });
-  await vi.waitFor(async () => expect(await listQueued()).toEqual([]));
+  void dispatch('sync', { tag: 'outbox' });
+  await vi.waitFor(async () => expect(await listQueued()).toEqual([]), { timeout: 20_000 });
+});
+
+test('while the worker is switched off the browser’s sync and the next start send nothing', async () => {
+  offline();
+  await toggleFavourite(true);
+  await finishWork();
+  bindPush.mockResolvedValue();
+  online(() => favouriteReply());
+  const dispatch = await startEntry();
+  const { setMode } = await import('../../sw/lifecycle/kill-switch.ts');
+  await setMode('pass');
+  world.sent.length = 0;
+  const lasting = [
+    ...dispatch('sync', { tag: 'outbox' }),
+    ...dispatch('fetch', {
+      request: new Request('https://orbit.test/api/player'),
+      respondWith: () => undefined,
+    }),
+  ];
+  await Promise.allSettled(lasting);
+  expect(world.sent).toEqual([]);
+  expect(await listQueued()).toHaveLength(1);
 });

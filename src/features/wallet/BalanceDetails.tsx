@@ -33,7 +33,7 @@ export function BalanceDetails({ balance }: { balance: Balance }) {
           {Tooltip && (
             <Tooltip label={t({ id: 'wallet.bonus.about', message: 'About the bonus' })}>
               <Trans id="wallet.bonus.explained">
-                Bets use it when the main balance is not enough. It can't be paid out.
+                Bets use it when the main balance is not enough. It can’t be paid out.
               </Trans>
             </Tooltip>
           )}

@@ -6,20 +6,13 @@ import { setCalm, syncCalmAcrossTabs } from '../../../src/features/calm/calm.ts'
 import LatestWins from '../../../src/features/lobby/wins/LatestWins.tsx';
 import { wins } from '../../../src/features/lobby/wins/state.ts';
 import { mount } from '../../setup/mount.tsx';
+import { win } from '../safe-play/page-fixtures.ts';
 
 const started = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/features/realtime/start.ts', () => ({ startRealtimeWhenIdle: started }));
 
 const root = document.documentElement;
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-const win = {
-  id: '1',
-  name: 'Ada***',
-  amount_cents: 500,
-  currency: 'EUR',
-  simulated: true,
-  game: { identifier: 'a/B', title: 'B' },
-};
 
 afterEach(() => {
   cleanup();

@@ -18,32 +18,10 @@ import { freshTab, mount } from '../../setup/mount.tsx';
 import { fullPage, listedPage, resetPages, snippet } from '../content/pages/page-fixtures.ts';
 import { someGame } from '../games/fixtures.ts';
 import { HOUR, MINUTE } from './fixtures.ts';
+import { banner, win } from './page-fixtures.ts';
 
 vi.mock('../../../src/features/realtime/start.ts', () => ({ startRealtimeWhenIdle: () => undefined }));
 
-const banner = {
-  id: 'one',
-  frontend_identifier: 'one',
-  image: '/pictures/banner/one.svg',
-  categories: ['home', 'promotions'],
-  groupIds: [],
-  size: 'wide' as const,
-  title: { text: 'Win big' },
-  description: { text: '' },
-  gradient: [],
-  labels: [],
-  button: null,
-  timer: null,
-  order: { home: 0 },
-};
-const win = {
-  id: '1',
-  name: 'Ada***',
-  amount_cents: 500,
-  currency: 'EUR',
-  simulated: true,
-  game: { identifier: 'a/B', title: 'B' },
-};
 const texts = {
   'GET /api/cms/snippets': {
     body: [

@@ -18,33 +18,10 @@ import { wins } from '../../../src/features/lobby/wins/state.ts';
 import { followBreak, saveBreak } from '../../../src/features/safe-play/local-break.ts';
 import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
-import { HOUR, iso } from './fixtures.ts';
+import { HOUR } from './fixtures.ts';
+import { banner, win } from './page-fixtures.ts';
 
 vi.mock('../../../src/features/realtime/start.ts', () => ({ startRealtimeWhenIdle: () => undefined }));
-
-const banner = {
-  id: 'one',
-  frontend_identifier: 'one',
-  image: '/one.svg',
-  categories: ['home', 'promotions'],
-  groupIds: [],
-  size: 'wide' as const,
-  title: { text: 'Win big' },
-  description: { text: '' },
-  gradient: [],
-  labels: [],
-  button: null,
-  timer: { start_at: iso(Date.now() - HOUR), end_at: iso(Date.now() + HOUR) },
-  order: { home: 0 },
-};
-const win = {
-  id: '1',
-  name: 'Ada***',
-  amount_cents: 500,
-  currency: 'EUR',
-  simulated: true,
-  game: { identifier: 'a/B', title: 'B' },
-};
 
 /** A part of the page for each subject that pages show, and whether it is there. */
 const SUBJECTS = {
