@@ -5,6 +5,7 @@ import { type FooterViewer, footerContentFor } from '../../../src/app/footer/foo
 import { type FooterData, footer } from '../../../src/contract/operator/footer.ts';
 import { groups } from '../../../src/contract/operator/groups.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
+import { SAFETY_HASH } from '../../../src/features/safe-play/safety-sheet.ts';
 import { visit } from '../../../src/features/visit/state.ts';
 import { fullPage, listedPage, resetPages, snippet } from '../../features/content/pages/page-fixtures.ts';
 import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
@@ -106,6 +107,12 @@ describe('the footer on screen', () => {
     });
   });
   afterEach(cleanup);
+
+  test('has the entry to limits, breaks and help', async () => {
+    mount(<FooterDetails />);
+    const link = await screen.findByRole('link', { name: 'Limits, breaks and help' });
+    expect(link.getAttribute('href')).toBe(SAFETY_HASH);
+  });
 
   test('has pages of the bottom menu, support, e-mail, awards and the licence', async () => {
     visit.context = { ...context, license: 'CW' };

@@ -1,9 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountMenu } from '../../../src/app/header/AccountMenu.tsx';
 import { Header } from '../../../src/app/header/Header.tsx';
 import { parseLocation } from '../../../src/app/routing/location.ts';
-import { account } from '../../../src/features/account/state.ts';
-import { stubFetch } from '../../setup/fetch-stub.ts';
+import { account, setPlayer } from '../../../src/features/account/state.ts';
+import { closeSafetySheet, safetySheet } from '../../../src/features/safe-play/safety-sheet.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
 const show = () => mount(<Header appLocation={parseLocation('/', '', {})} menu={undefined} />);
@@ -14,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  closeSafetySheet();
   vi.unstubAllGlobals();
 });
 
@@ -29,4 +32,22 @@ test('where a player has signed in before, nobody is taken for a guest without a
   account.loading.phase = 'offline';
   show();
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+});
+
+test('a guest can sign in and join from the header, over the current page', () => {
+  setPlayer(null);
+  show();
+  fireEvent.click(screen.getByRole('link', { name: 'Join' }));
+  expect(location.pathname).toBe('/sign-up');
+  fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(location.pathname).toBe('/sign-in');
+});
+
+test('the account menu has the entry to limits, breaks and help', () => {
+  setPlayer(somePlayer());
+  mount(<AccountMenu />);
+  // The environment of the tests has no popovers.
+  HTMLElement.prototype.hidePopover ??= () => undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Limits, breaks and help' }));
+  expect(safetySheet.isOpen).toBe(true);
 });

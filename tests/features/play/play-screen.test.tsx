@@ -131,6 +131,17 @@ describe('the game page', () => {
     await frame();
   });
 
+  test('missing fields are in the order of an address, and whoever has no time for them gets the demo', async () => {
+    setPlayer(somePlayer({ city: null, postal_code: null, address: null, mobile_phone: null }));
+    const { to } = visit(someGame());
+    await screen.findByLabelText('City');
+    const labels = screen.getAllByRole('textbox').map(field => field.getAttribute('name'));
+    expect(labels.slice(0, 4)).toEqual(['address', 'postal_code', 'city', 'mobile_phone']);
+    fireEvent.click(screen.getByRole('button', { name: 'Play the demo instead' }));
+    await frame();
+    expect([to(OPEN).length, to(DEMO).length]).toEqual([0, 1]);
+  });
+
   test('a reached limit shows a message without a retry', async () => {
     setPlayer(somePlayer());
     visit(someGame(), { [OPEN]: { status: 422, body: { error: 'limit_reached' } } });
