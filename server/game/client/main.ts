@@ -18,7 +18,7 @@ async function showMessagePage(locale: string, title: keyof Texts, more?: keyof 
   const { texts, tag } = await loadTexts(supportedLocale(locale));
   document.documentElement.lang = tag;
   root?.replaceChildren(
-    el('main', { class: 'alone' }, el('h1', {}, texts[title]), more ? el('p', {}, texts[more]) : null),
+    el('div', { class: 'alone' }, el('h1', {}, texts[title]), more ? el('p', {}, texts[more]) : null),
   );
 }
 
