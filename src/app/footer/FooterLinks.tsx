@@ -20,7 +20,7 @@ export function FooterGroup({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Links to the pages of the bottom menu, crypto, and the affiliate programme. */
+/** Links to the pages of the bottom menu, the providers, promotions, crypto, and the affiliate programme. */
 export function FooterInfo({ affiliates }: Pick<FooterContent, 'affiliates'>) {
   const { t } = useLingui();
   const pages = useBottomPages();
@@ -33,6 +33,9 @@ export function FooterInfo({ affiliates }: Pick<FooterContent, 'affiliates'>) {
           </Anchor>
         </li>
       ))}
+      <li>
+        <Anchor href={pathOf('producers')}>{t({ id: 'title.producers', message: 'Game providers' })}</Anchor>
+      </li>
       <li>
         <Anchor href={pathOf('promotions')}>{t({ id: 'title.promotions', message: 'Promotions' })}</Anchor>
       </li>

@@ -23,6 +23,7 @@ export const pageLoaders: Readonly<
   slots: category,
   category,
   gamesCategory: category,
+  producers: () => import('../../features/games/provider/ProvidersScreen.tsx'),
   producer: () => import('../../features/games/provider/ProviderScreen.tsx'),
   favouriteGames: () => import('../../features/lobby/FavouritesScreen.tsx'),
   gameItem: () => import('../../features/play/PlayScreen.tsx'),

@@ -8,6 +8,7 @@ const titles: Readonly<Record<TitleId, MessageDescriptor>> = {
   'title.pokies': msg({ id: 'title.pokies', message: 'Slots: {name}' }),
   'title.live': msg({ id: 'title.live', message: 'Live casino: {name}' }),
   'title.category': msg({ id: 'title.category', message: 'Games: {name}' }),
+  'title.producers': msg({ id: 'title.producers', message: 'Game providers' }),
   'title.producer': msg({ id: 'title.producer', message: 'Games by {name}' }),
   'title.favourites': msg({ id: 'title.favourites', message: 'Favourite games' }),
   'title.play': msg({ id: 'title.play', message: 'Play {name}' }),

@@ -85,6 +85,7 @@ export const routes = {
     menu: 'lobby',
   },
   games: { ...page, pattern: '/games', title: 'title.lobby', canonical: '/', shell: 'lobby', menu: 'lobby' },
+  producers: { ...page, pattern: '/producers', title: 'title.producers', menu: 'lobby' },
   producer: {
     ...grid,
     pattern: '/producers/:slug/:page?',

@@ -121,7 +121,13 @@ describe('the footer on screen', () => {
       '/privacy-policy',
     );
     expect(screen.queryByText('Secret')).toBeNull();
-    for (const name of ['Support', 'Promotions', 'Benefits of crypto', 'support@orbit.example'])
+    for (const name of [
+      'Support',
+      'Promotions',
+      'Game providers',
+      'Benefits of crypto',
+      'support@orbit.example',
+    ])
       expect(screen.getByRole('link', { name })).toBeDefined();
     expect(await screen.findByText('Prize, 2026')).toBeDefined();
     expect(await screen.findByText('© everybody')).toBeDefined();

@@ -57,6 +57,7 @@ export const EXPECTED_ROUTES: Readonly<Record<RouteName, ExpectedRoute>> = {
   },
   categories: { path: '/categories', isIndexed: true, canonical: '/pokies', heading: 'lobby.title' },
   games: { path: '/games', isIndexed: true, canonical: '/', heading: 'lobby.title' },
+  producers: { path: '/producers', isIndexed: true, heading: 'title.producers' },
   producer: { isIndexed: true },
   favouriteGames: { path: '/favorite-games', for: 'players', heading: 'lobby.favourites' },
   gameItem: { isIndexed: true },

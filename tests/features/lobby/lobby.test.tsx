@@ -89,6 +89,9 @@ describe('a guest’s lobby', () => {
     expect(screen.getAllByRole('link', { name: 'See all of Title of b' })[0]?.getAttribute('href')).toBe(
       '/pokies/b',
     );
+    expect(screen.getByRole('link', { name: 'See all of Providers' }).getAttribute('href')).toBe(
+      '/producers',
+    );
   });
 
   test('fetches the rows of all rails near the viewport with one call, 15 per rail', async () => {

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { usePlayableFilter } from '../availability.ts';
 import { countGames, type GameCounts } from '../list/game-list.ts';
 import { FilterGroups } from './FilterGroups.tsx';
-import { countFilters, emptyChoice, type FilterChoice, withFilters } from './filters.ts';
+import { clearFilters, countFilters, type FilterChoice, withFilters } from './filters.ts';
 
 type Props = {
   base: GamesFilter;
@@ -25,8 +25,7 @@ export default function FilterSheet({ base, choice, onChoose, onClose }: Props) 
     onChoose(draft);
     onClose();
   };
-  // Of what can be played alone there may be nothing either.
-  const clear = () => setDraft(emptyChoice(draft.sort, draft.playable && !isCleared));
+  const clear = () => setDraft(clearFilters(draft));
   const canClear = !isCleared || draft.playable;
   return (
     <Sheet

@@ -61,6 +61,10 @@ export const withFilters = (base: GamesFilter, choice: FilterChoice, playable: G
   ...(choice.playable ? playable : {}),
 });
 
+/** Without the filters; without that for what can be played where it is the only one. */
+export const clearFilters = (choice: FilterChoice): FilterChoice =>
+  emptyChoice(choice.sort, choice.playable && countFilters(choice) > 0);
+
 /** Adds a value, or removes it if it is there. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter(other => other !== value) : [...list, value];

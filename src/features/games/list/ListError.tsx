@@ -3,10 +3,10 @@ import type { Load, LoadState } from '../../../core/data/loader.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 
-type Props = { phase: LoadState['phase']; onRetry: Load; level?: 2 | 3 | undefined };
+type Props = { phase: LoadState['phase']; onRetry: Load; level?: 2 | 3 | undefined; title?: string };
 
-/** Replaces a list that failed to load: the reason and a retry button. */
-export function ListError({ phase, onRetry, level }: Props) {
+/** Replaces a list that failed to load: the reason and a retry button. `title` says what did not load, if not games. */
+export function ListError({ phase, onRetry, level, title }: Props) {
   const { t } = useLingui();
   const isOffline = phase === 'offline';
   return (
@@ -15,7 +15,7 @@ export function ListError({ phase, onRetry, level }: Props) {
       title={
         isOffline
           ? t({ id: 'games.offline.title', message: 'No connection' })
-          : t({ id: 'games.error.title', message: 'We couldn’t load the games' })
+          : (title ?? t({ id: 'games.error.title', message: 'We couldn’t load the games' }))
       }
       text={
         isOffline

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { countFilters, emptyChoice, type FilterChoice } from '../filters/filters.ts';
+import { clearFilters, countFilters, type FilterChoice } from '../filters/filters.ts';
 import { LobbyLink } from '../LobbyLink.tsx';
 
 /** An empty list: because of the filters, which can be cleared, or because the category has no games. */
@@ -14,13 +14,13 @@ export function NoResults({
   onChoose: (choice: FilterChoice) => void;
 }) {
   const { t } = useLingui();
-  if (countFilters(choice) === 0) return <EmptyList />;
+  if (countFilters(choice) === 0 && !choice.playable) return <EmptyList />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t({ id: 'games.filter.empty', message: 'No games match these filters' })}
       action={
-        <Button variant="primary" onClick={() => onChoose(emptyChoice(choice.sort, choice.playable))}>
+        <Button variant="primary" onClick={() => onChoose(clearFilters(choice))}>
           <Trans id="games.filter.clear">Clear filters</Trans>
         </Button>
       }
@@ -29,7 +29,7 @@ export function NoResults({
 }
 
 /** A category or provider that has no games. */
-export function EmptyList() {
+function EmptyList() {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { GAMES_PAGE_SIZE } from '../../../contract/operator/page-size.ts';
+import { usePlayableFilter } from '../availability.ts';
+import { ActiveFilters } from '../filters/ActiveFilters.tsx';
+import { FilterButton } from '../filters/FilterButton.tsx';
+import { countFilters, emptyChoice, useFilterChoice, withFilters } from '../filters/filters.ts';
 import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
 import { ListError } from '../list/ListError.tsx';
 import { ListHeading } from '../list/ListHeading.tsx';
-import { EmptyList } from '../list/NoResults.tsx';
+import { NoResults } from '../list/NoResults.tsx';
 import { NotFoundList } from '../list/NotFoundList.tsx';
 import { PartialListAlert } from '../list/PartialListAlert.tsx';
 import { listFromIndex, useGameList } from '../list/useGameList.ts';
@@ -18,10 +22,17 @@ type Props = {
   playable: number | undefined;
 };
 
-/** Starts at the page of the URL; scrolling loads further ones, the pager links to earlier ones. */
-export function ProviderGames({ slug, name, page, playable }: Props) {
+/**
+ * Starts at the page of the URL; scrolling loads further ones, the pager links to earlier ones. The pages are those of all
+ * its titles: a filtered list starts at its beginning and has none.
+ */
+export function ProviderGames({ slug, name, page: pageOfUrl, playable }: Props) {
   const { t } = useLingui();
-  const list = useGameList({ providers: [slug] }, 'popular', page);
+  const [choice, choose] = useFilterChoice(`producer/${slug}`, emptyChoice('popular', false));
+  const base = { providers: [slug] };
+  const isFiltered = countFilters(choice) > 0 || choice.playable;
+  const page = isFiltered ? 1 : pageOfUrl;
+  const list = useGameList(withFilters(base, choice, usePlayableFilter()), choice.sort, page);
   const { total, loading } = list;
   const pages = total === null ? page : Math.max(1, Math.ceil(total / GAMES_PAGE_SIZE));
   const hasFailed = total === null && (loading.phase === 'error' || loading.phase === 'offline');
@@ -31,14 +42,21 @@ export function ProviderGames({ slug, name, page, playable }: Props) {
     );
   return (
     <>
-      <ListHeading title={name} total={total} playable={playable} loading={loading} />
+      <ListHeading
+        title={name}
+        total={total}
+        playable={choice.playable ? total : isFiltered ? null : playable}
+        loading={loading}
+        action={<FilterButton base={base} choice={choice} onChoose={choose} />}
+      />
       {playable === 0 && <ClosedListAlert />}
+      <ActiveFilters choice={choice} onChoose={choose} />
       {list.isPartial && <PartialListAlert />}
       {page > 1 && <Pager at="top" slug={slug} page={page} pages={pages} />}
       {hasFailed ? (
         <ListError phase={loading.phase} onRetry={list.load} />
       ) : total === 0 ? (
-        <EmptyList />
+        <NoResults choice={choice} onChoose={choose} />
       ) : (
         <GameGrid
           label={name}
@@ -46,7 +64,7 @@ export function ProviderGames({ slug, name, page, playable }: Props) {
           restoreKey={`producer/${slug}/${page}`}
         />
       )}
-      {total !== null && pages > 1 && <Pager at="end" slug={slug} page={page} pages={pages} />}
+      {total !== null && pages > 1 && !isFiltered && <Pager at="end" slug={slug} page={page} pages={pages} />}
     </>
   );
 }

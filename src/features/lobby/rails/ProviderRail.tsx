@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Provider } from '../../../contract/subjects/games.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Rail } from '../../../ui/lists/Rail.tsx';
 import { providerPath } from '../../games/links.ts';
 import { useCatalogue } from '../../games/state.ts';
@@ -16,6 +18,7 @@ const playableOf = ({ playable, total }: Provider): number => playable ?? total 
 export default memo(function ProviderRail() {
   const { t } = useLingui();
   const { providers } = useCatalogue();
+  const all = { name: t({ id: 'lobby.providers', message: 'Providers' }) };
   const largest = providers
     .map(provider => ({ ...provider, total: playableOf(provider) }))
     .sort((a, b) => b.total - a.total)
@@ -23,13 +26,23 @@ export default memo(function ProviderRail() {
   if (largest.length === 0) return null;
   return (
     <Rail
-      title={<Trans id="lobby.providers">Providers</Trans>}
+      title={all.name}
       itemSize="compact"
       className={styles['rail']}
       labels={{
         previous: t({ id: 'lobby.providers.previous', message: 'Previous providers' }),
         next: t({ id: 'lobby.providers.next', message: 'Next providers' }),
       }}
+      action={
+        <Button
+          size="s"
+          variant="quiet"
+          href={pathOf('producers')}
+          aria-label={t({ id: 'lobby.rail.all.label', message: `See all of ${all.name}` })}
+        >
+          <Trans id="lobby.rail.all">See all</Trans>
+        </Button>
+      }
     >
       {largest.map(({ slug, name, total }) => (
         <Anchor key={slug} href={providerPath(slug)} className={styles['card'] ?? ''}>

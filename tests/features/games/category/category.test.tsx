@@ -187,6 +187,28 @@ test.each([['3'], ['x'], ['0']])('a provider’s page %s that does not exist is 
   expect(shown.isMissing).toBe(true);
 });
 
+test('a provider’s list has the sorting and the filters of a category, and starts at its beginning when filtered', async () => {
+  const { to } = world(90);
+  freshTab('/producers/astra-works/2');
+  setPlayer(null);
+  mount(<ProviderScreen params={{ slug: 'astra-works', page: '2' }} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Most played: sort and filter' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'A to Z' }));
+  fireEvent.click(screen.getByRole('button', { name: 'High' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 90 games' }));
+  await waitFor(() =>
+    expect(to(FILTER).at(-1)?.body).toMatchObject({
+      filter: { providers: ['astra-works'], volatility: ['high'] },
+      sort: 'name',
+      page: 1,
+    }),
+  );
+  expect(await screen.findByRole('link', { name: /Play GAME-0,/ })).toBeTruthy();
+  expect(screen.queryByText(/^Page \d of/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Volatility: High' }));
+  expect(await screen.findAllByText('Page 2 of 3')).toHaveLength(2);
+});
+
 test('a provider without games shows a message, with a link to others', async () => {
   world(0);
   freshTab('/producers/astra-works');
