@@ -12,6 +12,7 @@ import { onSignedIn } from '../../features/account/session/session-events.ts';
 import { joinSplitOnSignIn } from '../../features/config/ab-split.ts';
 import { hasConsent, onConsent } from '../../features/consent/state.ts';
 import { prefetchHelp } from '../../features/content/pages/prefetch-help.ts';
+import '../../features/favourites/guest-favourite.ts';
 import { useHeaderNoticesLoad } from '../../features/header-notices/load.ts';
 import { InstallFlow } from '../../features/install/InstallFlow.tsx';
 import { reportAppOpened, trackInstallation } from '../../features/install/state.ts';

@@ -14,11 +14,12 @@ interface Props {
 
 const popupOf = { login: 'signIn', registration: 'signUp', remind: 'remind' } as const;
 
-/** A link to another account form: in a popup it changes the popup, on a page the page; both keep the return path. */
+/** A link to another account form: in a popup it changes the popup, on a page the page; both keep the return path and what for. */
 export function AccountLink({ to, placement, children }: Props) {
-  const redirect = new URLSearchParams(location.search).get('redirect') ?? undefined;
+  const query = new URLSearchParams(location.search);
+  const [redirect, reason] = ['redirect', 'for'].map(name => query.get(name) ?? undefined);
   const isPopup = placement === 'popup' || to === 'remind';
-  const path = pathOf(isPopup ? popupOf[to] : to, {}, { redirect });
+  const path = pathOf(isPopup ? popupOf[to] : to, {}, { redirect, for: reason });
   if (!isPopup)
     return (
       <Anchor className={styles['link']} href={path}>

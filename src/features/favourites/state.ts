@@ -94,11 +94,13 @@ function applyConfirmed(identifier: string, isWanted: boolean): void {
   else delete favourites.saved[identifier];
 }
 
+type MarkedGame = Pick<Game, 'identifier' | 'currencies'>;
+
 /**
  * Marks or unmarks a game. Shows at once; while the game's own request runs another tap does nothing (GAMES-43).
  * Rejects when the server does; then what is saved shows again.
  */
-export async function toggleFavourite(game: Game): Promise<void> {
+export async function toggleFavourite(game: MarkedGame): Promise<void> {
   const { identifier } = game;
   if (overlay.isSending(identifier)) return;
   const isWanted = !isFavourite(favourites, identifier);
@@ -111,10 +113,10 @@ export async function toggleFavourite(game: Game): Promise<void> {
 }
 
 /** Any currency's id of the game stands for it (GAMES-41). */
-const gameIdOf = ({ identifier, currencies }: Game): number | string =>
+const gameIdOf = ({ identifier, currencies }: MarkedGame): number | string =>
   listedIds.get(identifier) ?? Object.values(currencies)[0]?.id ?? identifier;
 
-async function sendMutation(game: Game, isWanted: boolean): Promise<unknown> {
+async function sendMutation(game: MarkedGame, isWanted: boolean): Promise<unknown> {
   const headers = { [TOPIC_HEADER]: encodeURIComponent(`favourite:${game.identifier}`) };
   const input = { params: { id: gameIdOf(game) }, key: newIdempotencyKey(), headers };
   if (!isWanted) return call(endpoints.removeFavourite, input);

@@ -6,7 +6,7 @@ import { toast } from '../../core/shell/toasts.ts';
 import { useAccount } from '../account/state.ts';
 import { toggleFavourite } from './state.ts';
 
-/** The tap on a heart: a guest goes to registration and comes back to where the game is. */
+/** The tap on a heart: a guest goes to registration and comes back to where the game is, which is a favourite then. */
 export function useFavouriteToggle(game: Game): () => void {
   const { t } = useLingui();
   const { authStatus } = useAccount();
@@ -26,8 +26,9 @@ export function useFavouriteToggle(game: Game): () => void {
     }
   };
   return () => {
-    if (authStatus === 'guest')
+    if (authStatus === 'guest') {
+      void import('./guest-favourite.ts').then(({ rememberGuestFavourite }) => rememberGuestFavourite(game));
       navigateTo(pathOf('registration', {}, { redirect: returnTarget(), for: 'favourites' }));
-    else if (authStatus === 'player') void toggle();
+    } else if (authStatus === 'player') void toggle();
   };
 }

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { Game } from '../../contract/subjects/games.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { toast } from '../../core/shell/toasts.ts';
+import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { favourites, isFavourite, toggleFavourite } from './state.ts';
+
+/** The heart that a guest has tapped, in this tab; it is deleted with a player's data, too. */
+const STORAGE_KEY = `${PRIVATE_PREFIX}heart`;
+const LIFETIME_MS = 3_600_000;
+
+const Tap = v.object({
+  at: v.number(),
+  game: v.object({
+    identifier: v.string(),
+    currencies: v.record(v.string(), v.object({ id: v.number() })),
+  }),
+});
+type Tap = v.InferOutput<typeof Tap>;
+
+export function rememberGuestFavourite({ identifier, currencies }: Game): void {
+  const tap: Tap = { at: Date.now(), game: { identifier, currencies } };
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(tap));
+  } catch {
+    // Without session storage the player taps once more.
+  }
+}
+
+/** Reads the tap and forgets it; null when it is older than an hour. */
+function takeTap(): Tap['game'] | null {
+  try {
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    const parsed = v.safeParse(Tap, JSON.parse(stored ?? 'null'));
+    return parsed.success && Date.now() - parsed.output.at < LIFETIME_MS ? parsed.output.game : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Saves the favourite that led a guest to the registration or the sign-in, when the player is known. A guest who has left
+ * those forms has cancelled: then the next sign-in only forgets the tap, and so does a sign-out (GAMES-51).
+ */
+async function saveTap(): Promise<void> {
+  const game = takeTap();
+  const isExpected = new URLSearchParams(location.search).get('for') === 'favourites';
+  if (!game || !isExpected || isFavourite(favourites, game.identifier)) return;
+  try {
+    await toggleFavourite(game);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast(
+      t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
+      'warning',
+    );
+  }
+}
+
+onSignedIn(() => void saveTap());
+onSignedOut(takeTap);
