@@ -3,7 +3,7 @@
 //   npm run mutation -- --subject sw --count 60 --seed 2
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,12 +42,19 @@ const findTests = createTestFinder(sources);
 const BASE_LIMIT_MS = 60_000;
 const LIMIT_FACTOR = 4;
 
+/** What the tests print. */
+mkdirSync(dirname(options.out), { recursive: true });
+const log = openSync(`${options.out}.log`, 'w');
+
 /** A process with its Vitest, replaced when it hangs. */
 function createRunner() {
   let child: ChildProcess | null = null;
   const start = () =>
     new Promise<ChildProcess>((resolve, reject) => {
-      const started = fork(join(import.meta.dirname, 'test-process.ts'), { cwd: root, stdio: 'inherit' });
+      const started = fork(join(import.meta.dirname, 'test-process.ts'), {
+        cwd: root,
+        stdio: ['ignore', log, log, 'ipc'],
+      });
       started.once('message', () => resolve(started));
       started.once('exit', code => reject(new Error(`Vitest could not be started: exit code ${code}.`)));
     });
@@ -161,7 +168,6 @@ const results = subjects.map(({ subject, total, equivalent, sample, alive, notic
   return { subject, alive, noticed, isEnough: needed === null || percent >= needed };
 });
 const failed = results.filter(({ isEnough }) => !isEnough).length;
-mkdirSync(dirname(options.out), { recursive: true });
 writeFileSync(
   options.out,
   `${JSON.stringify({ passed: results.length - failed, failed, seed: options.seed, results }, null, 2)}\n`,
