@@ -57,3 +57,47 @@ test('a page that has missed a change reads all resources again', async () => {
   checkStateVersion(10, false);
   await vi.waitFor(() => expect(preferences).toEqual([undefined, 'store']));
 });
+
+/** How often a listener is called for each version that the worker names. */
+async function announce(...versions: [version: number, isTold: boolean][]) {
+  const { onCacheUpdate, checkStateVersion } = await import('../../../src/core/data/cache-updates.ts');
+  const read = vi.fn();
+  onCacheUpdate('/api/x', read);
+  return versions.map(([version, isTold]) => {
+    read.mockClear();
+    checkStateVersion(version, isTold);
+    return read.mock.calls.length;
+  });
+}
+
+test('the first version that a page hears of is none that it has missed', async () => {
+  expect(await announce([7, false])).toEqual([0]);
+});
+
+test('a change that came with its message is not missed, the one before it is', async () => {
+  expect(await announce([7, false], [8, true], [10, true], [11, false], [11, false])).toEqual([
+    0, 0, 1, 1, 0,
+  ]);
+});
+
+test('a version that arrives late is neither a change nor forgotten as one', async () => {
+  expect(await announce([7, false], [9, false], [8, false], [9, false], [10, false])).toEqual([
+    0, 1, 0, 0, 1,
+  ]);
+});
+
+test('a listener that has unsubscribed is not called, the others are', async () => {
+  const { onCacheUpdate, onCacheConfirmation, emitCacheUpdate, emitCacheConfirmation } = await import(
+    '../../../src/core/data/cache-updates.ts'
+  );
+  const calls: string[] = [];
+  onCacheUpdate('/api/x', () => void calls.push('first'));
+  const unsubscribe = onCacheUpdate('/api/x', () => void calls.push('second'));
+  onCacheConfirmation('/api/x', at => void calls.push(`confirmed ${at}`));
+  emitCacheUpdate('/api/x');
+  unsubscribe();
+  emitCacheUpdate('/api/x');
+  emitCacheConfirmation('/api/x', 5);
+  emitCacheConfirmation('/api/y', 6);
+  expect(calls).toEqual(['first', 'second', 'first', 'confirmed 5']);
+});
