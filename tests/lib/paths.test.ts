@@ -96,6 +96,8 @@ describe('redirect targets', () => {
     'javascript:alert(1)',
     '',
     '/\t/evil.example',
+    '/lobby\\games',
+    '/lobby games',
   ])('%j is rejected', target => {
     expect(safeRedirectTarget(target)).toBe('/');
   });

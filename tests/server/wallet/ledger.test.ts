@@ -167,6 +167,41 @@ describe('a rollback', () => {
   });
 });
 
+describe('a grant', () => {
+  test('is booked against the account of its pocket', async () => {
+    await give(100);
+    await give(30, 'bonus');
+    const house = await store.db
+      .selectFrom('accounts')
+      .select(['house', 'balance'])
+      .where('house', 'is not', null)
+      .orderBy('house')
+      .execute();
+    expect(house).toEqual([
+      { house: 'bonus_cost', balance: -30 },
+      { house: 'grants', balance: -100 },
+    ]);
+    await clean();
+  });
+
+  test('repeated with its key is given once; for another reason or amount it is rejected', async () => {
+    const first = await give(100, 'real', 'k');
+    expect(await give(100, 'real', 'k')).toEqual(first);
+    expect(await refusal(give(101, 'real', 'k'))).toBe('key_reused');
+    const other = {
+      player_id: 1,
+      ...EUR,
+      pocket: 'real',
+      amount_cents: 100,
+      key: 'k',
+      kind: 'other',
+    } as const;
+    expect(await refusal(run(tx => grant(tx, store.clock, other)))).toBe('key_reused');
+    expect((await now()).total_cents).toBe(100);
+    await clean();
+  });
+});
+
 describe('every movement', () => {
   test("raises the player's number by one and tells it in the outbox", async () => {
     await give(100);

@@ -42,6 +42,13 @@ describe('a key', () => {
     expect(await settle()).toEqual(done);
   });
 
+  test('that was done is rejected with another body, and changes nothing', async () => {
+    await openUsd();
+    const other = await client.call('openAccount', { body: { currency: 'GBP' }, key: KEY });
+    expect([other.status, other.body.error]).toEqual([422, 'key_reused']);
+    expect((await client.call('listAccounts')).body).toHaveLength(2);
+  });
+
   test('that is withdrawn stays so: the late request is rejected and changes nothing', async () => {
     expect(await settle()).toEqual({ status: 'withdrawn' });
     expect(await settle()).toEqual({ status: 'withdrawn' });

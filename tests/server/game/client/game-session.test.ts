@@ -102,7 +102,12 @@ async function open(replies: Record<string, Reply>, changes: Partial<GameInit> =
   const { jurisdiction } = gameInit();
   const init = gameInit({
     ...changes,
-    jurisdiction: { ...jurisdiction, minimum_round_ms: 3000, display_net_position: true },
+    jurisdiction: {
+      ...jurisdiction,
+      minimum_round_ms: 3000,
+      display_net_position: true,
+      display_session_timer: true,
+    },
   });
   const command = await playSession(init, skins.comet, { send: message => void sent.push(message) });
   await vi.advanceTimersByTimeAsync(0);
@@ -120,6 +125,7 @@ async function open(replies: Record<string, Reply>, changes: Partial<GameInit> =
     spinButton: () => document.querySelector<HTMLButtonElement>('button.spin'),
     announced: () => document.querySelector('[role=status]')?.textContent,
     button: (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`),
+    time: () => document.querySelector('.time')?.textContent,
     stake: () => document.querySelector('output')?.textContent,
   };
 }
@@ -152,6 +158,13 @@ describe('a session', () => {
     expect([game.meter(en.balance), game.stake()]).toEqual(['€10', '€1']);
     expect(isReady(game.spinButton())).toBe(true);
     expect(game.announced()).toBe('');
+    expect(game.button(en.soundOn)).not.toBe(null);
+  });
+
+  test('shows how long it has lasted', async () => {
+    const game = await open({ authenticate: session() });
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(game.time()).toBe('00:01:05');
   });
 
   test('plays a round: stake taken, shown, ended, and told to the shell', async () => {
@@ -163,6 +176,7 @@ describe('a session', () => {
     game.spinButton()?.click();
     await vi.advanceTimersByTimeAsync(0);
     expect(game.types().at(-1)).toBe('busy');
+    expect([stage.spin, sound.press].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(game.meter(en.balance)).toBe('€9');
     expect(game.requests.at(-1)).toMatchObject({ name: 'play', body: { bet_cents: 100, token: 'token' } });
     game.spinButton()?.click();
@@ -409,6 +423,27 @@ describe('the shell', () => {
     expect(game.button(en.soundOff)).not.toBe(null);
     game.command({ type: 'mute', muted: true });
     expect(sound.turn).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('the menu', () => {
+  test('opens rules and fairness in the game, rounds, help and lobby in the shell', async () => {
+    const game = await open({ authenticate: session() });
+    const choose = async (label: string) => {
+      game.button(en.menu)?.click();
+      await vi.advanceTimersByTimeAsync(0);
+      const choices = document.querySelectorAll<HTMLButtonElement>('dialog footer button');
+      [...choices].find(({ textContent }) => textContent === label)?.click();
+      await vi.advanceTimersByTimeAsync(0);
+      const titles = [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent);
+      for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+      await vi.advanceTimersByTimeAsync(0);
+      return titles;
+    };
+    expect(await choose(en.rules)).toEqual([en.rules]);
+    expect(await choose(en.fairness)).toEqual([en.fairness]);
+    for (const label of [en.history, en.help, en.lobby]) await choose(label);
+    expect(game.types().slice(-3)).toEqual(['history', 'help', 'exit']);
   });
 });
 
