@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { emitCacheConfirmation, emitCacheUpdate } from '../../../src/core/data/cache-updates.ts';
-import { createLoader, initialLoadState, useLoad } from '../../../src/core/data/loader.ts';
+import { createLoader, initialLoadState, type LoadState, useLoad } from '../../../src/core/data/loader.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { nextSession } from '../../../src/core/session/epoch.ts';
@@ -105,6 +105,58 @@ test('data that failed offline, or is an unconfirmed copy, is loaded when the ba
   expect(fetches.stored).toHaveBeenCalledTimes(2);
   expect(fetches.shown).toHaveBeenCalledTimes(1);
   unmount();
+});
+
+describe('a subject on screen', () => {
+  const show = async (state: Partial<LoadState>, enabled = true) => {
+    const loading = { ...initialLoadState(), ...state };
+    const load = vi.fn(async () => undefined);
+    const { unmount } = renderHook(() =>
+      useLoad(Object.assign(load, { follow: () => () => undefined }), loading, enabled),
+    );
+    const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'));
+    return { load, loading, unmount, becomeVisible };
+  };
+  const fresh = () => ({ phase: 'ready', at: Date.now(), stored: false }) as const;
+
+  test('is loaded when it is first seen, and when the page is seen again after a while', async () => {
+    const { load, loading, becomeVisible } = await show({});
+    expect(load).toHaveBeenCalledTimes(1);
+    Object.assign(loading, fresh());
+    becomeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    loading.at = Date.now() - 3_600_000;
+    becomeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+    Object.assign(loading, fresh(), { stored: true });
+    becomeVisible();
+    expect(load).toHaveBeenCalledTimes(3);
+    Object.assign(loading, fresh(), { phase: 'error' });
+    becomeVisible();
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  test('is not loaded while it is fresh, hidden, or not enabled', async () => {
+    expect((await show(fresh())).load).not.toHaveBeenCalled();
+    expect((await show({}, false)).load).not.toHaveBeenCalled();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { load, becomeVisible } = await show({});
+    becomeVisible();
+    expect(load).not.toHaveBeenCalled();
+    visibility.mockRestore();
+  });
+
+  test('is loaded when the browser is online again, and no more when it has left the screen', async () => {
+    const { load, unmount, becomeVisible } = await show(fresh());
+    dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(1);
+    unmount();
+    dispatchEvent(new Event('online'));
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+    becomeVisible();
+    vi.useRealTimers();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a message of the worker while its stored copy is in flight', () => {

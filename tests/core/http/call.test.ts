@@ -3,6 +3,7 @@ import { account } from '../../../src/contract/subjects/account.ts';
 import { favourites } from '../../../src/contract/subjects/favourites.ts';
 import { games } from '../../../src/contract/subjects/games.ts';
 import { player } from '../../../src/contract/subjects/player.ts';
+import { REQUEST_RETRIES, REQUEST_TIMEOUT_DEV_MS } from '../../../src/contract/wire.ts';
 import { ApiError } from '../../../src/core/http/api-error.ts';
 import { call, callSettings } from '../../../src/core/http/call.ts';
 import { networkStatus } from '../../../src/core/http/network-status.ts';
@@ -159,4 +160,33 @@ describe('the auth-error event', () => {
     expect(ended).toHaveBeenCalledTimes(1);
     stop();
   });
+});
+
+describe('the schedule', () => {
+  const loadSettings = async () => {
+    vi.resetModules();
+    return (await import('../../../src/core/http/call.ts')).callSettings;
+  };
+
+  test('is that of OFFLINE-14, in development with a shorter time-out', async () => {
+    expect(await loadSettings()).toEqual({
+      timeoutMs: REQUEST_TIMEOUT_DEV_MS,
+      retries: REQUEST_RETRIES,
+      baseDelayMs: 1000,
+    });
+  });
+
+  test('is scaled by tests', async () => {
+    vi.stubGlobal('ORBIT_SCALE', { attemptTimeoutMs: 5, retries: 0, baseDelayMs: 0 });
+    expect(await loadSettings()).toEqual({ timeoutMs: 5, retries: 0, baseDelayMs: 0 });
+  });
+});
+
+test('the number of the last event that an answer knows is handed over', async () => {
+  const onSeq = vi.fn();
+  const response = json([]);
+  response.headers.set('x-seq', '42');
+  fetched.mockResolvedValue(response);
+  await call(games.listProviders, { onSeq });
+  expect(onSeq).toHaveBeenCalledExactlyOnceWith(42);
 });

@@ -30,3 +30,11 @@ test('a listener for the first toast is called, also for one that is already sho
   await waiting;
   await firstToast();
 });
+
+test('dismissing a toast leaves the others, and one that has gone changes nothing', () => {
+  const [first = '', second = '', third = ''] = ['One', 'Two', 'Three'].map(text => toast(text));
+  dismissToast(first);
+  expect(toasts.list.map(({ id }) => id)).toEqual([second, third]);
+  dismissToast(first);
+  expect(toasts.list.map(({ id }) => id)).toEqual([second, third]);
+});

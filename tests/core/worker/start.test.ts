@@ -152,3 +152,18 @@ test('the worker’s errors are logged, and one that unregisters itself gets a r
   say('leaving', {}, [port as unknown as MessagePort]);
   expect(port.postMessage).toHaveBeenCalledOnce();
 });
+
+test('the worker is asked for its state when all of a build is stored, not before, nor when a file is missing', async () => {
+  const requests: string[] = [];
+  registered.active = { postMessage: ({ type }: { type: string }) => void requests.push(type) };
+  const container = new Container();
+  await page(container);
+  const asked = () => requests.filter(type => type === 'workerState').length;
+  const before = asked();
+  const report = (done: number, failed: string[]) => {
+    const data = { type: 'installProgress', data: { build: 'b1', done, total: 2, failed } };
+    container.dispatchEvent(new MessageEvent('message', { data }));
+    return asked() - before;
+  };
+  expect([report(1, []), report(2, ['/a.js']), report(2, [])]).toEqual([0, 0, 1]);
+});
