@@ -42,7 +42,7 @@ export default function LobbyScreen(_: ScreenProps) {
   const rails = all.slice(0, useGrowingCount(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
   const LatestWins = useLazyComponent(latestWins, isComplete, { after: whenOfflineReady });
   const DataAge = useLazyComponent(dataAge, true, { after: whenIdleAfterLoad, hasMessages: false });
-  const ProviderRail = useLazyComponent(providerRail, isComplete, { after: whenIdleAfterLoad });
+  const ProviderRail = useLazyComponent(providerRail, isComplete, { after: whenOfflineReady });
   const isEmpty = isComplete && !all[0];
   const NoGames = useLazyComponent(noGames, isEmpty);
   const rail = (collection: (typeof all)[number], index: number) => (

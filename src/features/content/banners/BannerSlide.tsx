@@ -1,5 +1,6 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { type Banner, tallImage } from '../../../contract/subjects/banners.ts';
+import { whenOfflineReady } from '../../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
@@ -28,7 +29,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   const isNarrow = useIsNarrow();
   const { title, description, button, secondButton, labels, timer, gradient, variables } = banner;
   const hasExtras = timer !== null || secondButton != null;
-  const BannerExtras = useLazyComponent(extras, hasExtras);
+  const BannerExtras = useLazyComponent(extras, hasExtras, { after: whenOfflineReady });
   const colour = gradientOf(gradient);
   return (
     <div className={styles['slide']} style={{ '--gradient': colour } as CSSProperties}>
