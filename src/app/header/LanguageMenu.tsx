@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { LOCALE_NAMES, type LocaleCode } from '../../contract/operator/locales.ts';
+import { LOCALE_NAMES } from '../../contract/operator/language-names.ts';
+import type { LocaleCode } from '../../contract/operator/locales.ts';
 import { player as endpoints } from '../../contract/subjects/player.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { language } from '../../core/shell/i18n.ts';

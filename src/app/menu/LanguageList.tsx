@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { LOCALE_NAMES } from '../../contract/operator/locales.ts';
+import { LOCALE_NAMES } from '../../contract/operator/language-names.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { localeLink } from '../../core/shell/navigation.ts';
 import { useOfferedLocales } from '../../features/visit/offered-locales.ts';

@@ -22,20 +22,6 @@ export const LOCALE_BY_COUNTRY: Readonly<Record<string, LocaleCode>> = {
 /** Names the locale that was chosen on this device last: a visit whose address names none opens in it. */
 export const LOCALE_COOKIE = 'orbit_locale';
 
-/** How each language calls itself. */
-export const LOCALE_NAMES: Readonly<Record<LocaleCode, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  'en-AU': 'English (Australia)',
-  'en-CA': 'English (Canada)',
-  'fr-CA': 'Français (Canada)',
-  'en-NZ': 'English (New Zealand)',
-  no: 'Norsk',
-  it: 'Italiano',
-  et: 'Eesti',
-  'en-KW': 'English (Kuwait)',
-};
-
 /** Shown only on development and test hosts (ROUTE-14). */
 export const TEST_LOCALES: readonly LocaleCode[] = ['en-KW'];
 

@@ -27,7 +27,10 @@ export function useFavouriteToggle(game: Game): () => void {
   };
   return () => {
     if (authStatus === 'guest') {
-      void import('./guest-favourite.ts').then(({ rememberGuestFavourite }) => rememberGuestFavourite(game));
+      void import('./guest-favourite.ts').then(
+        ({ rememberGuestFavourite }) => rememberGuestFavourite(game),
+        () => undefined,
+      );
       navigateTo(pathOf('registration', {}, { redirect: returnTarget(), for: 'favourites' }));
     } else if (authStatus === 'player') void toggle();
   };
