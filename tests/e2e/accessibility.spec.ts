@@ -139,6 +139,17 @@ test.describe('on a wide screen', () => {
   });
 });
 
+/** The share of the window, 0 to 1, that is covered by what stays in place while the page scrolls; a dialog is what is read. */
+function shareOfBars(): number {
+  const isBar = (element: Element | null): boolean =>
+    element !== null &&
+    element.tagName !== 'DIALOG' &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
+  const steps = Array.from({ length: 16 }, (_, index) => (index + 0.5) / 16);
+  const points = steps.flatMap(x => steps.map(y => [x * innerWidth, y * innerHeight] as const));
+  return points.filter(([x, y]) => isBar(document.elementFromPoint(x, y))).length / points.length;
+}
+
 test.describe('with the settings of the user’s system', () => {
   const PATHS = ['/', '/pokies/all', '/registration', '/sign-in', '/oops'];
 
@@ -151,6 +162,19 @@ test.describe('with the settings of the user’s system', () => {
       await expect(page.locator('h1').first()).toBeAttached();
       await waitForNetworkIdle(page);
       await expectNoSidewaysScroll(page, width);
+    }
+  });
+
+  test('400 % zoom leaves the window to the content', async ({ page }) => {
+    // What a window of 1280 by 1024 has left (WCAG 1.4.10).
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeAttached();
+      await waitForNetworkIdle(page);
+      await expectNoSidewaysScroll(page, 320);
+      await page.evaluate(() => scrollTo(0, 400));
+      expect(await page.evaluate(shareOfBars), path).toBeLessThanOrEqual(0.2);
     }
   });
 
