@@ -199,6 +199,19 @@ describe('the game page', () => {
     expect(to(OPEN)).toHaveLength(1);
   });
 
+  test('without a network the balance keeps its name and shows its time', async () => {
+    setPlayer(somePlayer());
+    visit(someGame());
+    await frame();
+    act(() => applyGameMessage({ type: 'ready' }));
+    const label = () => screen.getByText('€15.00').closest('dd')?.previousElementSibling?.textContent;
+    await screen.findByText('€15.00');
+    act(() => {
+      networkStatus.isOnline = false;
+    });
+    await waitFor(() => expect(label()).toMatch(/^Balance · .*\d/));
+  });
+
   test('the balance stays as it was until the round has ended, although the back end has settled it', async () => {
     setPlayer(somePlayer());
     visit(someGame());
