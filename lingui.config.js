@@ -12,7 +12,7 @@ const INITIAL_SOURCES = [
   'src/app/layout/AppLayout.tsx',
   'src/app/navigation/TabBar.tsx',
   'src/app/navigation/destinations.tsx',
-  'src/app/routing/AccountPending.tsx',
+  'src/app/routing/AccountUnavailable.tsx',
   'src/app/routing/PageOutlet.tsx',
   'src/app/routing/PopupOutlet.tsx',
   'src/app/routing/titles.ts',

@@ -61,12 +61,12 @@ export function injectFaults(server: FastifyInstance, context: ServerContext): v
   }
 }
 
-/** The reply of a back end under maintenance (decision 0086). */
-const sendMaintenance = ({ waitMs }: Fault, reply: FastifyReply) =>
-  reply
-    .code(503)
-    .headers({ 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))), 'cache-control': 'no-store' })
-    .send({ error: 'maintenance' });
+/** The reply of a back end under maintenance (decision 0086); one that takes longer than announced names no time. */
+function sendMaintenance({ waitMs, addedAt }: Fault, reply: FastifyReply) {
+  const leftMs = addedAt + waitMs - Date.now();
+  if (leftMs > 0) reply.header('retry-after', String(Math.ceil(leftMs / 1000)));
+  return reply.code(503).header('cache-control', 'no-store').send({ error: 'maintenance' });
+}
 
 function destroySocket(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack();

@@ -16,8 +16,10 @@ export interface Fault {
   /** Path with `*` for any text; without one the whole path must be equal. */
   readonly path: string;
   readonly method: string | null;
-  /** Milliseconds that a `delay` waits, and that `maintenance` sends as Retry-After. */
+  /** Milliseconds that a `delay` waits, and after which `maintenance` is said to end (Retry-After); 0: it does not say. */
   readonly waitMs: number;
+  /** When it was added, epoch milliseconds. */
+  readonly addedAt: number;
   /** Requests that it still applies to; null: until it is cleared. */
   remaining: number | null;
 }
@@ -45,7 +47,15 @@ export function createFaults(): Faults {
   return {
     add({ kind, path, method, wait: waitMs = 2000, times }) {
       last += 1;
-      const fault: Fault = { id: last, kind, path, method: method ?? null, waitMs, remaining: times ?? null };
+      const fault: Fault = {
+        id: last,
+        kind,
+        path,
+        method: method ?? null,
+        waitMs,
+        addedAt: Date.now(),
+        remaining: times ?? null,
+      };
       faults.push(fault);
       return fault;
     },

@@ -84,12 +84,13 @@ export const fromWorker = {
     total: v.number(),
     failed: v.array(v.string()),
   }),
-  /** A call is on attempt `attempt` of `of`; 0 when it has ended, `reached` saying whether anybody answered. */
+  /** A call is on attempt `attempt` of `of`; 0 when it has ended, `reached` saying whether anybody answered, and `status` how. */
   trying: v.object({
     reqId: v.string(),
     attempt: v.number(),
     of: v.number(),
     reached: v.nullable(v.boolean()),
+    status: v.optional(v.number()),
   }),
   /** The stored answer of the endpoint with this path has other bytes than before; `version` as in `stateVersion`. */
   changed: v.object({ subject: v.string(), version: v.number() }),

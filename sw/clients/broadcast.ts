@@ -46,8 +46,8 @@ export const notifyRevalidated = (subject: string, isChanged: boolean, at = now(
 /** A call of a page, as the retry layer sees it; `clientId` is empty where the browser does not send it. */
 export const subscriberOf = (clientId: string, requestId: string | null): Subscriber => ({
   requestId,
-  reportAttempt(attempt, of, isReached) {
-    const data = { reqId: requestId ?? '', attempt, of, reached: isReached };
+  reportAttempt(attempt, of, isReached, status) {
+    const data = { reqId: requestId ?? '', attempt, of, reached: isReached, status };
     if (requestId) void sendToClient(clientId, 'trying', data);
   },
   isOpen: async () => clientId === '' || (await scope.clients.get(clientId)) !== undefined,

@@ -9,8 +9,11 @@ import { now, timings } from './timings.ts';
 export interface Subscriber {
   /** The page's id of its call, by which it can be cancelled. */
   readonly requestId: string | null;
-  /** `attempt` 0: the request has ended; `isReached`: whether the back end has answered, null while it is not known. */
-  reportAttempt(attempt: number, of: number, isReached: boolean | null): void;
+  /**
+   * `attempt` 0: the request has ended; `isReached`: whether the back end has answered, null while it is not known, and
+   * `status` how.
+   */
+  reportAttempt(attempt: number, of: number, isReached: boolean | null, status?: number): void;
   /** Whether the page is still open. */
   isOpen(): Promise<boolean>;
 }
@@ -102,8 +105,8 @@ async function runWithRetry(
   const id = Symbol('request');
   const { retries, baseDelayMs } = timings();
   const waitSignal = AbortSignal.any([signal, takeover.signal]);
-  const report = (attempt: number, isReached: boolean | null) => {
-    for (const subscriber of subscribers) subscriber.reportAttempt(attempt, retries + 1, isReached);
+  const report = (attempt: number, isReached: boolean | null, status?: number) => {
+    for (const subscriber of subscribers) subscriber.reportAttempt(attempt, retries + 1, isReached, status);
   };
   let attempt = 1;
   try {
@@ -113,7 +116,8 @@ async function runWithRetry(
       const response = await fetchOnce(request(), signal).catch(() => null);
       if (response && isBackEndResponse(response)) {
         recordSuccess();
-        if (attempt > 1) report(0, true);
+        // A page that shows the stored copy would not learn of a maintenance (decision 0114).
+        if (attempt > 1 || response.status === 503) report(0, true, response.status);
         return response;
       }
       if (signal.aborted) throw signal.reason;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ENABLED_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
 import { parseMoney } from '../../../src/lib/money.ts';
-import { HOUR_MS } from '../../../src/lib/time-units.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
 import { CAPTCHA_MODES, setCaptchaMode } from '../../account/captcha.ts';
 import { FAULT_KINDS } from '../../http/faults.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -37,6 +37,11 @@ const FaultForm = v.object({
   path: v.pipe(v.string(), v.trim(), v.startsWith('/')),
   wait: v.pipe(v.optional(v.string(), ''), v.transform(Number), v.minValue(0), v.maxValue(300_000)),
   times: v.pipe(v.optional(v.string(), ''), v.transform(Number), v.minValue(0), v.maxValue(1000)),
+});
+
+/** Minutes until the announced end; 0: none is announced. */
+const MaintenanceForm = v.object({
+  minutes: v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(24 * 60)),
 });
 
 /** What the console can do, by the last part of the address that its forms post to. */
@@ -83,6 +88,13 @@ export const actions: Actions = {
     const { kind, path, wait, times } = v.parse(FaultForm, form);
     faults.add({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
     return done(`Added ${kind} on ${path}.`);
+  },
+
+  async maintenance(_app, faults, form) {
+    const { minutes } = v.parse(MaintenanceForm, form);
+    for (const { id, kind } of faults.list()) if (kind === 'maintenance') faults.clear(id);
+    faults.add({ kind: 'maintenance', path: '/api/*', wait: minutes * MINUTE_MS });
+    return done('Maintenance has begun. It lasts until its fault is cleared.');
   },
 
   async clear(_app, faults, form) {

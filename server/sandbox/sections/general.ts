@@ -80,6 +80,9 @@ export function faultsSection(faults: Faults, { token }: FormFields): Section {
       <label>Milliseconds <input name="wait" type="number" min="0" max="300000" value="2000"></label>
       <label>Times (0 = always) <input name="times" type="number" min="0" max="1000" value="1"></label>
       <button>Add fault</button></form>
+    <form class="row" method="post" action="/sandbox/maintenance">${token}
+      <label>Announced minutes (0 = none) <input name="minutes" type="number" min="0" max="1440" value="10" required></label>
+      <button>Start maintenance</button></form>
     ${rows.length === 0 ? html`<p>No active faults.</p>` : html`<div class="scroll"><table><thead><tr><th>Kind</th><th>Path</th><th>Remaining</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`}`,
   };
 }

@@ -43,8 +43,11 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   );
   const isAuthPending = authStatus === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
   const isLoading = isAuthPending || (authStatus === 'player' && !PlayerActions);
-  // Without a network nobody tells: where no player has signed in on this device the visitor is a guest.
-  const isGuest = authStatus === 'guest' || (authStatus === 'unknown' && !isLoading && !hasSignedInHere);
+  // Without a network nobody tells: where no player has signed in on this device the visitor is a guest. Where the back end
+  // answers with an error, everybody is (SHELL-2).
+  const isGuest =
+    authStatus === 'guest' ||
+    (authStatus === 'unknown' && !isLoading && (loading.phase === 'error' || !hasSignedInHere));
   return (
     <header className={styles['header']}>
       <BackButton appLocation={appLocation} />

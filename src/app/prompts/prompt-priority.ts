@@ -34,12 +34,12 @@ const PAGES_WITHOUT_PROMO: readonly (PageName | null)[] = [
 ];
 
 /** What the status bar says before any card but the approval. */
-const URGENT_STATUSES: readonly PageStatus[] = ['offline', 'checking'];
+const URGENT_STATUSES: readonly PageStatus[] = ['offline', 'maintenance', 'checking'];
 
 /**
  * Selects the prompt with the highest priority (SHELL-24). No prompt covers a game. On the sign-up page the cookie
  * bar is not shown, and nothing after it in the order is either. The bottom of the window has one notice at a time:
- * while the status bar says something, promo and survey wait, and where that is a lost connection or money in
+ * while the status bar says something, promo and survey wait, and where that is a lost connection, maintenance or money in
  * doubt, so does the cookie bar. What the status bar says otherwise waits for the prompt.
  */
 export function selectPrompt(conditions: PromptConditions): PromptName | null {

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ShellKind } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { screenState } from '../../core/shell/screen.ts';
+import { useAccount } from '../../features/account/state.ts';
 import { LobbyLink } from '../../features/games/LobbyLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { AccountPending } from './AccountPending.tsx';
 import { resetFailedScreens } from './lazy-components.ts';
 import type { AppLocation } from './location.ts';
 import styles from './PageOutlet.module.css';
@@ -141,4 +143,14 @@ export default function NotFound() {
       action={<LobbyLink />}
     />
   );
+}
+
+const accountUnavailable = () => import('./AccountUnavailable.tsx');
+
+/** Shows its children while the account loads, and an error with a way to retry when it can't be loaded. */
+function AccountPending({ children }: { children: ReactNode }) {
+  const { loading } = useAccount();
+  const hasFailed = loading.phase === 'offline' || loading.phase === 'error';
+  const AccountUnavailable = useLazyComponent(accountUnavailable, hasFailed, { hasMessages: false });
+  return hasFailed && AccountUnavailable ? <AccountUnavailable /> : children;
 }

@@ -17,6 +17,8 @@ const update = () => import('../../core/worker/update.ts').then(({ applyUpdate }
 /** Only for players who have not confirmed their e-mail address; it imports the calls of the forms. */
 const confirmEmail = () => import('../../features/account/email/ConfirmEmailAlert.tsx');
 
+const maintenance = () => import('../../features/maintenance/MaintenanceAlert.tsx');
+
 const headerNotice = () => import('../../features/header-notices/HeaderNoticeAlert.tsx');
 
 /** How long a state that may last is spelled out before it becomes an icon, milliseconds. */
@@ -27,8 +29,10 @@ export default function StatusLine() {
   const { kind, ...figures } = usePageStatus();
   const { isTaken } = useSnapshot(bottomNotice);
   const ConfirmEmail = useLazyComponent(confirmEmail, kind === 'confirm');
+  const Maintenance = useLazyComponent(maintenance, kind === 'maintenance');
   const HeaderNotice = useLazyComponent(headerNotice, kind === 'notice');
   if (kind === null || isTaken) return null;
+  if (kind === 'maintenance') return Maintenance && <Maintenance />;
   if (kind === 'notice') return HeaderNotice && <HeaderNotice />;
   if (kind === 'confirm') return ConfirmEmail && <ConfirmEmail />;
   const message = <StatusMessage kind={kind} {...figures} />;

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PageStatus } from './page-status.ts';
 
 interface Props {
-  kind: Exclude<PageStatus, 'notice' | 'confirm'>;
+  kind: Exclude<PageStatus, 'maintenance' | 'notice' | 'confirm'>;
   attempt: number;
   of: number;
   queued: number;

@@ -9,6 +9,7 @@ import { useHeaderNotice } from '../../features/header-notices/state.ts';
 /** States that the status bar shows, most important first (decision 0084: one at a time). */
 export type PageStatus =
   | 'offline'
+  | 'maintenance'
   | 'checking'
   | 'notStored'
   | 'retrying'
@@ -19,6 +20,8 @@ export type PageStatus =
 
 export interface PageConditions {
   readonly isOnline: boolean;
+  /** False while the platform is under maintenance (SHELL-50). */
+  readonly isAvailable: boolean;
   /** The highest attempt number of the running calls; 1 when there is no retry. */
   readonly attempt: number;
   /** The result of a money operation is not known yet. */
@@ -33,6 +36,7 @@ export interface PageConditions {
 
 export function pageStatusOf(conditions: PageConditions): PageStatus | null {
   if (!conditions.isOnline) return 'offline';
+  if (!conditions.isAvailable) return 'maintenance';
   if (conditions.isChecking) return 'checking';
   if (!conditions.isPersistent) return 'notStored';
   if (conditions.attempt > 1) return 'retrying';
@@ -44,7 +48,7 @@ export function pageStatusOf(conditions: PageConditions): PageStatus | null {
 
 /** The current status of the page, with the figures for its message. */
 export function usePageStatus() {
-  const { isOnline, attempt, maxAttempts } = useSnapshot(networkStatus);
+  const { isOnline, isAvailable, attempt, maxAttempts } = useSnapshot(networkStatus);
   const { open } = useSnapshot(operations);
   const { isPersistent } = useSnapshot(workerStorage);
   const { updateReady } = useSnapshot(workerState);
@@ -54,6 +58,7 @@ export function usePageStatus() {
   const isUnconfirmed = useConfirmReminder();
   const kind = pageStatusOf({
     isOnline,
+    isAvailable,
     attempt,
     isChecking,
     isPersistent,

@@ -13,7 +13,7 @@ export type Freshness =
 
 export type StaleFreshness = Extract<Freshness, { at: number }>;
 
-type NetworkStatus = Readonly<typeof networkStatus>;
+type NetworkStatus = Readonly<Pick<typeof networkStatus, 'isOnline' | 'attempt' | 'maxAttempts'>>;
 
 /**
  * The one place that decides it. A stored copy counts as old until the back end confirms it, and so does what was shown

@@ -144,13 +144,16 @@ export function useLoad(load: Load, loading: LoadState, enabled = true): void {
     loadRegistry.visible.push(loading);
     document.addEventListener('visibilitychange', ifStale);
     window.addEventListener('online', again);
-    // The network can be back without an event of the browser. Only what failed or is an unconfirmed copy:
+    // Network and platform can be back without an event of the browser. Only what failed or is an unconfirmed copy:
     // a lone bad answer must not spin the rest.
-    const stop = subscribeKey(networkStatus, 'isOnline', isBack => {
-      if (isBack && (loading.phase === 'offline' || loading.stored)) void load();
-    });
+    const ifFailed = (isBack: boolean) => {
+      if (isBack && (loading.phase === 'offline' || loading.phase === 'error' || loading.stored)) void load();
+    };
+    const stopOnline = subscribeKey(networkStatus, 'isOnline', ifFailed);
+    const stopAvailable = subscribeKey(networkStatus, 'isAvailable', ifFailed);
     return () => {
-      stop();
+      stopOnline();
+      stopAvailable();
       loadRegistry.visible.splice(loadRegistry.visible.indexOf(loading), 1);
       document.removeEventListener('visibilitychange', ifStale);
       window.removeEventListener('online', again);

@@ -147,11 +147,14 @@ async function callThroughWorker(
         await delay(backoffDelay(restart, Math.random, callSettings.baseDelayMs), input.signal);
         continue;
       }
-      reportEnd(id, apiError.kind === 'cancelled' ? null : !apiError.isOffline);
+      reportFailure(id, apiError);
       throw apiError;
     }
   }
 }
+
+const reportFailure = (id: symbol, { kind, isOffline, status }: ApiError): void =>
+  reportEnd(id, kind === 'cancelled' ? null : !isOffline, status);
 
 /** Neither an answer nor the worker's report that there is none. */
 const hasNoResponse = ({ kind, status }: ApiError): boolean =>
@@ -174,7 +177,7 @@ async function callWithRetry(
     } catch (error) {
       const apiError = toApiError(error, endpoint.errorCode, input.signal);
       if (attempt > callSettings.retries || !mayRepeat || !isRetryable(apiError)) {
-        reportEnd(id, apiError.kind === 'cancelled' ? null : !apiError.isOffline);
+        reportFailure(id, apiError);
         throw apiError;
       }
       input.onRetry?.();

@@ -1,4 +1,5 @@
 import { startConnectivityProbe } from '../http/connectivity-probe.ts';
+import { followMaintenance } from '../http/maintenance.ts';
 import { whenLoaded } from '../scheduling/idle.ts';
 import { watchTranslations } from '../shell/served-translations.ts';
 import '../telemetry/log-store.ts';
@@ -26,6 +27,7 @@ export function startBackground(
   importScreenData: () => Promise<ScreenData>,
 ): void {
   startConnectivityProbe();
+  followMaintenance();
   addEventListener('vite:preloadError', onChunkMissing);
   trackUnsavedInput();
   watchTranslations(container);

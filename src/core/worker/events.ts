@@ -14,8 +14,8 @@ export function listenForDataUpdates(container: ServiceWorkerContainer): void {
     workerStorage.isPersistent = kept;
   });
   watchOutbox(container);
-  onWorkerMessage(container, 'trying', ({ reqId, attempt, reached }) =>
-    reportWorkerAttempt(reqId, attempt, reached),
+  onWorkerMessage(container, 'trying', ({ reqId, attempt, reached, status }) =>
+    reportWorkerAttempt(reqId, attempt, reached, status),
   );
   onWorkerMessage(container, 'changed', ({ subject, version }) => {
     reportEnd(Symbol(subject), true);

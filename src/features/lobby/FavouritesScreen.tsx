@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { favouriteIdentifiers, favourites, loadFavourites, useFavourites } from '../favourites/state.ts';
 import { requestRows, rows, useRows } from '../games/game-rows.ts';
 import { GameGrid } from '../games/list/GameGrid.tsx';
-import { ListError } from '../games/list/ListError.tsx';
+import ListError from '../games/list/ListError.tsx';
 import { ListHeading } from '../games/list/ListHeading.tsx';
 import styles from '../games/list/ListScreen.module.css';
 import type { GameListView } from '../games/list/useGameList.ts';

@@ -7,7 +7,6 @@ import { type ScreenProps, useScreenName } from '../../core/shell/screen.ts';
 import { RailSkeleton } from '../../ui/lists/RailSkeleton.tsx';
 import { BannerCarousel } from '../content/banners/BannerCarousel.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
-import { ListError } from '../games/list/ListError.tsx';
 import { hasPlayedHere } from '../games/played.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import styles from './LobbyScreen.module.css';
@@ -27,6 +26,7 @@ const latestWins = () => import('./wins/LatestWins.tsx');
 /** Nothing is old on a first visit. */
 const dataAge = () => import('../data-age/DataAge.tsx');
 const providerRail = () => import('./rails/ProviderRail.tsx');
+const listError = () => import('../games/list/ListError.tsx');
 const noGames = () => import('./NoGames.tsx');
 const PLACEHOLDERS = [...'abcd'];
 
@@ -43,6 +43,8 @@ export default function LobbyScreen(_: ScreenProps) {
   const LatestWins = useLazyComponent(latestWins, isComplete, { after: whenOfflineReady });
   const DataAge = useLazyComponent(dataAge, true, { after: whenIdleAfterLoad, hasMessages: false });
   const ProviderRail = useLazyComponent(providerRail, isComplete, { after: whenOfflineReady });
+  const hasFailed = !isComplete && failed;
+  const ListError = useLazyComponent(listError, Boolean(hasFailed), { hasMessages: false });
   const isEmpty = isComplete && !all[0];
   const NoGames = useLazyComponent(noGames, isEmpty);
   const rail = (collection: (typeof all)[number], index: number) => (
@@ -74,7 +76,7 @@ export default function LobbyScreen(_: ScreenProps) {
       {ProviderRail && <ProviderRail />}
       {rails.slice(ABOVE_PROVIDERS).map((item, i) => rail(item, i + ABOVE_PROVIDERS))}
       {!isComplete && !failed && PLACEHOLDERS.map(name => <RailSkeleton key={name} />)}
-      {!isComplete && failed && <ListError phase={failed} onRetry={load} />}
+      {hasFailed && ListError && <ListError phase={hasFailed} onRetry={load} />}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { isStale, useFreshness } from '../../core/data/freshness.ts';
 import { MINUTE_MS } from '../../lib/time-units.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useClock } from '../../ui/useClock.ts';
 import { DataAgeText } from '../data-age/DataAgeText.tsx';
+import { LoadErrorState } from '../maintenance/LoadErrorState.tsx';
 import { markAllRead } from './mark-read.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './Notifications.module.css';
@@ -84,7 +84,7 @@ function EmptyList() {
 function LoadError() {
   const { t } = useLingui();
   return (
-    <ErrorState
+    <LoadErrorState
       level={3}
       title={t({ id: 'notices.failed', message: 'We couldn’t load your notifications' })}
       action={

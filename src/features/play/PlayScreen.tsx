@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import type { Game } from '../../contract/subjects/games.ts';
 import type { LoadState } from '../../core/data/loader.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
 import type { ScreenProps } from '../../core/shell/screen.ts';
 import { useAccount } from '../account/state.ts';
 import { loadRequestedRows, requestRows, useRows } from '../games/game-rows.ts';
-import { ListError } from '../games/list/ListError.tsx';
+import ListError from '../games/list/ListError.tsx';
 import { NotFoundList } from '../games/list/NotFoundList.tsx';
 import styles from './errors/UnavailableGame.module.css';
 import { GamePage } from './GamePage.tsx';
@@ -42,7 +44,11 @@ export function useGame(identifier: string): {
     requestRows([identifier]);
     const retry = () => void loadRequestedRows();
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const stop = subscribeKey(networkStatus, 'isAvailable', isBack => isBack && retry());
+    return () => {
+      window.removeEventListener('online', retry);
+      stop();
+    };
   }, [identifier]);
   return { game: known[identifier] ?? null, isRemoved: gone.has(identifier), phase: loading.phase };
 }

@@ -4,7 +4,6 @@ import { useLoad } from '../../core/data/loader.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { RichText } from '../../ui/content/RichText.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { LanguageNote } from '../content/pages/LanguageNote.tsx';
 import {
@@ -15,6 +14,7 @@ import {
   useSnippets,
 } from '../content/pages/state.ts';
 import DataAge from '../data-age/DataAge.tsx';
+import { LoadErrorState } from '../maintenance/LoadErrorState.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import styles from './Support.module.css';
 import { SupportLinks } from './SupportLinks.tsx';
@@ -73,7 +73,7 @@ function AnswersSkeleton() {
 function AnswersError() {
   const { t } = useLingui();
   return (
-    <ErrorState
+    <LoadErrorState
       title={t({ id: 'support.failed', message: 'We couldn’t load the answers and help lines' })}
       action={
         <Button onClick={() => void loadSnippets()}>

@@ -27,6 +27,14 @@ test('without a network a visitor who has never signed in here keeps support and
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
+test('where the back end answers with an error, support and the way to sign in stay', () => {
+  localStorage.setItem('orbit.epoch', '3');
+  account.loading.phase = 'error';
+  show();
+  expect(screen.getByRole('link', { name: 'Support' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+});
+
 test('where a player has signed in before, nobody is taken for a guest without an answer', () => {
   localStorage.setItem('orbit.epoch', '3');
   account.loading.phase = 'offline';

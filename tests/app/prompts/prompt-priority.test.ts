@@ -30,8 +30,8 @@ describe('one card at a time', () => {
   });
 });
 
-test('while the status bar says that there is no connection, no card but the approval lies over the page', () => {
-  for (const status of ['offline', 'checking'] as const) {
+test('while the status bar says that there is no connection or maintenance, no card but the approval lies over the page', () => {
+  for (const status of ['offline', 'maintenance', 'checking'] as const) {
     expect(selectPrompt(facts({ status, needsApproval: false }))).toBeNull();
     expect(selectPrompt(facts({ ...approved, status }))).toBeNull();
     expect(selectPrompt(facts({ ...player, status }))).toBeNull();

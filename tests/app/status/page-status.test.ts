@@ -3,6 +3,7 @@ import { type PageConditions, type PageStatus, pageStatusOf } from '../../../src
 
 const CALM: PageConditions = {
   isOnline: true,
+  isAvailable: true,
   attempt: 1,
   isChecking: false,
   isPersistent: true,
@@ -15,6 +16,7 @@ const CALM: PageConditions = {
 /** Each alone, most important first. */
 const REASONS: readonly (readonly [PageStatus, Partial<PageConditions>])[] = [
   ['offline', { isOnline: false }],
+  ['maintenance', { isAvailable: false }],
   ['checking', { isChecking: true }],
   ['notStored', { isPersistent: false }],
   ['retrying', { attempt: 2 }],

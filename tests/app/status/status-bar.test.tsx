@@ -21,7 +21,7 @@ beforeAll(() => import('../../../src/app/status/StatusLine.tsx').then(() => unde
 beforeEach(() => {
   freshTab();
   stubFetch({});
-  Object.assign(networkStatus, { isOnline: true, attempt: 1 });
+  Object.assign(networkStatus, { isOnline: true, isAvailable: true, backAt: null, attempt: 1 });
   outbox.rows = [];
   operations.open = [];
   workerStorage.isPersistent = true;
@@ -65,6 +65,21 @@ test('a money operation is shown while its result is unknown, not while it is be
     operations.open = [{ key: 'k', kind: 'game_session', at: 1, phase: 'indeterminate' }];
   });
   expect(line()).toBe('No answer yet. We’re checking, and you won’t be charged twice.');
+});
+
+test('maintenance is said once, with the time where there is one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 24, 3, 40) });
+  networkStatus.isAvailable = false;
+  mount(<StatusBar />);
+  await hasLine('We’re doing maintenance. Your balance is safe.');
+  await act(async () => {
+    networkStatus.backAt = new Date(2026, 10, 24, 3, 50).getTime();
+  });
+  expect(line()).toMatch(/^We’re doing maintenance\. Back at about 0?3:50.*\. Your balance is safe\.$/);
+  await act(async () => {
+    networkStatus.isAvailable = true;
+  });
+  expect(line()).toBe('');
 });
 
 test('storage that is not persistent is reported, and never as if something were saved', async () => {

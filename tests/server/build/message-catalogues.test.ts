@@ -11,8 +11,10 @@ const ENTRY = 'src/main.tsx';
 /** Components that are imported lazily and do not wait for the lazy catalogue. */
 const INITIAL_COMPONENTS = [
   'src/features/data-age/DataAge.tsx',
+  'src/features/games/list/ListError.tsx',
   'src/features/lobby/LobbyScreen.tsx',
   'src/features/lobby/rails/RailError.tsx',
+  'src/app/routing/AccountUnavailable.tsx',
   'src/app/routing/Head.tsx',
   'src/app/status/StatusLine.tsx',
   'src/app/status/Toasts.tsx',

@@ -154,6 +154,20 @@ describe('the console of the sandbox', () => {
     expect((await developer.get('/api/info/locales')).status).toBe(200);
   });
 
+  test('puts the back end into maintenance, with or without an announced end, until it is cleared', async () => {
+    await post('maintenance', { minutes: '10' });
+    const announced = await developer.get('/api/info/locales');
+    expect(announced.status).toBe(503);
+    expect(Number(announced.headers['retry-after'])).toBeGreaterThan(590);
+    await post('maintenance', { minutes: '0' });
+    const open = await developer.get('/api/info/locales');
+    expect(open.status).toBe(503);
+    expect(open.headers['retry-after']).toBeUndefined();
+    const [fault] = world.faults.list();
+    await post('clear', { id: String(fault?.id) });
+    expect((await developer.get('/api/info/locales')).status).toBe(200);
+  });
+
   test('publishes, renames and withdraws games, and explains what is not possible', async () => {
     const identifier = 'halyard-works:comet-harvest';
     const comet = { title: 'Comet Harvest', provider: 'halyard-works', theme: 'space' };

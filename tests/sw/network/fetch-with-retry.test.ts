@@ -82,6 +82,14 @@ test('a response of the back end ends the retries, whatever its status', async (
   }
 });
 
+test('a 503 is reported to the page, which may show the stored copy', async () => {
+  sent.mockResolvedValueOnce(json('{}', 503)).mockResolvedValueOnce(json('{}'));
+  await sendRequest('a');
+  expect(reportAttempt).toHaveBeenLastCalledWith(0, 7, true, 503);
+  await sendRequest('b');
+  expect(reportAttempt).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['a page of a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['a list that was cut and came without a length', () => json('[{"id":1},{"i')],

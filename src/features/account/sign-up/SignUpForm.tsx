@@ -6,9 +6,9 @@ import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { DeviceCheckButton } from '../../device-check/DeviceCheckButton.tsx';
+import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 import { loadVisit, useVisit, visit } from '../../visit/state.ts';
 import styles from '../Account.module.css';
 import { AccountLink, type FormPlacement } from '../AccountLink.tsx';
@@ -141,7 +141,7 @@ function FormSkeleton() {
 function FormUnavailable({ phase }: { phase: 'error' | 'offline' }) {
   const { t } = useLingui();
   return (
-    <ErrorState
+    <LoadErrorState
       title={
         phase === 'offline'
           ? t({ id: 'auth.signUp.offline', message: 'You need a connection to create an account' })

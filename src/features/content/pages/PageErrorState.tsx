@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Load, LoadState } from '../../../core/data/loader.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 
 type Props = { phase: LoadState['phase']; onRetry: Load; level?: 1 | 2 | undefined };
 
@@ -10,7 +10,7 @@ export function PageErrorState({ phase, onRetry, level = 1 }: Props) {
   const { t } = useLingui();
   const isOffline = phase === 'offline';
   return (
-    <ErrorState
+    <LoadErrorState
       level={level}
       title={
         isOffline

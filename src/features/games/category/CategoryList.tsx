@@ -9,7 +9,7 @@ import { countFilters, defaultSort, emptyChoice, useFilterChoice, withFilters } 
 import { CashbackCard } from '../list/CashbackCard.tsx';
 import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
-import { ListError } from '../list/ListError.tsx';
+import ListError from '../list/ListError.tsx';
 import { ListHeading } from '../list/ListHeading.tsx';
 import { NoResults } from '../list/NoResults.tsx';
 import { PartialListAlert } from '../list/PartialListAlert.tsx';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Load, LoadState } from '../../../core/data/loader.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 
 type Props = { phase: LoadState['phase']; onRetry: Load; level?: 2 | 3 | undefined; title?: string };
 
 /** Replaces a list that failed to load: the reason and a retry button. `title` says what did not load, if not games. */
-export function ListError({ phase, onRetry, level, title }: Props) {
+export default function ListError({ phase, onRetry, level, title }: Props) {
   const { t } = useLingui();
   const isOffline = phase === 'offline';
   return (
-    <ErrorState
+    <LoadErrorState
       level={level}
       title={
         isOffline

@@ -6,7 +6,7 @@ import { FilterButton } from '../filters/FilterButton.tsx';
 import { countFilters, emptyChoice, useFilterChoice, withFilters } from '../filters/filters.ts';
 import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';
-import { ListError } from '../list/ListError.tsx';
+import ListError from '../list/ListError.tsx';
 import { ListHeading } from '../list/ListHeading.tsx';
 import { NoResults } from '../list/NoResults.tsx';
 import { NotFoundList } from '../list/NotFoundList.tsx';

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import DataAge from '../../data-age/DataAge.tsx';
 import { LobbyLink } from '../LobbyLink.tsx';
 import { providerPath } from '../links.ts';
-import { ListError } from '../list/ListError.tsx';
+import ListError from '../list/ListError.tsx';
 import listStyles from '../list/ListScreen.module.css';
 import { catalogue, loadProviders, useCatalogue } from '../state.ts';
 import styles from './ProvidersScreen.module.css';

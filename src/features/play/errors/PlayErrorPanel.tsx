@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { requestSignOut } from '../../account/session/sign-out-warning.ts';
 import { LobbyLink } from '../../games/LobbyLink.tsx';
+import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 import { playErrorMessages } from './error-messages.ts';
 import type { PlayError } from './play-error.ts';
 
@@ -19,8 +20,10 @@ interface Props {
 export function PlayErrorPanel({ error, onRetry, demoPath }: Props) {
   const { i18n } = useLingui();
   const { title, text, canRetry } = playErrorMessages[error];
+  // What the platform answers, it may answer because it is under maintenance.
+  const State = error === 'server' ? LoadErrorState : ErrorState;
   return (
-    <ErrorState
+    <State
       title={i18n._(title)}
       text={i18n._(text)}
       action={

@@ -10,10 +10,10 @@ import { Money } from '../../../ui/content/Money.tsx';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
+import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
 import { type PlayMode, usePlay } from '../state.ts';
 import styles from './RoundsSheet.module.css';
@@ -70,7 +70,7 @@ function RealRounds() {
     );
   if (loading.phase === 'offline' || loading.phase === 'error')
     return (
-      <ErrorState
+      <LoadErrorState
         level={3}
         title={
           loading.phase === 'offline'

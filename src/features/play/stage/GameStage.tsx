@@ -132,18 +132,19 @@ function useOpenGame({ game, mode, currency }: Props) {
   return { missing, retry };
 }
 
-/** A game that could not be opened offline opens by itself when the back end answers again. */
+/** A game that could not be opened offline or during maintenance opens by itself when the back end answers again. */
 function useReopenWhenOnline(open: () => void): void {
-  const { isOnline } = useSnapshot(networkStatus);
+  const { isOnline, isAvailable } = useSnapshot(networkStatus);
   const { error } = usePlay();
-  const wasOffline = useRef(false);
+  const wasAway = useRef(false);
+  const isThere = isOnline && isAvailable;
   useEffect(() => {
-    if (!isOnline) wasOffline.current = true;
-    else if (wasOffline.current && error === 'offline') {
-      wasOffline.current = false;
+    if (!isThere) wasAway.current = true;
+    else if (wasAway.current && (error === 'offline' || error === 'server')) {
+      wasAway.current = false;
       open();
     }
-  }, [isOnline, error, open]);
+  }, [isThere, error, open]);
 }
 
 /** Below a guest's demo, once. */

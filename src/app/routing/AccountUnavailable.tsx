@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { loadAccount, useAccount } from '../../features/account/state.ts';
+import { loadAccount } from '../../features/account/state.ts';
+import { LoadErrorState } from '../../features/maintenance/LoadErrorState.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-/** Shows its children while the account loads, and an error with a way to retry when it can't be loaded. */
-export function AccountPending({ children }: { children: ReactNode }) {
+/** In place of a screen that needs the account while it can't be loaded. */
+export default function AccountUnavailable() {
   const { t } = useLingui();
-  const { loading } = useAccount();
-  if (loading.phase !== 'offline' && loading.phase !== 'error') return children;
   return (
-    <EmptyState
+    <LoadErrorState
       level={1}
-      icon={<WifiOff aria-hidden />}
       title={t({ id: 'waiting.title', message: 'We can’t reach your account' })}
       text={t({
         id: 'waiting.text',

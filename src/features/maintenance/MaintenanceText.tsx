@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { useTimeFormat } from '../data-age/useTimeFormat.ts';
+
+/** What every screen says during maintenance (SHELL-50); a time only where the platform has named one. */
+export default function MaintenanceText() {
+  const { backAt } = useSnapshot(networkStatus);
+  const formatTime = useTimeFormat();
+  if (backAt === null)
+    return <Trans id="maintenance.text">We’re doing maintenance. Your balance is safe.</Trans>;
+  const time = formatTime(backAt);
+  return (
+    <Trans id="maintenance.until">We’re doing maintenance. Back at about {time}. Your balance is safe.</Trans>
+  );
+}

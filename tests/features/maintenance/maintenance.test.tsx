@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { proxy, useSnapshot } from 'valtio';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLoader, initialLoadState, useLoad } from '../../../src/core/data/loader.ts';
+import { ApiError } from '../../../src/core/http/api-error.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { FormStatus } from '../../../src/features/account/form/FormStatus.tsx';
+import type { Form } from '../../../src/features/account/form/useForm.ts';
+import ListError from '../../../src/features/games/list/ListError.tsx';
+import RailError from '../../../src/features/lobby/rails/RailError.tsx';
+import { PlayErrorPanel } from '../../../src/features/play/errors/PlayErrorPanel.tsx';
+import { freshTab, mount } from '../../setup/mount.tsx';
+
+const SENTENCE = 'We’re doing maintenance. Your balance is safe.';
+const isBack = () =>
+  act(async () => {
+    networkStatus.isAvailable = true;
+  });
+
+beforeEach(() => {
+  freshTab();
+  Object.assign(networkStatus, { isOnline: true, isAvailable: false, backAt: null });
+});
+afterEach(() => {
+  cleanup();
+  networkStatus.isAvailable = true;
+});
+
+test('a list without a stored copy says that there is maintenance, and loads by itself afterwards', async () => {
+  const loading = proxy(initialLoadState());
+  const fetchList = vi.fn(async () => {
+    throw new ApiError('http', 'LIST_ERROR', 503);
+  });
+  const load = createLoader(loading, fetchList);
+  function List() {
+    useLoad(load, loading);
+    const { phase } = useSnapshot(loading);
+    return phase === 'error' && <ListError phase={phase} onRetry={load} />;
+  }
+  mount(<List />);
+  expect(await screen.findByText(SENTENCE)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Maintenance' })).toBeDefined();
+  expect(screen.queryByText(/couldn’t load/)).toBeNull();
+  expect(fetchList).toHaveBeenCalledTimes(1);
+  await isBack();
+  expect(fetchList).toHaveBeenCalledTimes(2);
+  // Now it is that list's own failure.
+  expect(await screen.findByText('We couldn’t load the games')).toBeDefined();
+});
+
+test('the button of the error state stays', async () => {
+  const retry = vi.fn(async () => undefined);
+  mount(<ListError phase="error" onRetry={retry} />);
+  await screen.findByText(SENTENCE);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('a rail says it too', async () => {
+  mount(<RailError phase="error" />);
+  expect(await screen.findByText(SENTENCE)).toBeDefined();
+});
+
+test('sign-in says that there is maintenance', async () => {
+  const formError = new ApiError('http', 'LOGIN_ERROR', 503);
+  mount(<FormStatus form={{ formError, errors: {}, isBusy: false } as unknown as Form} fields={[]} />);
+  expect(await screen.findByText(SENTENCE)).toBeDefined();
+  await isBack();
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+});
+
+test('a game that could not be opened says that there is maintenance', async () => {
+  mount(<PlayErrorPanel error="server" />);
+  expect(await screen.findByText(SENTENCE)).toBeDefined();
+});
+
+test('what the platform has decided stays what it is', () => {
+  mount(<PlayErrorPanel error="country" />);
+  expect(screen.getByRole('heading', { name: 'This game isn’t available in your country' })).toBeDefined();
+});
