@@ -98,7 +98,7 @@ describe('the balance in the header', () => {
     mount(<BalanceButton />);
     const about = await screen.findByRole('button', { name: 'About the bonus' });
     const tip = document.getElementById(about.getAttribute('aria-describedby') ?? '');
-    expect(tip?.textContent).toBe("Bets use it when the main balance is not enough. It can't be paid out.");
+    expect(tip?.textContent).toBe('Bets use it when the main balance is not enough. It can’t be paid out.');
   });
 
   test('offline it is dimmed and shows its age', async () => {
