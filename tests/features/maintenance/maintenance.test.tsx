@@ -7,6 +7,7 @@ import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { FormStatus } from '../../../src/features/account/form/FormStatus.tsx';
 import type { Form } from '../../../src/features/account/form/useForm.ts';
 import ListError from '../../../src/features/games/list/ListError.tsx';
+import { PartialListAlert } from '../../../src/features/games/list/PartialListAlert.tsx';
 import RailError from '../../../src/features/lobby/rails/RailError.tsx';
 import { PlayErrorPanel } from '../../../src/features/play/errors/PlayErrorPanel.tsx';
 import { freshTab, mount } from '../../setup/mount.tsx';
@@ -62,11 +63,19 @@ test('a rail says it too', async () => {
 });
 
 test('sign-in says that there is maintenance', async () => {
+  const KEPT = 'We’re doing maintenance. What you typed is kept. Send it when we’re back.';
   const formError = new ApiError('http', 'LOGIN_ERROR', 503);
   mount(<FormStatus form={{ formError, errors: {}, isBusy: false } as unknown as Form} fields={[]} />);
-  expect(await screen.findByText(SENTENCE)).toBeDefined();
+  expect(await screen.findByText(KEPT)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
   await isBack();
-  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(screen.getByRole('alert')).toBeDefined();
+});
+
+test('a list of what is on the device does not call the visitor offline', () => {
+  mount(<PartialListAlert />);
+  expect(screen.getByText('These are the games saved on this device. There may be more.')).toBeDefined();
 });
 
 test('a game that could not be opened says that there is maintenance', async () => {

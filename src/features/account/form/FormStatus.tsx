@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { FormError } from '../../../ui/fields/Field.tsx';
-import MaintenanceText from '../../maintenance/MaintenanceText.tsx';
 import { formErrorMessage } from './error-messages.ts';
 import { fieldErrorMessage } from './field-error-messages.ts';
 import type { Form } from './useForm.ts';
@@ -17,18 +16,18 @@ interface Props {
 /** The status of the form as a whole: why it was rejected, that the response takes long, or that the network is gone. */
 export function FormStatus({ form, fields }: Props) {
   const { attempt, maxAttempts, isOnline, isAvailable } = useSnapshot(networkStatus);
+  const isMaintenance = form.formError?.status === 503 && !isAvailable;
   const others = Object.entries(form.errors).filter(([field]) => !fields.includes(field));
   return (
     <>
-      {form.formError && (
-        <FormError>
-          {form.formError.status === 503 && !isAvailable ? (
-            <MaintenanceText />
-          ) : (
-            formErrorMessage(form.formError)
-          )}
-        </FormError>
+      {isMaintenance && (
+        <p role="status">
+          <Trans id="form.maintenance">
+            We’re doing maintenance. What you typed is kept. Send it when we’re back.
+          </Trans>
+        </p>
       )}
+      {form.formError && !isMaintenance && <FormError>{formErrorMessage(form.formError)}</FormError>}
       {others.map(([field, error]) => (
         <FormError key={field}>
           <FieldErrorMessage error={error} />
