@@ -137,6 +137,17 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/\/de\/pokies\/all$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
+
+  test('the categories of the sidebar scroll, and the way to the lobby stays', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.goto('/pokies/all');
+    const sidebar = page.locator('aside');
+    const last = sidebar.locator('section li').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(sidebar.locator('nav a').first()).toBeInViewport();
+    await expect(sidebar.locator('nav')).toHaveJSProperty('scrollTop', 0);
+  });
 });
 
 /** The share of the window, 0 to 1, that is covered by what stays in place while the page scrolls; a dialog is what is read. */

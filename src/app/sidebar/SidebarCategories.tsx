@@ -6,17 +6,14 @@ import { catalogue, loadCollections, loadMenu, useCatalogue } from '../../featur
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './SidebarCategories.module.css';
 
-/** How many categories the sidebar shows; the section has them all. */
-const MAX_CATEGORIES = 10;
-
-/** The lobby's categories as links; nothing until they are loaded, or while the sidebar is folded. */
+/** The lobby's categories as links, which scroll by themselves; nothing until they are loaded, or while the sidebar is folded. */
 export default function SidebarCategories({ isFolded }: { isFolded: boolean }) {
   const { menu, collections } = useCatalogue();
   const titleOf = useCollectionTitle();
   useLoad(loadMenu, catalogue.menuLoading, !isFolded);
   useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
   const byId = new Map(collections.map(collection => [collection.id, collection]));
-  const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []).slice(0, MAX_CATEGORIES);
+  const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []);
   if (isFolded || shown.length === 0) return null;
   return (
     <section className={styles['section']}>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { CalmButton } from '../../features/calm/CalmButton.tsx';
-import InstallBlock from '../../features/install/InstallBlock.tsx';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
 import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';
@@ -21,7 +20,6 @@ export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
     <div className={classes(styles['more'], isFolded && styles['folded'])}>
       {!isFolded && <SessionTimer />}
       {!isFolded && <VipContact />}
-      <InstallBlock look="side" isFolded={isFolded} />
       <SpecialSlotItem />
       <div className={styles['foot']}>
         {!isFolded && <LocalTime />}

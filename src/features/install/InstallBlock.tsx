@@ -3,20 +3,18 @@ import { Download } from 'lucide-react';
 import { brand } from '../../contract/operator/brand.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { IconButton } from '../../ui/controls/IconButton.tsx';
 import styles from './InstallBlock.module.css';
 import { isInstallOffered } from './install-method.ts';
 import { openInstructions, useInstallMethod } from './state.ts';
 
 interface Props {
   look: 'side' | 'footer';
-  isFolded?: boolean;
   /** Called before the instructions open, for a menu that has to close. */
   onOpen?: () => void;
 }
 
 /** Why and how to install; nothing where the app is installed or can't be installed (INSTALL-6). */
-export default function InstallBlock({ look, isFolded = false, onOpen }: Props) {
+export default function InstallBlock({ look, onOpen }: Props) {
   const { t } = useLingui();
   const { name } = brand;
   if (!isInstallOffered(useInstallMethod())) return null;
@@ -25,13 +23,8 @@ export default function InstallBlock({ look, isFolded = false, onOpen }: Props) 
     onOpen?.();
     openInstructions();
   };
-  if (isFolded) {
-    return (
-      <IconButton className={styles['folded']} label={label} icon={<Download aria-hidden />} onClick={open} />
-    );
-  }
   return (
-    // No landmark: the block shows in both footer and side navigation.
+    // No landmark: the block shows in both footer and menu.
     <div className={classes(styles['block'], styles[look])}>
       <p className={styles['text']}>
         {t({
