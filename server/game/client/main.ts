@@ -34,6 +34,8 @@ else {
   connectToShell(window, (init, link) => {
     document.documentElement.lang = supportedLocale(init.locale);
     document.title = init.title;
+    // The page around the frame has a main landmark too: this one is told apart by its name.
+    root?.setAttribute('aria-label', init.title);
     applySkin(init.skin);
     if (!isSkinKey(init.skin)) {
       void showMessagePage(init.locale, 'unknownSkin');
