@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { delay } from '../../src/lib/backoff.ts';
 import { networkOf } from '../client-address.ts';
 import type { AppContext } from '../context.ts';
 import { newToken } from '../store/opaque-tokens.ts';
@@ -11,6 +12,11 @@ export const LONG_POLL_PATH = '/socket/longpoll';
 const POLL_TIMEOUT_MS = 10_000;
 /** The last messages of a closed session stay available this long for a client between two polls. */
 const CLOSE_GRACE_MS = 30_000;
+/**
+ * The poll after the last messages is answered this much later: the official client passes messages on in timers of their own,
+ * and drops those that wait when it learns that the session has gone.
+ */
+const GONE_DELAY_MS = 50;
 
 interface LongPollSession {
   readonly connection: Connection;
@@ -63,7 +69,10 @@ export class LongPolls {
     if (reply.raw.destroyed) return {};
     poll.bytes = 0;
     const messages = poll.queue.splice(0);
-    if (poll.isClosed && messages.length === 0) return this.#sessionGone(token);
+    if (poll.isClosed && messages.length === 0) {
+      await delay(GONE_DELAY_MS);
+      return this.#sessionGone(token);
+    }
     return { status: messages.length > 0 ? 200 : 204, token, messages };
   }
 
