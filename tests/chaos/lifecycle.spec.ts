@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { playableGame } from '../e2e/support/games.ts';
-import { trackRequests } from '../e2e/support/page-actions.ts';
+import { trackRequests, waitForNetworkIdle } from '../e2e/support/page-actions.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   emulateVisibility,
@@ -105,6 +105,8 @@ test.describe('a worker that is killed', () => {
     faultProxy.addRule({ fault: { kind: 'body', change: body => `${body}\n// newer` }, path: '/sw.js' });
     await updateRegistration(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
+    // As the app does: a request in the moment of the takeover keeps the worker before it (F-124).
+    await waitForNetworkIdle(page);
     await skipWaiting(page);
     faultProxy.addRule({ fault: { kind: 'delay', ms: 1500 }, path: GAME_SESSION_PATH });
     const sent = postGameSession(page, game, 'a-key-of-an-older-page');
