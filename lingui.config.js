@@ -26,7 +26,6 @@ const INITIAL_SOURCES = [
   'src/features/content/banners/BannerCarousel.tsx',
   'src/features/data-age/DataAgeText.tsx',
   'src/features/favourites/FavouriteButton.tsx',
-  'src/features/favourites/guest-favourite.ts',
   'src/features/favourites/state.ts',
   'src/features/favourites/useFavouriteToggle.ts',
   'src/features/games/LobbyLink.tsx',

@@ -65,9 +65,10 @@ export async function fillPrecache(
 async function fetchEntry(entry: PrecacheEntry): Promise<boolean> {
   const cache = await caches.open(cacheNameOf(entry));
   if (await cache.match(cacheKeyOf(entry))) return true;
+  let response: Response | null = null;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const response = await fetchVerified(entry.url, body => isComplete(entry, body));
-    if (response && (await putInCache(cacheNameOf(entry), cacheKeyOf(entry), response))) return true;
+    response ??= await fetchVerified(entry.url, body => isComplete(entry, body));
+    if (response && (await putInCache(cacheNameOf(entry), cacheKeyOf(entry), response.clone()))) return true;
     if (attempt < MAX_ATTEMPTS) await delay(backoffDelay(attempt));
   }
   return false;

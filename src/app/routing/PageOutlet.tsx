@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ShellKind } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';

@@ -14,7 +14,10 @@ interface Props {
 
 const popupOf = { login: 'signIn', registration: 'signUp', remind: 'remind' } as const;
 
-/** A link to another account form: in a popup it changes the popup, on a page the page; both keep the return path and what for. */
+/**
+ * A link to another account form. In a popup it replaces the popup, on a page the page. Both keep the address to return to
+ * (`redirect`) and what the account is needed for (`for`).
+ */
 export function AccountLink({ to, placement, children }: Props) {
   const query = new URLSearchParams(location.search);
   const [redirect, reason] = ['redirect', 'for'].map(name => query.get(name) ?? undefined);

@@ -1,15 +1,13 @@
-import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { Game } from '../../contract/subjects/games.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { toast } from '../../core/shell/toasts.ts';
+import { HOUR_MS } from '../../lib/time-units.ts';
 import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
-import { favourites, isFavourite, toggleFavourite } from './state.ts';
+import { favourites, isFavourite, reportRefusal, toggleFavourite } from './state.ts';
 
 /** The heart that a guest has tapped, in this tab; it is deleted with a player's data, too. */
 const STORAGE_KEY = `${PRIVATE_PREFIX}heart`;
-const LIFETIME_MS = 3_600_000;
 
 const Tap = v.object({
   at: v.number(),
@@ -35,7 +33,7 @@ function takeTap(): Tap['game'] | null {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
     const parsed = v.safeParse(Tap, JSON.parse(stored ?? 'null'));
-    return parsed.success && Date.now() - parsed.output.at < LIFETIME_MS ? parsed.output.game : null;
+    return parsed.success && Date.now() - parsed.output.at < HOUR_MS ? parsed.output.game : null;
   } catch {
     return null;
   }
@@ -53,10 +51,7 @@ async function saveTap(): Promise<void> {
     await toggleFavourite(game);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast(
-      t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
-      'warning',
-    );
+    reportRefusal();
   }
 }
 

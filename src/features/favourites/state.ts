@@ -79,13 +79,17 @@ const overlay = createOverlay<boolean>({
   confirm: values => {
     for (const [identifier, isWanted] of Object.entries(values)) applyConfirmed(identifier, isWanted);
   },
-  onRejected: () =>
-    toast(
-      t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
-      'warning',
-    ),
+  onRejected: reportRefusal,
   load: () => loadFavourites(),
 });
+
+/** Tells the player that the server refused the change. */
+export function reportRefusal(): void {
+  toast(
+    t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
+    'warning',
+  );
+}
 
 function applyConfirmed(identifier: string, isWanted: boolean): void {
   const others = favourites.order.filter(id => id !== identifier);

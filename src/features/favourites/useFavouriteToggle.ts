@@ -4,7 +4,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { navigateTo, pathOf, returnTarget } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { useAccount } from '../account/state.ts';
-import { toggleFavourite } from './state.ts';
+import { reportRefusal, toggleFavourite } from './state.ts';
 
 /** The tap on a heart: a guest goes to registration and comes back to where the game is, which is a favourite then. */
 export function useFavouriteToggle(game: Game): () => void {
@@ -17,12 +17,12 @@ export function useFavouriteToggle(game: Game): () => void {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'cancelled' || error.status === 401) return;
-      toast(
-        error.isOffline
-          ? t({ id: 'favourites.offline', message: 'Not saved: you’re offline. Try again later.' })
-          : t({ id: 'favourites.refused', message: 'We couldn’t change your favourites. Try again.' }),
-        'warning',
-      );
+      if (error.isOffline)
+        toast(
+          t({ id: 'favourites.offline', message: 'Not saved: you’re offline. Try again later.' }),
+          'warning',
+        );
+      else reportRefusal();
     }
   };
   return () => {

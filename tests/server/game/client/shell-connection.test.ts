@@ -1,26 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { connectToShell, type HandshakeWindow } from '../../../../server/game/client/shell-connection.ts';
 import type { GameInit } from '../../../../src/contract/game-messages.ts';
-import { jurisdictions } from '../../../../src/contract/operator/jurisdictions.ts';
+import { gameInit } from './game-init.ts';
 
-const init: GameInit = {
-  type: 'init',
-  token: 'token',
-  mode: 'demo',
-  skin: 'comet',
-  title: 'Comet',
-  locale: 'en',
-  currency: 'FUN',
-  subunits_to_unit: 100,
-  bet_levels_cents: [20, 100],
-  rtp: 95,
-  volatility: 'low',
-  max_win_chance: 1000,
-  jurisdiction: { name: 'CW', ...jurisdictions.CW.game },
-  muted: true,
-  reduced_motion: false,
-  shown_by_shell: [],
-};
+const init = gameInit();
 
 function connectGame() {
   vi.useFakeTimers();
