@@ -26,7 +26,10 @@ export function ToastRegion({ toasts, onDismiss, dismissLabel, label }: ToastReg
   // Open while empty too: only what is added to an existing live region is announced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a move it has to be shown again, above what was opened last
   useLayoutEffect(() => {
-    const show = () => region.current?.showPopover?.();
+    const show = () => {
+      // A dialog that closes in the same commit takes the region with it; the next commit moves the region out.
+      if (region.current?.isConnected) region.current.showPopover?.();
+    };
     if (dialog || toasts.length > 0) return show();
     const timer = setTimeout(show, EMPTY_OPEN_DELAY_MS);
     return () => clearTimeout(timer);

@@ -82,4 +82,29 @@ describe('a toast', () => {
     rerender(world(false));
     expect(screen.getByText('Saved').closest('dialog')).toBeNull();
   });
+
+  test('that first shows as a modal closes is shown in the page', () => {
+    const shownIn: (Element | null)[] = [];
+    const prototype = HTMLElement.prototype as { showPopover?: () => void };
+    const original = Object.getOwnPropertyDescriptor(prototype, 'showPopover');
+    // As a browser does.
+    prototype.showPopover = function (this: HTMLElement) {
+      if (!this.isConnected) throw new DOMException('disconnected', 'InvalidStateError');
+      shownIn.push(this.parentElement);
+    };
+    const toasts = [{ id: 'a', text: 'Saved', tone: 'plain' as const }];
+    try {
+      const { rerender } = render(
+        <Dialog open title="Profile" onClose={vi.fn()} closeLabel="Close">
+          <p>Text</p>
+        </Dialog>,
+      );
+      rerender(<ToastRegion toasts={toasts} onDismiss={vi.fn()} dismissLabel="Dismiss" />);
+      expect(screen.getByText('Saved').closest('[popover]')?.parentElement).toBe(document.body);
+      expect(shownIn.at(-1)).toBe(document.body);
+    } finally {
+      if (original) Object.defineProperty(prototype, 'showPopover', original);
+      else delete prototype.showPopover;
+    }
+  });
 });
