@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -10,6 +11,7 @@ import { defineConfig } from 'vitest/config';
 import { finishBuild } from './server/build/finish-build.ts';
 import { firstVisit } from './server/build/first-visit.ts';
 import { servedMessages } from './server/build/messages.ts';
+import { rendererEntries } from './server/build/renderer-entries.ts';
 import { shell } from './server/build/shell.ts';
 import { stylesheetsLast } from './server/build/stylesheet-order.ts';
 import { workerBundle } from './server/build/worker-bundle.ts';
@@ -21,6 +23,10 @@ function chunkName(name: string, module: string | null | undefined): string {
 }
 
 const TARGET = 'es2023';
+
+const RENDER_TO_STRING = fileURLToPath(
+  new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+);
 
 /** The name of a class and its file: shorter than the default, which adds the line. */
 const className = (name: string, file: string): string =>
@@ -55,6 +61,7 @@ export default defineConfig(({ mode }) => ({
     stylesheetsLast(),
     ...workerBundle(),
     minifyFirst,
+    rendererEntries(),
     finishBuild(),
   ],
   // Read from the page and not written into the chunks: a new build keeps the names of the chunks it did not change.
@@ -65,7 +72,11 @@ export default defineConfig(({ mode }) => ({
   },
   resolve: {
     // React has had this hook since version 18: what wouter and Lingui bring for older ones is not needed.
-    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      // The half of it that renders to a string, without the one that streams.
+      ...(mode === 'production' ? [{ find: 'react-dom/server.browser', replacement: RENDER_TO_STRING }] : []),
+    ],
   },
   css: { modules: { generateScopedName: className } },
   build: {
@@ -101,7 +112,7 @@ export default defineConfig(({ mode }) => ({
             // React alone is half of the first visit and changes with its version only.
             {
               name: 'react',
-              test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/](?!.*server)/,
               priority: 3,
             },
             // The entry and the lobby, which nearly every screen shares code with, in one file.

@@ -1,28 +1,29 @@
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
-import { ChunkLoadError } from './app/errors/chunk-load-error.ts';
+import { onCaughtError, onRecoverableError } from './app/errors/root-errors.ts';
 import { startWorker } from './core/worker/start.ts';
 
-/** The error boundaries log what they catch; the console gets everything but chunks that could not be fetched. */
-function onCaughtError(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: as React does without this handler
-  if (!(error instanceof ChunkLoadError)) console.error(error);
+function start(root: HTMLElement, isRendered: boolean): void {
+  // In a transition React works in slices: what is on screen stays scrollable and responsive meanwhile.
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, <App />, { onCaughtError, onRecoverableError });
+    else createRoot(root, { onCaughtError }).render(<App />);
+  });
+  window.booted?.();
+  startWorker(async () => (await import('./app/offline/screen-data.ts')).screenData);
 }
 
+// None where the renderer imports this chunk (decision 0115).
+const root = document.getElementById('root');
 // Not a top-level await: chunks that boot() fetches import this one and would wait for it to finish.
-void whenSkeletonPainted()
-  .then(boot)
-  .then(
-    () => {
-      const root = document.getElementById('root');
-      // A transition renders in slices: the skeleton stays scrollable and responsive meanwhile.
-      if (root) startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
-      window.booted?.();
-      startWorker(async () => (await import('./app/offline/screen-data.ts')).screenData);
-    },
-    () => window.bootAgain?.(),
-  );
+if (root)
+  void whenSkeletonPainted()
+    .then(boot)
+    .then(
+      isRendered => start(root, isRendered),
+      () => window.bootAgain?.(),
+    );

@@ -18,6 +18,7 @@ import { applySessionChange } from './session/identity.ts';
 import { type Build, countPrecached } from './storage/build-files.ts';
 import { storageState } from './storage/errors.ts';
 import { listMissingFiles } from './strategies/assets.ts';
+import { storeRenderedPage } from './strategies/navigation.ts';
 
 type Data<N extends ToWorker> = v.InferOutput<(typeof toWorker)[N]['data']>;
 type Reply<N extends ToWorker> = v.InferInput<(typeof toWorker)[N]['answer']>;
@@ -95,6 +96,7 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
   restrictPromos: ({ restriction }) => restrictPromos(restriction).then(() => void bindPush()),
   push: onPushMessage,
   storeLobby: prefetchLobby,
+  storePage: page => storeRenderedPage(build, page),
   syncCatalogue: ({ device }) => syncCatalogue(device),
   searchIndex: packSearchIndex,
   stateVersion: () => stateVersion(),

@@ -19,6 +19,8 @@ export interface AssetsMap {
   readonly deferred: AssetFiles;
   /** The chunk that lists the lazy screens, which an address other than the lobby's needs first. */
   readonly screenList: string | null;
+  /** The chunks that render pages without a browser (decision 0115): the renderer, and the app as it imports it. */
+  readonly renderer: { readonly entry: string; readonly app: string } | null;
   /** The chunks of the catalogues in `locales/` by locale. */
   readonly messages: Readonly<Record<string, { readonly initial: string; readonly lazy: string }>>;
 }
@@ -58,11 +60,14 @@ export function createAssetsMap(bundle: Bundle, html: string, build: string): As
   const messages: Record<string, { initial: string; lazy: string }> = {};
   let screenList: string | null = null;
   let deferred = NO_FILES;
+  const renderer = { entry: '', app: '' };
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
       const screen = id.match(/\/(\w+Screen)\.tsx$/)?.[1];
       if (screen) screens[screen] = without(filesOf(bundle, [fileName]), entry);
       if (id.endsWith('/core/worker/background.ts')) deferred = without(filesOf(bundle, [fileName]), entry);
+      if (id.endsWith('/app/boot/renderer.ts')) renderer.entry = `/${fileName}`;
+      if (id.endsWith('/app/boot/render-app.tsx')) renderer.app = `/${fileName}`;
       if (id.endsWith('/app/routing/screens.ts')) screenList = `/${fileName}`;
       const [, locale, catalogue] = id.match(/\/locales\/([^/]+)\/(\w+)\.po$/) ?? [];
       if (locale)
@@ -70,5 +75,14 @@ export function createAssetsMap(bundle: Bundle, html: string, build: string): As
     }
   }
   const lobby = screens['LobbyScreen'] ?? NO_FILES;
-  return { build, entry, lobby, deferred, screens, screenList, messages };
+  return {
+    build,
+    entry,
+    lobby,
+    deferred,
+    screens,
+    screenList,
+    renderer: renderer.entry && renderer.app ? renderer : null,
+    messages,
+  };
 }

@@ -60,12 +60,17 @@ export function finishBuild(): Plugin {
           'data-build="dev"',
           `data-build="${build}"`,
         );
+        const assets = createAssetsMap(bundle as Bundle, html, build);
+        const { entry = '', app = '' } = assets.renderer ?? {};
         writeFileSync(
           page,
-          addIntegrity(html, path => readFileSync(join(dist, path))),
+          addIntegrity(html, path => readFileSync(join(dist, path))).replace(
+            '<html ',
+            `<html data-renderer="${entry} ${app}" `,
+          ),
         );
-        const assets = createAssetsMap(bundle as Bundle, html, build);
-        writeFileSync(join(dist, 'csp.json'), JSON.stringify(inlineHashes(html)));
+        const sheets = assets.entry.css.map(path => readFileSync(join(dist, path), 'utf8'));
+        writeFileSync(join(dist, 'csp.json'), JSON.stringify(inlineHashes(html, sheets)));
         writeFileSync(join(dist, 'assets-map.json'), JSON.stringify(assets, null, 1));
         const manifest = writeAssetManifest(dist, build, current);
         // Takes the place of the worker to end it.

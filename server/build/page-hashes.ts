@@ -6,18 +6,21 @@ export interface InlineHashes {
   readonly style: readonly string[];
 }
 
+const sourceExpression = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, body = '']) =>
+    sourceExpression(body),
   );
 
 /**
- * Hashes of the inline scripts and styles of a page; ours carry no attributes. Plugins hash the page before `finishBuild`
+ * Hashes of the inline scripts and styles of a page, and of style sheets that a rendered page has inline; ours carry no attributes. Plugins hash the page before `finishBuild`
  * changes it.
  */
-export const inlineHashes = (html: string): InlineHashes => ({
+export const inlineHashes = (html: string, sheets: readonly string[] = []): InlineHashes => ({
   script: hashesOf(html, 'script'),
-  style: hashesOf(html, 'style'),
+  style: [...hashesOf(html, 'style'), ...sheets.map(sourceExpression)],
 });
 
 /**

@@ -68,6 +68,10 @@ export function ensureDeviceCookie(app: AppContext, request: FastifyRequest, rep
   return device;
 }
 
+/** Whether the request has the cookie of a session, valid or not. */
+export const hasSession = (app: Pick<AppContext, 'settings'>, request: FastifyRequest): boolean =>
+  request.cookies[cookieName(app, request, SESSION_COOKIE)] !== undefined;
+
 export const headerOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | null => {
   const value = request.headers[name.toLowerCase()];
   return (Array.isArray(value) ? value[0] : value) ?? null;

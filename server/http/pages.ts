@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { PageFacts } from '../../src/contract/page-state.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import type { BettingConfig } from '../../src/contract/subjects/config.ts';
 import type { FirstScreen } from '../../src/contract/subjects/first-screen.ts';
@@ -9,7 +10,7 @@ import { localizePath } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
 import { renderHead } from './head.ts';
-import { countryOf, headerOf, isSecure } from './identity.ts';
+import { countryOf, hasSession, headerOf, isSecure } from './identity.ts';
 import { type PageMetadata, pageMetadataOf } from './page-metadata.ts';
 import type { AppServerContext } from './server-context.ts';
 import { fillShell, type Shell } from './shell.ts';
@@ -78,8 +79,28 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
       context.settings.publicOrigin ?? requestOrigin,
     );
     const first = await source.firstScreen(name, locale);
-    return fillShell(html, locale, head, first);
+    return fillShell(html, locale, head, { first, rendered: await renderContent(request, first) });
   }
+
+  /** The lobby as a guest sees it first. A player's own page, and one with a query, the page renders itself. */
+  async function renderContent(request: FastifyRequest, first: FirstScreen | null) {
+    const { renderer, css } = shell;
+    if (!renderer || css === undefined || first === null) return null;
+    if (request.url.includes('?') || hasSession(context, request)) return null;
+    const state = { facts: factsOf(request), parts: { lobby: first, account: null } };
+    const html = await renderer.render(state.facts, state.parts);
+    return html === null ? null : { html, css, state };
+  }
+}
+
+/**
+ * The window of a first visit, by the kind of device that its browser names; a page in another window renders itself again.
+ * Nothing is stored yet.
+ */
+function factsOf(request: FastifyRequest): PageFacts {
+  const isPhone = /Mobi/.test(headerOf(request, 'user-agent') ?? '');
+  const [pathname = '/'] = request.url.split('?');
+  return { pathname, isNarrow: isPhone, isDesktop: !isPhone, canHover: !isPhone, stored: {} };
 }
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>

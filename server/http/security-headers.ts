@@ -56,10 +56,13 @@ export async function registerSecurityHeaders(
               ...scriptOrigins(thirdPartyScripts),
             ],
             'style-src': ["'self'", ...hashes.style],
+            // Rendered HTML has the colours of pictures in attributes; a style element needs its hash all the same.
+            'style-src-attr': ["'unsafe-inline'"],
             'img-src': ["'self'", 'data:', ...thirdParty.img],
             'connect-src': ["'self'", request => socketOrigin(request.headers.host), ...thirdParty.connect],
             'frame-src': [() => context.gameOrigin() ?? "'none'"],
             'frame-ancestors': embed.origins.length > 0 ? [...embed.origins] : ["'none'"],
+            'worker-src': ["'self'"],
             'base-uri': ["'none'"],
             'object-src': ["'none'"],
             'form-action': ["'self'"],

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import { PAGE_STATE_ID, type PageState } from '../../src/contract/page-state.ts';
 import { type FirstScreen, firstScreenImages } from '../../src/contract/subjects/first-screen.ts';
-import { firstScreenScript } from '../../src/lib/html.ts';
+import { jsonScript } from '../../src/lib/html.ts';
+import { fillRoot, keepSkeleton } from '../../src/lib/page-html.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
+import type { Log } from '../log.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
 /** The build's map of its files (`dist/assets-map.json`). */
 export interface AssetsMap {
   readonly lobby: { readonly js: readonly string[]; readonly css: readonly string[] };
+  readonly entry?: { readonly css: readonly string[] };
+  readonly renderer?: { readonly entry: string; readonly app: string } | null;
   /** The chunk that lists the screens other than the lobby. */
   readonly screenList?: string | null;
   /** The chunks of the message catalogues by locale. */
@@ -21,20 +27,41 @@ export interface Shell {
   /** The page for an address; development transforms it on each request. */
   html(url: string): Promise<string>;
   readonly assets: AssetsMap | null;
+  /** Renders pages as React hydrates them; absent where there is no build. */
+  readonly renderer?: PageRenderer | null;
+  /** The app's style sheet, for pages that are rendered. */
+  readonly css?: string;
 }
 
-export function readBuiltShell(dist: string): Shell {
+export function readBuiltShell(dist: string, log: Log): Shell {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const map = join(dist, 'assets-map.json');
   const assets = existsSync(map) ? (JSON.parse(readFileSync(map, 'utf8')) as AssetsMap) : null;
-  return { html: async () => html, assets };
+  const files = assets?.renderer;
+  const renderer = files
+    ? createPageRenderer({ entry: join(dist, files.entry), app: join(dist, files.app) }, log)
+    : null;
+  const css = (assets?.entry?.css ?? []).map(path => readFileSync(join(dist, path), 'utf8')).join('');
+  return { html: async () => html, assets, renderer, css };
+}
+
+/** What stands in the page beside its head. */
+export interface PageContent {
+  readonly first: FirstScreen | null;
+  /** The rendered page with its state; null: the skeleton. */
+  readonly rendered: { readonly html: string; readonly css: string; readonly state: PageState } | null;
 }
 
 /** Fills the placeholders of the built page. Replacements are functions, since a `$` in a string is special. */
-export function fillShell(html: string, locale: LocaleCode, head: string, first: FirstScreen | null): string {
-  const script = first === null ? '' : firstScreenScript(first);
-  return fillSkeleton(html, first === null ? NO_PICTURES : firstScreenImages(first))
+export function fillShell(html: string, locale: LocaleCode, head: string, content: PageContent): string {
+  const { first, rendered } = content;
+  const skeletonState: PageState | null = first && { facts: null, parts: { lobby: first } };
+  const state = rendered?.state ?? skeletonState;
+  const page = rendered
+    ? fillRoot(html, rendered)
+    : keepSkeleton(fillSkeleton(html, first === null ? NO_PICTURES : firstScreenImages(first)));
+  return page
     .replace(/<html([^>]*) lang="en"/, (_all, before: string) => `<html${before} lang="${intlTag(locale)}"`)
     .replace('<!--orbit:head-->', () => head)
-    .replace('<!--orbit:data-->', () => script);
+    .replace('<!--orbit:data-->', () => (state ? jsonScript(PAGE_STATE_ID, state) : ''));
 }

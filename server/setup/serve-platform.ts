@@ -18,16 +18,18 @@ export async function servePlatform(
     gameOrigin = (await fetchGameOrigin(platform)) ?? gameOrigin;
   }, GAME_ORIGIN_REFRESH_MS);
   timer.unref();
+  const log = createLog(settings.logLevel);
+  const shell = readBuiltShell(dist, log);
   const server = await buildPlatformServer(
     {
       settings,
       dist,
-      shell: readBuiltShell(dist),
+      shell,
       isDevelopment: false,
       killSwitch: () => ({ mode: settings.worker, minBuild: null }),
       gameOrigin: () => gameOrigin,
       translations: createTranslationLoader(dist),
-      log: createLog(settings.logLevel),
+      log,
     },
     platform,
   );
@@ -36,7 +38,7 @@ export async function servePlatform(
     startupLines: [`The calls go to ${platform}.`],
     close: async () => {
       clearInterval(timer);
-      await server.close();
+      await Promise.all([server.close(), shell.renderer?.close()]);
     },
   };
 }

@@ -44,13 +44,14 @@ export async function serve(
   await loadChanges(app);
   // Development has no worker (F-110): one that a build has left in the browser would go on answering with that build.
   if (!isBuilt) app.killSwitch.mode = 'destroy';
+  const shell = isBuilt ? readBuiltShell(source, log) : source.shell;
   const server = await buildServer({
     app,
     routes,
     settings,
     translations,
     dist: isBuilt ? source : null,
-    shell: isBuilt ? readBuiltShell(source) : source.shell,
+    shell,
     isDevelopment: !isBuilt,
     killSwitch: () => app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
@@ -87,7 +88,12 @@ export async function serve(
       await sender.stop();
       await mails?.stop();
       await simulated?.();
-      await Promise.all([server.close(), game.close(), isBuilt ? null : source.close()]);
+      await Promise.all([
+        server.close(),
+        game.close(),
+        shell.renderer?.close(),
+        isBuilt ? null : source.close(),
+      ]);
       await close();
     },
   };

@@ -47,6 +47,22 @@ export const toWorker = {
     }),
     answer: v.undefined(),
   },
+  /** A page as the app renders it at this address, for the next navigation there (decision 0115). */
+  storePage: {
+    data: v.object({
+      /** Without query and hash. */
+      path: v.string(),
+      epoch: v.number(),
+      /** It shows something of a player. */
+      isPrivate: v.boolean(),
+      lang: v.string(),
+      title: v.string(),
+      html: v.string(),
+      /** A `PageState`. */
+      state: v.unknown(),
+    }),
+    answer: v.undefined(),
+  },
   /** Which build a page is made of: its files stay while it is open (decision 0076). */
   hello: { data: v.object({ build: v.string() }), answer: v.undefined() },
   /** What the kill switch says (decision 0077); from `pass` on the worker leaves every request alone. */

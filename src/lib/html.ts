@@ -16,6 +16,6 @@ export const escapeJson = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** Data for the page, in the place that the build leaves open for it. */
-export const firstScreenScript = (data: unknown): string =>
-  `<script type="application/json" id="first-screen">${escapeJson(data)}</script>`;
+/** Data in a page, for its scripts. */
+export const jsonScript = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;

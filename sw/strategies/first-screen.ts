@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { WorkerEndpoint } from '../../src/contract/endpoint.ts';
+import { PAGE_STATE_ID, type PageState } from '../../src/contract/page-state.ts';
 import { bannersWire } from '../../src/contract/subjects/banners.ts';
 import {
   composeFirstScreen,
@@ -10,7 +11,7 @@ import {
   identifiersOfRails,
 } from '../../src/contract/subjects/first-screen.ts';
 import { type Collection, gamesWire } from '../../src/contract/subjects/games.ts';
-import { firstScreenScript } from '../../src/lib/html.ts';
+import { jsonScript } from '../../src/lib/html.ts';
 import { findStoredGames } from '../catalogue/games-store.ts';
 import { parseOrNull, parseText } from '../network/response.ts';
 import { now } from '../network/timings.ts';
@@ -64,11 +65,15 @@ export async function composeFromCache(locale: string): Promise<FirstScreen | nu
   return games.length === 0 ? null : composeFirstScreen(parts, games);
 }
 
+/** The state of a page whose HTML is a skeleton. */
+const skeletonState = (lobby: FirstScreen): string =>
+  jsonScript(PAGE_STATE_ID, { facts: null, parts: { lobby } } satisfies PageState);
+
 /** Writes the record again; it stays as it is while a part is missing. */
 export async function updateFirstScreen(locale: string): Promise<void> {
   const first = await composeFromCache(locale);
   if (!first) return;
-  const value = { data: firstScreenScript(first), pictures: firstScreenImages(first) };
+  const value = { data: skeletonState(first), pictures: firstScreenImages(first) };
   await writeMeta(firstScreenKey(locale), value, { relaxed: true });
 }
 

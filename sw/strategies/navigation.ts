@@ -1,11 +1,14 @@
 import { PRODUCT_NAME } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
+import type { RequestData } from '../../src/contract/worker-messages.ts';
+import { keepSkeleton } from '../../src/lib/page-html.ts';
 import { splitLocale } from '../../src/lib/paths.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
 import { withTimeout } from '../../src/lib/with-timeout.ts';
 import { type Build, cacheKeyOf, SHELL_CACHE } from '../storage/build-files.ts';
 import { matchInCache } from '../storage/cache-storage.ts';
 import { type RenderedFirstScreen, readFirstScreen } from './first-screen.ts';
+import { readPage, storePage } from './rendered-pages.ts';
 
 /**
  * Time-out of a navigation to the network when the shell is not stored, milliseconds: a page over a slow network takes
@@ -30,11 +33,13 @@ export async function serveNavigation(
   refillPrecache: () => void,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const entry = build.precache.find(({ url }) => url === '/index.html');
-  const [cached, first] = await Promise.all([
+  const entry = shellEntry(build);
+  const [cached, page, first] = await Promise.all([
     entry && matchInCache(SHELL_CACHE, cacheKeyOf(entry)),
+    loadPage(request, build),
     loadFirstScreen(pathname),
   ]);
+  if (cached && page !== null) return new Response(page, { headers: cached.headers });
   const html = await cached?.text().catch(() => '');
   if (cached && html?.includes('</html>'))
     return new Response(injectFirstScreen(html, first), { headers: cached.headers });
@@ -47,6 +52,22 @@ export async function serveNavigation(
   }
 }
 
+const shellEntry = ({ precache }: Build) => precache.find(({ url }) => url === '/index.html');
+
+/** Stores a page that the app has rendered, within the page of this build. */
+export async function storeRenderedPage(build: Build, page: RequestData<'storePage'>): Promise<void> {
+  const entry = shellEntry(build);
+  const shell = await (entry && (await matchInCache(SHELL_CACHE, cacheKeyOf(entry))))?.text();
+  if (shell) await storePage(build, shell, page);
+}
+
+/** The stored page of the address, whatever started the app; null for one with a query, or when it is not read in time. */
+async function loadPage({ url }: Request, build: Build): Promise<string | null> {
+  const { pathname, search } = new URL(url);
+  if (search !== '') return null;
+  return withTimeout(readPage(build, pathname), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
+}
+
 /** The stored first screen, for a navigation to the lobby; null when it is not read in time. */
 async function loadFirstScreen(pathname: string): Promise<RenderedFirstScreen | null> {
   const { locale, path } = splitLocale(pathname, LOCALES, DEFAULT_LOCALE);
@@ -56,9 +77,11 @@ async function loadFirstScreen(pathname: string): Promise<RenderedFirstScreen | 
 
 /** Fills the placeholders of the page (decision 0023). A function as replacement, since a title may contain a `$`. */
 const injectFirstScreen = (html: string, first: RenderedFirstScreen | null): string =>
-  first === null
-    ? html
-    : fillSkeleton(html, first.pictures, true).replace('<!--orbit:data-->', () => first.data);
+  keepSkeleton(
+    first === null
+      ? html
+      : fillSkeleton(html, first.pictures, true).replace('<!--orbit:data-->', () => first.data),
+  );
 
 interface OfflineText {
   readonly title: string;

@@ -1,8 +1,11 @@
 import { intlTag } from '../../contract/operator/locales.ts';
+import { isEqual } from '../../core/data/reconcile.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { nextIdleTurn, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { beginHydration } from '../../core/shell/hydration.ts';
 import { activateLocale, storedLocale } from '../../core/shell/i18n.ts';
 import { currentLocation } from '../../core/shell/navigation.ts';
+import { applyPageParts, embeddedState } from '../../core/shell/page-state.ts';
 import { logUncaughtErrors } from '../../core/telemetry/uncaught-errors.ts';
 import { workerContainer } from '../../core/worker/container.ts';
 import { syncSession } from '../../features/account/session/session-sync.ts';
@@ -13,14 +16,21 @@ import { localizePath } from '../../lib/paths.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPopup } from '../routing/PopupOutlet.tsx';
 import { preloadPage } from '../routing/screen-components.ts';
+import { currentFacts } from './page-facts.ts';
 
 /** After this time, in milliseconds, the layout is rendered without waiting for the chunk of the screen any longer. */
 const PRELOAD_TIMEOUT_MS = 4000;
 
-/** Loads what the first render needs, so that it replaces the HTML's skeleton in one step. */
-export async function boot(): Promise<void> {
+/**
+ * Loads what the first render needs. Returns whether the HTML is what this page would render, to be hydrated; else it is
+ * replaced in one step.
+ */
+export async function boot(): Promise<boolean> {
   logUncaughtErrors();
   await normalizeAddress();
+  const state = embeddedState();
+  const isRendered = state?.facts != null && isEqual(state.facts, currentFacts());
+  if (isRendered) beginHydration();
   syncSession();
   void loadAccount();
   void loadVisit();
@@ -32,10 +42,15 @@ export async function boot(): Promise<void> {
     page ? preloadPage(page.name) : undefined,
     popup ? preloadPopup(popup) : undefined,
   ]);
-  await Promise.all([activation, Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)])]);
+  await Promise.all([
+    activation,
+    isRendered ? preloads : Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)]),
+  ]);
+  applyPageParts(state?.parts ?? {});
   void whenOfflineReady().then(refreshTranslations);
   // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
   void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(locale)).format(0));
+  return isRendered;
 }
 
 /** Where the chunk can't be fetched the shipped translations stay. */
@@ -77,7 +92,7 @@ const MAX_IMAGE_WAIT_MS = 100;
  * before that. On a first visit they come over the network and are not waited for. Always resolves in a later task.
  */
 export async function whenSkeletonPainted(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('.sk-rail img');
+  const picture = document.querySelector<HTMLImageElement>('.sk-rail img, #root img[fetchpriority=high]');
   if (picture && !picture.complete && workerContainer()?.controller)
     await Promise.race([imageLoaded(picture), delay(MAX_IMAGE_WAIT_MS)]);
   await delay(0);

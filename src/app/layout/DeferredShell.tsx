@@ -25,6 +25,7 @@ import { chatWindow } from '../../features/support/chat/chat-window.ts';
 import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
 import { startThirdPartyScripts } from '../../features/third-party/load-script.ts';
 import { useLocalesLoad } from '../../features/visit/load-locales.ts';
+import { keepPageStored } from '../offline/stored-page.ts';
 import type { AppLocation } from '../routing/location.ts';
 import { FloatingWidgets } from './FloatingWidgets.tsx';
 
@@ -36,6 +37,7 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
   useLocalesLoad();
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);
+  useEffect(keepPageStored, []);
   useEffect(reportPromoRestriction, []);
   useEffect(() => {
     trackInstallation();

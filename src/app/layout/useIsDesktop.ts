@@ -1,14 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
-/** The breakpoint of the desktop, as in the stylesheets. */
-const DESKTOP_QUERY = '(min-width: 1024px)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(DESKTOP_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
+import { DESKTOP_MEDIA_QUERY } from '../../lib/breakpoints.ts';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 
 /** Whether the window is wide enough for the sidebar; otherwise it is neither mounted nor its data fetched. */
-export const useIsDesktop = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(DESKTOP_QUERY).matches);
+export const useIsDesktop = (): boolean => useMediaQuery(DESKTOP_MEDIA_QUERY);

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 
 /** Width reserved for the More button, in pixels: with its icon only, and with its title (SHELL-9). */
 export const MORE_MARGIN = 60;
@@ -74,11 +75,4 @@ function availableWidth(row: Element, end: Element): number {
 /** From this width on the More button has its title. */
 const MORE_TITLE_QUERY = '(min-width: 1280px)';
 
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(MORE_TITLE_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-export const useHasMoreTitle = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(MORE_TITLE_QUERY).matches);
+export const useHasMoreTitle = (): boolean => useMediaQuery(MORE_TITLE_QUERY);

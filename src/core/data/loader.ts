@@ -4,6 +4,7 @@ import { isDue, MINUTE_MS } from '../../lib/time-units.ts';
 import { ApiError } from '../http/api-error.ts';
 import { networkStatus } from '../http/network-status.ts';
 import { sessionEpoch } from '../session/epoch.ts';
+import { hydration } from '../shell/hydration.ts';
 import { onCacheConfirmation, onCacheUpdate } from './cache-updates.ts';
 
 /** Where a subject's data stands; part of its state. */
@@ -63,6 +64,7 @@ export function createLoader(
   /** When the worker last confirmed the stored copy: that message may overtake the copy itself. */
   let confirmedAt: number | null = null;
   const run = async (prefer?: 'store'): Promise<void> => {
+    if (hydration.isPending) await hydration.done;
     const session = sessionEpoch();
     let storedAt: number | null = null;
     let seq = 0;

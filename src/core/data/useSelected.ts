@@ -7,5 +7,6 @@ import { subscribe } from 'valtio';
  */
 export function useSelected<S extends object, T>(state: S, select: (state: S) => T): T {
   const listen = useCallback((notify: () => void) => subscribe(state, notify), [state]);
-  return useSyncExternalStore(listen, () => select(state));
+  const read = () => select(state);
+  return useSyncExternalStore(listen, read, read);
 }

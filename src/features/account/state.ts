@@ -11,6 +11,7 @@ import { reconcileObject } from '../../core/data/reconcile.ts';
 import { call } from '../../core/http/call.ts';
 import { emitUnauthorized, nextSession, sessionEpoch } from '../../core/session/epoch.ts';
 import { finishPurge } from '../../core/session/purge.ts';
+import { registerPagePart } from '../../core/shell/page-state.ts';
 import { sendPendingSignOut } from './session/pending-sign-out.ts';
 import { setSignedIn } from './session/session-events.ts';
 
@@ -60,6 +61,19 @@ export function setPlayer(player: Player | null, isPartial = false): void {
 const withKnownFields = (copy: Player, known: Player): Player => ({
   ...copy,
   ...Object.fromEntries(FIELDS_NOT_STORED.map(field => [field, known[field]])),
+});
+
+/** Never what a stored copy leaves out. */
+registerPagePart<Player | null>('account', {
+  read: () => {
+    const { authStatus, player } = account;
+    if (authStatus === 'unknown') return undefined;
+    return player && { ...player, ...Object.fromEntries(FIELDS_NOT_STORED.map(field => [field, null])) };
+  },
+  apply: part => {
+    if (part !== undefined) setPlayer(part, true);
+    else account.authStatus = 'unknown';
+  },
 });
 
 export const loadAccount = createLoader(

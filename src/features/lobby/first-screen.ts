@@ -1,36 +1,49 @@
 import * as v from 'valibot';
-import { FirstScreen } from '../../contract/subjects/first-screen.ts';
+import {
+  composeFirstScreen,
+  FirstScreen,
+  firstRails,
+  identifiersOfRails,
+} from '../../contract/subjects/first-screen.ts';
 import { STALE_AFTER_MS } from '../../core/data/loader.ts';
+import { registerPagePart } from '../../core/shell/page-state.ts';
 import { homeBanners, showBanners } from '../content/banners/state.ts';
-import { addRows } from '../games/game-rows.ts';
+import { addRows, rows } from '../games/game-rows.ts';
 import { catalogue, setCollections } from '../games/state.ts';
 
-/** Reads the first screen that the server or the worker has put into the page (decision 0023); null without one. */
-function readFirstScreen(): FirstScreen | null {
-  const text = document.getElementById('first-screen')?.textContent;
-  if (!text) return null;
-  try {
-    const parsed = v.safeParse(FirstScreen, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+/** The first screen that the page came with; null without one. */
+export const lobbyStart: { first: FirstScreen | null } = { first: null };
 
 /**
- * Fills the state with it, once, when the lobby's code has loaded. It has only the first collections, so their state
- * stays "not loaded": the whole list is fetched when the page is idle.
+ * Fills the state with the first screen that the page came with (decision 0023), before the lobby first renders. It has only
+ * the first collections, so their state stays "not loaded": the whole list is fetched when the page is idle.
  */
-export function applyFirstScreen(): FirstScreen | null {
-  const first = readFirstScreen();
-  if (!first) return null;
-  addRows(first.games);
-  const at = Date.parse(first.at);
-  showBanners(first.banners, at);
+export function applyFirstScreen(part: unknown): void {
+  const parsed = v.safeParse(FirstScreen, part);
+  lobbyStart.first = parsed.success ? parsed.output : null;
+  if (!parsed.success) return;
+  const { games, banners, collections, at: time } = parsed.output;
+  addRows(games);
+  const at = Date.parse(time);
+  showBanners(banners, at);
   // The worker's copy is from the last visit: it counts as stored until the server confirms it.
   homeBanners.loading.stored = Date.now() - at > STALE_AFTER_MS;
-  if (catalogue.collections.length === 0) setCollections(first.collections);
-  return first;
+  if (catalogue.collections.length === 0) setCollections(collections);
 }
 
-export const firstScreen = applyFirstScreen();
+/** The first screen as the lobby shows it; undefined until all of it is loaded. */
+function readFirstScreen(): FirstScreen | undefined {
+  const { menu, collections, collectionsLoading, menuLoading } = catalogue;
+  const times = [collectionsLoading.at, menuLoading.at, homeBanners.loading.at];
+  if (!menu || times.includes(null)) return undefined;
+  const at = new Date(Math.min(...times.map(time => time ?? 0))).toISOString();
+  const parts = { banners: homeBanners.list, collections, lobby: menu.lobby, at };
+  const games = identifiersOfRails(firstRails(parts)).flatMap(id => rows.known[id] ?? []);
+  return composeFirstScreen(parts, games);
+}
+
+registerPagePart('lobby', {
+  routes: ['lobby', 'categories', 'games'],
+  read: readFirstScreen,
+  apply: applyFirstScreen,
+});

@@ -5,7 +5,7 @@ import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
 import { siblingCollections } from '../games/category/category.ts';
 import { loadRequestedRows } from '../games/game-rows.ts';
 import { catalogue, loadCollections, loadMenu, loadProviders, useCatalogue } from '../games/state.ts';
-import { firstScreen } from './first-screen.ts';
+import { lobbyStart } from './first-screen.ts';
 
 /** Loads what has not been loaded in the meantime. */
 const loadMissing = async () => {
@@ -27,17 +27,17 @@ const loadAll = async () => {
  */
 export function useLobby() {
   const { collections, collectionsLoading, menu, menuLoading } = useDeferredValue(useCatalogue());
-  const isDeferred = firstScreen !== null && collectionsLoading.at === null;
+  const isDeferred = lobbyStart.first !== null && collectionsLoading.at === null;
   useLoad(loadAll, catalogue.collectionsLoading, !isDeferred);
   useEffect(() => {
-    if (firstScreen) void whenIdleAfterLoad().then(loadMissing);
+    if (lobbyStart.first) void whenIdleAfterLoad().then(loadMissing);
   }, []);
 
   const phases = [collectionsLoading.phase, menuLoading.phase];
   const failed = phases.find(phase => phase === 'error' || phase === 'offline');
   const isComplete = collectionsLoading.at !== null && (menu !== null || menuLoading.phase === 'error');
   // Only the menu gives the order: rails rendered before it is known would move. Those of the first screen have it.
-  const [initialCollections] = useState(firstScreen ? collections : []);
+  const [initialCollections] = useState(lobbyStart.first ? collections : []);
   const hasFailed = menuLoading.phase === 'error' || menuLoading.phase === 'offline';
   const rails = useMemo<readonly Collection[]>(() => {
     if (menu) return siblingCollections('category', menu, collections);

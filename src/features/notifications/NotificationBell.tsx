@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLoad } from '../../core/data/loader.ts';
 import { showBadge } from '../../core/device/app-badge.ts';
+import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import { useBounce } from './bounce.ts';
 import { NotificationFooter } from './NotificationFooter.tsx';
@@ -88,14 +90,5 @@ export function NotificationSheet() {
   );
 }
 
-/** Below this width the list is a bottom sheet (LOOK-3). */
-const PHONE_QUERY = '(max-width: 639.98px)';
-
-function subscribeToPhone(onChange: () => void) {
-  const query = matchMedia(PHONE_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(subscribeToPhone, () => matchMedia(PHONE_QUERY).matches);
+/** On a phone the list is a bottom sheet (LOOK-3). */
+export const useIsPhone = (): boolean => useMediaQuery(NARROW_MEDIA_QUERY);

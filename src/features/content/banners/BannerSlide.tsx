@@ -1,4 +1,4 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import type { CSSProperties } from 'react';
 import { type Banner, tallImage } from '../../../contract/subjects/banners.ts';
 import { whenOfflineReady } from '../../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
@@ -6,18 +6,12 @@ import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import styles from './BannerCarousel.module.css';
 import { fillVariables, gradientOf } from './banner-content.ts';
 import { buttonHref } from './banner-selection.ts';
 
-function subscribeToNarrow(onChange: () => void) {
-  const query = matchMedia(NARROW_MEDIA_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribeToNarrow, () => matchMedia(NARROW_MEDIA_QUERY).matches);
+const useIsNarrow = (): boolean => useMediaQuery(NARROW_MEDIA_QUERY);
 
 const extras = () => import('./BannerExtras.tsx');
 

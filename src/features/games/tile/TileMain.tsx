@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, Lock, Play } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { useSelected } from '../../../core/data/useSelected.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
+import { NO_HOVER_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { account } from '../../account/state.ts';
 import type { Availability } from '../availability.ts';
-import { usePlayPath } from '../links.ts';
+import { playPath, usePlayPath } from '../links.ts';
 import { useProviderName } from '../provider-name.ts';
 import styles from './GameTile.module.css';
 import { badgeOf } from './TileBadge.tsx';
@@ -17,7 +18,7 @@ type Props = { game: Game; availability: Availability; onOpen: () => void };
 const ICONS = { play: Play, onBreak: Lock, locked: Lock, catalogueOnly: Info } as const;
 
 /** Without it there is nothing over a tile until it is opened. */
-export const canHover = (): boolean => !matchMedia('(hover: none)').matches;
+export const canHover = (): boolean => !matchMedia(NO_HOVER_MEDIA_QUERY).matches;
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
@@ -50,7 +51,7 @@ export function TileMain({ game, availability, onOpen }: Props) {
   );
   const badge = badgeOf(game);
   const withBadge = (name: string) => (badge ? `${name}, ${i18n._(badge)}` : name);
-  if (availability !== 'play' || !canHover()) {
+  if (availability !== 'play') {
     return (
       <button
         type="button"
@@ -58,11 +59,32 @@ export function TileMain({ game, availability, onOpen }: Props) {
         data-reveal
         className={styles['main']}
         aria-haspopup="dialog"
-        aria-label={availability === 'play' ? withBadge(`${game.title}, ${provider}`) : undefined}
         onClick={onOpen}
       >
         {content}
       </button>
+    );
+  }
+  if (!canHover()) {
+    const open = (event: MouseEvent | KeyboardEvent) => {
+      event.preventDefault();
+      onOpen();
+    };
+    // A link until the page's script runs: then it opens the sheet, as its role says.
+    return (
+      <Anchor
+        href={isGuest && game.has_demo_mode ? playPath(game, 'demo') : path}
+        role="button"
+        aria-haspopup="dialog"
+        className={styles['main'] ?? ''}
+        aria-label={withBadge(`${game.title}, ${provider}`)}
+        onClick={open}
+        onKeyDown={event => event.key === ' ' && open(event)}
+        data-tile
+        data-reveal
+      >
+        {content}
+      </Anchor>
     );
   }
   const onClick = (event: MouseEvent) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
+import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -13,7 +14,7 @@ import styles from '../LobbyScreen.module.css';
 /** Games in a rail; then "see all" (GAMES-20: up to 15). */
 export const RAIL_LENGTH = 15;
 /** Tiles of a rail that a window can show: rendered at once, the others when the page is idle. */
-const INITIAL_TILES = innerWidth < 640 ? 4 : 8;
+const initialTiles = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? 4 : 8);
 /** Tiles that every window size shows: their pictures are fetched early. */
 const PRIORITY_TILES = 3;
 
@@ -39,7 +40,7 @@ type Rows = Pick<ReturnType<typeof useRows>, 'known' | 'gone'>;
 const RailOfRows = memo(function RailOfRows(props: Props & Rows) {
   const { title, identifiers, all, priority = false, known, gone } = props;
   const { t } = useLingui();
-  const length = useDeferred() ? RAIL_LENGTH : INITIAL_TILES;
+  const length = useDeferred() ? RAIL_LENGTH : initialTiles();
   const existing = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
   const shown = existing.slice(0, length);
   const hasMore = all !== undefined && all.total > existing.length;

@@ -1,0 +1,81 @@
+import type { PageFacts } from '../../contract/page-state.ts';
+/**
+ * Stands for the browser where pages are rendered and there is no document: in a thread of the server, and in a worker of
+ * the page. Evaluated before the app, whose modules read some of it: it imports none of them, which would come first.
+ */
+export const headless: { facts: PageFacts } = {
+  facts: { pathname: '/', isNarrow: false, isDesktop: true, canHover: true, stored: {} },
+};
+
+const nothing = () => undefined;
+const noNodes = () => [];
+
+const noStorage = { getItem: () => null, setItem: nothing, removeItem: nothing };
+const localStorage = {
+  ...noStorage,
+  getItem: (key: string): string | null => headless.facts.stored[key] ?? null,
+};
+
+/** A width in pixels that the breakpoints of `src/lib/breakpoints.ts` tell apart. */
+const width = () => (headless.facts.isNarrow ? 390 : headless.facts.isDesktop ? 1440 : 800);
+
+/** Queries about the width and a hovering pointer; every other one does not match. */
+function isMatch(query: string): boolean {
+  if (query === '(hover: none)') return !headless.facts.canHover;
+  const [, min] = query.match(/min-width: ([\d.]+)px/) ?? [];
+  const [, max] = query.match(/max-width: ([\d.]+)px/) ?? [];
+  if (min === undefined && max === undefined) return false;
+  return width() >= Number(min ?? 0) && width() <= Number(max ?? Number.POSITIVE_INFINITY);
+}
+
+const documentElement = { dataset: {}, style: {}, lang: '', toggleAttribute: nothing, setAttribute: nothing };
+
+const environment = {
+  window: globalThis,
+  location: {
+    get pathname() {
+      return headless.facts.pathname;
+    },
+    get href() {
+      return `https://headless.invalid${headless.facts.pathname}`;
+    },
+    search: '',
+    hash: '',
+    origin: 'https://headless.invalid',
+    hostname: 'headless.invalid',
+    protocol: 'https:',
+  },
+  history: { state: null, length: 1, pushState: nothing, replaceState: nothing },
+  localStorage,
+  sessionStorage: noStorage,
+  matchMedia: (media: string) => ({
+    media,
+    matches: isMatch(media),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }),
+  document: {
+    documentElement,
+    body: documentElement,
+    cookie: '',
+    referrer: '',
+    title: '',
+    visibilityState: 'visible',
+    hidden: false,
+    readyState: 'complete',
+    createElement: () => documentElement,
+    getElementById: () => null,
+    // The build's imports look for their style sheets, which are none of the renderer's: each counts as loaded.
+    querySelector: () => documentElement,
+    querySelectorAll: noNodes,
+    getElementsByTagName: noNodes,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  },
+  addEventListener: nothing,
+  removeEventListener: nothing,
+  dispatchEvent: nothing,
+};
+
+for (const [name, value] of Object.entries(environment))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -1,0 +1,29 @@
+import type { PageFacts } from '../../contract/page-state.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { DESKTOP_MEDIA_QUERY, NARROW_MEDIA_QUERY, NO_HOVER_MEDIA_QUERY } from '../../lib/breakpoints.ts';
+
+/** Keys of the local storage that the first render reads; each is declared by the module that writes it. */
+const STORED_KEYS = [
+  'orbit.break',
+  'orbit.calm',
+  'orbit.epoch',
+  'orbit.hasPlayed',
+  'orbit.u.limitReached',
+  'orbit.sidebarFolded',
+  'orbit.sport',
+];
+
+/** What the first render depends on in this window. */
+export function currentFacts(): PageFacts {
+  const stored = STORED_KEYS.flatMap(key => {
+    const value = safeLocalStorage.get(key);
+    return value === null ? [] : [[key, value] as const];
+  });
+  return {
+    pathname: location.pathname,
+    isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
+    isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
+    canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,
+    stored: Object.fromEntries(stored),
+  };
+}

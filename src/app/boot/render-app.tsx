@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server.browser';
+import type { PageParts } from '../../contract/page-state.ts';
+import { hydration } from '../../core/shell/hydration.ts';
+import { activateLocale } from '../../core/shell/i18n.ts';
+import { applyPageParts } from '../../core/shell/page-state.ts';
+import { App } from '../App.tsx';
+import { parseLocation } from '../routing/location.ts';
+import { preloadPage } from '../routing/screen-components.ts';
+
+/** The HTML of the page at the address of the environment, with this state. Loads nothing but code and messages. */
+export async function renderApp(parts: PageParts): Promise<string> {
+  hydration.isPending = true;
+  hydration.done = new Promise(() => undefined);
+  const { locale, page } = parseLocation(location.pathname, location.search, {});
+  await Promise.all([activateLocale(locale), page && preloadPage(page.name)]);
+  applyPageParts(parts);
+  return renderToString(<App />);
+}

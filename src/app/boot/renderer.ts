@@ -1,0 +1,20 @@
+import type { RenderInput } from '../../contract/page-state.ts';
+import { headless } from './headless.ts';
+
+/**
+ * The HTML of a page, as React hydrates it (decision 0115). An entry of its own, which a thread of the server and a worker
+ * of the page import; one rendering after the other. Rejects with what a component throws.
+ */
+export async function render({ facts, parts, app }: RenderInput): Promise<string> {
+  headless.facts = facts;
+  // By its address: the build's own way to import would bring the app before its environment.
+  const { renderApp } = (await import(/* @vite-ignore */ app)) as typeof import('./render-app.tsx');
+  return renderApp(parts);
+}
+
+/** In a worker of the page: one message is one page, and null comes back for one that can't be rendered. */
+if ('WorkerGlobalScope' in globalThis)
+  globalThis.onmessage = ({ data }: MessageEvent<RenderInput>) =>
+    void render(data)
+      .catch(() => null)
+      .then(html => globalThis.postMessage(html));

@@ -1,0 +1,29 @@
+/** What the first render depends on beside the parts of the state. */
+export interface PageFacts {
+  readonly pathname: string;
+  readonly isNarrow: boolean;
+  readonly isDesktop: boolean;
+  readonly canHover: boolean;
+  /** Entries of the local storage, by key; absent ones are left out. */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+/** Parts of the page's state as JSON, by name; the module of a part knows its shape. */
+export type PageParts = Readonly<Record<string, unknown>>;
+
+/** What stands in a page beside its HTML (decision 0115), in the element with `PAGE_STATE_ID`. */
+export interface PageState {
+  /** What the HTML was rendered with; null: it is a skeleton. The page replaces HTML whose facts are not its own. */
+  readonly facts: PageFacts | null;
+  readonly parts: PageParts;
+}
+
+/** What a renderer needs for a page (`src/app/boot/renderer.ts`). */
+export interface RenderInput {
+  readonly facts: PageFacts;
+  readonly parts: PageParts;
+  /** The address of the app's chunk, which is imported after the renderer's own. */
+  readonly app: string;
+}
+
+export const PAGE_STATE_ID = 'page-state';

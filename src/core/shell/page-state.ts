@@ -1,0 +1,46 @@
+import { PAGE_STATE_ID, type PageParts, type PageState } from '../../contract/page-state.ts';
+import type { RouteName } from '../../contract/routes/routes.ts';
+
+/** A part of the page's state that is written into its HTML: what was rendered with it is hydrated with it. */
+export interface PagePart<T> {
+  /** The screens that it is the content of; absent: a part of the layout around every screen. */
+  readonly routes?: readonly RouteName[];
+  /** The part as it is now, no more of it than the first render shows, as JSON; undefined: it is not loaded. */
+  read(): T | undefined;
+  /** Fills the state with it, before the first render. Undefined empties it: a renderer renders one page after the other. */
+  apply(part: T | undefined): void;
+}
+
+/** The parts of the modules that are loaded, by name. */
+const registered = new Map<string, PagePart<unknown>>();
+
+export function registerPagePart<T>(name: string, part: PagePart<T>): void {
+  registered.set(name, part as PagePart<unknown>);
+}
+
+/** The state of the page at a route; null while its screen has not loaded what it shows. */
+export function readPageParts(route: RouteName): PageParts | null {
+  const parts: Record<string, unknown> = {};
+  let hasContent = false;
+  for (const [name, { routes, read }] of registered) {
+    if (routes && !routes.includes(route)) continue;
+    const part = read();
+    if (part === undefined) continue;
+    parts[name] = part;
+    hasContent ||= routes !== undefined;
+  }
+  return hasContent ? parts : null;
+}
+
+export function applyPageParts(parts: PageParts): void {
+  for (const [name, part] of registered) part.apply(parts[name]);
+}
+
+/** What the page came with; null where it does not parse. */
+export function embeddedState(): PageState | null {
+  try {
+    return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? 'null') as PageState | null;
+  } catch {
+    return null;
+  }
+}

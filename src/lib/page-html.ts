@@ -1,0 +1,24 @@
+/** What takes the skeleton's place in the page of the build. */
+export interface RenderedRoot {
+  readonly html: string;
+  /** The app's style sheet, which the content security policy allows inline. */
+  readonly css: string;
+}
+
+const SKELETON = /<!--orbit:skeleton-->[\s\S]*<!--orbit:end-->/;
+const STYLESHEET = /<link rel="stylesheet"[^>]*>(?=(?:<link[^>]*>)*\s*<\/body>)/;
+
+/**
+ * Puts rendered HTML into the page of the build, instead of the skeleton. It is painted with the page, so that its style
+ * stands in the head: the link at the end of the body would come too late. Replacements are functions, since a `$` in a
+ * string is special.
+ */
+export const fillRoot = (page: string, { html, css }: RenderedRoot): string =>
+  page
+    .replace(SKELETON, () => html)
+    .replace(STYLESHEET, '')
+    .replace('</head>', () => `<style>${css}</style></head>`);
+
+/** Removes the marks around the skeleton of a page that keeps it. */
+export const keepSkeleton = (page: string): string =>
+  page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');

@@ -1,0 +1,62 @@
+import { PAGE_STATE_ID } from '../../src/contract/page-state.ts';
+import type { RequestData } from '../../src/contract/worker-messages.ts';
+import { escapeHtml, jsonScript } from '../../src/lib/html.ts';
+import { fillRoot } from '../../src/lib/page-html.ts';
+import { identityAt, readIdentity } from '../session/identity.ts';
+import { ASSETS_CACHE, type Build } from '../storage/build-files.ts';
+import { matchInCache } from '../storage/cache-storage.ts';
+import type { Database } from '../storage/database.ts';
+import { playerDb, sharedDb } from '../storage/databases.ts';
+import type { MetaRow } from '../storage/schema.ts';
+
+/** Pages kept of a guest, and of a player: the lobby, and what was opened last. */
+const MAX_PAGES = 12;
+const INDEX = 'pages';
+const keyOf = ({ build }: Build, path: string): string => `page ${build} ${path}`;
+
+/** A player's pages show the name and the balance: they are in the player's own database, and go with it. */
+const databaseOf = (player: string | null) =>
+  (player === null ? sharedDb() : playerDb(player)) as unknown as Database<{ meta: MetaRow }>;
+
+/**
+ * Stores a page as the app has just rendered it, whole, so that a navigation takes one read (decision 0115). A page of an
+ * earlier session, or of a player who is not known here, is not stored. `shell`: the page of this build.
+ */
+export async function storePage(build: Build, shell: string, page: RequestData<'storePage'>): Promise<void> {
+  const { path, epoch, isPrivate, lang, title, html, state } = page;
+  const identity = await identityAt(epoch);
+  if (!identity || isPrivate !== (identity.player !== null)) return;
+  const css = await readStylesheet(shell);
+  if (css === null) return;
+  const document = fillRoot(shell, { html, css })
+    .replace(/<html([^>]*) lang="en"/, (_all, before: string) => `<html${before} lang="${escapeHtml(lang)}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<!--orbit:data-->', () => jsonScript(PAGE_STATE_ID, state));
+  const db = databaseOf(identity.player);
+  const key = keyOf(build, path);
+  await db.write(writer => writer.put('meta', { key, value: document }), { relaxed: true });
+  const listed: unknown = (await db.get('meta', INDEX))?.value;
+  const others = (Array.isArray(listed) ? (listed as string[]) : []).filter(other => other !== key);
+  const keys = [key, ...others];
+  await db.write(
+    writer => {
+      writer.put('meta', { key: INDEX, value: keys.slice(0, MAX_PAGES) });
+      for (const old of keys.slice(MAX_PAGES)) writer.delete('meta', old);
+    },
+    { relaxed: true },
+  );
+}
+
+/** The app's style sheet, which the page of the build names. */
+async function readStylesheet(shell: string): Promise<string | null> {
+  const [, path] = shell.match(/<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"/) ?? [];
+  const response = path && (await matchInCache(ASSETS_CACHE, path));
+  return response ? response.text() : null;
+}
+
+/** The stored page of an address for whoever is signed in on this device; null without one. */
+export async function readPage(build: Build, path: string): Promise<string | null> {
+  const { player } = await readIdentity();
+  const document: unknown = (await databaseOf(player).get('meta', keyOf(build, path)))?.value;
+  return typeof document === 'string' ? document : null;
+}

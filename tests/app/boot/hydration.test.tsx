@@ -1,0 +1,93 @@
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '../../../src/app/App.tsx';
+import { preloadPage } from '../../../src/app/routing/screen-components.ts';
+import type { PageParts } from '../../../src/contract/page-state.ts';
+import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.ts';
+import { beginHydration, endHydration, hydration } from '../../../src/core/shell/hydration.ts';
+import { applyPageParts } from '../../../src/core/shell/page-state.ts';
+import { rows } from '../../../src/features/games/game-rows.ts';
+import { catalogue } from '../../../src/features/games/state.ts';
+import { someBanner } from '../../features/content/banners/fixtures.ts';
+import { someCollection, someGame } from '../../features/games/fixtures.ts';
+import { stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab } from '../../setup/mount.tsx';
+
+const names = (rail: string) => Array.from({ length: 8 }, (_, index) => `${rail}-${index}`);
+const lobby = composeFirstScreen(
+  {
+    banners: [someBanner()],
+    collections: ['a', 'b', 'c'].map(id =>
+      someCollection(
+        id,
+        names(id).map(name => `astra:${name}`),
+        { total: 30 },
+      ),
+    ),
+    lobby: ['a', 'b', 'c'],
+    at: new Date().toISOString(),
+  },
+  ['a', 'b', 'c'].flatMap(names).map(name => someGame(name)),
+);
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const container = () => document.getElementById('root') ?? document.body;
+let unmount: () => void = () => undefined;
+
+/** Opens the page at `path` with the HTML that was rendered with these parts. Returns what React found different. */
+async function open(path: string, parts: PageParts): Promise<{ differences: unknown[]; html: string }> {
+  freshTab(path);
+  await preloadPage('lobby');
+  applyPageParts(parts);
+  const html = renderToString(<App />);
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  beginHydration();
+  const differences: unknown[] = [];
+  const element = container();
+  await act(async () => {
+    const root = hydrateRoot(element, <App />, { onRecoverableError: error => differences.push(error) });
+    unmount = () => root.unmount();
+  });
+  return { differences, html };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('ResizeObserver', Observer);
+  Object.assign(catalogue, { collections: ref([]), menu: null });
+  Object.assign(rows, { known: ref({}) });
+  stubFetch({});
+});
+afterEach(() => {
+  act(() => unmount());
+  endHydration();
+  cleanup();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+describe('the HTML of the lobby', () => {
+  test('is taken over as it is', async () => {
+    const { differences } = await open('/', { lobby, account: null });
+    expect(differences).toEqual([]);
+    expect(hydration.isPending).toBe(false);
+  });
+
+  test('has links to games, categories and the sign-in before a script has run', async () => {
+    const { html } = await open('/', { lobby, account: null });
+    const page = document.createElement('div');
+    page.innerHTML = html;
+    const links = [...page.querySelectorAll('a')].map(link => link.getAttribute('href'));
+    expect(links).toContain('/registration?redirect=%2Fplay%2Fastra-works%2Fa-0%3Fmode%3Dreal');
+    expect(links).toContain('/pokies/a');
+    expect(links).toContain('/sign-in');
+  });
+});
