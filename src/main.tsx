@@ -4,14 +4,18 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
+import { replayEarlyInput } from './app/boot/early-input.ts';
 import { onCaughtError, onRecoverableError } from './app/errors/root-errors.ts';
+import { hydration } from './core/shell/hydration.ts';
 import { startWorker } from './core/worker/start.ts';
 
 function start(root: HTMLElement, isRendered: boolean): void {
   // In a transition React works in slices: what is on screen stays scrollable and responsive meanwhile.
   startTransition(() => {
-    if (isRendered) hydrateRoot(root, <App />, { onCaughtError, onRecoverableError });
-    else createRoot(root, { onCaughtError }).render(<App />);
+    if (isRendered) {
+      hydrateRoot(root, <App />, { onCaughtError, onRecoverableError });
+      void hydration.done.then(() => replayEarlyInput(root));
+    } else createRoot(root, { onCaughtError }).render(<App />);
   });
   window.booted?.();
   startWorker(async () => (await import('./app/offline/screen-data.ts')).screenData);

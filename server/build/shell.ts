@@ -66,6 +66,21 @@ const reloadScript = (): string =>
   `!up&&(e.error instanceof SyntaxError||t&&(t.tagName==='SCRIPT'&&t.src||t.rel==='stylesheet'&&t.parentNode===document.body))&&bootAgain()},true);`;
 
 /**
+ * Styles of single elements of a rendered page (`src/lib/page-html.ts`), which the content security policy lets scripts set: as
+ * soon as the elements are there, before they are painted.
+ */
+const styleScript = (): string =>
+  `(function(){var O=self.MutationObserver;if(!O)return;var o=new O(set);function set(){document.querySelectorAll('[data-style]').forEach(function(e){` +
+  `e.style.cssText=e.dataset.style;e.removeAttribute('data-style')})}` +
+  `o.observe(document,{childList:true,subtree:true});` +
+  `addEventListener('DOMContentLoaded',function(){o.disconnect();set()})})();`;
+
+/** Keeps presses of a rendered page's buttons until the app repeats them (`src/app/boot/early-input.ts`). */
+const pressScript = (): string =>
+  `self.earlyPresses=[];addEventListener('click',self.keepPress=function(e){var b=e.target.closest('#root button');` +
+  `b&&self.earlyPresses.push(b)},true);`;
+
+/**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
  * (decision 0022), keeps the browser's offer to install, which comes once and early, and sees to it that the app starts.
  */
@@ -81,7 +96,7 @@ export function shellScript(): string {
     `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own='';` +
     // Promotions are silent during a break, from the first paint on (decision 0057).
     `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${reloadScript()}})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${styleScript()}${pressScript()}${reloadScript()}})()`
   );
 }
 

@@ -56,8 +56,6 @@ export async function registerSecurityHeaders(
               ...scriptOrigins(thirdPartyScripts),
             ],
             'style-src': ["'self'", ...hashes.style],
-            // Rendered HTML has the colours of pictures in attributes; a style element needs its hash all the same.
-            'style-src-attr': ["'unsafe-inline'"],
             'img-src': ["'self'", 'data:', ...thirdParty.img],
             'connect-src': ["'self'", request => socketOrigin(request.headers.host), ...thirdParty.connect],
             'frame-src': [() => context.gameOrigin() ?? "'none'"],

@@ -4,6 +4,8 @@ export interface PageFacts {
   readonly isNarrow: boolean;
   readonly isDesktop: boolean;
   readonly canHover: boolean;
+  /** For a page that shows times of a player's data: the day and the offset of the clock that they were written with. */
+  readonly day: string | null;
   /** Entries of the local storage, by key; absent ones are left out. */
   readonly stored: Readonly<Record<string, string>>;
 }

@@ -15,7 +15,8 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*>(?=(?:<link[^>]*>)*\s*<\/body>)/
  */
 export const fillRoot = (page: string, { html, css }: RenderedRoot): string =>
   page
-    .replace(SKELETON, () => html)
+    // The content security policy forbids the attribute; the script of the head sets the style itself. Texts have no quotes.
+    .replace(SKELETON, () => html.replaceAll(' style="', ' data-style="'))
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${css}</style></head>`);
 

@@ -8,7 +8,7 @@ import { loadChanges } from '../../server/games/catalogue/change-store.ts';
 import { createFaults, type Faults } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { readBuiltShell } from '../../server/http/shell.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog, silentLog } from '../../server/log.ts';
 import { gameOrigin } from '../../server/operator/origins.ts';
 import { createTranslationLoader } from '../../server/operator/translations.ts';
 import type { PlayerRow } from '../../server/players/tables.ts';
@@ -74,7 +74,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     app: opened.app,
     routes: { ...routes, ...options.routes },
     dist: options.dist ?? null,
-    shell: options.dist === undefined ? null : readBuiltShell(options.dist),
+    shell: options.dist === undefined ? null : readBuiltShell(options.dist, silentLog),
     secret: Buffer.from(newToken()),
     hasRateLimits: options.limited ?? false,
     validatesReplies: true,

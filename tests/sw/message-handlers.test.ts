@@ -12,6 +12,7 @@ function handlers() {
     missingFiles: vi.fn(() => []),
     hello: vi.fn(),
     workerMode: vi.fn(),
+    storePage: vi.fn(),
     workerState: vi.fn(() => state),
     cancel: vi.fn(),
     session: vi.fn(() => 1),

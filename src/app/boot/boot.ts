@@ -13,6 +13,7 @@ import { loadAccount } from '../../features/account/state.ts';
 import { CHOSEN_LOCALE_KEY, loadVisit } from '../../features/visit/state.ts';
 import { delay } from '../../lib/backoff.ts';
 import { localizePath } from '../../lib/paths.ts';
+import { preloadPlayerParts } from '../header/player-parts.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPopup } from '../routing/PopupOutlet.tsx';
 import { preloadPage } from '../routing/screen-components.ts';
@@ -29,7 +30,7 @@ export async function boot(): Promise<boolean> {
   logUncaughtErrors();
   await normalizeAddress();
   const state = embeddedState();
-  const isRendered = state?.facts != null && isEqual(state.facts, currentFacts());
+  const isRendered = state?.facts != null && isEqual(state.facts, currentFacts(state.facts.day !== null));
   if (isRendered) beginHydration();
   syncSession();
   void loadAccount();
@@ -40,6 +41,7 @@ export async function boot(): Promise<boolean> {
   const activation = activateLocale(locale);
   const preloads = Promise.all([
     page ? preloadPage(page.name) : undefined,
+    isRendered && state?.parts['account'] ? preloadPlayerParts() : undefined,
     popup ? preloadPopup(popup) : undefined,
   ]);
   await Promise.all([

@@ -13,8 +13,13 @@ const STORED_KEYS = [
   'orbit.sport',
 ];
 
-/** What the first render depends on in this window. */
-export function currentFacts(): PageFacts {
+const today = (): string => {
+  const now = new Date();
+  return `${now.toDateString()} ${now.getTimezoneOffset()}`;
+};
+
+/** What the first render depends on in this window; `hasTimes`: it shows times of a player's data. */
+export function currentFacts(hasTimes: boolean): PageFacts {
   const stored = STORED_KEYS.flatMap(key => {
     const value = safeLocalStorage.get(key);
     return value === null ? [] : [[key, value] as const];
@@ -24,6 +29,7 @@ export function currentFacts(): PageFacts {
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
     isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
     canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,
+    day: hasTimes ? today() : null,
     stored: Object.fromEntries(stored),
   };
 }

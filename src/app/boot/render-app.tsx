@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server.browser';
 import type { PageParts } from '../../contract/page-state.ts';
 import { hydration } from '../../core/shell/hydration.ts';
 import { activateLocale } from '../../core/shell/i18n.ts';
-import { applyPageParts } from '../../core/shell/page-state.ts';
+import { replacePageParts } from '../../core/shell/page-state.ts';
 import { App } from '../App.tsx';
+import { preloadPlayerParts } from '../header/player-parts.ts';
 import { parseLocation } from '../routing/location.ts';
 import { preloadPage } from '../routing/screen-components.ts';
 
@@ -12,7 +13,11 @@ export async function renderApp(parts: PageParts): Promise<string> {
   hydration.isPending = true;
   hydration.done = new Promise(() => undefined);
   const { locale, page } = parseLocation(location.pathname, location.search, {});
-  await Promise.all([activateLocale(locale), page && preloadPage(page.name)]);
-  applyPageParts(parts);
+  await Promise.all([
+    activateLocale(locale),
+    page && preloadPage(page.name),
+    parts['account'] ? preloadPlayerParts() : undefined,
+  ]);
+  replacePageParts(parts);
   return renderToString(<App />);
 }

@@ -17,8 +17,8 @@ import { NavList } from '../navigation/NavList.tsx';
 import type { AppLocation } from '../routing/location.ts';
 import { GuestActions } from './GuestActions.tsx';
 import styles from './Header.module.css';
+import { playerActions } from './player-parts.ts';
 
-const playerActions = () => import('./PlayerActions.tsx');
 const languageMenu = () => import('./LanguageMenu.tsx');
 const brandLogo = () => import('./BrandLogo.tsx');
 const navRow = () => import('../navigation/NavRow.tsx');

@@ -7,13 +7,13 @@ import { useResumeOperations } from '../../features/wallet/useResumeOperations.t
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 
-const notificationsBell = () => import('../../features/notifications/NotificationBell.tsx');
+export const notificationBell = () => import('../../features/notifications/NotificationBell.tsx');
 
 /** The end of the header for players; a chunk of its own, as guests do not need it. */
 export default function PlayerActions() {
   useResumeOperations();
   useEffect(startRealtimeWhenIdle, []);
-  const Bell = useLazyComponent(notificationsBell, true);
+  const Bell = useLazyComponent(notificationBell, true);
   return (
     <>
       <BalanceButton />

@@ -48,7 +48,8 @@ async function storeCurrentPage(): Promise<void> {
     if (!worker || !page || popup || location.search !== '') return;
     const parts = readPageParts(page.name);
     if (!parts) return;
-    const input = { facts: currentFacts(), parts };
+    const isPrivate = account.authStatus === 'player';
+    const input = { facts: currentFacts(isPrivate), parts };
     const key = JSON.stringify(input, (name, value) => (name === 'at' ? undefined : value));
     const path = input.facts.pathname;
     if (stored.get(path) === key) return;
@@ -57,7 +58,6 @@ async function storeCurrentPage(): Promise<void> {
     if (html === null || epoch !== sessionEpoch()) return;
     stored.set(path, key);
     const { lang } = document.documentElement;
-    const isPrivate = account.authStatus === 'player';
     postToWorker(worker, 'storePage', {
       path,
       epoch,

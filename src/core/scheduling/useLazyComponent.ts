@@ -11,6 +11,16 @@ interface LazyOptions {
   readonly hasMessages?: boolean;
 }
 
+/** Components that were loaded before the first render, by their loader. */
+const loadedAhead = new Map<unknown, unknown>();
+
+/** Loads a component that the first render is to have: HTML that was rendered with it hydrates with it. Never rejects. */
+export const preloadComponent = <P>(load: Loader<P>): Promise<void> =>
+  withLazyMessages(load()).then(
+    module => void loadedAhead.set(load, module.default),
+    () => undefined,
+  );
+
 /**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where
  * it can't be fetched the rest of the page works without it, and it is fetched again when the network is back.
@@ -20,7 +30,10 @@ export function useLazyComponent<P>(
   isWanted: boolean,
   { after, hasMessages = true }: LazyOptions = {},
 ): ComponentType<P> | null {
-  const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(() => {
+    const Component = loadedAhead.get(load) as ComponentType<P> | undefined;
+    return Component ? { Component } : null;
+  });
   const isMissing = loaded === null;
   useEffect(() => {
     if (!isWanted || !isMissing) return;

@@ -32,7 +32,13 @@ export function readPageParts(route: RouteName): PageParts | null {
   return hasContent ? parts : null;
 }
 
+/** Fills the state with what the page came with; what has been loaded since stays. */
 export function applyPageParts(parts: PageParts): void {
+  for (const [name, value] of Object.entries(parts)) registered.get(name)?.apply(value);
+}
+
+/** The state of this page alone, after that of another one. */
+export function replacePageParts(parts: PageParts): void {
   for (const [name, part] of registered) part.apply(parts[name]);
 }
 

@@ -7,6 +7,7 @@ import { createLoader, initialLoadState, type LoadState } from '../../core/data/
 import { createOverlay } from '../../core/data/optimistic.ts';
 import { isEqual } from '../../core/data/reconcile.ts';
 import { call, isQueued, newIdempotencyKey } from '../../core/http/call.ts';
+import { registerPagePart } from '../../core/shell/page-state.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 
@@ -21,6 +22,9 @@ export const favourites = proxy<{
   busy: Record<string, boolean>;
   loading: LoadState;
 }>({ saved: {}, order: [], wanted: {}, busy: {}, loading: initialLoadState() });
+
+/** The favourites that a page's HTML shows: those on the first screen. */
+const MAX_IN_PAGE = 100;
 
 export const useFavourites = () => useSnapshot(favourites);
 
@@ -134,5 +138,13 @@ export function clearFavourites(): void {
   Object.assign(favourites, { saved: {}, order: [], wanted: {}, busy: {} });
   Object.assign(favourites.loading, initialLoadState());
 }
+
+registerPagePart<readonly string[]>('favourites', {
+  read: () => (favourites.order.length > 0 ? favourites.order.slice(0, MAX_IN_PAGE) : undefined),
+  apply: (order = []) => {
+    favourites.order = [...order];
+    favourites.saved = Object.fromEntries(order.map(identifier => [identifier, true]));
+  },
+});
 
 onSignedOut(clearFavourites);

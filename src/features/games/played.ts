@@ -4,7 +4,9 @@ import { createLoader, initialLoadState, type LoadState } from '../../core/data/
 import { isEqual } from '../../core/data/reconcile.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { call } from '../../core/http/call.ts';
+import { registerPagePart } from '../../core/shell/page-state.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
+import { addRows } from './game-rows.ts';
 
 /** The player's last played games, latest first. */
 export const played = proxy<{ games: readonly Game[]; loading: LoadState }>({
@@ -13,6 +15,9 @@ export const played = proxy<{ games: readonly Game[]; loading: LoadState }>({
 });
 
 export const usePlayed = () => useSnapshot(played) as Readonly<typeof played>;
+
+/** Those of the first screen. */
+const MAX_IN_PAGE = 8;
 
 /**
  * Stores only that a game has been played on this device, so that the lobby reserves the rail's space from the first
@@ -38,5 +43,13 @@ export function clearPlayed(): void {
   Object.assign(played.loading, initialLoadState());
   safeLocalStorage.remove(HAS_PLAYED);
 }
+
+registerPagePart<readonly Game[]>('played', {
+  read: () => (played.games.length > 0 ? played.games.slice(0, MAX_IN_PAGE) : undefined),
+  apply: (games = []) => {
+    played.games = ref([...games]);
+    addRows(games);
+  },
+});
 
 onSignedOut(clearPlayed);

@@ -3,6 +3,7 @@ import { type Account, wallet as endpoints, type WalletState } from '../../contr
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { reconcileList, reconcileObject } from '../../core/data/reconcile.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { registerPagePart } from '../../core/shell/page-state.ts';
 import { isSignedIn, onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account, loadAccount } from '../account/state.ts';
 
@@ -82,6 +83,17 @@ export async function activateAccount(currency: string): Promise<void> {
 
 export const activeAccount = (accounts: readonly Account[]): Account | null =>
   accounts.find(({ active }) => active) ?? accounts[0] ?? null;
+
+/** A balance that the page came with is shown with its time until it is confirmed. */
+registerPagePart<{ accounts: readonly Account[]; at: number }>('wallet', {
+  read: () =>
+    wallet.loading.at === null ? undefined : { accounts: [...wallet.accounts], at: wallet.loading.at },
+  apply: part => {
+    if (!part) return;
+    wallet.accounts = [...part.accounts];
+    Object.assign(wallet.loading, { phase: 'ready', at: part.at, stored: true });
+  },
+});
 
 onSignedIn(() => void loadWallet());
 onSignedOut(() => {

@@ -4,16 +4,18 @@ import { renderToString } from 'react-dom/server.browser';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
+import { replayEarlyInput } from '../../../src/app/boot/early-input.ts';
+import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
 import type { PageParts } from '../../../src/contract/page-state.ts';
 import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.ts';
 import { beginHydration, endHydration, hydration } from '../../../src/core/shell/hydration.ts';
-import { applyPageParts } from '../../../src/core/shell/page-state.ts';
+import { replacePageParts } from '../../../src/core/shell/page-state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
 import { someBanner } from '../../features/content/banners/fixtures.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
-import { stubFetch } from '../../setup/fetch-stub.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab } from '../../setup/mount.tsx';
 
 const names = (rail: string) => Array.from({ length: 8 }, (_, index) => `${rail}-${index}`);
@@ -43,10 +45,10 @@ const container = () => document.getElementById('root') ?? document.body;
 let unmount: () => void = () => undefined;
 
 /** Opens the page at `path` with the HTML that was rendered with these parts. Returns what React found different. */
-async function open(path: string, parts: PageParts): Promise<{ differences: unknown[]; html: string }> {
+async function open(path: string, parts: PageParts) {
   freshTab(path);
   await preloadPage('lobby');
-  applyPageParts(parts);
+  replacePageParts(parts);
   const html = renderToString(<App />);
   document.body.innerHTML = `<div id="root">${html}</div>`;
   beginHydration();
@@ -81,6 +83,30 @@ describe('the HTML of the lobby', () => {
     expect(hydration.isPending).toBe(false);
   });
 
+  test('of a player has name, balance with its time and hearts, and is taken over as it is', async () => {
+    await preloadPlayerParts();
+    const { differences, html } = await open('/', {
+      lobby,
+      account: somePlayer(),
+      wallet: {
+        accounts: [{ currency: 'EUR', amount_cents: 1234, available_to_cashout_cents: 1234, active: true }],
+        at: Date.now(),
+      },
+      favourites: ['astra:a-1'],
+    });
+    expect(differences).toEqual([]);
+    const page = document.createElement('div');
+    page.innerHTML = html;
+    const names = [...page.querySelectorAll('header button')].map(button =>
+      button.getAttribute('aria-label'),
+    );
+    expect(names).toContainEqual(expect.stringMatching(/^Balance as of .*: €12.34$/));
+    expect(html).toContain('Ann');
+    expect(names).toContain('Notifications');
+    const heart = page.querySelector('[aria-pressed=true][aria-label="Favourite: A-1"]');
+    expect(heart).not.toBeNull();
+  });
+
   test('has links to games, categories and the sign-in before a script has run', async () => {
     const { html } = await open('/', { lobby, account: null });
     const page = document.createElement('div');
@@ -89,5 +115,33 @@ describe('the HTML of the lobby', () => {
     expect(links).toContain('/registration?redirect=%2Fplay%2Fastra-works%2Fa-0%3Fmode%3Dreal');
     expect(links).toContain('/pokies/a');
     expect(links).toContain('/sign-in');
+  });
+
+  test('repeats presses and texts of before the app ran', async () => {
+    const typed: string[] = [];
+    const Field = () => <input aria-label="Name" onInput={event => typed.push(event.currentTarget.value)} />;
+    const pressed = vi.fn();
+    const Form = () => (
+      <form>
+        <Field />
+        <button type="button" onClick={pressed}>
+          Search
+        </button>
+      </form>
+    );
+    document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
+    const root = container();
+    const button = root.querySelector('button') as HTMLButtonElement;
+    window.earlyPresses = [button];
+    (root.querySelector('input') as HTMLInputElement).value = 'book';
+    await act(async () => {
+      const hydrated = hydrateRoot(root, <Form />);
+      unmount = () => hydrated.unmount();
+    });
+    act(() => replayEarlyInput(root));
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(typed).toEqual(['book']);
+    act(() => replayEarlyInput(root));
+    expect(pressed).toHaveBeenCalledOnce();
   });
 });

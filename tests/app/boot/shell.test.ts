@@ -85,6 +85,20 @@ test('the skeleton reserves the space of the rail of played games where the app 
   localStorage.removeItem(mark);
 });
 
+test('styles of rendered elements are set by the script, as the policy forbids the attribute', () => {
+  let onLoaded: () => void = () => undefined;
+  const listen = (name: string, listener: () => void) => {
+    if (name === 'DOMContentLoaded') onLoaded = listener;
+  };
+  const run = new Function('location', 'document', 'addEventListener', 'self', shellScript());
+  run({ pathname: '/' }, document, listen, { MutationObserver });
+  document.body.innerHTML = '<span data-style="--ratio: 3 / 4"></span>';
+  onLoaded();
+  const [element] = document.body.children as HTMLCollectionOf<HTMLElement>;
+  expect(element?.style.getPropertyValue('--ratio')).toBe('3 / 4');
+  expect(element?.hasAttribute('data-style')).toBe(false);
+});
+
 test('the skeleton has no promotion while the app knows of a break', async () => {
   const { BREAK_STORAGE_KEY } = await import('../../../src/core/shell/break-status.ts');
   const markOf = (until: number) => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { applyFirstScreen } from '../../../src/features/lobby/first-screen.ts';
 import { stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 import { someCollection, someGame } from '../games/fixtures.ts';
@@ -10,17 +11,13 @@ const shown = () => screen.getByRole('status').textContent;
 test('rails of the first screen keep their order until the menu says that of all', async () => {
   freshTab('/');
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void work());
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.id = 'first-screen';
   const first = {
     banners: [],
     collections: [someCollection('b', ids('b'))],
     games: ids('b').map(id => someGame(id.replace('astra:', ''))),
     at: new Date().toISOString(),
   };
-  script.textContent = JSON.stringify(first);
-  document.body.append(script);
+  applyFirstScreen(first);
   const menu = Promise.withResolvers<object>();
   const { to } = stubFetch({
     'GET /api/games/collections': {

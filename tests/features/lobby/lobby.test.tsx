@@ -1,14 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PAGE_STATE_ID } from '../../../src/contract/page-state.ts';
 import { initialLoadState } from '../../../src/core/data/loader.ts';
+import { applyPageParts, embeddedState } from '../../../src/core/shell/page-state.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { homeBanners } from '../../../src/features/content/banners/state.ts';
 import { clearFavourites } from '../../../src/features/favourites/state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { clearPlayed } from '../../../src/features/games/played.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
-import { applyFirstScreen } from '../../../src/features/lobby/first-screen.ts';
+import { applyFirstScreen, lobbyStart } from '../../../src/features/lobby/first-screen.ts';
 import LobbyScreen from '../../../src/features/lobby/LobbyScreen.tsx';
 import { type SentRequest, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
@@ -66,7 +68,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  document.getElementById('first-screen')?.remove();
+  document.getElementById(PAGE_STATE_ID)?.remove();
+  applyFirstScreen(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -207,7 +210,7 @@ describe('the first screen in the page', () => {
   const write = (text: string) => {
     const script = document.createElement('script');
     script.type = 'application/json';
-    script.id = 'first-screen';
+    script.id = PAGE_STATE_ID;
     script.textContent = text;
     document.body.append(script);
   };
@@ -220,8 +223,9 @@ describe('the first screen in the page', () => {
 
   test('fills rows, collections and banners without a request', async () => {
     const { to } = stubFetch({});
-    write(JSON.stringify(first()));
-    expect(applyFirstScreen()).not.toBeNull();
+    write(JSON.stringify({ facts: null, parts: { lobby: first() } }));
+    applyPageParts(embeddedState()?.parts ?? {});
+    expect(lobbyStart.first).not.toBeNull();
     expect(catalogue.collections.map(({ id }) => id)).toEqual(['b']);
     expect(Object.keys(rows.known)).toHaveLength(8);
     expect(homeBanners.loading).toMatchObject({ phase: 'ready', at: Date.parse(first().at) });
@@ -232,11 +236,12 @@ describe('the first screen in the page', () => {
 
   test.each([
     ['broken', '{'],
-    ['foreign', '{"games":"none"}'],
+    ['foreign', '{"facts":null,"parts":{"lobby":{"games":"none"}}}'],
     ['empty', ''],
   ])('that is %s is ignored', (_, text) => {
     write(text);
-    expect(applyFirstScreen()).toBeNull();
+    applyPageParts(embeddedState()?.parts ?? {});
+    expect(lobbyStart.first).toBeNull();
     expect(rows.known).toEqual({});
   });
 });

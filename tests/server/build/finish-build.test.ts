@@ -143,6 +143,7 @@ test('the map of assets leaves out what the entry loads for every screen', () =>
     lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] },
     deferred: { js: ['/assets/deferred.js'], css: [] },
     screenList: '/assets/screens.js',
+    renderer: null,
     screens: { LobbyScreen: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
     messages: { de: { initial: '/assets/messages-de-1.js', lazy: '/assets/messages-de-2.js' } },
   });

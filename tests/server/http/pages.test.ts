@@ -71,13 +71,13 @@ describe('a page', () => {
 
   test('carries the lobby’s first rows as escaped data', async () => {
     const { text } = await guest.get('/');
-    const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(text)?.[1] ?? '';
-    const first = v.parse(FirstScreen, JSON.parse(data));
+    const data = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    const first = v.parse(FirstScreen, JSON.parse(data).parts.lobby);
     expect(first.banners[0]?.title.text).toBe('</script><script>alert(1)</script><!-- $& ');
     expect(first.collections).toHaveLength(3);
     expect(first.games.length).toBeGreaterThan(5);
     expect(data).not.toContain('<');
-    expect((await guest.get('/pokies/all')).text).not.toContain('first-screen');
+    expect((await guest.get('/pokies/all')).text).not.toContain('page-state');
   });
 
   test('names what it is about', async () => {
@@ -161,7 +161,7 @@ describe('a page', () => {
     expect(status).toBe(200);
     expect(text).toContain('<!--orbit:data-->');
     expect(text).toContain('<title>Orbit</title>');
-    expect(text).not.toContain('first-screen');
+    expect(text).not.toContain('page-state');
   });
 
   test('only GET and HEAD get a page', async () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     {
       settings,
       dist,
-      shell: readBuiltShell(dist),
+      shell: readBuiltShell(dist, silentLog),
       isDevelopment: false,
       killSwitch: () => ({ mode: 'pass', minBuild: null }),
       gameOrigin: () => gameOrigin,
@@ -231,7 +231,7 @@ describe('in front of a platform', () => {
       {
         settings: readSettings({}),
         dist,
-        shell: readBuiltShell(dist),
+        shell: readBuiltShell(dist, silentLog),
         isDevelopment: false,
         killSwitch: () => ({ mode: 'on', minBuild: null }),
         gameOrigin: () => null,

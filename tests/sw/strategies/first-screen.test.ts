@@ -58,8 +58,8 @@ async function open(path: string): Promise<Response> {
 
 /** The data in the page, as the page reads it; null when there is none. */
 function dataOf(html: string): FirstScreen | null {
-  const script = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(html);
-  return script ? v.parse(FirstScreen, JSON.parse(script[1] ?? '')) : null;
+  const script = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html);
+  return script ? v.parse(FirstScreen, JSON.parse(script[1] ?? '').parts.lobby) : null;
 }
 
 async function visit(headers: Record<string, string> = {}): Promise<Collection[]> {

@@ -1,0 +1,19 @@
+/** Sets the value as a keystroke does, past the property that React watches. */
+const setNativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+/**
+ * Repeats what the visitor did to the HTML before React had taken it over: presses of buttons, which the script of the head
+ * keeps, and texts in fields. Links worked by themselves.
+ */
+export function replayEarlyInput(root: HTMLElement): void {
+  if (window.keepPress) removeEventListener('click', window.keepPress, true);
+  for (const button of window.earlyPresses?.splice(0) ?? []) if (button.isConnected) button.click();
+  for (const field of root.querySelectorAll('input')) {
+    const { value } = field;
+    if (value === '' || field.type === 'hidden') continue;
+    // React has taken the text for the field's own and would not report it.
+    field.value = '';
+    setNativeValue?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
