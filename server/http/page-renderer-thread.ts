@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderInput } from '../../src/contract/page-state.ts';
+import type { RenderInput, RenderOutput } from '../../src/contract/page-state.ts';
 
 /** The files of the build that render pages, as paths. */
 export interface RendererFiles {
@@ -9,9 +9,7 @@ export interface RendererFiles {
 }
 
 export type RenderRequest = Omit<RenderInput, 'app'> & { readonly id: number };
-export type RenderReply =
-  | { readonly id: number; readonly html: string }
-  | { readonly id: number; readonly error: string };
+export type RenderReply = RenderOutput & { readonly id: number };
 
 const { entry, app } = workerData as RendererFiles;
 // The app's modules belong to a browser: here they run apart from the server's own.

@@ -28,4 +28,7 @@ export interface RenderInput {
   readonly app: string;
 }
 
+/** The HTML of a page, or why it could not be rendered. */
+export type RenderOutput = { readonly html: string } | { readonly error: string };
+
 export const PAGE_STATE_ID = 'page-state';

@@ -12,6 +12,8 @@ import type { MetaRow } from '../storage/schema.ts';
 /** Pages kept of a guest, and of a player: the lobby, and what was opened last. */
 const MAX_PAGES = 12;
 const INDEX = 'pages';
+/** A file of the precache. */
+const FONT = '/fonts/orbit-v1.woff2';
 const keyOf = ({ build }: Build, path: string): string => `page ${build} ${path}`;
 
 /** A player's pages show the name and the balance: they are in the player's own database, and go with it. */
@@ -31,6 +33,11 @@ export async function storePage(build: Build, shell: string, page: RequestData<'
   const document = fillRoot(shell, { html, css })
     .replace(/<html([^>]*) lang="en"/, (_all, before: string) => `<html${before} lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    // The font is at hand: requested before the first layout, it is there for the first paint.
+    .replace(
+      '</title>',
+      () => `</title><link rel="preload" as="font" type="font/woff2" href="${FONT}" crossorigin>`,
+    )
     .replace('<!--orbit:data-->', () => jsonScript(PAGE_STATE_ID, state));
   const db = databaseOf(identity.player);
   const key = keyOf(build, path);

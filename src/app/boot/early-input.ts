@@ -1,6 +1,3 @@
-/** Sets the value as a keystroke does, past the property that React watches. */
-const setNativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
 /**
  * Repeats what the visitor did to the HTML before React had taken it over: presses of buttons, which the script of the head
  * keeps, and texts in fields. Links worked by themselves.
@@ -11,9 +8,9 @@ export function replayEarlyInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll('input')) {
     const { value } = field;
     if (value === '' || field.type === 'hidden') continue;
-    // React has taken the text for the field's own and would not report it.
+    // React has taken the text for the field's own and would not report it: set as a keystroke does, past the property it watches.
     field.value = '';
-    setNativeValue?.call(field, value);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -28,7 +28,24 @@ function isMatch(query: string): boolean {
   return width() >= Number(min ?? 0) && width() <= Number(max ?? Number.POSITIVE_INFINITY);
 }
 
-const documentElement = { dataset: {}, style: {}, lang: '', toggleAttribute: nothing, setAttribute: nothing };
+const documentElement = {
+  dataset: {},
+  style: {},
+  lang: '',
+  getAttribute: nothing,
+  toggleAttribute: nothing,
+  setAttribute: nothing,
+  appendChild: nothing,
+};
+
+/** A link to a style sheet, which is none of the renderer's: it counts as loaded as soon as the build's imports wait for it. */
+const link = {
+  ...documentElement,
+  addEventListener: (type: string, listener: (event: { type: string }) => void) => {
+    if (type === 'load') listener({ type });
+  },
+  removeEventListener: nothing,
+};
 
 const environment = {
   window: globalThis,
@@ -63,10 +80,10 @@ const environment = {
     visibilityState: 'visible',
     hidden: false,
     readyState: 'complete',
-    createElement: () => documentElement,
+    head: documentElement,
+    createElement: () => link,
     getElementById: () => null,
-    // The build's imports look for their style sheets, which are none of the renderer's: each counts as loaded.
-    querySelector: () => documentElement,
+    querySelector: () => null,
     querySelectorAll: noNodes,
     getElementsByTagName: noNodes,
     addEventListener: nothing,

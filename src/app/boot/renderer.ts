@@ -1,4 +1,4 @@
-import type { RenderInput } from '../../contract/page-state.ts';
+import type { RenderInput, RenderOutput } from '../../contract/page-state.ts';
 import { headless } from './headless.ts';
 
 /**
@@ -12,9 +12,10 @@ export async function render({ facts, parts, app }: RenderInput): Promise<string
   return renderApp(parts);
 }
 
-/** In a worker of the page: one message is one page, and null comes back for one that can't be rendered. */
+/** In a worker of the page: one message is one page, and the HTML comes back, or what was thrown. */
 if ('WorkerGlobalScope' in globalThis)
   globalThis.onmessage = ({ data }: MessageEvent<RenderInput>) =>
-    void render(data)
-      .catch(() => null)
-      .then(html => globalThis.postMessage(html));
+    void render(data).then(
+      html => globalThis.postMessage({ html } satisfies RenderOutput),
+      error => globalThis.postMessage({ error: String(error) } satisfies RenderOutput),
+    );

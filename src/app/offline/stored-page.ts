@@ -1,9 +1,10 @@
-import type { RenderInput } from '../../contract/page-state.ts';
+import type { RenderInput, RenderOutput } from '../../contract/page-state.ts';
 import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
 import { whenQuiet } from '../../core/scheduling/quiet.ts';
 import { sessionEpoch } from '../../core/session/epoch.ts';
 import { historyState } from '../../core/shell/navigation.ts';
 import { readPageParts } from '../../core/shell/page-state.ts';
+import { logEvent } from '../../core/telemetry/log.ts';
 import { controller, postToWorker } from '../../core/worker/client.ts';
 import { account } from '../../features/account/state.ts';
 import { currentFacts } from '../boot/page-facts.ts';
@@ -49,14 +50,18 @@ async function storeCurrentPage(): Promise<void> {
     const parts = readPageParts(page.name);
     if (!parts) return;
     const isPrivate = account.authStatus === 'player';
-    const input = { facts: currentFacts(isPrivate), parts };
+    // State is proxies, which no message takes.
+    const input = JSON.parse(JSON.stringify({ facts: currentFacts(isPrivate), parts })) as Omit<
+      RenderInput,
+      'app'
+    >;
     const key = JSON.stringify(input, (name, value) => (name === 'at' ? undefined : value));
     const path = input.facts.pathname;
     if (stored.get(path) === key) return;
     const epoch = sessionEpoch();
     const html = await renderInWorker(renderer.entry, { ...input, app: renderer.app });
-    if (html === null || epoch !== sessionEpoch()) return;
     stored.set(path, key);
+    if (html === null || epoch !== sessionEpoch()) return;
     const { lang } = document.documentElement;
     postToWorker(worker, 'storePage', {
       path,
@@ -78,21 +83,18 @@ function rendererAddresses(): { entry: string; app: string } | null {
   return entry && app ? { entry, app } : null;
 }
 
-/** Null where the worker can't be started, the page not be rendered, or neither in time. */
-function renderInWorker(entry: string, input: RenderInput): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
-  let worker: Worker;
-  try {
-    worker = new Worker(entry, { type: 'module' });
-  } catch {
-    return Promise.resolve(null);
-  }
-  const timeout = setTimeout(() => resolve(null), RENDER_TIMEOUT_MS);
-  worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
-  worker.onerror = () => resolve(null);
+/** Null where the page can't be rendered, or not in time; the log says why. */
+async function renderInWorker(entry: string, input: RenderInput): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<RenderOutput>();
+  const worker = new Worker(entry, { type: 'module' });
+  const timeout = setTimeout(() => resolve({ error: 'time-out' }), RENDER_TIMEOUT_MS);
+  worker.onmessage = ({ data }: MessageEvent<RenderOutput>) => resolve(data);
+  worker.onerror = () => resolve({ error: 'the worker did not start' });
   worker.postMessage(input);
-  return promise.finally(() => {
-    clearTimeout(timeout);
-    worker.terminate();
-  });
+  const output = await promise;
+  clearTimeout(timeout);
+  worker.terminate();
+  if ('html' in output) return output.html;
+  logEvent({ kind: 'render', where: input.facts.pathname, message: output.error });
+  return null;
 }
