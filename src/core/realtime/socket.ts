@@ -78,8 +78,9 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
 
   const join = (socket: Socket, topic: string): Channel => {
     const channel = socket.channel(topic);
-    channel.onMessage = (event: string, payload: unknown) => {
-      if (!PHOENIX_EVENT.test(event)) handlers.onEvent(topic, payload);
+    // Without a name: the client's own time-out of a join.
+    channel.onMessage = (event: string | null, payload: unknown) => {
+      if (event && !PHOENIX_EVENT.test(event)) handlers.onEvent(topic, payload);
       return payload;
     };
     const onRejected = () => {
@@ -88,8 +89,8 @@ export async function openSocket(handlers: SocketHandlers): Promise<RealtimeSock
       handlers.onRejected(topic);
     };
     // The heartbeat has timed out; the close event of the connection may never come.
-    channel.onError(reason => {
-      if (reason === 'heartbeat_timeout') onDisconnected();
+    channel.onError((error?: { readonly reason?: unknown }) => {
+      if (error?.reason === 'heartbeat_timeout') onDisconnected();
     });
     channel.onClose(onRejected);
     channel

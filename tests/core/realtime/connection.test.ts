@@ -181,6 +181,35 @@ describe('a connection', () => {
     await connected(2);
   });
 
+  test('passes on the events of its session, and none of an earlier one', async () => {
+    stubFetch({ [SETTINGS]: settings });
+    const balance = { currency: 'EUR', real_cents: 5, bonus_cents: 0, total_cents: 5 };
+    const event = (seq: number) => ({
+      seq,
+      id: `e${seq}`,
+      type: 'balance_changed',
+      data: { balance, wallet_seq: seq },
+      at: new Date().toISOString(),
+    });
+    const received: number[] = [];
+    stopListening = onRealtimeEvent('balance_changed', data => received.push(data.wallet_seq));
+    subscribeAs('player');
+    await connected(1);
+    const earlier = latest()?.handlers;
+    earlier?.onJoined('user:abc', { seq: 4, session: 's1' });
+    earlier?.onEvent('user:abc', event(5));
+    expect(realtimeState.seq).toBe(5);
+    subscribeAs(null);
+    subscribeAs('player');
+    await connected(2);
+    latest()?.handlers.onJoined('user:abc', { seq: 7, session: 's2' });
+    earlier?.onEvent('user:abc', event(8));
+    expect(realtimeState.seq).toBe(7);
+    latest()?.handlers.onEvent('user:abc', event(8));
+    expect(realtimeState.seq).toBe(8);
+    expect(received).toEqual([5, 8]);
+  });
+
   test('of a player who signs out is dropped, and not reopened', async () => {
     const { to } = stubFetch({ [SETTINGS]: settings });
     subscribeAs('player');

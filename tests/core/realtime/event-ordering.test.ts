@@ -73,6 +73,13 @@ describe("the order of a player's events", () => {
     expect(hidden.resource).toMatchObject({ loads: 0, expired: 1 });
   });
 
+  test('a gap whose events a response has brought already loads nothing', () => {
+    const { resource, order } = joinedAt(7);
+    resource.seq = 11;
+    expect(order.handleEvent(event(12))).toBe(true);
+    expect(resource).toMatchObject({ loads: 0, applied: [12] });
+  });
+
   test('an event during a load is applied at once and stays when the response is older', () => {
     const { resource, ordered, order } = joinedAt(7);
     const end = order.beginSnapshot(ordered);
