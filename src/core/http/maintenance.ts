@@ -27,8 +27,6 @@ export function followMaintenance(): () => void {
   let timer = 0;
   let probes = 0;
   let isProbing = false;
-  /** The refusals that the last probe has looked into, its own among them. */
-  let seen = 0;
 
   const probe = async () => {
     if (isProbing) return;
@@ -36,7 +34,6 @@ export function followMaintenance(): () => void {
     clearTimeout(timer);
     const refusal = await refusalOfProbe();
     isProbing = false;
-    seen = networkStatus.refusals;
     if (!refusal) {
       end();
       return;
@@ -67,7 +64,8 @@ export function followMaintenance(): () => void {
 
   const stops = [
     subscribeKey(networkStatus, 'refusals', () => {
-      if (networkStatus.isAvailable && networkStatus.refusals > seen) void probe();
+      // The probe's own refusal is reported before it ends.
+      if (networkStatus.isAvailable) void probe();
     }),
     subscribeKey(networkStatus, 'isAvailable', isBack => isBack && end()),
   ];

@@ -73,6 +73,34 @@ test("the player's consent applies the update at once", async () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
+test('an update that the player has accepted waits while responses arrive, for five seconds at most', async () => {
+  const { applyUpdate } = await page(controlled());
+  const observing = new Set<() => void>();
+  class Observer {
+    readonly tell: () => void;
+    constructor(tell: () => void) {
+      this.tell = tell;
+    }
+    observe = () => observing.add(this.tell);
+    disconnect = () => observing.delete(this.tell);
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  const receiveResponses = async (forMs: number) => {
+    for (let passed = 0; passed < forMs; passed += 200) {
+      for (const tell of observing) tell();
+      await vi.advanceTimersByTimeAsync(200);
+    }
+  };
+  const postMessage = vi.fn();
+  registered.waiting = { postMessage };
+  applyUpdate();
+  await receiveResponses(4000);
+  expect(postMessage).not.toHaveBeenCalled();
+  await receiveResponses(1600);
+  expect(postMessage).toHaveBeenCalledTimes(1);
+  expect(observing.size).toBe(0);
+});
+
 test('a worker that was killed before it could take over is requested again, until it has received the request', async () => {
   const container = controlled();
   const { applyUpdate } = await page(container);
