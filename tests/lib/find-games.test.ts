@@ -138,16 +138,85 @@ test('a title without a game has no demo, whatever its row says, and is not coun
   expect(countByProvider(source, { title: 'blue' })).toEqual({});
 });
 
-test('a title is found with one typo, among the games that match', () => {
-  const game = (identifier: string, title: string, more: Partial<SearchableGame> = {}): SearchableGame => ({
-    identifier,
-    title,
-    provider: 'a',
-    categories: ['pokies'],
-    currencies: {},
-    has_demo_mode: false,
-    ...more,
+const game = (identifier: string, title: string, more: Partial<SearchableGame> = {}): SearchableGame => ({
+  identifier,
+  title,
+  provider: 'a',
+  categories: ['pokies'],
+  currencies: {},
+  has_demo_mode: false,
+  ...more,
+});
+
+describe('a condition selects', () => {
+  const low = game('a:low', 'Low', { volatility: 'low', rtp: 94, categories: ['pokies', 'fruits'] });
+  const high = game('a:high', 'High', { volatility: 'high', rtp: 96, currencies: { EUR: {} } });
+  const bare = game('b:bare', 'Bare', { provider: 'b', categories: ['live'], volatility: null });
+  const all = sourceOf([low, high, bare]);
+  const selected = (query: GameQuery) => findGames(all, query, 'name').map(({ title }) => title);
+
+  test.each<[GameQuery, string[]]>([
+    [{ volatility: [] }, ['Bare', 'High', 'Low']],
+    [{ volatility: ['low'] }, ['Low']],
+    [{ volatility: ['low', 'high'] }, ['High', 'Low']],
+    [{ providers: [] }, ['Bare', 'High', 'Low']],
+    [{ providers: ['b'] }, ['Bare']],
+    [{ providers: ['a', 'b'] }, ['Bare', 'High', 'Low']],
+    [{ providers: ['unknown'] }, []],
+    [{ categories: [] }, ['Bare', 'High', 'Low']],
+    [{ categories: ['fruits'] }, ['Low']],
+    [{ categories: ['live', 'fruits'] }, ['Bare', 'Low']],
+    [{ categories: ['live', 'all'] }, ['Bare', 'High', 'Low']],
+    [{ categories: ['unknown'] }, []],
+    [{ section: 'pokies' }, ['High', 'Low']],
+    // A collection is no section.
+    [{ section: 'fruits' }, []],
+    [{ rtp_min: 96 }, ['High']],
+    [{ rtp_min: 94 }, ['High', 'Low']],
+    [{ currency: 'EUR' }, ['High']],
+  ])('%j: %j', (query, titles) => expect(selected(query)).toEqual(titles));
+});
+
+test('a search orders by relevance, unless the query names an order', () => {
+  const prefix = game('a:prefix', 'Zebra', { popularity: 1 });
+  const within = game('a:within', 'Allzebras', { popularity: 9 });
+  const source = sourceOf([within, prefix]);
+  expect(findGames(source, { title: ' zebra ' }, 'popular')).toEqual([prefix, within]);
+  expect(findGames(source, { title: 'zebra' }, 'name')).toEqual([within, prefix]);
+});
+
+test('the most popular, the newest and the highest return come first; a game without the figure comes last', () => {
+  const first = game('a:1', 'Zebra', { popularity: 2, release: 2, rtp: 97 });
+  const second = game('a:2', 'Yak', { popularity: 1, release: 1, rtp: 95 });
+  const last = game('a:3', 'Ant', {});
+  for (const order of ['popular', 'new', 'rtp'] as const)
+    expect(findGames(sourceOf([last, second, first]), {}, order)).toEqual([first, second, last]);
+});
+
+test('games of the same title are ordered by their release, then by their identifier', () => {
+  const old = game('a:z', 'Twin', { release: 1 });
+  const [newer, newest] = [game('a:b', 'Twin', { release: 2 }), game('a:c', 'Twin', { release: 2 })];
+  expect(findGames(sourceOf([newest, newer, old]), {}, 'name')).toEqual([old, newer, newest]);
+});
+
+test('a page names its neighbours; one past the end is empty and leads back', () => {
+  const pageOf = (page: number) => paginate(['a', 'b', 'c'], page, 2);
+  const totals = { total_pages: 2, total_count: 3 };
+  expect(pageOf(1)).toEqual({
+    data: ['a', 'b'],
+    pagination: { current_page: 1, prev_page: null, next_page: 2, ...totals },
   });
+  expect(pageOf(2)).toEqual({
+    data: ['c'],
+    pagination: { current_page: 2, prev_page: 1, next_page: null, ...totals },
+  });
+  expect(pageOf(3)).toEqual({
+    data: [],
+    pagination: { current_page: 3, prev_page: 2, next_page: null, ...totals },
+  });
+});
+
+test('a title is found with one typo, among the games that match', () => {
   const fox = game('a:fox', 'Copper Fox');
   const tame = game('a:tame', 'Copper Owl', { has_demo_mode: true });
   const source = sourceOf([fox, tame, game('a:other', 'Blue Hour')]);
