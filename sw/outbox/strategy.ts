@@ -17,20 +17,20 @@ export const queuedStrategy: Strategy = async context => {
   const [session, mutation] = await Promise.all([openSession(context), toQueuedMutation(context)]);
   if (!session) return sendDirectly(mutation);
   const waiter = awaitResult(mutation.idempotencyKey);
+  let result: SendResult | null = null;
   try {
     const row = await enqueue(session.db, mutation);
-    if (row === null) return await queuedResponse(session);
-    if (row && !session.db.isPersistent) await removeMutation(session.db, row);
-    if (!row || !session.db.isPersistent) return await sendDirectly(mutation);
-    waiter.isQueued = true;
-    context.waitUntil(drain());
-    const timeoutMs = isOffline() ? 0 : timings().queueAfterMs;
-    const result = await withTimeout(waiter.promise, timeoutMs, null);
-    stopWaiting(mutation.idempotencyKey);
-    return await (result ? toPageResponse(context, session, result) : queuedResponse(session));
+    if (row !== null) {
+      if (row && !session.db.isPersistent) await removeMutation(session.db, row);
+      if (!row || !session.db.isPersistent) return await sendDirectly(mutation);
+      waiter.isQueued = true;
+      context.waitUntil(drain());
+      result = await withTimeout(waiter.promise, isOffline() ? 0 : timings().queueAfterMs, null);
+    }
   } finally {
     stopWaiting(mutation.idempotencyKey);
   }
+  return result ? toPageResponse(context, session, result) : queuedResponse(session);
 };
 
 function toPageResponse(

@@ -183,6 +183,7 @@ test('a catalogue that cannot be stored is deleted, and not downloaded again in 
     isKept.mockReturnValue(false);
   });
   expect(await sync()).toBe(0);
+  isKept.mockReturnValue(true);
   expect(await sync()).toBe(0);
   expect(catalogueRequests()).toHaveLength(1);
   expect((await db.keys('games')).length).toBe(0);

@@ -57,6 +57,26 @@ test('a file that fails once is fetched again within the same install', async ()
   expect(requested.filter(path => path === '/assets/app-1.js')).toHaveLength(2);
 });
 
+test('a file that stays away is requested three times with a wait before each repeat, and the install then ends at once', async () => {
+  const { answer, caches } = world();
+  // The other files are stored already: their hashes take real time.
+  await fill();
+  await (await caches.open('assets-v1')).delete('/assets/app-1.js');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  const times: number[] = [];
+  answer('/assets/app-1.js', () => {
+    times.push(Date.now());
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const ended = fillPrecache(buildOf('b1'), quietly).catch(() => Date.now());
+  for (let step = 0; step < 100; step += 1) await vi.advanceTimersByTimeAsync(100);
+  const [first = 0, second = 0, third = 0] = times;
+  expect(times).toHaveLength(3);
+  expect(second - first).toBeGreaterThanOrEqual(500);
+  expect(third - second).toBeGreaterThanOrEqual(1000);
+  expect(((await ended) ?? 0) - third).toBeLessThan(1000);
+});
+
 test('a file that could not be written once is written within the same install', async () => {
   const { stored } = world();
   const put = vi.spyOn(await caches.open('shell-v1'), 'put');

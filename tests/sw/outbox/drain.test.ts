@@ -24,6 +24,7 @@ import {
   setTimings,
   world,
 } from '../support/player-world.ts';
+import { advanceTime } from '../support/storage-world.ts';
 
 beforeEach(async () => {
   world.answer = () => json([book], playerHeaders('ann'));
@@ -114,6 +115,31 @@ test('Retry-After is honoured by a worker that is killed meanwhile', async () =>
   setTimings({ clockOffsetMs: 121_000 });
   await drain();
   expect(sentMutations()).toHaveLength(2);
+});
+
+test('a back end that fails is asked as often as the schedule has retries, then the browser’s own sync goes on', async () => {
+  online(() => json({}, {}, 503));
+  expect((await toggleFavourite(true)).status).toBe(202);
+  await finishWork();
+  expect(sentMutations()).toHaveLength(3);
+  expect(world.tags).toContain('outbox');
+});
+
+test.each([
+  [60, 'by the same drain', 2],
+  [61, 'later, by the browser’s own sync', 1],
+])('a back end that asks for %i seconds is asked again %s', async (seconds, _by, requests) => {
+  online(() => json({}, { 'retry-after': `${seconds}` }, 503));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const response = toggleFavourite(true);
+  await advanceTime(1000);
+  expect((await response).status).toBe(202);
+  online(() => favouriteReply());
+  await advanceTime(seconds * 1000);
+  await advanceTime(1000);
+  vi.useRealTimers();
+  expect(sentMutations()).toHaveLength(requests);
+  expect(world.tags.includes('outbox')).toBe(requests === 1);
 });
 
 test('a worker that is killed while it sends repeats the request with the same key', async () => {

@@ -63,6 +63,25 @@ test('offline a mutation is queued, stored and reported as queued', async () => 
   expect(world.tags).toContain('outbox');
 });
 
+test('a mutation that completes while the pages are told that it waits is reported as done', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const told = Promise.withResolvers<void>();
+  online(() => promise);
+  setTimings({ queueAfterMs: 1 });
+  const { scope } = await import('../../../sw/clients/scope.ts');
+  const pages = vi.spyOn(scope.clients, 'matchAll');
+  pages.mockImplementationOnce(async () => {
+    await told.promise;
+    return [];
+  });
+  const response = toggleFavourite(true);
+  await vi.waitFor(() => expect(pages).toHaveBeenCalledTimes(1));
+  resolve(favouriteReply());
+  await vi.waitFor(() => expect(messagesOf('queued')).toEqual([{ queued: [] }]));
+  told.resolve();
+  expect((await response).status).toBe(202);
+});
+
 test('five offline taps are one request with the last state', async () => {
   offline();
   for (const want of [true, false, true, false, true]) await toggleFavourite(want);

@@ -9,6 +9,7 @@ import {
   playerHeaders,
   restartWorker,
   sendRequest,
+  setTimings,
   world,
 } from '../support/player-world.ts';
 import { payload, receivePush, shownNotifications, signIn } from '../support/push-world.ts';
@@ -186,6 +187,20 @@ describe('a promo', () => {
     for (const _ of [1, 2]) expect((await receivePush(promo())).options.body).toBe('Firefox, Linux.');
     expect((await receivePush(promo())).options).toMatchObject({ body: HELD, silent: true });
     expect((await logged()).map(({ fate }) => fate)).toEqual(['many', 'shown', 'shown']);
+  });
+
+  test('counts for a day, and only where it was shown', async () => {
+    await signIn();
+    await chose(PROMOS);
+    await restrict({ calm: true });
+    for (const _ of [1, 2]) expect((await receivePush(promo())).options.body).toBe(HELD);
+    await restrict({ calm: false });
+    for (const _ of [1, 2]) await receivePush(payload({ kind: 'money' }));
+    for (const _ of [1, 2]) expect((await receivePush(promo())).options.body).toBe('Firefox, Linux.');
+    setTimings({ clockOffsetMs: 23 * 3_600_000 });
+    expect((await receivePush(promo())).options.body).toBe(HELD);
+    setTimings({ clockOffsetMs: 25 * 3_600_000 });
+    expect((await receivePush(promo())).options.body).toBe('Firefox, Linux.');
   });
 
   test.each([

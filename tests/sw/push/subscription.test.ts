@@ -212,8 +212,12 @@ describe('after a sign-out', () => {
     await settled();
     restartWorker();
     await signIn('bob', 3);
-    acknowledge('bob');
+    world.answer = networkFailure;
     browser.endpoint = 'https://push.test/bobs';
+    expect(await register(), 'the device may not be another player’s before').toBe(false);
+    expect(sentSubscriptions()).toEqual([['DELETE', null]]);
+    world.sent.length = 0;
+    acknowledge('bob');
     expect(await register()).toBe(true);
     expect(sentSubscriptions()).toEqual([
       ['DELETE', null],

@@ -14,7 +14,7 @@ import {
   setTimings,
   world,
 } from '../support/player-world.ts';
-import { fillStorage } from '../support/storage-world.ts';
+import { failToOpen, failure, fillStorage } from '../support/storage-world.ts';
 
 const ACCOUNTS = '/api/player/accounts';
 const accounts = (cents: number) => [
@@ -195,6 +195,18 @@ test('data whose player is no longer known stays for seven days, and then is del
   expect(await startAfter(0)).toEqual(['u-ann']);
   expect(await startAfter(7 * DAY_MS - 60_000)).toEqual(['u-ann']);
   expect(await startAfter(7 * DAY_MS + 60_000)).toEqual([]);
+});
+
+test('a worker that cannot read who is signed in at its start forgets nobody', async () => {
+  await signedIn('ann');
+  restartWorker();
+  failToOpen(failure('SecurityError'));
+  const { cleanUpPlayers, readIdentity } = await import('../../../sw/session/identity.ts');
+  await cleanUpPlayers();
+  expect(await readIdentity()).toMatchObject({ player: null, parked: null });
+  vi.restoreAllMocks();
+  restartWorker();
+  expect(await stored()).toEqual(accounts(500));
 });
 
 test('data whose player is no longer known is used again when that player is back', async () => {

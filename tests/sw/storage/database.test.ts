@@ -142,7 +142,8 @@ test('a row that storage cannot read is deleted, and the others are read without
   expect(await persistedKeys()).toEqual(['a', 'c']);
 });
 
-test('an operation behind a long bulk write is not aborted while that reports progress', async () => {
+/** An open connection to the shared database, while time passes only as the test lets it. */
+async function openConnection() {
   const { Connection } = await import('../../../sw/storage/connection.ts');
   const plan = { name: 'orbit', migrations: SHARED_MIGRATIONS, stores: {}, durableRows: {} };
   const changed = vi.fn();
@@ -153,6 +154,23 @@ test('an operation behind a long bulk write is not aborted while that reports pr
   });
   await connection.ready();
   fakeTime();
+  return { connection, changed };
+}
+
+test('an operation that never ends is repeated after half a minute and then given up, whatever progress is reported', async () => {
+  const { connection, changed } = await openConnection();
+  const endless = connection
+    .use((_db, heartbeat) => new Promise<string>(() => void setInterval(heartbeat, 1000)))
+    .catch((error: Error) => error.message);
+  await advanceTime(31_000);
+  expect(changed).not.toHaveBeenCalled();
+  await advanceTime(31_000);
+  expect(changed).toHaveBeenCalledWith('hanging');
+  expect(await endless).toBe('storage: hanging');
+});
+
+test('an operation behind a long bulk write is not aborted while that reports progress', async () => {
+  const { connection, changed } = await openConnection();
   const bulk = connection.use(
     (_db, heartbeat) =>
       new Promise<string>(resolve => {
