@@ -68,6 +68,24 @@ test('a change is noticed by the tests of its folder first, then by the nearest 
   ]);
 });
 
+test('tests that share a word with the name of the file come before nearer ones, also where they name it by its path only', () => {
+  const find = createTestFinder([
+    { path: 'sw/session/private-store.ts', text: '' },
+    { path: 'sw/router.ts', text: `import { x } from './session/private-store.ts';` },
+    {
+      path: 'tests/sw/strategies/filter.test.ts',
+      text: `import { x } from '../../../sw/session/private-store.ts';`,
+    },
+    { path: 'tests/sw/strategies/private.test.ts', text: `import { x } from '../../../sw/router.ts';` },
+    { path: 'tests/sw/named.test.ts', text: `const ENTRY: string = '../../sw/router.ts';` },
+  ]);
+  expect(find('sw/session/private-store.ts')).toEqual([
+    'tests/sw/strategies/private.test.ts',
+    'tests/sw/strategies/filter.test.ts',
+    'tests/sw/named.test.ts',
+  ]);
+});
+
 test('what is listed as equivalent exists', () => {
   const texts = new Map(readSources('.').map(({ path, text }) => [path, text]));
   const missing = EQUIVALENT.filter(

@@ -12,7 +12,6 @@ import { applyChange, type Change, changesOf } from './changes.ts';
 import { EQUIVALENT } from './equivalent.ts';
 import { createTestFinder } from './related-tests.ts';
 import type { Job, JobResult } from './test-process.ts';
-import type { ChangedFile } from './vitest.config.ts';
 
 /** Percent of the sampled changes of a subject that its tests have to notice; null: reported only. */
 const SUBJECTS: Readonly<Record<string, number | null>> = {
@@ -23,6 +22,7 @@ const SUBJECTS: Readonly<Record<string, number | null>> = {
   'server/game/client': null,
 };
 
+const started = Date.now();
 const { values: options } = parseArgs({
   options: {
     /** Folders or files, with commas; without it, the subjects above. */
@@ -39,16 +39,18 @@ const root = join(import.meta.dirname, '../..');
 const sources = readSources(root);
 const findTests = createTestFinder(sources);
 
-/** Where a test runs forever, only ending its process stops it: after this, and some times what its tests need unchanged. */
-const BASE_LIMIT_MS = 60_000;
+/** Where a test runs forever, only ending its process stops it: after this, and some times what it needs unchanged. */
+const BASE_LIMIT_MS = 15_000;
 const LIMIT_FACTOR = 4;
+const UNCHANGED_LIMIT_MS = 600_000;
 const TIMED_OUT = 'a time-out';
+const ENDED = 'the end of the process';
 
 /** What the tests print. */
 mkdirSync(dirname(options.out), { recursive: true });
 const log = openSync(`${options.out}.log`, 'w');
 
-/** A process with its Vitest, replaced when it hangs. */
+/** A process with its Vitest, replaced when it hangs or ends. */
 function createRunner() {
   let child: ChildProcess | null = null;
   const start = () =>
@@ -63,39 +65,28 @@ function createRunner() {
   return {
     /** The failed test, or null; a time-out and the end of the process are failures too. */
     async run(job: Job, limitMs: number): Promise<string | null> {
-      const current = child ?? (await start());
+      const current = child?.connected ? child : await start();
       child = current;
       current.removeAllListeners();
       const { promise, resolve } = Promise.withResolvers<string | null>();
       const timeout = setTimeout(() => void resolve(TIMED_OUT), limitMs);
-      current.once('exit', () => void resolve('the end of the process'));
+      current.once('exit', () => void resolve(ENDED));
       current.once('message', (result: JobResult) => void resolve(result.failed));
       current.send(job);
       const failed = await promise;
       clearTimeout(timeout);
       current.removeAllListeners();
       if (failed === TIMED_OUT) current.kill('SIGKILL');
-      if (current.killed || current.exitCode !== null) child = null;
+      if (failed === TIMED_OUT || failed === ENDED) child = null;
       return failed;
     },
-    close: () => child?.disconnect(),
+    close: () => child?.connected && child.disconnect(),
   };
 }
 
 const runners = Array.from({ length: Number(options.processes) }, createRunner);
 
-/** Gives the items to the processes, each to the next one that is free. */
-async function forEach<T>(
-  items: readonly T[],
-  handle: (item: T, runner: ReturnType<typeof createRunner>) => Promise<void>,
-) {
-  const queue = items.values();
-  await Promise.all(
-    runners.map(async runner => {
-      for (const item of queue) await handle(item, runner);
-    }),
-  );
-}
+type Runner = ReturnType<typeof createRunner>;
 
 const isIn = (file: string, subject: string) => file === subject || file.startsWith(`${subject}/`);
 const isEquivalent = (change: Change) =>
@@ -125,53 +116,64 @@ function sampleOf(subject: string) {
   };
 }
 
-/** How long each test file takes without a change; one that fails then is left out. The times limit the runs with changes. */
-async function measureTests(paths: ReadonlySet<string>): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
-  await forEach([...paths], async (path, runner) => {
-    const started = Date.now();
-    const failed = await runner.run({ change: null, tests: [path] }, 10 * BASE_LIMIT_MS);
-    if (failed) console.log(`left out, because it fails without a change: ${failed}`);
-    else times.set(path, Date.now() - started);
-  });
-  return times;
+const unchanged = new Map<string, Promise<number | null>>();
+
+/** How long a file of tests takes without a change, which limits its runs with one; null: it fails, and notices nothing. */
+async function timeUnchanged(runner: Runner, test: string): Promise<number | null> {
+  const known = unchanged.get(test);
+  if (known) return known;
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  unchanged.set(test, promise);
+  for (const isLast of [false, true]) {
+    const begin = Date.now();
+    const failed = await runner.run({ change: null, test }, UNCHANGED_LIMIT_MS);
+    if (failed === null) {
+      resolve(Date.now() - begin);
+      break;
+    }
+    if (!isLast) continue;
+    console.log(`left out, because it fails without a change: ${test}: ${failed}`);
+    resolve(null);
+  }
+  return promise;
 }
 
 const subjects = (options.subject?.split(',') ?? Object.keys(SUBJECTS)).map(sampleOf);
 const work = subjects.flatMap(({ sample, alive, noticed }) =>
-  sample.map(change => ({ change, alive, noticed, tests: findTests(change.file) })),
+  sample.map(change => ({ change, alive, noticed })),
 );
-const times = await measureTests(new Set(work.flatMap(({ tests }) => tests)));
 const texts = new Map(sources.map(({ path, text }) => [path, text]));
 
-/** What notices a change, twice: on a busy machine a test may fail once without a defect. */
-async function findNoticing(
-  runner: ReturnType<typeof createRunner>,
-  change: ChangedFile,
-  tests: readonly string[],
-): Promise<string | null> {
-  const limit = BASE_LIMIT_MS + LIMIT_FACTOR * tests.reduce((sum, test) => sum + (times.get(test) ?? 0), 0);
-  const by = tests.length === 0 ? null : await runner.run({ change, tests }, limit);
-  if (by === null) return null;
-  const again = tests.filter(test => by.startsWith(`${test} `));
-  const isConfirmed = await runner.run({ change, tests: again.length > 0 ? again : tests }, limit);
-  if (isConfirmed) return by;
-  const others = tests.slice(tests.indexOf(again[0] ?? '') + 1);
-  return again.length > 0 ? findNoticing(runner, change, others) : null;
+/** The first test that notices a change, twice: on a busy machine a test may fail once without a defect. */
+async function findNoticing(runner: Runner, change: Change): Promise<string | null> {
+  const path = join(root, change.file).replaceAll('\\', '/');
+  const changed = { path, text: applyChange(texts.get(change.file) ?? '', change) };
+  for (const test of findTests(change.file)) {
+    const time = await timeUnchanged(runner, test);
+    if (time === null) continue;
+    const run = () => runner.run({ change: changed, test }, BASE_LIMIT_MS + LIMIT_FACTOR * time);
+    const by = await run();
+    if (by !== null && (await run()) !== null) return by;
+  }
+  return null;
 }
 
 let done = 0;
-await forEach(work, async ({ change, alive, noticed, tests: found }, runner) => {
-  const tests = found.filter(path => times.has(path));
-  const text = applyChange(texts.get(change.file) ?? '', change);
-  const path = join(root, change.file).replaceAll('\\', '/');
-  const by = await findNoticing(runner, { path, text }, tests);
-  done += 1;
-  if (by) return void noticed.push({ change, by });
-  alive.push(change);
-  console.log(`${done}/${work.length} alive: ${change.file}:${change.line} ${change.name}`);
-  console.log(`    ${change.lineText}`);
-});
+const queue = work.values();
+/** Takes one change after the other, until there are none. */
+async function workOff(runner: Runner): Promise<void> {
+  for (const { change, alive, noticed } of queue) {
+    const by = await findNoticing(runner, change);
+    done += 1;
+    if (by !== null) noticed.push({ change, by });
+    else {
+      alive.push(change);
+      console.log(`${done}/${work.length} alive: ${change.file}:${change.line} ${change.name}`);
+      console.log(`    ${change.lineText}`);
+    }
+  }
+}
+await Promise.all(runners.map(workOff));
 for (const runner of runners) runner.close();
 
 const results = subjects.map(({ subject, total, equivalent, sample, alive, noticed }) => {
@@ -185,6 +187,7 @@ const results = subjects.map(({ subject, total, equivalent, sample, alive, notic
   );
   return { subject, alive, noticed, isEnough: needed === null || percent >= needed };
 });
+console.log(`${work.length} changes in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
 const failed = results.filter(({ isEnough }) => !isEnough).length;
 writeFileSync(
   options.out,

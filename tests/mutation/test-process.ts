@@ -5,8 +5,8 @@ import type { ChangedFile } from './vitest.config.ts';
 
 export interface Job {
   readonly change: ChangedFile | null;
-  /** From the root, in the order in which they run. */
-  readonly tests: readonly string[];
+  /** The file of tests, from the root. */
+  readonly test: string;
 }
 
 export interface JobResult {
@@ -39,16 +39,14 @@ function firstFailure({ testModules, unhandledErrors }: TestRunResult): string |
   return unhandledErrors.length > 0 ? 'an unhandled error' : null;
 }
 
-async function run({ change, tests }: Job): Promise<JobResult> {
+async function run({ change, test }: Job): Promise<JobResult> {
   globalThis.changedFile = change;
   if (change) vitest.invalidateFile(change.path);
   // `bail` counts failures of earlier runs too.
   vitest.state.idMap.clear();
   vitest.state.filesMap.clear();
-  const found = tests.map(path => specifications.get(join(root, path).replaceAll('\\', '/')));
-  const result = await vitest.runTestSpecifications(
-    found.filter(specification => specification !== undefined),
-  );
+  const found = specifications.get(join(root, test).replaceAll('\\', '/'));
+  const result = await vitest.runTestSpecifications(found ? [found] : []);
   globalThis.changedFile = null;
   if (change) vitest.invalidateFile(change.path);
   return { failed: firstFailure(result) };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { mergeConfig } from 'vite';
-import { BaseSequencer } from 'vitest/node';
 import project from '../../vite.config.ts';
 
 /** The file that is served with another text than it has on disk, for the process that runs the tests. */
@@ -22,16 +21,8 @@ const changedText = {
   },
 };
 
-/** Test files run in the order in which they are given. */
-class GivenOrder extends BaseSequencer {
-  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
-    return files;
-  }
-}
-
 export default (env: Parameters<typeof project>[0]) =>
   mergeConfig(project(env), {
     root: join(import.meta.dirname, '../..'),
     plugins: [changedText],
-    test: { sequence: { sequencer: GivenOrder } },
   });
