@@ -32,11 +32,10 @@ export async function serveApp(
 }
 
 /**
- * Whether a path may name a file of the build. None has a character that an address escapes, and the sender decodes: an escaped
- * `/index.html` would be sent as it lies there, past everything that a page gets.
+ * Whether a path may name a file of the build: `static-files.ts` decides which of them are public, and hands what is not, as
+ * `/index.html`, to the handler of pages. The sender takes the path as it is and decodes nothing.
  */
-const isBuiltFile = (path: string): boolean =>
-  isFilePath(path) && path !== '/index.html' && !/\/\/|%/.test(path) && !isApiPath(path);
+const isBuiltFile = (path: string): boolean => isFilePath(path) && !path.includes('//') && !isApiPath(path);
 
 const MANIFEST_PATH = '/manifest.webmanifest';
 const MANIFEST_LINK = /\s*<link rel="manifest"[^>]*>/;

@@ -140,6 +140,7 @@ describe('a page', () => {
   test.each([
     ['/pokies//all', '/pokies/all'],
     ['/x//', '/x'],
+    ['/assets//main-1.js', '/assets/main-1.js'],
   ])('%s is redirected to its normal form', async (path, tidy) => {
     expect((await guest.get(path)).headers['location']).toBe(tidy);
   });
