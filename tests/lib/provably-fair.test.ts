@@ -56,6 +56,10 @@ describe('the fair stream', () => {
     expect([draw(below), draw(below), words.length]).toEqual([9, 3, 0]);
   });
 
+  test('the whole range of a word may be drawn from', () => {
+    expect(drawFromWords(() => 2 ** 32 - 1)(2 ** 32)).toBe(2 ** 32 - 1);
+  });
+
   test('a range that is no whole number from 1 to 2^32 is refused', () => {
     for (const below of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1])
       expect(() => drawsOf(round)(below)).toThrow(RangeError);

@@ -99,6 +99,16 @@ describe('the order', () => {
     expect(titles(games, 'jade')).toEqual(['Jade C', 'Jade A', 'Jade B']);
   });
 
+  test('among equals is by what can be played: all but a title that says otherwise', () => {
+    const game = record('Dune Owl', 1);
+    const shell = { ...record('Dune Fox', 9), isPlayable: false };
+    for (const records of [
+      [game, shell],
+      [shell, game],
+    ])
+      expect(titles(records, 'dune')).toEqual(['Dune Owl', 'Dune Fox']);
+  });
+
   test('does not depend on the order in which the records came', () => {
     fc.assert(
       fc.property(

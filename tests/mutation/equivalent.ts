@@ -11,6 +11,18 @@ export interface EquivalentChange {
 /** One that no longer exists fails the run: it is removed, or follows its line. */
 export const EQUIVALENT: readonly EquivalentChange[] = [
   {
+    file: 'src/lib/payment-card.ts',
+    line: 'if (month === undefined || year === undefined) return false;',
+    name: '|| → &&',
+    why: 'A match has both groups, none has neither.',
+  },
+  {
+    file: 'src/lib/payment-card.ts',
+    line: 'return first_6 !== undefined && last_4 !== undefined ? { first_6, last_4 } : null;',
+    name: '&& → ||',
+    why: 'A match has both groups, none has neither.',
+  },
+  {
     file: 'src/lib/search.ts',
     line: 'if (tier > worst) worst = tier;',
     name: '> → >=',
