@@ -17,6 +17,7 @@ test.each([
   ['a sign-in page of a filtering proxy', received(401, '<html>', 'text/html'), false],
   ['a block page of a filtering proxy', received(403, 'blocked', 'text/plain'), false],
   ['a network that requires a sign-in', received(511, '<html>', 'text/html'), false],
+  ['an answer without a type', received(200, '{"a":1}', null), false],
   ['JSON that was cut', received(200, '{"a":'), false],
 ])('whether %s is a response of the back end', (_, response, expected) => {
   expect(isBackEndResponse(response)).toBe(expected);

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchVerified, isExpectedFile, matchesHash } from '../../../sw/network/verified-fetch.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const file = (body: string, type = 'text/javascript', headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': type, ...headers } });
+const caches: (string | undefined)[] = [];
+function answerWith(...responses: (Response | Error)[]) {
+  caches.length = 0;
+  vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit) => {
+    caches.push(cache);
+    const next = responses.shift();
+    if (next instanceof Error || !next) throw next ?? new TypeError('Failed to fetch');
+    return next;
+  });
+}
+const isWhole = (body: ArrayBuffer) => new TextDecoder().decode(body) === 'whole';
+
+test('a hash is the beginning of the file’s SHA-256', async () => {
+  const body = new TextEncoder().encode('abc').buffer;
+  expect(await matchesHash(body, 'ba7816bf8f01cfea')).toBe(true);
+  expect(await matchesHash(body, '7816bf8f01cfea')).toBe(false);
+});
+
+test.each([
+  ['a script', '/a.js', file('x'), true],
+  ['a font by its general type', '/a.woff2?v=1', file('x', 'application/octet-stream'), true],
+  ['a page in place of a script', '/a.js', file('x', 'text/html'), false],
+  ['a type of no file of ours', '/a.exe', file('x', 'application/octet-stream'), false],
+  ['no type', '/a.js', new Response(null), false],
+  ['a part', '/a.js', file('x', 'text/javascript', {}, 206), false],
+])('%s is what was asked for, or not', (_, url, response, isExpected) => {
+  expect(isExpectedFile(url, response)).toBe(isExpected);
+});
+
+test('a file with a hash that is not whole is requested once more past the browser’s cache', async () => {
+  answerWith(file('cut'), file('whole'));
+  expect(await (await fetchVerified('/assets/a.js', isWhole))?.text()).toBe('whole');
+  expect(caches).toEqual(['default', 'reload']);
+});
+
+test('any other file is confirmed with the server, once', async () => {
+  answerWith(file('cut'), file('whole'));
+  expect(await fetchVerified('/favicon.js', isWhole)).toBeNull();
+  expect(caches).toEqual(['no-cache']);
+});
+
+test('an error of the server or of the network is no file, and is not asked for again at once', async () => {
+  answerWith(file('whole', 'text/javascript', {}, 404), file('whole'));
+  expect(await fetchVerified('/assets/a.js', isWhole)).toBeNull();
+  expect(caches).toEqual(['default']);
+  answerWith(new TypeError('Failed to fetch'));
+  expect(await fetchVerified('/assets/a.js', isWhole)).toBeNull();
+});
+
+test('the copy keeps the headers that are true of it', async () => {
+  answerWith(
+    file('whole', 'text/javascript', { 'content-encoding': 'br', 'content-length': '3', 'x-a': 'b' }),
+  );
+  const copy = await fetchVerified('/assets/a.js', isWhole);
+  expect(Object.fromEntries(copy?.headers ?? [])).toEqual({ 'content-type': 'text/javascript', 'x-a': 'b' });
+});
