@@ -29,6 +29,12 @@ export const EQUIVALENT: readonly EquivalentChange[] = [
     why: 'An equal tier replaces itself.',
   },
   {
+    file: 'sw/outbox/drain.ts',
+    line: "resolve({ kind: 'later', afterMs: null, reached: false });",
+    name: 'false → true',
+    why: 'A page is answered in the same way; only the drain itself asks, of results of its own.',
+  },
+  {
     file: 'sw/self-destroy.ts',
     line: 'await Promise.all(names.map(name => caches.delete(name).catch(() => false)));',
     name: 'false → true',

@@ -124,6 +124,14 @@ describe("the order of a player's events", () => {
     expect(resource.loads).toBe(2);
   });
 
+  test('a stored copy that is older than what was shown is replaced at the next join', () => {
+    const { resource, ordered, order } = joinedAt(12);
+    order.beginSnapshot(ordered)(6, true);
+    expect(resource.loads).toBe(0);
+    order.onJoined(12);
+    expect(resource.loads).toBe(1);
+  });
+
   test('a rejoin without missed events loads nothing, one with an unnoticed gap loads once', () => {
     const { resource, ordered, order } = joinedAt(7);
     order.handleEvent(event(8));

@@ -39,6 +39,8 @@ test.each([1, 4, CATALOGUE_PARTS - 1])(
     expect(await sync()).toBe(300);
     expect(partsAsked()).toEqual(partNames.slice(failAt));
     expect((await reloadSnapshot()).isComplete).toBe(true);
+    const { readPartsState } = await import('../../../sw/catalogue/state.ts');
+    expect(await readPartsState()).toBeNull();
     nextDay();
     restartWorker();
     await sync();

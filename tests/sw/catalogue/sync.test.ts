@@ -204,6 +204,12 @@ test('the lists of the lobby are evicted with the games, not before them', async
   expect(await db.get('meta', 'catalogue')).toBeUndefined();
 });
 
+test('a response with a single game stores it', async () => {
+  const [game] = world.log.catalogue.games;
+  await sendRequestAndFinish('selectGames', { game_ids: [game?.identifier] });
+  expect([...(await storedGames()).keys()]).toEqual([game?.identifier]);
+});
+
 test('games of a response are stored before the catalogue is', async () => {
   const { data } = (await (await sendRequestAndFinish('filterGames', { page_size: 5 })).json()) as {
     data: Game[];

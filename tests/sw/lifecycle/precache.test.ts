@@ -47,6 +47,16 @@ test('an install that was interrupted resumes', async () => {
   expect(requested).toEqual(['/assets/app-1.css']);
 });
 
+test('an install that finds every file stored requests none and counts all as done', async () => {
+  const { requested } = world();
+  await fill();
+  requested.length = 0;
+  const reports: InstallProgress[] = [];
+  expect(await fill(buildOf('b1'), async progress => void reports.push(progress))).toBe('filled');
+  expect(requested).toEqual([]);
+  expect(reports.at(-1)).toEqual({ build: 'b1', done: 6, total: 6, failed: [] });
+});
+
 test('a file that fails once is fetched again within the same install', async () => {
   const { requested, answer, mend } = world();
   answer('/assets/app-1.js', path => {

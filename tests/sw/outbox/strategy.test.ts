@@ -153,6 +153,7 @@ test.each([
   ['a 404 to taking off', false, 404, true],
   ['a 404 to adding', true, 404, false],
   ['a 409', true, 409, true],
+  ['a status that is no success', true, 300, false],
 ])('%s removes the mutation from the queue', async (_, want, status, ok) => {
   online(() => json({ error: 'x' }, {}, status));
   expect((await toggleFavourite(want)).status).toBe(status);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../sw/storage/database.ts';
 import { PLAYER_MIGRATIONS, SHARED_MIGRATIONS, type SharedRows } from '../../../sw/storage/schema.ts';
-import { DURABLE, failToOpen, failure, startWorker } from '../support/storage-world.ts';
+import { DURABLE, failToOpen, failure, openElsewhere, startWorker } from '../support/storage-world.ts';
 
 const meta = (key: string, value: unknown = 1) => ({ key, value });
 const picture = (key: string, used: number) => ({ key, bytes: 10, used });
@@ -211,6 +211,14 @@ test('a connection that was closed opens again by itself', async () => {
   await db.write(writer => writer.put('meta', meta('a')));
   closeAll();
   expect(await db.get('meta', 'a')).toEqual(meta('a'));
+});
+
+test('a connection that was closed is in nobody’s way', async () => {
+  const { sharedDb, closeAll, announced } = await startWorker();
+  await sharedDb().write(writer => writer.put('meta', meta('a')));
+  closeAll();
+  (await openElsewhere('orbit', SHARED_MIGRATIONS.length + 1, false)).close();
+  expect(announced).toEqual([]);
 });
 
 test('the version of a database is the number of its steps', async () => {

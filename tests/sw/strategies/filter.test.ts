@@ -179,6 +179,19 @@ test('fifty results are stored, the least recently used is deleted first', async
   expect(rows.map(row => row.ids.length)).toEqual(Array.from({ length: 50 }, (_, i) => i + 3));
 });
 
+test('the use of a result is recorded once an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+  await sendRequestAndFinish('filterGames', question);
+  const usedAfter = async (milliseconds: number) => {
+    vi.setSystemTime(1_700_000_000_000 + milliseconds);
+    await sendRequestAndFinish('filterGames', question, { 'x-sw-prefer': 'store' });
+    const [row] = await (await openSharedDb()).all('filters');
+    return (row?.used ?? 0) - 1_700_000_000_000;
+  };
+  expect(await usedAfter(3_600_000)).toBe(0);
+  expect(await usedAfter(3_600_001)).toBe(3_600_001);
+});
+
 test('a result names no game that a sync has removed', async () => {
   await synced();
   await sendRequestAndFinish('filterGames', question);

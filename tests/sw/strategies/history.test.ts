@@ -213,6 +213,7 @@ describe('an append-only list', () => {
     );
     expect(await stored()).toBeNull();
     expect((await db.keys('history')).length).toBe(0);
+    expect(await stored(), 'not an empty list either').toBeNull();
   });
 });
 

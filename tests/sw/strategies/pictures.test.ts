@@ -115,6 +115,13 @@ describe('a picture', () => {
     expect(await rows(all)).toEqual([]);
   });
 
+  test('of a megabyte is stored', async () => {
+    answerWith(() => picture(new Uint8Array(1_000_000), 'image/webp'));
+    const all = await start();
+    await all.show(PATH);
+    expect(cached()).toEqual([PATH]);
+  });
+
   test('is shown and stored where IndexedDB is forbidden', async () => {
     failToOpen(failure('SecurityError'));
     const { show } = await start();
