@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proxy, snapshot, subscribe } from 'valtio';
 import { expect, test, vi } from 'vitest';
-import { reconcileList, reconcileObject } from '../../../src/core/data/reconcile.ts';
+import { isEqual, reconcileList, reconcileObject } from '../../../src/core/data/reconcile.ts';
 
 interface Row {
   id: number;
@@ -19,6 +19,34 @@ test('an equal reply notifies no listener and keeps every snapshot', () => {
   expect(listener).not.toHaveBeenCalled();
   expect(snapshot(state)).toBe(before);
   stop();
+});
+
+test('a list of objects within a row that is the same notifies no listener either', () => {
+  const labelled = () => [{ ...row(1), labels: [{ id: 'new' }, { id: 'top' }] }];
+  const state = proxy({ list: labelled() });
+  const before = snapshot(state);
+  reconcileList(state.list, labelled(), item => item.id);
+  expect(snapshot(state)).toBe(before);
+});
+
+test.each<[unknown, unknown, boolean]>([
+  [1, 1, true],
+  [1, '1', false],
+  [null, null, true],
+  [null, {}, false],
+  [{}, null, false],
+  [[], {}, false],
+  [{}, [], false],
+  [[], [], true],
+  [[1, 2], [1, 2], true],
+  [[1, 2], [1], false],
+  [[1], [1, 2], false],
+  [{ a: { b: [1] } }, { a: { b: [1] } }, true],
+  [{ a: { b: [1] } }, { a: { b: [2] } }, false],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [{ a: undefined }, { b: undefined }, false],
+])('%j and %j are the same value: %j', (a, b, expected) => {
+  expect(isEqual(a, b)).toBe(expected);
 });
 
 test('an unchanged row keeps its snapshot when its neighbour changes', () => {

@@ -100,7 +100,8 @@ const NOW = Date.parse('2026-11-24T03:40:00Z');
 test.each([
   ['in seconds', '600', NOW + 600_000],
   ['as a date', 'Tue, 24 Nov 2026 03:50:00 GMT', NOW + 600_000],
-  ['not shown beyond an hour', '86400', null],
+  ['up to an hour', '3600', NOW + 3_600_000],
+  ['not shown beyond an hour', '3601', null],
   ['not shown where it is over', 'Tue, 24 Nov 2026 03:30:00 GMT', null],
   ['not shown where it is no time', 'soon', null],
 ])('the time to come back is that of Retry-After, %s', async (_name, value, backAt) => {
