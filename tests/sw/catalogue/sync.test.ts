@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CATALOGUE_PARTS, type CatalogueChanges } from '../../../src/contract/subjects/catalogue.ts';
-import type { Game } from '../../../src/contract/subjects/games.ts';
+import type { Game, GamesPage } from '../../../src/contract/subjects/games.ts';
 import {
   backEndReply,
   CATALOGUE,
@@ -161,6 +161,16 @@ test('a platform without the endpoint is synced by pages, resumes after a kill, 
   restartWorker();
   expect(await sync()).toBe(299);
   expect((await storedGames()).has(entry.game.identifier)).toBe(false);
+});
+
+test('a platform that names a page as its own next one is not asked for it for ever', async () => {
+  world.instead = (name, body) => {
+    if (name.includes(CATALOGUE)) return json({ error: 'not_found' }, 404);
+    const page: GamesPage = backEndReply('filterGames', { body });
+    return json({ ...page, pagination: { ...page.pagination, next_page: page.pagination.current_page } });
+  };
+  const { syncCatalogue } = await import('../../../sw/catalogue/sync.ts');
+  expect(await syncCatalogue('desktop')).toBe('done');
 });
 
 test('on a device without free space nothing is downloaded, and stored games are retained', async () => {

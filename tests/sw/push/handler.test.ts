@@ -105,6 +105,23 @@ describe('a push', () => {
     expect(await dumpDatabases()).not.toContain(`${LIST}?:${sent.id}`);
   });
 
+  test('of a notice that was the last one clears the badge, and one that does not count leaves it', async () => {
+    await signIn();
+    await receivePush(payload({ app_badge: 0 }));
+    await receivePush(payload({ app_badge: undefined }));
+    await receivePush(payload({ app_badge: 1 }));
+    expect(badges).toEqual(['none', 1]);
+  });
+
+  test('is logged; the log has a hundred entries', async () => {
+    await signIn();
+    const ids = Array.from({ length: 102 }, (_, index) => `${5000 + index}`);
+    for (const id of ids) await receivePush(payload({ id }));
+    const log = await logged();
+    expect(log).toHaveLength(100);
+    expect(new Set(log.map(({ id }) => id))).toEqual(new Set(ids.slice(2)));
+  });
+
   test('twice replaces itself without a sound, and is stored and logged once', async () => {
     await signIn();
     const came = payload();

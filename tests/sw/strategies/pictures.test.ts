@@ -175,6 +175,25 @@ describe('what is a picture', () => {
   });
 });
 
+test('that a picture was shown is recorded after an hour, and of a picture that is stored only', async () => {
+  const { db, recordUsed } = await filled(2);
+  const [first = '', second = ''] = [0, 1].map(index => URL_OF(`/pictures/p000${index}`));
+  await recordUsed([first, second, URL_OF('/pictures/gone')], HOUR);
+  expect((await db.all('pictures')).map(({ used }) => used)).toEqual([HOUR, 1]);
+});
+
+describe('space', () => {
+  test('is freed of the least recently shown half, then of all', async () => {
+    const all = await filled(5);
+    await all.evictFraction(0.5);
+    expect(await rows(all)).toEqual(['/pictures/p0003', '/pictures/p0004']);
+    expect(cached()).toEqual(await rows(all));
+    await all.evictFraction(1);
+    expect(await rows(all)).toEqual([]);
+    expect(cached()).toEqual([]);
+  });
+});
+
 describe('the picture cache', () => {
   test('stores 600 pictures at most, and evicts the least recently shown', async () => {
     const all = await filled(620);
