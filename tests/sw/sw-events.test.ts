@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 /** Starts the worker's entry. Returns what dispatches an event to it and awaits how long that lasts. */
-async function startEntry(precache: unknown[] = []) {
+async function startEntry(precache: readonly unknown[] = []) {
   restartWorker();
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>

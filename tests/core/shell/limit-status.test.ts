@@ -15,14 +15,14 @@ test('a device without a known limit begins without one', async () => {
   expect(await nextPage()).toEqual({ isReached: false, isRedirecting: false });
 });
 
-test.each([
+test.each<[string, [isReached: boolean, isRedirecting?: boolean], object]>([
   ['that is reached', [true], { isReached: true, isRedirecting: true }],
   ['that the game page reports', [true, false], { isReached: true, isRedirecting: false }],
   ['that is over', [false], { isReached: false, isRedirecting: false }],
-] as const)('a limit %s is known at once, and to the next page', async (_, status, expected) => {
+])('a limit %s is known at once, and to the next page', async (_, status, expected) => {
   const { limitStatus, setLimitReached } = await load();
   setLimitReached(true);
-  setLimitReached(...(status as [boolean, boolean?]));
+  setLimitReached(...status);
   expect({ ...limitStatus }).toEqual(expected);
   expect(await nextPage()).toEqual(expected);
 });
