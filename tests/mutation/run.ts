@@ -158,6 +158,10 @@ async function findNoticing(runner: Runner, change: Change): Promise<string | nu
   return null;
 }
 
+/** A line of progress after so many changes. */
+const PROGRESS_STEP = 25;
+const minutes = () => ((Date.now() - started) / 60_000).toFixed(1);
+
 let done = 0;
 const queue = work.values();
 /** Takes one change after the other, until there are none. */
@@ -165,6 +169,7 @@ async function workOff(runner: Runner): Promise<void> {
   for (const { change, alive, noticed } of queue) {
     const by = await findNoticing(runner, change);
     done += 1;
+    if (done % PROGRESS_STEP === 0) console.log(`${done}/${work.length} done after ${minutes()} minutes`);
     if (by !== null) noticed.push({ change, by });
     else {
       alive.push(change);
@@ -187,7 +192,7 @@ const results = subjects.map(({ subject, total, equivalent, sample, alive, notic
   );
   return { subject, alive, noticed, isEnough: needed === null || percent >= needed };
 });
-console.log(`${work.length} changes in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
+console.log(`${work.length} changes in ${minutes()} minutes`);
 const failed = results.filter(({ isEnough }) => !isEnough).length;
 writeFileSync(
   options.out,
