@@ -53,6 +53,28 @@ test('probes after 1 to 2 s, then at growing intervals, and soon again after the
   vi.useRealTimers();
 });
 
+test('the longest intervals are 2, 4, 8, 16 and then 30 s', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  callSettings.baseDelayMs = 1000;
+  const { to } = stubFetch({});
+  stop = startConnectivityProbe();
+  networkStatus.isOnline = false;
+  await vi.advanceTimersByTimeAsync(0);
+  const intervals: number[] = [];
+  for (let sent = 0, passed = 0; intervals.length < 6; ) {
+    await vi.advanceTimersByTimeAsync(1000);
+    passed += 1;
+    if (to(LOOK).length === sent) continue;
+    sent = to(LOOK).length;
+    intervals.push(passed);
+    passed = 0;
+  }
+  expect(intervals).toEqual([2, 4, 8, 16, 30, 30]);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
 test('a page that was opened offline probes too', async () => {
   stubFetch({ [LOOK]: up });
   networkStatus.isOnline = false;

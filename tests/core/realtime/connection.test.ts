@@ -181,6 +181,17 @@ describe('a connection', () => {
     await connected(2);
   });
 
+  test('of a guest is opened by itself once the server has received the sign-out', async () => {
+    stubFetch({ [SETTINGS]: settings });
+    userChannel = null;
+    isGuestKnown = false;
+    stopListening = onRealtimeEvent('win', () => undefined);
+    subscribeAs('guest');
+    await settled();
+    isGuestKnown = true;
+    await connected(1);
+  });
+
   test('passes on the events of its session, and none of an earlier one', async () => {
     stubFetch({ [SETTINGS]: settings });
     const balance = { currency: 'EUR', real_cents: 5, bonus_cents: 0, total_cents: 5 };

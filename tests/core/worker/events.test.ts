@@ -71,6 +71,8 @@ test('a page that becomes visible asks for the version and reads what it has mis
   const { updated, answers, asked, changeVisibility } = await open();
   answers.version = 6;
   changeVisibility('hidden');
+  await vi.dynamicImportSettled();
+  expect(asked()).toBe(1);
   changeVisibility('visible');
   await vi.waitFor(() => expect(updated).toHaveBeenCalledOnce());
   expect(asked()).toBe(2);
