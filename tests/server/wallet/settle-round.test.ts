@@ -55,6 +55,20 @@ describe('a round that ends when it is bet', () => {
     await clean();
   });
 
+  test('of no bet, of less than no win or of fractions is a fault of the caller', async () => {
+    await give(1000);
+    for (const [bet_cents, win_cents] of [
+      [0, 5],
+      [-1, 5],
+      [0.5, 5],
+      [100, -1],
+      [100, 0.5],
+    ] as const)
+      await expect(round(bet_cents, win_cents)).rejects.toThrow(RangeError);
+    expect((await now()).total_cents).toBe(1000);
+    await clean();
+  });
+
   test('repeated with its key gives the same answer once', async () => {
     await give(1000);
     const first = await round(400, 50);
