@@ -14,6 +14,10 @@ export interface TitleOptions extends Partial<LayoutOptions> {
   readonly tint?: number;
   /** Turns the title by so many degrees about its middle. */
   readonly turn?: number;
+  /** False for a tile: letters are stroked at most once, see `tileFinishes`. */
+  readonly large?: boolean;
+  /** On a ground as dark as the letters' outline, where a tile needs none. */
+  readonly isOnPlate?: boolean;
 }
 
 type Stroke = readonly [colour: string, width: number];
@@ -58,10 +62,12 @@ function gradientStops(
   ];
 }
 
-/** How each finish builds a line of letters, from behind to the front. */
-const FINISHES: Readonly<
+type Finishes = Readonly<
   Record<Studio['finish'], (line: PositionedLine, paint: Paint, face: string) => string>
-> = {
+>;
+
+/** How each finish builds a line of letters, from behind to the front. */
+const FINISHES: Finishes = {
   flat: (line, paint, face) => renderLine(line, face, 0, [paint.K, Math.min(4, line.cap * 0.09)]),
   outline: (line, { K }, face) =>
     renderLine(line, K, 3, [K, line.cap * 0.2]) + renderLine(line, face, 0, [K, line.cap * 0.2]),
@@ -82,6 +88,30 @@ const FINISHES: Readonly<
     renderLine(line, face, 0.4),
 };
 
+/**
+ * The same finishes in the size of a tile. Stroked letters are what a picture costs most to paint, two thirds of it with up
+ * to five strokes on top of one another: here one at most, behind letters that are only filled (decision 0020).
+ */
+const tileFinishes = (hasOutline: boolean): Finishes => {
+  const outline = ({ K }: Paint, width: number): Stroke | undefined => (hasOutline ? [K, width] : undefined);
+  return {
+    flat: (line, _, face) => renderLine(line, face),
+    outline: (line, paint, face) =>
+      renderLine(line, paint.K, 3) + renderLine(line, face, 0, outline(paint, line.cap * 0.2)),
+    extrude: (line, paint, face) => {
+      const depth = Math.max(2.5, line.cap * 0.11);
+      return (
+        renderLine(line, paint.B, depth, outline(paint, line.cap * 0.2)) +
+        renderLine(line, paint.B, depth / 2) +
+        renderLine(line, face)
+      );
+    },
+    glow: (line, { A }, face) => renderLine(line, face, 0, [A, line.cap * 0.1]),
+    bevel: (line, paint, face) =>
+      renderLine(line, paint.P, -0.8, outline(paint, line.cap * 0.18)) + renderLine(line, face, 0.4),
+  };
+};
+
 /** The title, set and finished, with the gradient that it needs. */
 export function renderTitle(title: string, how: TitleOptions): string {
   const { box, face, finish, paint, colour, turn } = how;
@@ -92,7 +122,8 @@ export function renderTitle(title: string, how: TitleOptions): string {
   });
   const stops = gradientStops(finish, how.tint ?? 0, paint);
   const fill = colour ?? (finish === 'flat' ? paint.P : finish === 'glow' ? '#ffffff' : 'url(#t)');
-  const drawn = lines.map(line => FINISHES[finish](line, paint, fill)).join('');
+  const finishes = how.large === false ? tileFinishes(how.isOnPlate !== true) : FINISHES;
+  const drawn = lines.map(line => finishes[finish](line, paint, fill)).join('');
   const turned = turn
     ? `<g transform="rotate(${n(turn)} ${n(box.x + box.w / 2)} ${n(box.y + box.h / 2)})">${drawn}</g>`
     : drawn;

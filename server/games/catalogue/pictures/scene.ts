@@ -75,5 +75,6 @@ export const drawTitle = (scene: Scene, how: Partial<TitleOptions> & Pick<TitleO
     finish: scene.studio.finish,
     paint: scene.paint,
     tint: hashOf(scene.studio.slug) % 3,
+    large: scene.large,
     ...how,
   });

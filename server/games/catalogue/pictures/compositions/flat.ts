@@ -107,7 +107,7 @@ export const felt: Composition = scene => {
       ],
     }) +
     rect(0, 268, 300, 132, 'url(#d)') +
-    drawTitle(scene, { box: { x: 20, y: 288, w: 260, h: 94 } })
+    drawTitle(scene, { box: { x: 20, y: 288, w: 260, h: 94 }, isOnPlate: true })
   );
 };
 

@@ -51,7 +51,7 @@ export const emblem: Composition = scene => {
       .join('') +
     drawMotif(scene, leadMotif(scene), { x: 150, y: 142, scale: 1.72 }, K) +
     `<path fill="${K}" d="M10 276 0 262V400H300V262l-10 14Q150 252 10 276z"/><path fill="url(#g)" d="M0 272Q150 240 300 272v8Q150 250 0 280z"/>` +
-    drawTitle(scene, { box: { x: 18, y: 280, w: 264, h: 104 } })
+    drawTitle(scene, { box: { x: 18, y: 280, w: 264, h: 104 }, isOnPlate: true })
   );
 };
 
@@ -153,6 +153,6 @@ export const deco: Composition = scene => {
     (large
       ? `<path fill="none" stroke="url(#g)" d="M32 17H268V32H283V368H268V383H32V368H17V32H32z"/><path fill="url(#g)" d="M150 0 160 10 150 20 140 10z"/>`
       : '') +
-    drawTitle(scene, { box: { x: 30, y: 280, w: 240, h: 92 } })
+    drawTitle(scene, { box: { x: 30, y: 280, w: 240, h: 92 }, isOnPlate: true })
   );
 };

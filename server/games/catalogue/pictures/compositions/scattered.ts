@@ -66,6 +66,7 @@ export const rain: Composition = scene => {
     drawTitle(scene, {
       box: { x: 18, y: 184, w: 264, h: 78 },
       turn: -3.7,
+      isOnPlate: true,
       finish: scene.studio.finish === 'flat' ? 'outline' : scene.studio.finish,
     })
   );

@@ -41,7 +41,12 @@ export const slash: Composition = scene => {
     drawMotif(scene, motifAt(scene, 2), { x: 236, y: 342, scale: 0.98, turn: 12 }, K) +
     drawMotif(scene, motifAt(scene, 3), { x: 152, y: 356, scale: 0.82 }, K) +
     `<path fill="${A}" d="M0 ${a - 40}L300 ${b - 40}V${b + 66}L0 ${a + 66}z"/><path fill="${K}" d="M0 ${a - 34}L300 ${b - 34}V${b + 60}L0 ${a + 60}z"/>` +
-    drawTitle(scene, { box: { x: 16, y: 170, w: 268, h: 76 }, turn: flip * -15.6 * 0.98, maxCapHeight: 50 })
+    drawTitle(scene, {
+      box: { x: 16, y: 170, w: 268, h: 76 },
+      turn: flip * -15.6 * 0.98,
+      maxCapHeight: 50,
+      isOnPlate: true,
+    })
   );
 };
 
@@ -94,6 +99,6 @@ export const initial: Composition = scene => {
       ],
     }) +
     rect(0, 252, 300, 148, 'url(#f)') +
-    drawTitle(scene, { box: { x: 18, y: 294, w: 264, h: 90 } })
+    drawTitle(scene, { box: { x: 18, y: 294, w: 264, h: 90 }, isOnPlate: true })
   );
 };

@@ -41,7 +41,7 @@ export const facets: Composition = scene => {
     `<path fill="${K}" opacity=".4" transform="translate(5 8)" d="${hexagon(124)}"/><path fill="${A}" d="${hexagon(124)}"/><path fill="${paint.P}" opacity=".5" d="M150 36 42.5 98v124L150 160z"/><path fill="${deep}" d="${hexagon(112)}"/><path fill="${mix(mid, glow, 0.25)}" d="M150 48 53 104v112L150 160zM150 160 247 104v112L150 272z" opacity=".55"/>` +
     drawMotif(scene, leadMotif(scene), { x: 150, y: 160, scale: 1.62 }) +
     `<path fill="${M}" d="M0 292 300 252V266L0 306z"/><path fill="${K}" d="M0 304 300 264V400H0z"/>` +
-    drawTitle(scene, { box: { x: 18, y: 296, w: 264, h: 88 }, turn: -4, maxCapHeight: 52 })
+    drawTitle(scene, { box: { x: 18, y: 296, w: 264, h: 88 }, turn: -4, maxCapHeight: 52, isOnPlate: true })
   );
 };
 
