@@ -43,6 +43,8 @@ const smtpServer = (name: string) =>
 /** Long enough that guesses at the rate the console allows lead nowhere. */
 const MIN_SANDBOX_PASSWORD = 12;
 
+const GAMES_MESSAGE = 'ORBIT_GAMES must be a number of games from 1000 to 200000';
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** The environment variables that the back end reads; README lists them. */
@@ -51,6 +53,17 @@ const Environment = v.object({
   /** Address to listen on; loopback by default. */
   HOST: v.optional(v.string(), '127.0.0.1'),
   ORBIT_DATA: v.optional(v.string(), '.data'),
+  /** How many games the generated catalogue has. */
+  ORBIT_GAMES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, GAMES_MESSAGE),
+      v.transform(Number),
+      v.minValue(1000, GAMES_MESSAGE),
+      v.maxValue(200_000, GAMES_MESSAGE),
+    ),
+    '12000',
+  ),
   /** An existing platform to serve the app against. */
   ORBIT_API: v.optional(origin('ORBIT_API')),
   /** Where players reach the app, when it stands behind a proxy. */
@@ -111,6 +124,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
+  /** Of the generated catalogue. */
+  readonly games: number;
   readonly platform: string | null;
   readonly publicOrigin: string | null;
   readonly gameOrigin: string | null;
@@ -161,6 +176,7 @@ export function readSettings(
     port: e.PORT,
     host: e.HOST,
     dataFolder: resolve(e.ORBIT_DATA),
+    games: e.ORBIT_GAMES,
     platform: e.ORBIT_API ?? null,
     publicOrigin: e.ORBIT_ORIGIN ?? null,
     gameOrigin: e.ORBIT_GAME_ORIGIN ?? null,

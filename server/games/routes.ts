@@ -6,7 +6,7 @@ import type { GameCatalogue } from './catalogue/catalogue.ts';
 import { LOBBY_COLLECTIONS } from './catalogue/collections.ts';
 
 const syncCatalogue: Handler<'syncCatalogue'> = ({ app, query }) =>
-  app.catalogueChanges.since(query.cursor, query.part);
+  app.catalogueChanges.since(query.cursor, query.part, query.most);
 
 /** Computed once per state of the catalogue; every visit requests it. */
 function memoizePerCatalogue<T extends object>(

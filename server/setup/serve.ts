@@ -72,6 +72,7 @@ export async function serve(
   }
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });
+  void app.catalogueChanges.prepare();
   const stopMaintenance = startMaintenance(app, log);
   app.push.vapidKeys = data.vapidKeys;
   const sender = startPushSender(app, log);
@@ -103,7 +104,7 @@ async function openAppOrFail(settings: Settings, data: DataFolder, options: Para
   try {
     return await openApp(
       settings,
-      allowedCatalogue(sharedCatalogue(), settings.jurisdiction),
+      allowedCatalogue(sharedCatalogue(settings.games), settings.jurisdiction),
       data.store,
       options,
     );

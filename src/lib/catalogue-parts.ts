@@ -6,8 +6,11 @@ export interface PartOfCatalogue {
   readonly parts: number;
 }
 
+/** Which of so many parts has the game of that identifier; a part of twice as many parts is a half of one. */
+export const partOf = (identifier: string, parts: number): number => hashOf(identifier) % parts;
+
 /** Whether a game, by its identifier, belongs to the part. */
 export const isInPart =
   ({ index, parts }: PartOfCatalogue) =>
   (identifier: string): boolean =>
-    hashOf(identifier) % parts === index;
+    partOf(identifier, parts) === index;

@@ -114,19 +114,31 @@ function tiersOf(index: WordIndex, typed: string): Uint8Array {
 export function searchPositions(index: WordIndex, query: string): number[] {
   const typed = normalizeText(query).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (typed.length === 0) return [];
-  const perWord = typed.map(word => tiersOf(index, word));
-  const tiers: number[][] = [[], [], [], []];
+  const [first = new Uint8Array(), ...others] = typed.map(word => tiersOf(index, word));
+  const starts = [0, 0, 0, 0, 0];
   for (let place = 0; place < index.size; place += 1) {
-    let worst = 0;
-    let typos = 0;
-    for (const best of perWord) {
+    let worst = first[place] ?? NONE;
+    let typos = worst === TYPO ? 1 : 0;
+    for (const best of others) {
       const tier = best[place] ?? NONE;
       if (tier === TYPO) typos++;
       if (tier > worst) worst = tier;
     }
-    if (typos <= 1) tiers[worst]?.push(place);
+    if (typos > 1) worst = NONE;
+    first[place] = worst;
+    if (worst < NONE) starts[worst + 1] = (starts[worst + 1] ?? 0) + 1;
   }
-  return tiers.flat();
+  // Each tier's places stand in one list behind those of the better ones, which has its length from the start.
+  for (let tier = 1; tier <= NONE; tier++) starts[tier] = (starts[tier] ?? 0) + (starts[tier - 1] ?? 0);
+  const found = new Array<number>(starts[NONE] ?? 0);
+  for (let place = 0; place < index.size; place += 1) {
+    const tier = first[place] ?? NONE;
+    if (tier === NONE) continue;
+    const at = starts[tier] ?? 0;
+    found[at] = place;
+    starts[tier] = at + 1;
+  }
+  return found;
 }
 
 /** The records themselves, `limit` at most. */

@@ -1,5 +1,5 @@
-import { CATALOGUE_PARTS } from '../../src/contract/subjects/catalogue.ts';
 import { Game } from '../../src/contract/subjects/games.ts';
+import type { PartOfCatalogue } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { parseJson, parseOrNull } from '../network/response.ts';
 import type { GameBlockRow } from '../storage/schema.ts';
@@ -13,8 +13,8 @@ const blockKey = (block: number): string => block.toString(16).padStart(3, '0');
 export const blockOf = (identifier: string): string => blockKey(hashOf(identifier) % BLOCK_COUNT);
 
 /** The blocks that hold a part of the list and nothing else. */
-export const blocksOfPart = (index: number): string[] =>
-  Array.from({ length: BLOCK_COUNT / CATALOGUE_PARTS }, (_, i) => blockKey(index + i * CATALOGUE_PARTS));
+export const blocksOfPart = ({ index, parts }: PartOfCatalogue): string[] =>
+  Array.from({ length: BLOCK_COUNT / parts }, (_, i) => blockKey(index + i * parts));
 
 /** The valid games of a row; `isTrusted`: this build has validated them when they were stored. */
 export function unpackBlock({ text }: GameBlockRow, isTrusted: boolean): Game[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiRequest } from '../../src/contract/api-request.ts';
-import { catalogueWire } from '../../src/contract/subjects/catalogue.ts';
+import { catalogueWire, MAX_GAMES_AT_ONCE } from '../../src/contract/subjects/catalogue.ts';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import type { Device } from '../../src/contract/wire.ts';
 import { isJson } from '../../src/lib/backend-response.ts';
@@ -19,6 +19,8 @@ export type DownloadResult =
       readonly games: readonly Game[];
       readonly removed: readonly string[];
       readonly cursor: string;
+      /** `games` is one of so many parts instead of what was asked for, which is too much for one response. */
+      readonly parts: number | undefined;
     }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed' };
@@ -47,12 +49,12 @@ export async function fetchInBackground(
 export const isSuccess = ({ status, headers }: BufferedResponse): boolean =>
   status === 200 && isJson(headers);
 
-/** Downloads what changed since a cursor, or a part of the whole list. */
+/** Downloads what changed since a cursor, or a part of the whole list; of a long list a smaller part than was asked for. */
 export async function downloadChanges(
   device: Device,
   query: { cursor: string } | { part: string },
 ): Promise<DownloadResult> {
-  const params = new URLSearchParams({ device, ...query });
+  const params = new URLSearchParams({ device, ...query, most: `${MAX_GAMES_AT_ONCE}` });
   const response = await fetchInBackground('GET', `${catalogueWire.syncCatalogue.path}?${params}`);
   if (response?.status === 404) return { kind: 'unsupported' };
   if (!response || !isSuccess(response)) return { kind: 'failed' };
@@ -77,6 +79,6 @@ async function parseChanges(text: string): Promise<DownloadResult> {
   }
   const envelope = parseOrNull(Envelope, rest);
   if (!envelope) return { kind: 'failed' };
-  const { full: isFull, removed, cursor } = envelope;
-  return { kind: 'changes', isFull, games, removed, cursor };
+  const { full: isFull, removed, cursor, parts } = envelope;
+  return { kind: 'changes', isFull, games, removed, cursor, parts };
 }

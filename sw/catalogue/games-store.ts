@@ -1,4 +1,5 @@
 import type { Game } from '../../src/contract/subjects/games.ts';
+import type { PartOfCatalogue } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { SerialQueue } from '../../src/lib/serial-queue.ts';
 import { sharedDb } from '../storage/databases.ts';
@@ -176,7 +177,7 @@ async function packAll(games: readonly Game[], at: number): Promise<GameBlockRow
 export const replaceGames = (
   games: readonly Game[],
   state: PartsState | CatalogueState,
-  part?: number,
+  part?: PartOfCatalogue,
 ): Promise<void> =>
   serialize(async () => {
     const blocks = await packAll(games, state.at);

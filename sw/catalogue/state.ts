@@ -49,8 +49,9 @@ const PartsState = v.object({
   ...CatalogueState.entries,
   /** Of the first part, so that the next sync downloads what changes during the others. */
   cursor: v.string(),
-  /** The next part to download. */
+  /** The next part to download, of so many. */
   next: v.number(),
+  parts: v.number(),
 });
 /** The progress of the first sync, so that the next worker resumes where this one was killed. */
 export type PartsState = v.InferOutput<typeof PartsState>;

@@ -2,7 +2,7 @@ import { CATALOGUE_PARTS, cataloguePartName, catalogueWire } from '../../src/con
 import { type Game, gamesWire } from '../../src/contract/subjects/games.ts';
 import type { Device } from '../../src/contract/wire.ts';
 import type { SyncResult } from '../../src/contract/worker-messages.ts';
-import { isInPart } from '../../src/lib/catalogue-parts.ts';
+import { isInPart, type PartOfCatalogue } from '../../src/lib/catalogue-parts.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { DAY_MS, isDue, MINUTE_MS } from '../../src/lib/time-units.ts';
 import { notifyCacheUpdated } from '../clients/broadcast.ts';
@@ -10,7 +10,7 @@ import { isShuttingDown } from '../network/fetch-with-retry.ts';
 import { parseText } from '../network/response.ts';
 import { now } from '../network/timings.ts';
 import { sharedDb } from '../storage/databases.ts';
-import { downloadChanges, fetchInBackground, isSuccess } from './download.ts';
+import { type DownloadResult, downloadChanges, fetchInBackground, isSuccess } from './download.ts';
 import {
   applyGameChanges,
   deleteAllGames,
@@ -20,7 +20,9 @@ import {
 } from './games-store.ts';
 import {
   type CatalogueState,
+  deleteCatalogueState,
   type PagingState,
+  type PartsState,
   readCatalogueState,
   readPagingState,
   readPartsState,
@@ -86,6 +88,8 @@ async function syncChanges(state: CatalogueState & { cursor: string }): Promise<
   if (download.kind === 'unsupported') return syncPage(device, null);
   if (download.kind === 'failed') return 'failed';
   const next = { ...state, cursor: download.cursor, at: now() };
+  if (download.isFull && download.parts)
+    return storePart(device, download, { index: 0, parts: download.parts });
   if (download.isFull) return replaceAll(download.games, next);
   return (await applyGameChanges(download.games, download.removed, next)) ? 'changed' : 'done';
 }
@@ -101,19 +105,33 @@ async function syncPart(device: Device): Promise<StepResult> {
   if (paging?.device === device) return syncPage(device, paging);
   const earlier = await readPartsState();
   const progress = earlier?.device === device && earlier.build === __BUILD__ ? earlier : null;
-  const index = progress?.next ?? 0;
-  const download = await downloadChanges(device, { part: cataloguePartName(index) });
+  const asked = { index: progress?.next ?? 0, parts: progress?.parts ?? CATALOGUE_PARTS };
+  const download = await downloadChanges(device, { part: cataloguePartName(asked.index, asked.parts) });
   if (download.kind === 'unsupported') return syncPage(device, null);
   if (download.kind === 'failed' || !download.isFull) return 'failed';
-  const { cursor, at } = progress ?? { cursor: download.cursor, at: now() };
-  const count = (progress?.count ?? 0) + download.games.length;
-  const state = { cursor, at, device, build: __BUILD__, count };
-  const isIn = isInPart({ index, parts: CATALOGUE_PARTS });
+  return storePart(device, download, asked, progress);
+}
+
+async function storePart(
+  device: Device,
+  { games, cursor: newest, parts = 0 }: Extract<DownloadResult, { kind: 'changes' }>,
+  asked: PartOfCatalogue,
+  progress: PartsState | null = null,
+): Promise<StepResult> {
+  const part = parts > 0 ? { ...asked, parts } : asked;
+  if (progress && part.parts !== progress.parts) {
+    // The list has grown since the first part: it has others now, and they begin again.
+    await deleteCatalogueState();
+    return 'more';
+  }
+  const { cursor, at } = progress ?? { cursor: newest, at: now() };
+  const state = { cursor, at, device, build: __BUILD__, count: (progress?.count ?? 0) + games.length };
+  const isIn = isInPart(part);
   // The back end does not know parts: this is the whole list.
-  if (!download.games.every(({ identifier }) => isIn(identifier))) return replaceAll(download.games, state);
-  const next = index + 1;
-  const isLast = next === CATALOGUE_PARTS;
-  await replaceGames(download.games, isLast ? state : { ...state, next }, index);
+  if (!games.every(({ identifier }) => isIn(identifier))) return replaceAll(games, state);
+  const next = part.index + 1;
+  const isLast = next === part.parts;
+  await replaceGames(games, isLast ? state : { ...state, next, parts: part.parts }, part);
   return isLast ? 'changed' : 'more';
 }
 

@@ -6,7 +6,7 @@ import {
   type GameOrder,
   type GameQuery,
   gameComparators,
-  matchesQuery,
+  matcherOf,
   paginate,
   type ResultPage,
   type SearchableGame,
@@ -112,9 +112,8 @@ test('pages of any size together contain every match once, in order', () => {
       }
       expect(seen).toEqual(found);
       const { title: _title, ...conditions } = question;
-      if (!question.title)
-        expect(new Set(seen)).toEqual(new Set(games.filter(game => matchesQuery(game, question))));
-      for (const game of seen) expect(matchesQuery(game, conditions)).toBe(true);
+      if (!question.title) expect(new Set(seen)).toEqual(new Set(games.filter(matcherOf(question))));
+      for (const game of seen) expect(matcherOf(conditions)(game)).toBe(true);
     }),
   );
 });
@@ -222,4 +221,70 @@ test('a title is found with one typo, among the games that match', () => {
   const source = sourceOf([fox, tame, game('a:other', 'Blue Hour')]);
   expect(findGames(source, { title: 'coper' }, 'popular')).toEqual([fox, tame]);
   expect(findGames(source, { title: 'coper', demo: true }, 'popular')).toEqual([tame]);
+});
+
+describe('a query over many games', () => {
+  const game = (identifier: string, provider: string, categories: string[]): SearchableGame => ({
+    identifier,
+    title: `Owl ${identifier}`,
+    provider,
+    categories,
+    currencies: {},
+    has_demo_mode: true,
+  });
+  const sourceOf = (games: readonly SearchableGame[]) => {
+    const byId = new Map(games.map(one => [one.identifier, one]));
+    const records = games.map(({ identifier, title, provider }) => ({
+      id: identifier,
+      title,
+      provider,
+      popularity: 1,
+    }));
+    return { games, search: buildSearchIndex(records), game: (id: string) => byId.get(id) };
+  };
+
+  test.each<[string, GameQuery]>([
+    ['a section', { section: 'live' }],
+    ['a collection', { categories: ['dice'] }],
+    ['a provider', { providers: ['b'] }],
+  ])('that names %s reads no other game once the list is sorted', (_, query) => {
+    const reads: string[] = [];
+    const others = Array.from({ length: 20 }, (_, index) => {
+      const other = game(`a:${index}`, 'a', ['pokies', 'fruits']);
+      const { has_demo_mode } = other;
+      return Object.defineProperty(other, 'has_demo_mode', {
+        get: () => {
+          reads.push(other.identifier);
+          return has_demo_mode;
+        },
+      });
+    });
+    const source = sourceOf([...others, game('b:1', 'b', ['live', 'dice'])]);
+    expect(findGames(source, { ...query, demo: true }, 'popular').map(one => one.identifier)).toEqual([
+      'b:1',
+    ]);
+    expect(reads).toEqual([]);
+  });
+
+  test('is not made again for its further pages, nor are its providers counted again', () => {
+    const source = sourceOf([game('a:1', 'a', ['live']), game('b:1', 'b', ['live'])]);
+    for (const query of [{ section: 'live' }, { title: 'owl' }]) {
+      expect(findGames(source, query, 'popular')).toBe(findGames(source, { ...query }, 'popular'));
+      expect(countByProvider(source, query)).toBe(countByProvider(source, query));
+    }
+    expect(findGames(source, { title: 'owl' }, 'name')).not.toBe(
+      findGames(source, { title: 'owl' }, 'popular'),
+    );
+  });
+
+  test('by title in another order than by relevance is in that order, however much is found', () => {
+    const games = Array.from({ length: 1200 }, (_, index) => game(`a:${index}`, 'a', ['live']));
+    const found = findGames(sourceOf(games), { title: 'owl' }, 'name');
+    expect(found).toEqual(games.toSorted(gameComparators.name));
+  });
+
+  test('finds a game once that names its collection twice', () => {
+    const source = sourceOf([game('a:1', 'a', ['live', 'dice', 'dice'])]);
+    expect(findGames(source, { categories: ['dice'] }, 'popular')).toHaveLength(1);
+  });
 });

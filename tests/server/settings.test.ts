@@ -63,3 +63,19 @@ describe('the sandbox', () => {
     expect(readSettings({ ORBIT_API: 'https://casino.example', HOST: '0.0.0.0' }).sandbox).toBe(false);
   });
 });
+
+describe('the number of games', () => {
+  test('is 12,000 unless the settings name another', () => {
+    expect(readSettings({}).games).toBe(12_000);
+    expect(readSettings({ ORBIT_GAMES: '100000' }).games).toBe(100_000);
+  });
+
+  test.each(['many', '999', '200001', '-5', '1e4', '1000000'])(
+    'ends the start with one sentence: %s',
+    value => {
+      expect(() => readSettings({ ORBIT_GAMES: value })).toThrow(
+        /^ORBIT_GAMES: ORBIT_GAMES must be a number of games from 1000 to 200000$/,
+      );
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import type { Collection, Game, Provider } from '../../../src/contract/subjects/games.ts';
-import { type GameSource, gameComparators } from '../../../src/lib/find-games.ts';
+import { type GameSource, gamesOfCategory } from '../../../src/lib/find-games.ts';
 import { isPlayable } from '../../../src/lib/playable.ts';
 import { buildSearchIndex } from '../../../src/lib/search.ts';
 import { COLLECTIONS, LOBBY_COLLECTIONS } from './collections.ts';
@@ -28,12 +28,7 @@ export interface GameCatalogue extends GameSource<Game> {
 const DISTINCT_START = 8;
 
 function collectionsOf(games: readonly Game[]): Collection[] {
-  const members = new Map(
-    COLLECTIONS.map(({ id, order }) => [
-      id,
-      games.filter(game => game.categories.includes(id)).sort(gameComparators[order]),
-    ]),
-  );
+  const members = new Map(COLLECTIONS.map(({ id, order }) => [id, gamesOfCategory(games, id, order)]));
   const rails = distinctRails(members);
   return COLLECTIONS.map(({ id, title, section }) => {
     const all = members.get(id) ?? [];
@@ -61,12 +56,25 @@ function distinctRails(members: ReadonlyMap<string, readonly Game[]>): Map<strin
     const all = members.get(id) ?? [];
     const rankOf = (game: Game) =>
       (isPlayable(game) ? 0 : 4) + (used.has(game) ? 1 : 0) + (previous.includes(game) ? 1 : 0);
-    const start = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, DISTINCT_START);
+    const start = firstByRank(all, rankOf, DISTINCT_START);
     for (const game of start) used.add(game);
     previous = start;
-    rails.set(id, [...start, ...all.filter(game => !start.includes(game))]);
+    const others = all.slice(0, RAIL_LENGTH + DISTINCT_START).filter(game => !start.includes(game));
+    rails.set(id, [...start, ...others]);
   }
   return rails;
+}
+
+/** The `count` members of the lowest ranks, those of a rank in their order; without sorting a list of any length. */
+function firstByRank<T>(list: readonly T[], rankOf: (member: T) => number, count: number): T[] {
+  const ranks: T[][] = [];
+  for (const member of list) {
+    const rank = rankOf(member);
+    ranks[rank] ??= [];
+    ranks[rank].push(member);
+    if (rank === 0 && ranks[0]?.length === count) break;
+  }
+  return ranks.flat().slice(0, count);
 }
 
 export const buildCatalogue = (size?: number): GameCatalogue => catalogueFromEntries(generateEntries(size));
@@ -123,7 +131,7 @@ function countGames(games: readonly Game[]): Map<string, number> {
 
 /** Generated once for the process; tests that need a world of their own build a smaller one. */
 let sharedInstance: GameCatalogue | undefined;
-export const sharedCatalogue = (): GameCatalogue => {
-  sharedInstance ??= buildCatalogue();
+export const sharedCatalogue = (size?: number): GameCatalogue => {
+  sharedInstance ??= buildCatalogue(size);
   return sharedInstance;
 };

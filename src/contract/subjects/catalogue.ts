@@ -6,6 +6,12 @@ import { Game } from './games.ts';
 /** In so many parts a device fetches the whole list of games; a power of two, so that a part is whole blocks of a store. */
 export const CATALOGUE_PARTS = 8;
 
+/** A device takes about so many games at once: 400 KB of them, 100 KB compressed. */
+export const MAX_GAMES_AT_ONCE = 2000;
+
+/** So many parts the list may be cut into. */
+export const PART_COUNTS = [2, 4, 8, 16, 32, 64] as const;
+
 const PART_NAME = /^(\d{1,2})of(2|4|8|16|32|64)$/;
 
 /** A part of the list by its name on the wire: `0of8` to `7of8`, of 2 to 64 parts. */
@@ -27,13 +33,19 @@ export const CatalogueChanges = v.object({
   /** Identifiers of games that are gone. */
   removed: v.array(v.string()),
   cursor: v.string(),
+  /**
+   * Only of a full answer to a request with `most`, where the whole list or the part that was asked for is larger: `games` are
+   * the part of that index of so many parts, of the whole list the first one.
+   */
+  parts: v.optional(v.picklist(PART_COUNTS)),
 });
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
 export const catalogueWire = {
   /**
    * The whole list for the worker's store (decision 0010); without `cursor`, or with an unknown one, all of it, or the
-   * `part` of that name (`3of8`, see `CataloguePart`). A platform that does not know parts answers all of it.
+   * `part` of that name (`3of8`, see `CataloguePart`). A platform that does not know parts answers all of it. With `most`
+   * a full answer has about so many games at most and names its `parts`; one that does not know it answers as without.
    */
   syncCatalogue: {
     method: 'GET',
@@ -49,6 +61,7 @@ export const catalogue = defineEndpoints(catalogueWire, {
       device: v.optional(Device, 'mobile'),
       cursor: v.optional(v.string()),
       part: v.optional(CataloguePart),
+      most: v.optional(v.pipe(v.string(), v.regex(/^\d{3,6}$/, 'errors.invalid'), v.transform(Number))),
     }),
     caller: 'anyone',
     errorCode: 'GAMES_CATALOGUE_ERROR',

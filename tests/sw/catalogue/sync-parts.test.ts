@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
+import { createChangeLog } from '../../../server/games/catalogue/change-log.ts';
 import { CATALOGUE_PARTS, cataloguePartName } from '../../../src/contract/subjects/catalogue.ts';
 import { isInPart } from '../../../src/lib/catalogue-parts.ts';
 import {
@@ -100,4 +102,60 @@ test('the stored catalogue is retained while another kind of device cannot downl
   expect(await sync('mobile')).toBe(300);
   const { games, isComplete } = await reloadSnapshot();
   expect([games.length, isComplete]).toEqual([300, true]);
+});
+
+describe('a list that is too long for so few parts', () => {
+  /** The back end as it is with 100,000 games: a response has 100 at most, for the 2,400 here. */
+  const smallResponses = (name: string) => {
+    const query = Object.fromEntries(new URLSearchParams(name.split('?')[1]));
+    return name.includes(CATALOGUE)
+      ? json(backEndReply('syncCatalogue', { query: { ...query, most: '100' } }))
+      : null;
+  };
+  const games = 2400;
+  const inParts = (parts: number) =>
+    Array.from({ length: parts }, (_, index) => cataloguePartName(index, parts));
+
+  beforeEach(() => {
+    world.log = createChangeLog(buildCatalogue(games));
+    world.instead = smallResponses;
+  });
+
+  test('is stored in the parts that the back end names, each in one response', async () => {
+    expect(await sync()).toBe(games);
+    expect(partsAsked()).toEqual(['0of8', ...inParts(32).slice(1)]);
+    expect((await storedGames()).size).toBe(games);
+    expect((await reloadSnapshot()).isComplete).toBe(true);
+  });
+
+  test('resumes after a kill with the next of those parts', async () => {
+    world.instead = name => (catalogueRequests().length > 5 ? networkFailure() : smallResponses(name));
+    expect(await sync()).toBe(0);
+    restartWorker();
+    world.instead = smallResponses;
+    world.sent = [];
+    expect(await sync()).toBe(games);
+    expect(partsAsked()).toEqual(inParts(32).slice(5));
+  });
+
+  test('replaces a stored one of an unknown cursor part by part too', async () => {
+    await sync();
+    world.log = createChangeLog(buildCatalogue(games - 200));
+    nextDay();
+    world.sent = [];
+    expect(await sync()).toBe(games - 200);
+    expect(partsAsked()).toEqual([null, ...inParts(32).slice(1)]);
+    expect((await storedGames()).size).toBe(games - 200);
+  });
+
+  test('begins again where it has grown since its first part', async () => {
+    world.log = createChangeLog(buildCatalogue(600));
+    world.instead = name => (catalogueRequests().length > 2 ? networkFailure() : smallResponses(name));
+    expect(await sync()).toBe(0);
+    world.log = createChangeLog(buildCatalogue(games));
+    world.instead = smallResponses;
+    world.sent = [];
+    expect(await sync()).toBe(games);
+    expect(partsAsked()).toEqual(['2of8', '0of8', ...inParts(32).slice(1)]);
+  });
 });

@@ -13,6 +13,7 @@ import { THEMES } from './themes.ts';
 import { generateTitle, slugOf } from './titles.ts';
 
 const SEED = 20_417;
+const DEFAULT_SIZE = 12_000;
 const SECTION_SHARES: readonly (readonly [CatalogueSection, number])[] = [
   ['pokies', 0.862],
   ['live', 0.06],
@@ -72,9 +73,17 @@ function draftPokie(random: Random, studio: Studio, earlier: EarlierTitles): Gam
   };
 }
 
+/** The next game of that title: `Golden Reels 2`. */
+function numbered(draft: GameDraft, numbers: Map<string, number>): GameDraft {
+  const number = (numbers.get(draft.slug) ?? 1) + 1;
+  numbers.set(draft.slug, number);
+  return { ...draft, title: `${draft.title} ${number}`, slug: `${draft.slug}-${number}` };
+}
+
 /** Studios make games one after another, each title once in the whole catalogue. */
 function draftAll(random: Random, size: number): GameDraft[] {
   const taken = new Set<string>();
+  const numbers = new Map<string, number>();
   const earlier: EarlierTitles = new Map();
   const drafts: GameDraft[] = [];
   for (const [section, share] of SECTION_SHARES) {
@@ -82,8 +91,11 @@ function draftAll(random: Random, size: number): GameDraft[] {
     const end = section === 'table' ? size : drafts.length + Math.round(size * share);
     while (drafts.length < end) {
       const studio = pickWeighted(random, makers, maker => maker.weight);
-      const draft =
+      const first =
         section === 'pokies' ? draftPokie(random, studio, earlier) : draftTableGame(random, studio, section);
+      // Of far more games most titles are taken: those get a number instead of another try.
+      if (taken.has(first.slug) && size <= DEFAULT_SIZE) continue;
+      const draft = taken.has(first.slug) ? numbered(first, numbers) : first;
       if (taken.has(draft.slug)) continue;
       taken.add(draft.slug);
       const key = `${studio.slug} ${draft.theme}`;
@@ -140,7 +152,7 @@ export function buildEntry(random: Random, draft: GameDraft, release: number): C
 }
 
 /** The whole catalogue, the same at every start, studio by studio. */
-export function generateEntries(size = 12_000): CatalogueEntry[] {
+export function generateEntries(size = DEFAULT_SIZE): CatalogueEntry[] {
   const random = seededRandom(SEED);
   const drafts = draftAll(random, size);
   const releases = drafts.map((draft, at) => ({ at, key: hashOf(draft.title) }));

@@ -178,4 +178,10 @@ describe('the collections', () => {
     for (const id of ['recommended', 'top', 'new', 'popular', 'live-top'])
       expect(small.collections.find(collection => collection.id === id)?.total).toBeGreaterThanOrEqual(10);
   });
+
+  test('keep their titles apart by a number in a catalogue that is larger than it has titles for', () => {
+    const large = generateEntries(20_000).map(({ game }) => game);
+    expect(new Set(large.map(({ identifier }) => identifier)).size).toBe(20_000);
+    expect(large.find(({ title }) => / [2-9]$/.test(title))?.slug).toMatch(/-[2-9]$/);
+  });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sharedCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
+import { buildCatalogue, sharedCatalogue } from '../../../../server/games/catalogue/catalogue.ts';
 import {
   CatalogueError,
   publishGame,
@@ -251,5 +251,42 @@ describe('12,000 games', { timeout: 30_000 }, () => {
     const all = createChangeLog(whole).since(undefined);
     expect(v.is(CatalogueChanges, all)).toBe(true);
     expect(new Set(all.games.map(game => game.identifier)).size).toBe(12_000);
+  });
+});
+
+describe('a list that is too long for one response', () => {
+  const large = createChangeLog(buildCatalogue(2400));
+
+  test('is answered with its first part and how many there are, and the parts together are the whole list', () => {
+    const first = large.since(undefined, undefined, 100);
+    expect(first).toMatchObject({ full: true, parts: 32, cursor: large.cursor });
+    const parts = Array.from({ length: 32 }, (_, index) => large.since(undefined, { index, parts: 32 }, 100));
+    expect(parts[0]?.games).toEqual(first.games);
+    expect(parts.some(part => 'parts' in part)).toBe(false);
+    expect(Math.max(...parts.map(({ games }) => games.length))).toBeLessThan(120);
+    const identifiers = parts.flatMap(({ games }) => games.map(({ identifier }) => identifier));
+    expect(identifiers.toSorted()).toEqual(
+      large.catalogue.games.map(({ identifier }) => identifier).toSorted(),
+    );
+  });
+
+  test('gives a finer part of the one that was asked for', () => {
+    const { games, parts } = large.since('unknown', { index: 3, parts: 8 }, 100);
+    expect(parts).toBe(32);
+    expect(games).toEqual(large.since(undefined, { index: 3, parts: 32 }).games);
+  });
+
+  test('is the same as before without a limit, and where it is not too long', () => {
+    expect(large.since(undefined).games).toHaveLength(2400);
+    expect(large.since(undefined, { index: 0, parts: 8 }, 1000)).toBe(
+      large.since(undefined, { index: 0, parts: 8 }),
+    );
+    expect(large.since(large.cursor, undefined, 100)).toMatchObject({ full: false, games: [] });
+  });
+
+  test('has the same cursor whether it was prepared in slices or not', async () => {
+    const prepared = createChangeLog(large.catalogue);
+    await prepared.prepare();
+    expect(prepared.cursor).toBe(large.cursor);
   });
 });
