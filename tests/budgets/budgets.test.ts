@@ -6,7 +6,7 @@ const within: BundleSizes = {
   firstVisitCss: 15_000,
   screens: { PlayScreen: { js: ['/assets/PlayScreen-1.js'], css: [], bytes: 30_000 } },
   precache: { entries: 12, bytes: 200_000 },
-  worker: 32_000,
+  worker: 33_000,
   page: 12_000,
   font: 40_000,
 };
@@ -27,7 +27,7 @@ describe('byte budgets', () => {
     [{ precache: { entries: 12, bytes: 200_001 } }, 'precache'],
     [{ precache: { entries: 14, bytes: 1 } }, 'precache'],
     [{ precache: { entries: 0, bytes: 0 } }, 'precache'],
-    [{ worker: 32_001 }, 'worker'],
+    [{ worker: 33_001 }, 'worker'],
     [{ page: 12_001 }, 'page, gzip'],
     [{ font: 40_001 }, 'font'],
   ])('%j is a miss', (over, name) => {

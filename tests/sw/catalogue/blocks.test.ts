@@ -7,7 +7,9 @@ import { world } from '../support/catalogue-world.ts';
 const identifiers = () => world.log.catalogue.games.map(({ identifier }) => identifier);
 
 test('each game is in one block, and each part of the list is made of whole blocks', () => {
-  const parts = Array.from({ length: CATALOGUE_PARTS }, (_, index) => blocksOfPart(index));
+  const parts = Array.from({ length: CATALOGUE_PARTS }, (_, index) =>
+    blocksOfPart({ index, parts: CATALOGUE_PARTS }),
+  );
   expect(new Set(parts.flat()).size).toBe(512);
   expect(parts.flat()).toHaveLength(512);
   for (const identifier of identifiers()) {
