@@ -4,10 +4,18 @@ export interface PageFacts {
   readonly isNarrow: boolean;
   readonly isDesktop: boolean;
   readonly canHover: boolean;
-  /** For a page that shows times of a player's data: the day and the offset of the clock that they were written with. */
-  readonly day: string | null;
+  /** For a page that shows times of a player's data: how they are written. */
+  readonly clock: PageClock | null;
   /** Entries of the local storage, by key; absent ones are left out. */
   readonly stored: Readonly<Record<string, string>>;
+}
+
+/** What the text of a time depends on beside the time. */
+export interface PageClock {
+  readonly day: string;
+  /** Minutes, as `Date` has it. */
+  readonly offset: number;
+  readonly languages: readonly string[];
 }
 
 /** Parts of the page's state as JSON, by name; the module of a part knows its shape. */

@@ -30,7 +30,7 @@ export async function boot(): Promise<boolean> {
   logUncaughtErrors();
   await normalizeAddress();
   const state = embeddedState();
-  const isRendered = state?.facts != null && isEqual(state.facts, currentFacts(state.facts.day !== null));
+  const isRendered = state?.facts != null && isEqual(state.facts, currentFacts(state.facts.clock !== null));
   if (isRendered) beginHydration();
   syncSession();
   void loadAccount();

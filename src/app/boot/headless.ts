@@ -4,7 +4,7 @@ import type { PageFacts } from '../../contract/page-state.ts';
  * the page. Evaluated before the app, whose modules read some of it: it imports none of them, which would come first.
  */
 export const headless: { facts: PageFacts } = {
-  facts: { pathname: '/', isNarrow: false, isDesktop: true, canHover: true, day: null, stored: {} },
+  facts: { pathname: '/', isNarrow: false, isDesktop: true, canHover: true, clock: null, stored: {} },
 };
 
 const nothing = () => undefined;

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../contract/page-state.ts';
+import type { PageClock, PageFacts } from '../../contract/page-state.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { DESKTOP_MEDIA_QUERY, NARROW_MEDIA_QUERY, NO_HOVER_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 
@@ -13,10 +13,10 @@ const STORED_KEYS = [
   'orbit.sport',
 ];
 
-const today = (): string => {
+function currentClock(): PageClock {
   const now = new Date();
-  return `${now.toDateString()} ${now.getTimezoneOffset()}`;
-};
+  return { day: now.toDateString(), offset: now.getTimezoneOffset(), languages: navigator.languages };
+}
 
 /** What the first render depends on in this window; `hasTimes`: it shows times of a player's data. */
 export function currentFacts(hasTimes: boolean): PageFacts {
@@ -29,7 +29,7 @@ export function currentFacts(hasTimes: boolean): PageFacts {
     isNarrow: matchMedia(NARROW_MEDIA_QUERY).matches,
     isDesktop: matchMedia(DESKTOP_MEDIA_QUERY).matches,
     canHover: !matchMedia(NO_HOVER_MEDIA_QUERY).matches,
-    day: hasTimes ? today() : null,
+    clock: hasTimes ? currentClock() : null,
     stored: Object.fromEntries(stored),
   };
 }

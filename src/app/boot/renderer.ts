@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput } from '../../contract/page-state.ts';
+import type { PageClock, RenderInput, RenderOutput } from '../../contract/page-state.ts';
 import { headless } from './headless.ts';
 
 /**
@@ -7,9 +7,16 @@ import { headless } from './headless.ts';
  */
 export async function render({ facts, parts, app }: RenderInput): Promise<string> {
   headless.facts = facts;
+  if (facts.clock) assumeClock(facts.clock);
   // By its address: the build's own way to import would bring the app before its environment.
   const { renderApp } = (await import(/* @vite-ignore */ app)) as typeof import('./render-app.tsx');
   return renderApp(parts);
+}
+
+/** Times are written as the page writes them. Throws where this thread has another time zone, which nothing can change. */
+function assumeClock({ offset, languages }: PageClock): void {
+  if (new Date().getTimezoneOffset() !== offset) throw new Error('another time zone than the page');
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
 }
 
 /** In a worker of the page: one message is one page, and the HTML comes back, or what was thrown. */

@@ -5,7 +5,8 @@ import { sessionEpoch } from '../../core/session/epoch.ts';
 import { historyState } from '../../core/shell/navigation.ts';
 import { readPageParts } from '../../core/shell/page-state.ts';
 import { logEvent } from '../../core/telemetry/log.ts';
-import { controller, postToWorker } from '../../core/worker/client.ts';
+import { controller } from '../../core/worker/client.ts';
+import { requestFromWorker } from '../../core/worker/messages.ts';
 import { account } from '../../features/account/state.ts';
 import { currentFacts } from '../boot/page-facts.ts';
 import { parseLocation } from '../routing/location.ts';
@@ -25,7 +26,8 @@ let isRunning = false;
  * that stops.
  */
 export function keepPageStored(): () => void {
-  const update = () => void storeCurrentPage();
+  // A worker that was ended meanwhile does not answer: the next look stores the page.
+  const update = () => void storeCurrentPage().catch(() => stored.clear());
   const timer = setInterval(update, INTERVAL_MS);
   document.addEventListener('visibilitychange', update);
   update();
@@ -63,7 +65,7 @@ async function storeCurrentPage(): Promise<void> {
     stored.set(path, key);
     if (html === null || epoch !== sessionEpoch()) return;
     const { lang } = document.documentElement;
-    postToWorker(worker, 'storePage', {
+    await requestFromWorker(worker, 'storePage', {
       path,
       epoch,
       isPrivate,
@@ -72,6 +74,7 @@ async function storeCurrentPage(): Promise<void> {
       html,
       state: input,
     });
+    performance.mark('page-stored');
   } finally {
     isRunning = false;
   }

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  changeSession,
+  dumpDatabases,
+  json,
+  playerHeaders,
+  restartWorker,
+  sendRequestAndFinish,
+  world,
+} from '../support/player-world.ts';
+
+const SHELL =
+  '<html data-build="b1" lang="en"><head><title>Orbit</title></head><body><div id="root"><!--orbit:skeleton--><i></i>' +
+  '<!--orbit:end--></div><!--orbit:data--><link rel="stylesheet" crossorigin href="/assets/app-1.css"></body></html>';
+const build = { build: 'b1', precache: [{ url: '/index.html', hash: 'b1', critical: true }] };
+const state = { facts: null, parts: {} };
+const some = (over: object = {}) => ({
+  path: '/',
+  epoch: 1,
+  isPrivate: false,
+  lang: 'de',
+  title: 'Lobby & more',
+  html: '<main style="--ratio: 3 / 4">Guest</main>',
+  state,
+  ...over,
+});
+
+beforeEach(() => {
+  const files: Readonly<Record<string, string>> = {
+    '/index.html?rev=b1': SHELL,
+    '/assets/app-1.css': 'main{color:red}',
+  };
+  const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
+  const match = async (key: string) =>
+    files[key] === undefined ? undefined : new Response(files[key], { headers });
+  vi.stubGlobal('caches', { open: async () => ({ match }) });
+});
+
+const navigation = () => import('../../../sw/strategies/navigation.ts');
+const store = async (over: object = {}, inBuild = build) =>
+  (await navigation()).storeRenderedPage(inBuild, some(over));
+/** What a navigation gets in a worker that has just started. */
+async function open(path = '/', inBuild = build): Promise<string> {
+  restartWorker();
+  const { serveNavigation } = await navigation();
+  const response = await serveNavigation(new Request(`https://orbit.test${path}`), inBuild, () => undefined);
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+  return response.text();
+}
+
+async function signIn(player: string, epoch: number): Promise<void> {
+  await changeSession(epoch);
+  world.answer = () => json([], playerHeaders(player));
+  await sendRequestAndFinish('/api/player/accounts', { epoch });
+}
+
+test('a page is served whole, with its style, language, title and state, until another build is there', async () => {
+  await changeSession(1);
+  await store();
+  const html = await open();
+  expect(html).toContain('<html data-build="b1" lang="de">');
+  expect(html).toContain('<title>Lobby &amp; more</title>');
+  expect(html).toContain('<style>main{color:red}</style>');
+  expect(html).toContain('<div id="root"><main data-style="--ratio: 3 / 4">Guest</main></div>');
+  expect(html).toContain('id="page-state">{"facts":null,"parts":{}}</script>');
+  expect(html).not.toContain('stylesheet');
+  expect(await open('/', { ...build, build: 'b2' })).toContain('<i></i>');
+});
+
+test('an address that was not rendered, or has a query, gets the skeleton', async () => {
+  await changeSession(1);
+  await store();
+  expect(await open('/pokies/all')).toContain('<i></i>');
+  expect(await open('/?utm_source=x')).toContain('<i></i>');
+});
+
+test('a player’s page is shown to that player alone, and is gone after the sign-out', async () => {
+  await changeSession(1);
+  await store();
+  await signIn('ann', 2);
+  await store({ epoch: 2, isPrivate: true, html: '<main>Balance of Ann</main>' });
+  expect(await open()).toContain('Balance of Ann');
+  await changeSession(3, true);
+  expect(await open()).toContain('Guest');
+  expect(await dumpDatabases()).not.toContain('Balance of Ann');
+  await signIn('bob', 4);
+  expect(await open()).toContain('<i></i>');
+});
+
+test('a page of an earlier session, or of a player where none is known, is not stored', async () => {
+  await changeSession(2);
+  await store({ epoch: 1, html: 'earlier' });
+  await store({ epoch: 2, isPrivate: true, html: 'unknown' });
+  await signIn('ann', 3);
+  await store({ epoch: 3, isPrivate: false, html: 'nobody' });
+  expect(await dumpDatabases()).not.toMatch(/earlier|unknown|nobody/);
+});
+
+test('the pages opened last are kept', async () => {
+  await changeSession(1);
+  for (let page = 1; page <= 13; page += 1) await store({ path: `/pokies/${page}` });
+  await store({ path: '/pokies/2' });
+  await store({ path: '/pokies/14' });
+  expect(await open('/pokies/1')).toContain('<i></i>');
+  expect(await open('/pokies/3')).toContain('<i></i>');
+  for (const page of [2, 4, 13, 14]) expect(await open(`/pokies/${page}`)).toContain('Guest');
+});
