@@ -41,7 +41,7 @@ test('the lobby opens offline after the first visit, before anything else was op
   await expect.poll(() => storedCoverage(page, 'POST', FILTER_PATH)).not.toBe('nothing');
   await goOffline(page);
   await page.goto('/');
-  await expect(page.locator('#first-screen')).toBeAttached();
+  await expect(page.locator('#page-state')).toBeAttached();
   await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
   await expect(page.getByText(texts('connection.offline'))).toBeVisible();
 });
