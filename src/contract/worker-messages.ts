@@ -56,10 +56,12 @@ export const toWorker = {
       /** It shows something of a player. */
       isPrivate: v.boolean(),
       lang: v.string(),
-      title: v.string(),
+      /** What takes the place of the title in the head, the title with it. */
+      head: v.string(),
+      /** The content of the root element. */
       html: v.string(),
-      /** A `PageState`. */
-      state: v.unknown(),
+      /** The element with the `PageState`. */
+      data: v.string(),
     }),
     answer: v.undefined(),
   },

@@ -61,11 +61,15 @@ export async function storeRenderedPage(build: Build, page: RequestData<'storePa
   if (shell) await storePage(build, shell, page);
 }
 
-/** The stored page of the address, whatever started the app; null for one with a query, or when it is not read in time. */
+/** A start from the home screen, which opens the language used last (decision 0028). */
+const HOME_SCREEN = '?src=hs';
+
+/** The stored page of the address; null for one with another query, or when it is not read in time. */
 async function loadPage({ url }: Request, build: Build): Promise<string | null> {
   const { pathname, search } = new URL(url);
-  if (search !== '') return null;
-  return withTimeout(readPage(build, pathname), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
+  if (search !== '' && search !== HOME_SCREEN) return null;
+  const path = search === '' ? pathname : null;
+  return withTimeout(readPage(build, path), FIRST_SCREEN_TIMEOUT_MS, null).catch(() => null);
 }
 
 /** The stored first screen, for a navigation to the lobby; null when it is not read in time. */

@@ -1,6 +1,4 @@
-import { PAGE_STATE_ID } from '../../src/contract/page-state.ts';
 import type { RequestData } from '../../src/contract/worker-messages.ts';
-import { escapeHtml, jsonScript } from '../../src/lib/html.ts';
 import { fillRoot } from '../../src/lib/page-html.ts';
 import { identityAt, readIdentity } from '../session/identity.ts';
 import { ASSETS_CACHE, type Build } from '../storage/build-files.ts';
@@ -12,8 +10,6 @@ import type { MetaRow } from '../storage/schema.ts';
 /** Pages kept of a guest, and of a player: the lobby, and what was opened last. */
 const MAX_PAGES = 12;
 const INDEX = 'pages';
-/** A file of the precache. */
-const FONT = '/fonts/orbit-v1.woff2';
 const keyOf = ({ build }: Build, path: string): string => `page ${build} ${path}`;
 
 /** A player's pages show the name and the balance: they are in the player's own database, and go with it. */
@@ -25,25 +21,19 @@ const databaseOf = (player: string | null) =>
  * earlier session, or of a player who is not known here, is not stored. `shell`: the page of this build.
  */
 export async function storePage(build: Build, shell: string, page: RequestData<'storePage'>): Promise<void> {
-  const { path, epoch, isPrivate, lang, title, html, state } = page;
+  const { path, epoch, isPrivate, lang, head, html, data } = page;
   const identity = await identityAt(epoch);
   if (!identity || isPrivate !== (identity.player !== null)) return;
   const css = await readStylesheet(shell);
   if (css === null) return;
   const document = fillRoot(shell, { html, css })
-    .replace(/<html([^>]*) lang="en"/, (_all, before: string) => `<html${before} lang="${escapeHtml(lang)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    // The font is at hand: requested before the first layout, it is there for the first paint.
-    .replace(
-      '</title>',
-      () => `</title><link rel="preload" as="font" type="font/woff2" href="${FONT}" crossorigin>`,
-    )
-    .replace('<!--orbit:data-->', () => jsonScript(PAGE_STATE_ID, state));
+    .replace(' lang="en"', () => ` lang="${lang}"`)
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<!--orbit:data-->', () => data);
   const db = databaseOf(identity.player);
   const key = keyOf(build, path);
   await db.write(writer => writer.put('meta', { key, value: document }), { relaxed: true });
-  const listed: unknown = (await db.get('meta', INDEX))?.value;
-  const others = (Array.isArray(listed) ? (listed as string[]) : []).filter(other => other !== key);
+  const others = asKeys((await db.get('meta', INDEX))?.value).filter(other => other !== key);
   const keys = [key, ...others];
   await db.write(
     writer => {
@@ -61,9 +51,19 @@ async function readStylesheet(shell: string): Promise<string | null> {
   return response ? response.text() : null;
 }
 
-/** The stored page of an address for whoever is signed in on this device; null without one. */
-export async function readPage(build: Build, path: string): Promise<string | null> {
+/**
+ * The stored page of an address for whoever is signed in on this device; of the lobby that was stored last, in whatever
+ * language, where `path` is null. Null without one.
+ */
+export async function readPage(build: Build, path: string | null): Promise<string | null> {
   const { player } = await readIdentity();
-  const document: unknown = (await databaseOf(player).get('meta', keyOf(build, path)))?.value;
+  const db = databaseOf(player);
+  const read = async (key: string): Promise<unknown> => (await db.get('meta', key))?.value;
+  const key = path === null ? asKeys(await read(INDEX)).find(isLobby) : keyOf(build, path);
+  const document = key?.startsWith(keyOf(build, '')) ? await read(key) : null;
   return typeof document === 'string' ? document : null;
 }
+
+const asKeys = (value: unknown): string[] => (Array.isArray(value) ? value : []);
+/** `/`, or the address of a locale. */
+const isLobby = (key: string): boolean => / \/([a-z]{2}(-[A-Z]{2})?)?$/.test(key);

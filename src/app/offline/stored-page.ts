@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput } from '../../contract/page-state.ts';
+import { PAGE_STATE_ID, type RenderInput, type RenderOutput } from '../../contract/page-state.ts';
 import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
 import { whenQuiet } from '../../core/scheduling/quiet.ts';
 import { sessionEpoch } from '../../core/session/epoch.ts';
@@ -8,6 +8,7 @@ import { logEvent } from '../../core/telemetry/log.ts';
 import { controller } from '../../core/worker/client.ts';
 import { requestFromWorker } from '../../core/worker/messages.ts';
 import { account } from '../../features/account/state.ts';
+import { escapeHtml, jsonScript } from '../../lib/html.ts';
 import { currentFacts } from '../boot/page-facts.ts';
 import { parseLocation } from '../routing/location.ts';
 
@@ -26,6 +27,7 @@ let isRunning = false;
  * that stops.
  */
 export function keepPageStored(): () => void {
+  if (!rendererAddresses()) return () => undefined;
   // A worker that was ended meanwhile does not answer: the next look stores the page.
   const update = () => void storeCurrentPage().catch(() => stored.clear());
   const timer = setInterval(update, INTERVAL_MS);
@@ -70,15 +72,21 @@ async function storeCurrentPage(): Promise<void> {
       epoch,
       isPrivate,
       lang,
-      title: document.title,
+      head: headOf(document.title),
       html,
-      state: input,
+      data: jsonScript(PAGE_STATE_ID, input),
     });
     performance.mark('page-stored');
   } finally {
     isRunning = false;
   }
 }
+
+/** A file of the precache: requested before the first layout, it is there for the first paint. */
+const FONT = '/fonts/orbit-v1.woff2';
+
+const headOf = (title: string): string =>
+  `<title>${escapeHtml(title)}</title><link rel="preload" as="font" type="font/woff2" href="${FONT}" crossorigin>`;
 
 /** The build names the renderer's chunks in its page; development has none. */
 function rendererAddresses(): { entry: string; app: string } | null {

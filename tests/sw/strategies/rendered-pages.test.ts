@@ -13,15 +13,14 @@ const SHELL =
   '<html data-build="b1" lang="en"><head><title>Orbit</title></head><body><div id="root"><!--orbit:skeleton--><i></i>' +
   '<!--orbit:end--></div><!--orbit:data--><link rel="stylesheet" crossorigin href="/assets/app-1.css"></body></html>';
 const build = { build: 'b1', precache: [{ url: '/index.html', hash: 'b1', critical: true }] };
-const state = { facts: null, parts: {} };
 const some = (over: object = {}) => ({
   path: '/',
   epoch: 1,
   isPrivate: false,
   lang: 'de',
-  title: 'Lobby & more',
+  head: '<title>Lobby &amp; more</title>',
   html: '<main style="--ratio: 3 / 4">Guest</main>',
-  state,
+  data: '<script type="application/json" id="page-state">{}</script>',
   ...over,
 });
 
@@ -62,7 +61,7 @@ test('a page is served whole, with its style, language, title and state, until a
   expect(html).toContain('<title>Lobby &amp; more</title>');
   expect(html).toContain('<style>main{color:red}</style>');
   expect(html).toContain('<div id="root"><main data-style="--ratio: 3 / 4">Guest</main></div>');
-  expect(html).toContain('id="page-state">{"facts":null,"parts":{}}</script>');
+  expect(html).toContain('id="page-state">{}</script>');
   expect(html).not.toContain('stylesheet');
   expect(await open('/', { ...build, build: 'b2' })).toContain('<i></i>');
 });
@@ -72,6 +71,17 @@ test('an address that was not rendered, or has a query, gets the skeleton', asyn
   await store();
   expect(await open('/pokies/all')).toContain('<i></i>');
   expect(await open('/?utm_source=x')).toContain('<i></i>');
+});
+
+test('a start from the home screen gets the lobby that was seen last, in its language', async () => {
+  await changeSession(1);
+  await store({ path: '/', html: 'English' });
+  await store({ path: '/fr-CA', html: 'French' });
+  await store({ path: '/pokies/all', html: 'a list' });
+  expect(await open('/?src=hs')).toContain('French');
+  await store({ path: '/', html: 'English' });
+  expect(await open('/?src=hs')).toContain('English');
+  expect(await open('/?src=hs', { ...build, build: 'b2' })).toContain('<i></i>');
 });
 
 test('a player’s page is shown to that player alone, and is gone after the sign-out', async () => {
