@@ -56,8 +56,8 @@ export const toWorker = {
       /** It shows something of a player. */
       isPrivate: v.boolean(),
       lang: v.string(),
-      /** What takes the place of the title in the head, the title with it. */
-      head: v.string(),
+      /** The element. */
+      title: v.string(),
       /** The content of the root element. */
       html: v.string(),
       /** The element with the `PageState`. */

@@ -21,14 +21,14 @@ const databaseOf = (player: string | null) =>
  * earlier session, or of a player who is not known here, is not stored. `shell`: the page of this build.
  */
 export async function storePage(build: Build, shell: string, page: RequestData<'storePage'>): Promise<void> {
-  const { path, epoch, isPrivate, lang, head, html, data } = page;
+  const { path, epoch, isPrivate, lang, title, html, data } = page;
   const identity = await identityAt(epoch);
   if (!identity || isPrivate !== (identity.player !== null)) return;
   const css = await readStylesheet(shell);
   if (css === null) return;
   const document = fillRoot(shell, { html, css })
     .replace(' lang="en"', () => ` lang="${lang}"`)
-    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('<!--orbit:data-->', () => data);
   const db = databaseOf(identity.player);
   const key = keyOf(build, path);

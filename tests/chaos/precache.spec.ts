@@ -77,7 +77,8 @@ for (const [what, fault, path] of [
 ] as const) {
   test(`a first visit whose ${what} recovers by itself`, async ({ page, faultProxy }) => {
     faultProxy.addRule({ fault, path, times: 1 });
-    await page.goto('/');
+    // A page with a query is no rendered one, which has its style inline.
+    await page.goto('/?utm_source=test');
     // Without its style sheet the first document renders too; the second one is meant.
     await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

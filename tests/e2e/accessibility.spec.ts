@@ -143,8 +143,11 @@ test.describe('on a wide screen', () => {
     await page.goto('/pokies/all');
     const sidebar = page.locator('aside');
     const last = sidebar.locator('section li').last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport();
+    // The list grows while its data arrives: what was the last one is not the last any more.
+    await expect(async () => {
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
     await expect(sidebar.locator('nav a').first()).toBeInViewport();
     await expect(sidebar.locator('nav')).toHaveJSProperty('scrollTop', 0);
   });

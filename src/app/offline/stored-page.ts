@@ -7,6 +7,7 @@ import { readPageParts } from '../../core/shell/page-state.ts';
 import { logEvent } from '../../core/telemetry/log.ts';
 import { controller } from '../../core/worker/client.ts';
 import { requestFromWorker } from '../../core/worker/messages.ts';
+import { workerState } from '../../core/worker/state.ts';
 import { account } from '../../features/account/state.ts';
 import { escapeHtml, jsonScript } from '../../lib/html.ts';
 import { currentFacts } from '../boot/page-facts.ts';
@@ -50,7 +51,8 @@ async function storeCurrentPage(): Promise<void> {
     }
     const worker = controller();
     const { page, popup } = parseLocation(location.pathname, location.search, historyState());
-    if (!worker || !page || popup || location.search !== '') return;
+    // The newer build has pages of its own, and this worker is to make way for it (decision 0076).
+    if (!worker || workerState.updateReady || !page || popup || location.search !== '') return;
     const parts = readPageParts(page.name);
     if (!parts) return;
     const isPrivate = account.authStatus === 'player';
@@ -65,14 +67,14 @@ async function storeCurrentPage(): Promise<void> {
     const epoch = sessionEpoch();
     const html = await renderInWorker(renderer.entry, { ...input, app: renderer.app });
     stored.set(path, key);
-    if (html === null || epoch !== sessionEpoch()) return;
+    if (html === null || epoch !== sessionEpoch() || workerState.updateReady) return;
     const { lang } = document.documentElement;
     await requestFromWorker(worker, 'storePage', {
       path,
       epoch,
       isPrivate,
       lang,
-      head: headOf(document.title),
+      title: `<title>${escapeHtml(document.title)}</title>`,
       html,
       data: jsonScript(PAGE_STATE_ID, input),
     });
@@ -81,12 +83,6 @@ async function storeCurrentPage(): Promise<void> {
     isRunning = false;
   }
 }
-
-/** A file of the precache: requested before the first layout, it is there for the first paint. */
-const FONT = '/fonts/orbit-v1.woff2';
-
-const headOf = (title: string): string =>
-  `<title>${escapeHtml(title)}</title><link rel="preload" as="font" type="font/woff2" href="${FONT}" crossorigin>`;
 
 /** The build names the renderer's chunks in its page; development has none. */
 function rendererAddresses(): { entry: string; app: string } | null {

@@ -18,7 +18,7 @@ const some = (over: object = {}) => ({
   epoch: 1,
   isPrivate: false,
   lang: 'de',
-  head: '<title>Lobby &amp; more</title>',
+  title: '<title>Lobby &amp; more</title>',
   html: '<main style="--ratio: 3 / 4">Guest</main>',
   data: '<script type="application/json" id="page-state">{}</script>',
   ...over,
