@@ -88,11 +88,14 @@ export default defineConfig(({ mode }) => ({
     modulePreload: {
       // Every browser that can run this target preloads modules itself.
       polyfill: false,
+      // The page itself brings the app's style sheet, inline or as a link: a second one would lay out everything again.
       // What the first chunk loads later finds its imports by itself: all their names would be a part of that chunk.
       resolveDependencies: (_file, names, { hostId, hostType }) =>
-        hostType === 'js' && /\/app-[^/]+$/.test(hostId)
-          ? names.filter(name => name.endsWith('.css'))
-          : names,
+        names.filter(
+          name =>
+            !/\/app-[^/]+\.css$/.test(name) &&
+            (name.endsWith('.css') || hostType !== 'js' || !/\/app-[^/]+$/.test(hostId)),
+        ),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -33,12 +33,9 @@ export const platformPageSource = (contentAt: PageSource['contentAt']): PageSour
   firstScreen: async () => null,
 });
 
-/** Of the precache: requested before the first layout, it is there for the first paint. */
-const FONT = '<link rel="preload" as="font" type="font/woff2" href="/fonts/orbit-v1.woff2" crossorigin>';
-
 /** The shell that the worker stores: without address and language, which the worker fills in. */
 const toNeutralShell = (html: string) =>
-  html.replace('<!--orbit:head-->', `<title>${brand.name}</title>${FONT}<!--orbit:head-->`);
+  html.replace('<!--orbit:head-->', `<title>${brand.name}</title><!--orbit:head-->`);
 
 /** Answers a navigation with the shell, filled for its address: 200 for a page of the route table, else 404 (decision 0028). */
 export function createPageHandler(context: AppServerContext, shell: Shell, source: PageSource) {

@@ -17,7 +17,8 @@ export const fillRoot = (page: string, { html, css }: RenderedRoot): string =>
   page
     // The content security policy forbids the attribute; the script of the head sets the style itself. Texts have no quotes.
     .replace(SKELETON, () => html.replaceAll(' style="', ' data-style="'))
-    .replace(STYLESHEET, '')
+    // It stays, without effect: the imports of later chunks would bring it again.
+    .replace(STYLESHEET, link => link.replace('<link', '<link disabled'))
     .replace('</head>', () => `<style>${css}</style></head>`);
 
 /** Removes the marks around the skeleton of a page that keeps it. */

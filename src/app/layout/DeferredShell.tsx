@@ -33,7 +33,6 @@ import { FloatingWidgets } from './FloatingWidgets.tsx';
 export default function DeferredShell({ appLocation }: { appLocation: AppLocation }) {
   const isPlaying = appLocation.page?.name === 'gameItem';
   useLaunches(isPlaying);
-  useLateFont(appLocation.page?.name ?? '');
   useHeaderNoticesLoad();
   useLocalesLoad();
   useEffect(followSessionTimer, []);
@@ -89,20 +88,6 @@ function useLaunches(isPlaying: boolean): void {
       else toast(t({ id: 'launch.playing', message: 'Your game stays open. Leave it to continue.' }));
     });
   }, []);
-}
-
-/**
- * The font of the style sheets is optional: text that was painted without it keeps its fallback, since a change would move it
- * (decision 0115). After the first navigation, which changes everything on screen, the font is used.
- */
-export function useLateFont(screen: string): void {
-  const first = useRef<string | null>(screen);
-  useEffect(() => {
-    if (first.current === null || first.current === screen || !document.fonts) return;
-    first.current = null;
-    const address = 'url("/fonts/orbit-v1.woff2")';
-    document.fonts.add(new FontFace('Orbit', address, { weight: '400 700', display: 'swap' }));
-  }, [screen]);
 }
 
 const safetySheet = () => import('../../features/play/safety/SafetySheet.tsx');
