@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, Socket } from 'node:net';
+import { type Duplex, duplexPair } from 'node:stream';
 
 export interface LinkSpeed {
   readonly downKbit: number;
@@ -10,26 +11,32 @@ export interface LinkSpeed {
 export const SLOW_4G: LinkSpeed = { downKbit: 1600, upKbit: 750, rttMs: 150 };
 
 const SEGMENT = 1460;
+/** Of IP and TCP: they pass the link too. */
+const SEGMENT_HEADERS = 40;
 /** The initial congestion window of TCP; it doubles with every round trip. */
 const FIRST_WINDOW = 10 * SEGMENT;
-const HIGH_WATER_MARK = 256 * 1024;
+/**
+ * What a server may have handed over that is not yet sent: more than is in flight on this link, and little enough that an
+ * urgent answer on the same connection of HTTP/2 does not wait behind a second of pictures.
+ */
+const HIGH_WATER_MARK = 64 * 1024;
 
 /** One direction of one connection: its queued bytes, and how many may be in flight. */
 class Flow {
   readonly direction: Direction;
-  readonly source: Socket;
-  readonly target: Socket;
+  readonly source: Duplex;
+  readonly target: Duplex;
   queued: Buffer[] = [];
   size = 0;
   inFlight = 0;
   window = FIRST_WINDOW;
   hasEnded = false;
 
-  constructor(direction: Direction, source: Socket, target: Socket) {
+  constructor(direction: Direction, source: Duplex, target: Duplex) {
     this.direction = direction;
     this.source = source;
     this.target = target;
-    source.on('data', data => {
+    source.on('data', (data: Buffer) => {
       this.queued.push(data);
       this.size += data.length;
       if (this.size > HIGH_WATER_MARK) source.pause();
@@ -119,7 +126,11 @@ class Direction {
     this.#send();
   }
 
-  #send(): void {
+  /**
+   * `from`: when the link is free. After a segment that is the end of that one, though its timer may be late: on a busy machine
+   * the link would be slower than it says.
+   */
+  #send(from = performance.now()): void {
     if (this.#isBusy) return;
     const index = this.#flows.findIndex(flow => flow.isReady);
     const [flow] = index < 0 ? [] : this.#flows.splice(index, 1);
@@ -127,7 +138,7 @@ class Direction {
     const segment = flow.takeSegment();
     this.#flows.push(flow);
     this.#isBusy = true;
-    this.#freeAt = Math.max(performance.now(), this.#freeAt) + segment.length / this.bytesPerMs;
+    this.#freeAt = Math.max(from, this.#freeAt) + (segment.length + SEGMENT_HEADERS) / this.bytesPerMs;
     at(this.#freeAt, () => {
       this.#isBusy = false;
       const arrivesAt = this.#freeAt + this.delayMs;
@@ -140,12 +151,18 @@ class Direction {
         flow.acknowledge(segment.length);
         this.#send();
       });
-      this.#send();
+      this.#send(this.#freeAt);
     });
   }
 }
 
 const at = (time: number, action: () => void) => setTimeout(action, Math.max(0, time - performance.now()));
+
+/** A server of this process, reached by its port: kernels buffer much of what they carry between processes. */
+export interface LocalServer {
+  readonly port: number;
+  accept(connection: Duplex): void;
+}
 
 /**
  * One link for all traffic of a browser: a SOCKS proxy, since the browser's own throttling does not cover a worker's
@@ -156,11 +173,14 @@ export class Link {
   readonly #down: Direction;
   readonly #up: Direction;
   readonly #server: Server;
-  readonly #open = new Set<Socket>();
+  readonly #open = new Set<Duplex>();
+  readonly #local: ReadonlyMap<number, LocalServer>;
   #isCut = false;
 
-  constructor(speed: LinkSpeed) {
+  /** `local`: servers of this process that get their connections handed over; all others are connected to. */
+  constructor(speed: LinkSpeed, local: readonly LocalServer[] = []) {
     this.#speed = speed;
+    this.#local = new Map(local.map(server => [server.port, server]));
     this.#down = new Direction(speed.downKbit, speed.rttMs);
     this.#up = new Direction(speed.upKbit, speed.rttMs);
     this.#server = createServer(client => this.#accept(client));
@@ -193,11 +213,12 @@ export class Link {
     this.#server.close();
   }
 
-  #register(socket: Socket): Socket {
+  #register<S extends Duplex>(socket: S): S {
     this.#open.add(socket);
     socket.on('close', () => this.#open.delete(socket));
     socket.on('error', () => socket.destroy());
-    return socket.setNoDelay();
+    if (socket instanceof Socket) socket.setNoDelay();
+    return socket;
   }
 
   #accept(client: Socket): void {
@@ -214,16 +235,28 @@ export class Link {
 
   #connect(client: Socket, request: Buffer): void {
     const { host, port } = readTarget(request);
+    const local = this.#local.get(port);
+    if (local) {
+      const [near, far] = duplexPair({ highWaterMark: SEGMENT });
+      this.#register(far);
+      client.on('close', () => far.destroy());
+      this.#join(client, this.#register(near));
+      local.accept(far);
+      return;
+    }
     const server = this.#register(connect(port, host));
     server.on('error', () => client.destroy());
+    server.on('connect', () => this.#join(client, server));
+  }
+
+  /** Lets bytes flow, after the round trip that opens a connection. */
+  #join(client: Socket, server: Duplex): void {
     client.on('close', () => server.destroy());
-    server.on('connect', () => {
-      at(performance.now() + this.#speed.rttMs, () => {
-        if (client.destroyed) return;
-        new Flow(this.#up, client, server);
-        new Flow(this.#down, server, client);
-        client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
-      });
+    at(performance.now() + this.#speed.rttMs, () => {
+      if (client.destroyed) return;
+      new Flow(this.#up, client, server);
+      new Flow(this.#down, server, client);
+      client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
     });
   }
 }
