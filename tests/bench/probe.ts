@@ -1,14 +1,39 @@
+/** A task that held the main thread for 50 ms or longer, milliseconds since navigation. */
+export interface LongTask {
+  readonly start: number;
+  readonly duration: number;
+}
+
 /** Measurements of the page since the document began; milliseconds. */
 export interface Probe {
   fcp: number | null;
   lcp: number | null;
   cls: number;
-  blocking: number;
-  /** The longest task that began after the first paint. */
-  longest: number;
-  ready: number | null;
-  /** As `ready`, of what the app itself has rendered: from then on it can be used. */
+  readonly tasks: LongTask[];
+  /** What is to be seen first is painted. */
+  seen: number | null;
+  /** A tap on the control leads where it should, whether or not a script has run. */
   usable: number | null;
+  /** React has taken over the control. */
+  hydrated: number | null;
+  /** Frames between the last two in which the control could not be used again. */
+  lostFrames: number;
+  /** Pictures of the first screen that could not be loaded, when it was seen. */
+  missingPictures: number;
+  /** Where the control was when it was usable, and where it leads: a button leads to no address. */
+  control: {
+    readonly x: number;
+    readonly y: number;
+    readonly href: string | null;
+    readonly label: string;
+  } | null;
+}
+
+export interface ProbeOptions {
+  /** Selector of what has to be seen: a heading with its text, or a picture, and then all pictures of the first screen with it. */
+  readonly seen: string;
+  /** Selector of what is tapped; null: whatever is at the place of the first picture, or of the heading. */
+  readonly control: string | null;
 }
 
 declare global {
@@ -18,12 +43,25 @@ declare global {
 }
 
 /**
-/**
- * Runs in the page before its scripts: records paints, layout shifts, long tasks, and the first frames with an element of
- * the selectors in the viewport; a picture counts only once it has loaded.
+ * Runs in the page before its scripts and only looks: paints, layout shifts and long tasks as the browser reports them, and at
+ * each frame what is at a few places. A moment counts once its frame has been painted.
  */
-export function installProbe(selectors: { readonly ready: string; readonly usable: string }): void {
-  const probe: Probe = { fcp: null, lcp: null, cls: 0, blocking: 0, longest: 0, ready: null, usable: null };
+export function installProbe(options: ProbeOptions): void {
+  if (window.top !== window) return;
+  /** Smaller ones are icons. */
+  const MIN_PICTURE = 40;
+  const probe: Probe = {
+    fcp: null,
+    lcp: null,
+    cls: 0,
+    tasks: [],
+    seen: null,
+    usable: null,
+    hydrated: null,
+    lostFrames: 0,
+    missingPictures: 0,
+    control: null,
+  };
   window.orbitProbe = probe;
   const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(record)).observe({ type, buffered: true });
@@ -37,22 +75,75 @@ export function installProbe(selectors: { readonly ready: string; readonly usabl
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) probe.cls += value;
   });
-  observe('longtask', ({ duration, startTime }) => {
-    probe.blocking += Math.max(0, duration - 50);
-    if (probe.fcp !== null && startTime > probe.fcp) probe.longest = Math.max(probe.longest, duration);
-  });
-  const isVisible = (element: Element): boolean => {
-    const { top, height } = element.getBoundingClientRect();
-    const isLoaded = !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
-    return isLoaded && height > 0 && top < innerHeight;
+  observe('longtask', ({ startTime, duration }) => void probe.tasks.push({ start: startTime, duration }));
+
+  const isInView = (element: Element): boolean => {
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    const isInside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    const isDrawn = () => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return width > 1 && height > 1 && isInside && isDrawn();
   };
-  const isShown = (selector: string) => [...document.querySelectorAll(selector)].some(isVisible);
-  const check = (): void => {
-    if (isShown(selectors.ready)) probe.ready ??= performance.now();
-    if (isShown(selectors.usable)) probe.usable = performance.now();
-    else requestAnimationFrame(check);
+  const firstInView = (selector: string) => [...document.querySelectorAll(selector)].find(isInView);
+  const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
+    complete && naturalWidth === 0 && currentSrc !== '';
+
+  /** A heading with its text, or pictures: at least the one that is waited for, and none still to come. */
+  const isSeen = (): boolean => {
+    const first = firstInView(options.seen);
+    if (!first) return false;
+    if (!(first instanceof HTMLImageElement)) return first.textContent.trim() !== '';
+    const pictures = [...document.images].filter(({ width }) => width >= MIN_PICTURE).filter(isInView);
+    probe.missingPictures = pictures.filter(hasFailed).length;
+    return pictures.every(picture => picture.complete);
   };
-  requestAnimationFrame(check);
+
+  const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'));
+
+  /** What a tap at the place of the control meets; null where that is something else, as a bar that lies over it. */
+  const findControl = () => {
+    const wanted = firstInView(options.control ?? options.seen);
+    if (!wanted) return null;
+    const { top, bottom, left, right } = wanted.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const met = document.elementFromPoint(x, y);
+    const element = met?.closest('a[href], button') ?? null;
+    const place = wanted.closest('article') ?? wanted;
+    const isThere = met !== null && (place.contains(met) || met.contains(place));
+    return isThere ? { x, y, element, wanted } : null;
+  };
+
+  /** Runs `record` when the frame that is being made has been painted. */
+  const afterPaint = (record: (time: number) => void): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => record(performance.now());
+    port2.postMessage(null);
+  };
+  const reached = { seen: false, usable: false, hydrated: false };
+  const reach = (moment: keyof typeof reached): void => {
+    if (reached[moment]) return;
+    reached[moment] = true;
+    afterPaint(time => {
+      probe[moment] = time;
+    });
+  };
+  const look = (): void => {
+    if (!reached.seen && isSeen()) reach('seen');
+    const found = findControl();
+    const { element = null, wanted = null, x = 0, y = 0 } = found ?? {};
+    const taker = element ?? wanted;
+    const isTaken = taker !== null && isHydrated(taker);
+    const isUsable = element !== null && (element.matches('a[href]') || isTaken);
+    if (isUsable && !reached.usable) {
+      const label = element.getAttribute('aria-label') ?? element.textContent.trim();
+      const href = element instanceof HTMLAnchorElement ? element.href : null;
+      probe.control = { x, y, href, label };
+      reach('usable');
+    } else if (reached.usable && !isUsable) probe.lostFrames += 1;
+    if (isTaken) reach('hydrated');
+    if (!reached.seen || !reached.hydrated) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Runs in the page: whether a worker is active, and how many files are stored. */

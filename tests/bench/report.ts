@@ -1,116 +1,138 @@
-import type { Figures, Phase } from './visit.ts';
-
-/** Medians by target and phase. */
-export type Medians = Readonly<Record<string, Readonly<Record<Phase, Figures>>>>;
-
-interface Budget {
-  readonly label: string;
-  readonly phase: Phase;
-  readonly figure: string;
-  readonly limit: number;
-  /** The baseline that the figure is divided by; without one the limit is absolute. */
-  readonly baseline?: 'baseline' | 'baseline-static';
-}
+import { BUDGETS, judge, type Verdict } from './budgets.ts';
+import type { Medians } from './medians.ts';
+import { BASELINES } from './targets.ts';
+import { PHASES, type Phase } from './visit.ts';
 
 /** The first screen of a repeat visit of the baseline on the machine that the absolute budgets were set on, milliseconds. */
 const BASELINE_REPEAT_MS = 237;
 
-/** The budgets of the product that a visit of the lobby can show. */
-export const BUDGETS: readonly Budget[] = [
-  { label: 'cold first paint', phase: 'cold', figure: 'fcp', limit: 1.1, baseline: 'baseline-static' },
-  { label: 'cold largest paint', phase: 'cold', figure: 'lcp', limit: 1.4, baseline: 'baseline' },
-  { label: 'cold JavaScript until usable, KB', phase: 'cold', figure: 'jsKB', limit: 100 },
-  { label: 'until offline-ready, KB', phase: 'cold', figure: 'wireKB', limit: 300 },
-  {
-    label: 'until offline-ready, time',
-    phase: 'cold',
-    figure: 'offlineReady',
-    limit: 1.3,
-    baseline: 'baseline',
-  },
-  { label: 'repeat, first screen', phase: 'repeat', figure: 'ready', limit: 1.5, baseline: 'baseline' },
-  { label: 'offline, first screen', phase: 'offline', figure: 'ready', limit: 1.5, baseline: 'baseline' },
-  { label: 'blocking time cold, ms', phase: 'cold', figure: 'blocking', limit: 100 },
-  { label: 'every screen opens offline after, s', phase: 'cold', figure: 'everyScreenS', limit: 25 },
-  { label: 'the same on a fast line, s', phase: 'cold', figure: 'fastEveryScreenS', limit: 6 },
-  { label: 'layout shift', phase: 'cold', figure: 'cls', limit: 0 },
-  { label: 'heap, MB', phase: 'cold', figure: 'heapMB', limit: 12 },
-  { label: 'longest task of a repeat visit, ms', phase: 'repeat', figure: 'longest', limit: 50 },
-  { label: 'catalogue, first sync, KB', phase: 'cold', figure: 'syncKB', limit: 1200 },
-  { label: 'repeat visit with nothing new, KB', phase: 'repeat', figure: 'wireKB', limit: 30 },
-  { label: 'key press to results, ms', phase: 'repeat', figure: 'searchMs', limit: 50 },
-  { label: 'key press to results offline, ms', phase: 'offline', figure: 'searchMs', limit: 50 },
-  { label: 'storage, MB', phase: 'cold', figure: 'storedMB', limit: 50 },
+/** Columns of the tables: the figure, and its heading where that is another. */
+const MOMENTS: readonly (readonly [figure: string, heading?: string])[] = [
+  ['seen'],
+  ['usable'],
+  ['hydrated'],
+  ['fcp', 'FCP'],
+  ['lcp', 'LCP'],
+  ['cls', 'shift'],
+  ['blocking'],
+  ['longest'],
+  ['pageKB', 'page KB'],
+  ['requests'],
+  ['jsKB', 'JS KB'],
+  ['wireKB', 'link KB'],
+  ['heapMB', 'heap MB'],
+  ['lostFrames', 'lost frames'],
+  ['missingPictures', 'missing pictures'],
+];
+const ONLY_COLD: readonly (readonly [figure: string, heading?: string])[] = [
+  ['allJsKB', 'all JS KB'],
+  ['offlineReady', 'offline-ready'],
+  ['everyScreen', 'every screen'],
+];
+const TASKS: readonly (readonly [figure: string, heading: string])[] = [
+  ['longTasks', 'tasks'],
+  ['blockingToSeen', 'until seen'],
+  ['blockingToUsable', 'seen to usable'],
+  ['blockingToHydrated', 'to hydrated'],
+  ['blockingAfter', 'after'],
 ];
 
-export function median(values: readonly (number | null | undefined)[]): number | null {
-  const sorted = values.filter(value => typeof value === 'number').toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle];
-  if (upper === undefined) return null;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
-}
+const formatNumber = (value: number | null | undefined): string => {
+  if (value === null || value === undefined || Number.isNaN(value)) return '–';
+  if (Number.isInteger(value)) return String(value);
+  return value >= 100
+    ? value.toFixed(0)
+    : value.toFixed(value < 0.01 ? 4 : value < 1 ? 3 : value < 10 ? 2 : 1);
+};
 
-/** The median of each figure over the runs. */
-export function mediansOf(runs: readonly Figures[]): Figures {
-  const names = new Set(runs.flatMap(run => Object.keys(run)));
-  return Object.fromEntries([...names].map(name => [name, median(runs.map(run => run[name]))]));
-}
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  row(head),
+  `|${head.map(() => '---|').join('')}`,
+  ...rows.map(row),
+];
 
-const formatNumber = (value: number | null | undefined) =>
-  value === null || value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
+const MARKS = { met: '✓', missed: '✗' } as const;
+const markOf = ({ isMet }: Verdict): string => (isMet ? MARKS.met : MARKS.missed);
 
-/** A table of all medians, and one line per budget with its result. */
-export function report(medians: Medians): string {
-  const figures = [
-    'fcp',
-    'lcp',
-    'ready',
-    'usable',
-    'offlineReady',
-    'everyScreen',
-    'blocking',
-    'longest',
-    'cls',
-    'jsKB',
-    'allJsKB',
-    'wireKB',
-    'heapMB',
+/** The medians of one phase; ✓ and ✗ beside a figure say whether its budgets are met. */
+function phaseTable(phase: Phase, medians: Medians, verdicts: readonly Verdict[]): string[] {
+  const columns = phase === 'cold' ? [...MOMENTS, ...ONLY_COLD] : MOMENTS;
+  const rows = Object.entries(medians).map(([name, phases]) => {
+    const cells = columns.map(([figure]) => {
+      const judged = verdicts.filter(
+        one => one.target === name && one.phase === phase && one.figure === figure && one.isMet !== null,
+      );
+      const worst = judged.find(({ isMet }) => !isMet) ?? judged[0];
+      return `${formatNumber(phases[phase]?.[figure])}${worst ? ` ${markOf(worst)}` : ''}`;
+    });
+    return [name, ...cells];
+  });
+  return [
+    `### ${phase}`,
+    '',
+    ...table(['', ...columns.map(([figure, heading = figure]) => heading)], rows),
+    '',
   ];
-  const lines = [`| | ${figures.join(' | ')} |`, `|---|${figures.map(() => '---|').join('')}`];
-  for (const [name, phases] of Object.entries(medians))
-    for (const [phase, values] of Object.entries(phases))
-      lines.push(`| ${name} ${phase} | ${figures.map(figure => formatNumber(values[figure])).join(' | ')} |`);
-  lines.push('');
-  const slowdown = slowdownOf(medians);
-  if (slowdown !== null)
-    lines.push(
-      `A repeat visit of the baseline takes ${formatNumber(slowdown)} x as long here as where the budgets were set; times without a baseline are scaled accordingly.`,
-      '',
-    );
-  for (const budget of BUDGETS) lines.push(formatBudget(medians, budget, slowdown));
-  return lines.join('\n');
+}
+
+/** Long tasks: how many, and by how much they exceed 50 ms in all, by the phase that they begin in. */
+function taskTable(medians: Medians): string[] {
+  const rows = Object.entries(medians).flatMap(([name, phases]) =>
+    PHASES.map(phase => [
+      `${name} ${phase}`,
+      ...TASKS.map(([figure]) => formatNumber(phases[phase]?.[figure])),
+    ]),
+  );
+  return [
+    '### Long tasks, blocking ms by phase',
+    '',
+    ...table(['', ...TASKS.map(([, heading]) => heading)], rows),
+    '',
+  ];
+}
+
+/** One row for each budget, one column for each page. */
+function budgetTable(
+  verdicts: readonly Verdict[],
+  targets: readonly string[],
+  slowdown: number | null,
+): string[] {
+  const rows = BUDGETS.map(({ label, limit, baseline }) => {
+    const cells = targets.map(target => {
+      const verdict = verdicts.find(one => one.budget === label && one.target === target);
+      if (!verdict) return '';
+      if (verdict.isMet === null) return 'not measured';
+      const scaled =
+        slowdown !== null && label.endsWith(', ms')
+          ? ` (${formatNumber((verdict.value ?? 0) / slowdown)} scaled)`
+          : '';
+      return `${formatNumber(verdict.value)} ${verdict.isMet ? 'met' : 'MISSED'}${scaled}`;
+    });
+    return [label, `${limit}${baseline ? ` x ${baseline}` : ''}`, ...cells];
+  });
+  return ['### Budgets', '', ...table(['', 'at most', ...targets], rows), ''];
 }
 
 /** How much slower this machine is than the one of the budgets, by a visit that hardly uses the network; null: not measured. */
 function slowdownOf(medians: Medians): number | null {
-  const ready = medians['baseline']?.repeat?.['ready'];
-  return typeof ready === 'number' ? ready / BASELINE_REPEAT_MS : null;
+  const seen = medians['baseline']?.repeat?.['seen'];
+  return typeof seen === 'number' ? seen / BASELINE_REPEAT_MS : null;
 }
 
-function formatBudget(
-  medians: Medians,
-  { label, phase, figure, limit, baseline }: Budget,
-  slowdown: number | null,
-): string {
-  const ours = medians['app']?.[phase]?.[figure];
-  const base = baseline ? medians[baseline]?.[phase]?.[figure] : 1;
-  if (typeof ours !== 'number' || typeof base !== 'number') return `?    ${label}: not measured`;
-  const value = ours / base;
-  const unit = baseline ? `x ${baseline}` : '';
-  const scaled =
-    slowdown !== null && label.endsWith(', ms')
-      ? `, ${formatNumber(value / slowdown)} on the machine of the budgets`
-      : '';
-  return `${value <= limit ? 'ok  ' : 'MISS'} ${label}: ${formatNumber(value)} ${unit} (at most ${limit}${scaled})`;
+/** Tables of all medians and of the budgets. */
+export function report(medians: Medians): { text: string; verdicts: readonly Verdict[] } {
+  const targets = Object.keys(medians).filter(name => !(BASELINES as readonly string[]).includes(name));
+  const verdicts = judge(medians, targets);
+  const slowdown = slowdownOf(medians);
+  const lines = [
+    ...PHASES.flatMap(phase => phaseTable(phase, medians, verdicts)),
+    ...taskTable(medians),
+    ...(targets.length > 0 ? budgetTable(verdicts, targets, slowdown) : []),
+  ];
+  if (slowdown !== null)
+    lines.push(
+      `A repeat visit of the baseline takes ${formatNumber(slowdown)} x as long here as where the absolute budgets were set: "scaled" is divided by that.`,
+    );
+  return { text: lines.join('\n'), verdicts };
 }

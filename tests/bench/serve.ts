@@ -10,8 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-export interface RunningServer {
-  readonly origin: string;
+interface RunningServer {
+  readonly port: number;
   readonly close: () => void;
 }
 
@@ -34,5 +34,5 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() };
+  return { port, close: () => void server.close() };
 }
