@@ -20,6 +20,8 @@ if (isLong) env.ORBIT_LONG = '1';
 
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
+/** Why something was not checked, a sentence each. */
+const skipped = [];
 
 /** Runs a program of the project with its output on screen; true when it succeeds. */
 function run(program, args, extra = {}) {
@@ -153,6 +155,17 @@ function mutationTests() {
   return countsOf(hasSucceeded, readJson(file));
 }
 
+/** The main journeys in Safari's engine. Where it is not installed the step is skipped, which the end of the log repeats. */
+function webkitTests() {
+  const file = join(out, 'webkit.json');
+  rmSync(file, { force: true });
+  const hasSucceeded = run('node', ['tests/e2e/webkit/run.ts', '--out', file]);
+  const report = readJson(file);
+  if (report?.skipped) skipped.push(report.skipped);
+  for (const { title, message } of report?.failures ?? []) reportFailure(title, message);
+  return countsOf(hasSucceeded, report);
+}
+
 async function longBrowserTests() {
   await step('Browser tests with a worker that is killed every two seconds', () =>
     browserTests(['phone', 'desktop'], { ORBIT_KILL: '2000', ORBIT_LONG: '' }),
@@ -162,6 +175,7 @@ async function longBrowserTests() {
     await step('Browser tests in Firefox', () =>
       browserTests(['firefox'], { ORBIT_FIREFOX: '1', ORBIT_LONG: '' }),
     );
+  await step('Main journeys in WebKit', webkitTests);
   await step('Soak, 30 minutes', startSoak(30));
 }
 
@@ -190,6 +204,7 @@ function budgets() {
 }
 
 function finish() {
+  if (skipped.length > 0) console.log(`\nSkipped: ${skipped.join(' ')}`);
   if (failedSteps.length > 0)
     console.log(`\n${[...failureReports, `Failed: ${failedSteps.join(', ')}`].join('\n\n')}`);
   console.log(`${failedSteps.length > 0 ? '' : '\n'}${total.passed} passed, ${total.failed} failed`);
