@@ -37,12 +37,13 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What an option lists, divided by commas; throws where it names something else. */
+/** What an option lists, divided by commas; ends the command where it names something else. */
 function listed<T extends string>(option: string, value: string, known: readonly T[]): T[] {
   return value.split(',').map(name => {
     const found = known.find(one => one === name);
-    if (!found) throw new Error(`--${option} knows ${known.join(', ')}; "${name}" is none of them`);
-    return found;
+    if (found) return found;
+    console.error(`--${option} knows ${known.join(', ')}; "${name}" is none of them.`);
+    return process.exit(1);
   });
 }
 
