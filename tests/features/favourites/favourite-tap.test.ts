@@ -18,7 +18,8 @@ const pause = () => new Promise(resolve => setTimeout(resolve, 50));
 test('an online tap on a heart is one request, and few files of the page take part in it', async () => {
   // Answers at once: the time-out of a question would fall into what is measured.
   const controller = {
-    postMessage: (_message: unknown, [port]: readonly MessagePort[] = []) => port?.postMessage({ queued: [] }),
+    postMessage: (_message: unknown, [port]: readonly MessagePort[] = []) =>
+      port?.postMessage({ queued: [] }),
   };
   const container = Object.assign(new EventTarget(), { controller }) as unknown as ServiceWorkerContainer;
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
