@@ -15,6 +15,8 @@ export interface AssetsMap {
   readonly lobby: AssetFiles;
   /** Every lazy screen by the name of its file, without what the entry brings already. */
   readonly screens: Readonly<Record<string, AssetFiles>>;
+  /** The screen or popup of each route that is no placeholder, without what the entry brings already. */
+  readonly routes: Readonly<Record<string, AssetFiles>>;
   /** What every visit loads after its first screen (decision 0111), without what the entry brings already. */
   readonly deferred: AssetFiles;
   /** The chunk that lists the lazy screens, which an address other than the lobby's needs first. */
@@ -49,8 +51,16 @@ const without = (files: AssetFiles, others: AssetFiles): AssetFiles => ({
   css: files.css.filter(name => !others.css.includes(name)),
 });
 
-/** Reads the map off a finished bundle and its page, which names the entry. */
-export function createAssetsMap(bundle: Bundle, html: string, build: string): AssetsMap {
+/**
+ * Reads the map off a finished bundle and its page, which names the entry. `screenFiles`: the end of the path of each
+ * route's screen (`route-screens.ts`).
+ */
+export function createAssetsMap(
+  bundle: Bundle,
+  html: string,
+  build: string,
+  screenFiles: Readonly<Record<string, string>> = {},
+): AssetsMap {
   const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
   const mains = [...html.matchAll(/<script type="module"[^>]*\ssrc="\/([^"]+)"/g)].map(
     ([, main = '']) => main,
@@ -75,12 +85,18 @@ export function createAssetsMap(bundle: Bundle, html: string, build: string): As
     }
   }
   const lobby = screens['LobbyScreen'] ?? NO_FILES;
+  const ofFile = (path: string): AssetFiles => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(path)));
+    return chunk ? without(filesOf(bundle, [chunk.fileName]), entry) : NO_FILES;
+  };
+  const routes = Object.fromEntries(Object.entries(screenFiles).map(([name, path]) => [name, ofFile(path)]));
   return {
     build,
     entry,
     lobby,
     deferred,
     screens,
+    routes,
     screenList,
     renderer: renderer.entry && renderer.app ? renderer : null,
     messages,

@@ -7,6 +7,7 @@ import { type Bundle, createAssetsMap } from './assets-map.ts';
 import { compressFolder } from './compress.ts';
 import { addIntegrity, inlineHashes } from './page-hashes.ts';
 import { writeAssetManifest } from './precache.ts';
+import { readScreenFiles } from './route-screens.ts';
 import { bundleScript } from './worker-bundle.ts';
 
 /** The same files make the same name, on any machine: what the page, the worker and the player's report call a build. */
@@ -40,12 +41,14 @@ export function moveStylesheetsToBody(html: string): string {
  * read; when the worker stands too, the compressed copies.
  */
 export function finishBuild(): Plugin {
+  let root = '';
   let dist = '';
   return {
     name: 'orbit-finish',
     apply: 'build',
     configResolved(config) {
-      dist = resolve(config.root, config.build.outDir);
+      root = config.root;
+      dist = resolve(root, config.build.outDir);
     },
     buildStart: () => clearDist(dist),
     writeBundle: {
@@ -60,7 +63,7 @@ export function finishBuild(): Plugin {
           'data-build="dev"',
           `data-build="${build}"`,
         );
-        const assets = createAssetsMap(bundle as Bundle, html, build);
+        const assets = createAssetsMap(bundle as Bundle, html, build, readScreenFiles(root));
         const { entry = '', app = '' } = assets.renderer ?? {};
         writeFileSync(
           page,

@@ -11,7 +11,10 @@ import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
 /** The build's map of its files (`dist/assets-map.json`). */
 export interface AssetsMap {
-  readonly lobby: { readonly js: readonly string[]; readonly css: readonly string[] };
+  /** The files of each route's screen or popup beside the entry's. */
+  readonly routes?: Readonly<
+    Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
+  >;
   readonly entry?: { readonly css: readonly string[] };
   readonly renderer?: { readonly entry: string; readonly app: string } | null;
   /** The chunk that lists the screens other than the lobby. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts';
+
 /** What takes the skeleton's place in the page of the build. */
 export interface RenderedRoot {
   readonly html: string;
@@ -24,3 +26,7 @@ export const fillRoot = (page: string, { html, css }: RenderedRoot): string =>
 /** Removes the marks around the skeleton of a page that keeps it. */
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');
+
+/** A style sheet that the first paint waits for; the build's imports find it in the page by its address. */
+export const renderStylesheet = (href: string): string =>
+  `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`;

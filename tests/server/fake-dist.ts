@@ -31,6 +31,13 @@ export function fakeDist(): { dist: string; remove: () => void } {
     'assets-map.json': JSON.stringify({
       build: 'b1',
       lobby: { js: ['/assets/LobbyScreen-1.js'], css: ['/assets/LobbyScreen-1.css'] },
+      routes: {
+        lobby: { js: ['/assets/LobbyScreen-1.js'], css: ['/assets/LobbyScreen-1.css'] },
+        login: {
+          js: ['/assets/LoginScreen-1.js', '/assets/shared-1.js'],
+          css: ['/assets/LoginScreen-1.css'],
+        },
+      },
       screenList: '/assets/screens-1.js',
       messages: {
         en: { initial: '/assets/messages-en-initial-1.js', lazy: '/assets/messages-en-lazy-1.js' },

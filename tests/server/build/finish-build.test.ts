@@ -136,7 +136,9 @@ test('the map of assets leaves out what the entry loads for every screen', () =>
     'assets/messages-de-2.js': chunk('assets/messages-de-2.js', ['/locales/de/lazy.po'], []),
   } as unknown as Bundle;
   expect(
-    createAssetsMap(bundle, '<script type="module" crossorigin src="/assets/index.js"></script>', 'b1'),
+    createAssetsMap(bundle, '<script type="module" crossorigin src="/assets/index.js"></script>', 'b1', {
+      lobby: '/features/lobby/LobbyScreen.tsx',
+    }),
   ).toEqual({
     build: 'b1',
     entry: { js: ['/assets/index.js', '/assets/app.js', '/assets/react.js'], css: ['/assets/app.css'] },
@@ -145,6 +147,7 @@ test('the map of assets leaves out what the entry loads for every screen', () =>
     screenList: '/assets/screens.js',
     renderer: null,
     screens: { LobbyScreen: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
+    routes: { lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
     messages: { de: { initial: '/assets/messages-de-1.js', lazy: '/assets/messages-de-2.js' } },
   });
 });

@@ -65,6 +65,14 @@ describe('a page', () => {
       expect((await guest.get(path)).text).not.toContain('screens-1');
   });
 
+  test('preloads its own screen with what that imports, and its style sheet', async () => {
+    const { text } = await guest.get('/de/login');
+    for (const name of ['LoginScreen-1.js', 'shared-1.js'])
+      expect(text).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}">`);
+    expect(text).toContain('<link rel="preload" as="style" crossorigin href="/assets/LoginScreen-1.css">');
+    expect((await guest.get('/de')).text).not.toContain('LoginScreen');
+  });
+
   test('Norwegian is the language of a browser that calls it nb', async () => {
     expect((await guest.get('/no')).text).toContain('<html lang="nb"');
   });
