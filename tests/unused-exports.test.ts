@@ -25,7 +25,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   // Used by something other than an import.
   'src/features/push/worker-texts.ts workerTexts': 'read by the extraction of messages',
   // Tests start from a fresh state by them.
-  'src/features/content/pages/page.ts clearPages': 'resets module state between tests',
   'src/features/third-party/load-script.ts unloadScripts': 'resets module state between tests',
   'sw/storage/databases.ts closeAll': 'ends a worker in tests',
   // To be cleaned by the owner of the folder.

@@ -1,22 +1,17 @@
-import type { LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { RouteName } from '../../src/contract/routes/routes.ts';
 import {
   composeFirstScreen,
   type FirstScreen,
   firstRails,
   identifiersOfRails,
 } from '../../src/contract/subjects/first-screen.ts';
-import type { AppContext, RequestContext, Routes } from '../context.ts';
+import type { AppContext, RequestContext, Routes, Visitor } from '../context.ts';
 
-/** What the lobby shows first, written into its page; null for any other page. Calls the handlers as a guest would. */
+/** What the lobby shows first, written into its page. Calls the handlers as a guest would. */
 export async function loadFirstScreen(
   app: AppContext,
   routes: Routes,
-  route: RouteName | null,
-  locale: LocaleCode,
-): Promise<FirstScreen | null> {
-  if (route !== 'lobby') return null;
-  const visitor = { host: '', ip: '', userAgent: '', device: '', locale, country: app.settings.country };
+  visitor: Visitor,
+): Promise<FirstScreen> {
   const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
   const { banners } = await routes.listBanners(guest as unknown as RequestContext<'listBanners'>);
   const { lobby } = await routes.loadMenuCategories(guest as unknown as RequestContext<'loadMenuCategories'>);

@@ -2,7 +2,6 @@ import { brand } from '../../src/contract/operator/brand.ts';
 import { DEFAULT_LOCALE, intlTag, LOCALES, TEST_LOCALES } from '../../src/contract/operator/locales.ts';
 import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
-import { renderStylesheet } from '../../src/lib/page-html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Translations } from '../operator/translations.ts';
 import { formatTranslation, type PageMetadata } from './page-metadata.ts';
@@ -15,13 +14,12 @@ export function documentTitle({ title, subject }: PageMetadata, translations: Tr
   return text ? `${text} · ${brand.name}` : brand.name;
 }
 
-/** The head of a page: title, robots, canonical, other languages, and preloads. `isRendered`: the page is no skeleton. */
+/** The head of a page: title, robots, canonical, other languages, and preloads. */
 export function renderHead(
   page: PageMetadata,
   translations: Translations | null,
   assets: AssetsMap | null,
   origin: string,
-  isRendered = false,
 ): string {
   const tags = [`<title>${escapeHtml(documentTitle(page, translations))}</title>`];
   const description = page.description ?? formatTranslation(translations, 'meta.description');
@@ -40,15 +38,11 @@ export function renderHead(
       tags.push(`<link rel="alternate" hreflang="${intlTag(locale)}" href="${address(locale)}">`);
     }
   }
-  return tags.join('') + renderPreloads(page, assets, isRendered);
+  return tags.join('') + renderPreloads(page, assets);
 }
 
-/** What the address shows first; a style sheet of a rendered page holds back its first paint, which needs it. */
-function renderPreloads(
-  { locale, name }: PageMetadata,
-  assets: AssetsMap | null,
-  isRendered: boolean,
-): string {
+/** The address's own screen and what it imports, its style sheets, and its messages. */
+function renderPreloads({ locale, name }: PageMetadata, assets: AssetsMap | null): string {
   const catalogues = assets?.messages[locale];
   const screen = name === null ? undefined : assets?.routes?.[name];
   const scripts = [
@@ -58,13 +52,11 @@ function renderPreloads(
     ...(assets?.screenList && !isLobby(name) ? [assets.screenList] : []),
     ...(screen?.js ?? []),
   ];
-  const sheets = screen?.css ?? [];
   return [
-    ...(isRendered ? sheets.map(renderStylesheet) : []),
     ...scripts.map(href => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
-    ...(isRendered
-      ? []
-      : sheets.map(href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`)),
+    ...(screen?.css ?? []).map(
+      href => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
+    ),
   ].join('');
 }
 

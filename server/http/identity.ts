@@ -100,6 +100,17 @@ export function countryOf(
   return country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : app.settings.country;
 }
 
+/** The visitor of a page whose session is not looked up. */
+export const guestVisitor = (app: AppContext, request: FastifyRequest, locale: LocaleCode): Visitor => ({
+  host: hostOf(request),
+  ip: request.ip,
+  network: networkOf(request.ip),
+  userAgent: '',
+  device: '',
+  locale,
+  country: countryOf(app, request),
+});
+
 export async function identify(
   app: AppContext,
   request: FastifyRequest,

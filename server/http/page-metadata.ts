@@ -13,6 +13,8 @@ import type { Translations } from '../operator/translations.ts';
 export interface PageMetadata {
   readonly locale: LocaleCode;
   readonly name: RouteName | null;
+  /** The parameters of the route. */
+  readonly params: Readonly<Record<string, string>>;
   /** Where a redirect of the route table leads. */
   readonly redirect: string | null;
   /** The rest of a path that leads to the betting site (decision 0029); null for every other path. */
@@ -36,6 +38,7 @@ export interface PageSubject {
 
 const UNKNOWN_PAGE = {
   name: null,
+  params: {},
   redirect: null,
   externalPath: null,
   subject: null,
@@ -65,6 +68,7 @@ export function pageMetadataOf(
   return {
     locale,
     name: found.name,
+    params: found.params,
     redirect: route.to && !route.away ? localizePath(route.to, locale, DEFAULT_LOCALE) : null,
     externalPath: route.away ? (found.params['param'] ?? '') : null,
     title: route.title,

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../src/contract/operator/brand.ts';
-import { DEFAULT_LOCALE, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { PageFacts } from '../../src/contract/page-state.ts';
+import { DEFAULT_LOCALE } from '../../src/contract/operator/locales.ts';
+import type { PageFacts, PageParts } from '../../src/contract/page-state.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import type { BettingConfig } from '../../src/contract/subjects/config.ts';
-import type { FirstScreen } from '../../src/contract/subjects/first-screen.ts';
 import { bettingSiteUrl } from '../../src/lib/betting-site.ts';
+import { FONT_LINK, renderStylesheet } from '../../src/lib/page-html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
@@ -22,7 +22,8 @@ export interface PageSource {
   /** Looks up the text at an address; null while that is not known. */
   contentAt(pathname: string): Promise<Pick<Content, 'page'> | null>;
   betting(): Promise<BettingConfig | null>;
-  firstScreen(route: RouteName | null, locale: LocaleCode): Promise<FirstScreen | null>;
+  /** The state that a guest's page shows first; null for pages that load it themselves. */
+  parts(page: PageMetadata, request: FastifyRequest): Promise<PageParts | null>;
 }
 
 /** The page source of a server in front of a platform. */
@@ -30,7 +31,7 @@ export const platformPageSource = (contentAt: PageSource['contentAt']): PageSour
   catalogue: null,
   contentAt,
   betting: async () => null,
-  firstScreen: async () => null,
+  parts: async () => null,
 });
 
 /** The shell that the worker stores: without address and language, which the worker fills in. */
@@ -78,18 +79,21 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
       shell.assets,
       context.settings.publicOrigin ?? requestOrigin,
     );
-    const first = await source.firstScreen(name, locale);
-    return fillShell(html, locale, head, { first, rendered: await renderContent(request, first) });
+    const parts = name === null ? null : await source.parts(metadata, request);
+    return fillShell(html, locale, head, { parts, rendered: await renderContent(request, name, parts) });
   }
 
-  /** The lobby as a guest sees it first. A player's own page, and one with a query, the page renders itself. */
-  async function renderContent(request: FastifyRequest, first: FirstScreen | null) {
+  /** The page as a guest sees it first. A player's own page, and one with a query, the page renders itself. */
+  async function renderContent(request: FastifyRequest, name: RouteName | null, parts: PageParts | null) {
     const { renderer, css } = shell;
-    if (!renderer || css === undefined || first === null) return null;
+    if (!renderer || css === undefined || name === null || parts === null) return null;
     if (request.url.includes('?') || hasSession(context, request)) return null;
-    const state = { facts: factsOf(request), parts: { lobby: first, account: null } };
+    const state = { facts: factsOf(request), parts: { ...parts, account: null } };
     const html = await renderer.render(state.facts, state.parts);
-    return html === null ? null : { html, css, state };
+    const sheets = (shell.assets?.routes?.[name]?.css ?? []).map(renderStylesheet).join('');
+    // A text whose lines break anew would move. The lobby has few words, and its pictures come first.
+    const links = name === 'lobby' ? sheets : FONT_LINK + sheets;
+    return html === null ? null : { html, css, links, state };
   }
 }
 

@@ -9,7 +9,6 @@ import { currentContent } from '../content/content.ts';
 import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
 import { pictureResponse } from '../games/catalogue/pictures/picture-response.ts';
-import { loadFirstScreen } from '../games/first-screen.ts';
 import { logOptions } from '../log.ts';
 import { loadConfig } from '../operator/config.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
@@ -18,7 +17,8 @@ import { registerHostCheck } from './csrf.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { handleError } from './error-handler.ts';
 import { injectFaults } from './fault-injection.ts';
-import { headerOf } from './identity.ts';
+import { guestVisitor, headerOf } from './identity.ts';
+import { loadPageParts } from './page-parts.ts';
 import type { PageSource } from './pages.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -81,7 +81,7 @@ const pageSourceOf = ({ app, routes }: ServerContext): PageSource => ({
   contentAt: async () => currentContent(),
   // A page is shown even if the configuration file is broken.
   betting: () => loadConfig(app, 'betting-config').catch(() => null),
-  firstScreen: (route, locale) => loadFirstScreen(app, routes, route, locale),
+  parts: (page, request) => loadPageParts(app, routes, page, guestVisitor(app, request, page.locale)),
 });
 
 /** A write without a body may still call itself JSON. */

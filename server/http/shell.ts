@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import { PAGE_STATE_ID, type PageState } from '../../src/contract/page-state.ts';
+import { PAGE_STATE_ID, type PageParts, type PageState } from '../../src/contract/page-state.ts';
 import { type FirstScreen, firstScreenImages } from '../../src/contract/subjects/first-screen.ts';
 import { jsonScript } from '../../src/lib/html.ts';
-import { fillRoot, keepSkeleton } from '../../src/lib/page-html.ts';
+import { fillRoot, keepSkeleton, type RenderedRoot } from '../../src/lib/page-html.ts';
 import { fillSkeleton } from '../../src/lib/skeleton.ts';
 import type { Log } from '../log.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
@@ -50,15 +50,17 @@ export function readBuiltShell(dist: string, log: Log): Shell {
 
 /** What stands in the page beside its head. */
 export interface PageContent {
-  readonly first: FirstScreen | null;
+  /** The state that the page shows first. */
+  readonly parts: PageParts | null;
   /** The rendered page with its state; null: the skeleton. */
-  readonly rendered: { readonly html: string; readonly css: string; readonly state: PageState } | null;
+  readonly rendered: (RenderedRoot & { readonly state: PageState }) | null;
 }
 
 /** Fills the placeholders of the built page. Replacements are functions, since a `$` in a string is special. */
 export function fillShell(html: string, locale: LocaleCode, head: string, content: PageContent): string {
-  const { first, rendered } = content;
-  const skeletonState: PageState | null = first && { facts: null, parts: { lobby: first } };
+  const { parts, rendered } = content;
+  const skeletonState: PageState | null = parts && { facts: null, parts };
+  const first = (parts?.['lobby'] ?? null) as FirstScreen | null;
   const state = rendered?.state ?? skeletonState;
   const page = rendered
     ? fillRoot(html, rendered)

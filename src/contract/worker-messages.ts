@@ -60,6 +60,8 @@ export const toWorker = {
       title: v.string(),
       /** The content of the root element. */
       html: v.string(),
+      /** What its head has beside the shell's, as HTML. */
+      links: v.string(),
       /** The element with the `PageState`. */
       data: v.string(),
     }),

@@ -5,6 +5,8 @@ export interface RenderedRoot {
   readonly html: string;
   /** The app's style sheet, which the content security policy allows inline. */
   readonly css: string;
+  /** Links for the end of the head, such as those to the screen's own style sheets, which the first paint waits for. */
+  readonly links: string;
 }
 
 const SKELETON = /<!--orbit:skeleton-->[\s\S]*<!--orbit:end-->/;
@@ -15,18 +17,22 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*>(?=(?:<link[^>]*>)*\s*<\/body>)/
  * stands in the head: the link at the end of the body would come too late. Replacements are functions, since a `$` in a
  * string is special.
  */
-export const fillRoot = (page: string, { html, css }: RenderedRoot): string =>
+export const fillRoot = (page: string, { html, css, links }: RenderedRoot): string =>
   page
     // The content security policy forbids the attribute; the script of the head sets the style itself. Texts have no quotes.
     .replace(SKELETON, () => html.replaceAll(' style="', ' data-style="'))
     // It stays, without effect: the imports of later chunks would bring it again.
     .replace(STYLESHEET, link => link.replace('<link', '<link disabled'))
-    .replace('</head>', () => `<style>${css}</style></head>`);
+    .replace('</head>', () => `<style>${css}</style>${links}</head>`);
 
 /** Removes the marks around the skeleton of a page that keeps it. */
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');
 
-/** A style sheet that the first paint waits for; the build's imports find it in the page by its address. */
+/** Requests the font before the first layout: where it is at hand it is there for the first paint. */
+export const FONT_LINK =
+  '<link rel="preload" as="font" type="font/woff2" href="/fonts/orbit-v1.woff2" crossorigin>';
+
+/** A link to a style sheet as the build's imports would add it. */
 export const renderStylesheet = (href: string): string =>
   `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`;

@@ -21,12 +21,12 @@ const databaseOf = (player: string | null) =>
  * earlier session, or of a player who is not known here, is not stored. `shell`: the page of this build.
  */
 export async function storePage(build: Build, shell: string, page: RequestData<'storePage'>): Promise<void> {
-  const { path, epoch, isPrivate, lang, title, html, data } = page;
+  const { path, epoch, isPrivate, lang, title, html, links, data } = page;
   const identity = await identityAt(epoch);
   if (!identity || isPrivate !== (identity.player !== null)) return;
   const css = await readStylesheet(shell);
   if (css === null) return;
-  const document = fillRoot(shell, { html, css })
+  const document = fillRoot(shell, { html, css, links })
     .replace(' lang="en"', () => ` lang="${lang}"`)
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('<!--orbit:data-->', () => data);

@@ -1,8 +1,9 @@
 import { intlTag } from '../../contract/operator/locales.ts';
 import { isEqual } from '../../core/data/reconcile.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
 import { nextIdleTurn, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
-import { beginHydration } from '../../core/shell/hydration.ts';
+import { beginHydration, hydration } from '../../core/shell/hydration.ts';
 import { activateLocale, storedLocale } from '../../core/shell/i18n.ts';
 import { currentLocation } from '../../core/shell/navigation.ts';
 import { applyPageParts, embeddedState } from '../../core/shell/page-state.ts';
@@ -31,7 +32,14 @@ export async function boot(): Promise<boolean> {
   await normalizeAddress();
   const state = embeddedState();
   const isRendered = state?.facts != null && isEqual(state.facts, currentFacts(state.facts.clock !== null));
-  if (isRendered) beginHydration();
+  if (isRendered) {
+    beginHydration();
+    // No HTML is rendered as offline.
+    networkStatus.isOnline = true;
+    void hydration.done.then(() => {
+      networkStatus.isOnline &&= navigator.onLine;
+    });
+  }
   syncSession();
   void loadAccount();
   void loadVisit();

@@ -3,8 +3,10 @@ import type { PageFacts } from '../../contract/page-state.ts';
  * Stands for the browser where pages are rendered and there is no document: in a thread of the server, and in a worker of
  * the page. Evaluated before the app, whose modules read some of it: it imports none of them, which would come first.
  */
-export const headless: { facts: PageFacts } = {
+export const headless: { facts: PageFacts; styles: string[] } = {
   facts: { pathname: '/', isNarrow: false, isDesktop: true, canHover: true, clock: null, stored: {} },
+  /** Addresses of the style sheets that the app's imports have wanted. */
+  styles: [],
 };
 
 const nothing = () => undefined;
@@ -35,7 +37,9 @@ const documentElement = {
   getAttribute: nothing,
   toggleAttribute: nothing,
   setAttribute: nothing,
-  appendChild: nothing,
+  appendChild: ({ rel, href }: { rel?: string; href?: string }) => {
+    if (rel === 'stylesheet' && href) headless.styles.push(new URL(href).pathname);
+  },
 };
 
 /** A link to a style sheet, which is none of the renderer's: it counts as loaded as soon as the build's imports wait for it. */
@@ -81,7 +85,7 @@ const environment = {
     hidden: false,
     readyState: 'complete',
     head: documentElement,
-    createElement: () => link,
+    createElement: () => ({ ...link }),
     getElementById: () => null,
     querySelector: () => null,
     querySelectorAll: noNodes,

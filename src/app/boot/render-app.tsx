@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server.browser';
 import type { PageParts } from '../../contract/page-state.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
 import { hydration } from '../../core/shell/hydration.ts';
 import { activateLocale } from '../../core/shell/i18n.ts';
 import { replacePageParts } from '../../core/shell/page-state.ts';
@@ -11,6 +12,8 @@ import { preloadPage } from '../routing/screen-components.ts';
 /** The HTML of the page at the address of the environment, with this state. Loads nothing but code and messages. */
 export async function renderApp(parts: PageParts): Promise<string> {
   hydration.isPending = true;
+  // As the page assumes until it has taken the HTML over; a thread of the server does not say.
+  networkStatus.isOnline = true;
   hydration.done = new Promise(() => undefined);
   const { locale, page } = parseLocation(location.pathname, location.search, {});
   await Promise.all([

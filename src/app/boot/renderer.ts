@@ -23,6 +23,6 @@ function assumeClock({ offset, languages }: PageClock): void {
 if ('WorkerGlobalScope' in globalThis)
   globalThis.onmessage = ({ data }: MessageEvent<RenderInput>) =>
     void render(data).then(
-      html => globalThis.postMessage({ html } satisfies RenderOutput),
+      html => globalThis.postMessage({ html, styles: headless.styles } satisfies RenderOutput),
       error => globalThis.postMessage({ error: String(error) } satisfies RenderOutput),
     );

@@ -7,10 +7,11 @@ import { type GamesFilter, games } from '../../contract/subjects/games.ts';
 import { platformInfo } from '../../contract/subjects/platform-info.ts';
 import { device } from '../../core/device/device.ts';
 import type { Preloader, ScreenData } from '../../core/worker/offline-stage.ts';
-import { currentReader, pageVariant } from '../../features/content/pages/page-variant.ts';
+import { currentReader } from '../../features/content/pages/page-variant.ts';
 import { localeQuery } from '../../features/content/pages/state.ts';
 import { categoryFilter } from '../../features/games/category/category.ts';
 import { defaultSort } from '../../features/games/filters/filters.ts';
+import { pageVariant } from '../../lib/page-variant.ts';
 
 /** The page that lists the articles. */
 const NEWS = 'news';

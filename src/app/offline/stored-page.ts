@@ -10,8 +10,11 @@ import { requestFromWorker } from '../../core/worker/messages.ts';
 import { workerState } from '../../core/worker/state.ts';
 import { account } from '../../features/account/state.ts';
 import { escapeHtml, jsonScript } from '../../lib/html.ts';
+import { renderStylesheet } from '../../lib/page-html.ts';
 import { currentFacts } from '../boot/page-facts.ts';
 import { parseLocation } from '../routing/location.ts';
+
+type RenderedPage = Extract<RenderOutput, { html: string }>;
 
 /** A worker that has not answered by then is ended, milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -65,9 +68,9 @@ async function storeCurrentPage(): Promise<void> {
     const path = input.facts.pathname;
     if (stored.get(path) === key) return;
     const epoch = sessionEpoch();
-    const html = await renderInWorker(renderer.entry, { ...input, app: renderer.app });
+    const output = await renderInWorker(renderer.entry, { ...input, app: renderer.app });
     stored.set(path, key);
-    if (html === null || epoch !== sessionEpoch() || workerState.updateReady) return;
+    if (output === null || epoch !== sessionEpoch() || workerState.updateReady) return;
     const { lang } = document.documentElement;
     await requestFromWorker(worker, 'storePage', {
       path,
@@ -75,7 +78,8 @@ async function storeCurrentPage(): Promise<void> {
       isPrivate,
       lang,
       title: `<title>${escapeHtml(document.title)}</title>`,
-      html,
+      html: output.html,
+      links: linksOf(output.styles ?? []),
       data: jsonScript(PAGE_STATE_ID, input),
     });
     performance.mark('page-stored');
@@ -84,6 +88,14 @@ async function storeCurrentPage(): Promise<void> {
   }
 }
 
+/** What the first paint needs beside the app's own style sheet, the one that the body names. */
+const linksOf = (styles: readonly string[]): string =>
+  FONT_LINK +
+  styles
+    .filter(href => !document.querySelector(`body > link[href="${href}"]`))
+    .map(renderStylesheet)
+    .join('');
+
 /** The build names the renderer's chunks in its page; development has none. */
 function rendererAddresses(): { entry: string; app: string } | null {
   const [entry, app] = document.documentElement.dataset['renderer']?.split(' ') ?? [];
@@ -91,7 +103,7 @@ function rendererAddresses(): { entry: string; app: string } | null {
 }
 
 /** Null where the page can't be rendered, or not in time; the log says why. */
-async function renderInWorker(entry: string, input: RenderInput): Promise<string | null> {
+async function renderInWorker(entry: string, input: RenderInput): Promise<RenderedPage | null> {
   const { promise, resolve } = Promise.withResolvers<RenderOutput>();
   const worker = new Worker(entry, { type: 'module' });
   const timeout = setTimeout(() => resolve({ error: 'time-out' }), RENDER_TIMEOUT_MS);
@@ -101,7 +113,7 @@ async function renderInWorker(entry: string, input: RenderInput): Promise<string
   const output = await promise;
   clearTimeout(timeout);
   worker.terminate();
-  if ('html' in output) return output.html;
+  if ('html' in output) return output;
   logEvent({ kind: 'render', where: input.facts.pathname, message: output.error });
   return null;
 }

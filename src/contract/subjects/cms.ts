@@ -92,6 +92,8 @@ export type Article = v.InferOutput<typeof Article>;
 export const PageJson = v.object({
   awards: v.optional(v.array(Award), []),
   articles: v.optional(v.array(Article), []),
+  /** What the page of an article says about itself. */
+  article: v.optional(Article),
 });
 export type PageJson = v.InferOutput<typeof PageJson>;
 

@@ -8,9 +8,12 @@ import { replayEarlyInput } from '../../../src/app/boot/early-input.ts';
 import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { preloadPage } from '../../../src/app/routing/screen-components.ts';
 import type { PageParts } from '../../../src/contract/page-state.ts';
+import type { PageName } from '../../../src/contract/routes/routes.ts';
 import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.ts';
+import type { PageText } from '../../../src/contract/subjects/page-text.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
 import { beginHydration, endHydration, hydration } from '../../../src/core/shell/hydration.ts';
-import { replacePageParts } from '../../../src/core/shell/page-state.ts';
+import { readPageParts, replacePageParts } from '../../../src/core/shell/page-state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
 import { someBanner } from '../../features/content/banners/fixtures.ts';
@@ -45,9 +48,9 @@ const container = () => document.getElementById('root') ?? document.body;
 let unmount: () => void = () => undefined;
 
 /** Opens the page at `path` with the HTML that was rendered with these parts. Returns what React found different. */
-async function open(path: string, parts: PageParts) {
+async function open(path: string, parts: PageParts, screen: PageName = 'lobby') {
   freshTab(path);
-  await preloadPage('lobby');
+  await preloadPage(screen);
   replacePageParts(parts);
   const html = renderToString(<App />);
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -66,6 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Observer);
   Object.assign(catalogue, { collections: ref([]), menu: null });
   Object.assign(rows, { known: ref({}) });
+  networkStatus.isOnline = true;
   stubFetch({});
 });
 afterEach(() => {
@@ -143,5 +147,46 @@ describe('the HTML of the lobby', () => {
     expect(typed).toEqual(['book']);
     act(() => replayEarlyInput(root));
     expect(pressed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the HTML of a text', () => {
+  const page: PageText = {
+    slug: 'terms',
+    path: '/terms',
+    title: 'Terms',
+    locale: 'en',
+    nodes: [
+      {
+        tag: 'p',
+        attributes: {},
+        children: ['See ', { tag: 'a', attributes: { href: '/support' }, children: ['support'] }],
+      },
+    ],
+    json: {
+      awards: [{ name: 'Best', nomination: 'Fair', prize: 'First', year: 2020 }],
+      articles: [],
+    } as never,
+    at: Date.now(),
+  };
+
+  test.each([
+    ['', {}],
+    [' about responsible gaming', { slug: 'responsible-gaming', path: '/responsible-gaming' }],
+    [' of the day before', { at: Date.now() - 86_400_000 }],
+  ])('%s is taken over as it is', async (_name, over) => {
+    const text = { ...page, ...over };
+    const { differences, html } = await open(text.path, { page: text, account: null }, 'cmsPage');
+    expect(differences).toEqual([]);
+    expect(html).toContain('<h1 lang="en">Terms</h1>');
+    expect(html).toContain('href="/support"');
+    expect(readPageParts('cmsPage')).toMatchObject({ page: JSON.parse(JSON.stringify(text)) });
+  });
+
+  test('is a skeleton where the part is of another shape', async () => {
+    const parts = { page: { slug: 'terms' }, account: null };
+    const { differences, html } = await open('/terms', parts, 'cmsPage');
+    expect(differences).toEqual([]);
+    expect(html).toContain('aria-busy="true"');
   });
 });

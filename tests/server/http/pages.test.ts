@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setConfig } from '../../../server/operator/config.ts';
 import { FirstScreen } from '../../../src/contract/subjects/first-screen.ts';
+import { PageText } from '../../../src/contract/subjects/page-text.ts';
 import { fakeDist } from '../fake-dist.ts';
 import { type Client, open, type World } from '../world.ts';
 
@@ -86,6 +87,23 @@ describe('a page', () => {
     expect(first.games.length).toBeGreaterThan(5);
     expect(data).not.toContain('<');
     expect((await guest.get('/pokies/all')).text).not.toContain('page-state');
+  });
+
+  test('carries a text in the variant and the language of its visitor', async () => {
+    const textOf = async (path: string) => {
+      const { text } = await guest.get(path);
+      const data = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+      return v.parse(PageText, JSON.parse(data).parts.page);
+    };
+    const english = await textOf('/terms-and-conditions');
+    expect(english).toMatchObject({
+      slug: 'terms-and-conditions',
+      path: '/terms-and-conditions',
+      locale: 'en',
+    });
+    expect(english.nodes.length).toBeGreaterThan(3);
+    expect((await textOf('/de/terms-and-conditions')).locale).toBe('de');
+    expect((await guest.get('/no-such-text')).text).not.toContain('page-state');
   });
 
   test('names what it is about', async () => {

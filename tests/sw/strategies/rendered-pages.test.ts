@@ -20,6 +20,7 @@ const some = (over: object = {}) => ({
   lang: 'de',
   title: '<title>Lobby &amp; more</title>',
   html: '<main style="--ratio: 3 / 4">Guest</main>',
+  links: '<link rel="stylesheet" href="/assets/page-1.css">',
   data: '<script type="application/json" id="page-state">{}</script>',
   ...over,
 });
@@ -59,7 +60,9 @@ test('a page is served whole, with its style, language, title and state, until a
   const html = await open();
   expect(html).toContain('<html data-build="b1" lang="de">');
   expect(html).toContain('<title>Lobby &amp; more</title>');
-  expect(html).toContain('<style>main{color:red}</style>');
+  expect(html).toContain(
+    '<style>main{color:red}</style><link rel="stylesheet" href="/assets/page-1.css"></head>',
+  );
   expect(html).toContain('<div id="root"><main data-style="--ratio: 3 / 4">Guest</main></div>');
   expect(html).toContain('id="page-state">{}</script>');
   expect(html).toContain('<link disabled rel="stylesheet"');

@@ -1,12 +1,9 @@
-import * as v from 'valibot';
-import { Article } from '../../../contract/subjects/cms.ts';
+import type { Article } from '../../../contract/subjects/cms.ts';
 import type { ScreenProps } from '../../../core/shell/screen.ts';
 import { TextPage } from '../pages/TextPage.tsx';
 import styles from './Articles.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
 import { useArticleDate } from './useArticleDate.ts';
-
-const Block = v.object({ article: Article });
 
 /** One article, and the latest others (decision 0029). */
 export default function ArticleScreen({ params }: ScreenProps) {
@@ -17,18 +14,16 @@ export default function ArticleScreen({ params }: ScreenProps) {
       key={slug}
       slug={slug}
       path={path}
-      lead={({ blocks }) => <Lead json={blocks.json} />}
+      lead={({ json }) => json.article && <Lead article={json.article} />}
       after={() => <LatestArticles excludePath={path} />}
     />
   );
 }
 
 /** The article's date and picture. */
-function Lead({ json }: { json: unknown }) {
+function Lead({ article }: { article: Article }) {
   const formatDate = useArticleDate();
-  const block = v.safeParse(Block, json);
-  if (!block.success) return null;
-  const { date, img, imgAlt } = block.output.article;
+  const { date, img, imgAlt } = article;
   return (
     <>
       <time className={styles['date']} dateTime={date}>

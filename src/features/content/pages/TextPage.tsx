@@ -42,7 +42,9 @@ export function TextPage({ slug, path, lead, after }: Props) {
       <article className={styles['page']}>
         <header className={styles['head']}>
           <h1 lang={intlTag(page.locale)}>{page.title}</h1>
-          <DataAge loading={loading} />
+          <div className={styles['age']}>
+            <DataAge loading={loading} />
+          </div>
           {lead?.(page)}
         </header>
         <LanguageNote locale={page.locale} />
@@ -59,7 +61,9 @@ export function TextPage({ slug, path, lead, after }: Props) {
     <article className={styles['page']}>
       <header className={styles['head']}>
         <h1 lang={intlTag(listedPage.locale)}>{listedPage.title}</h1>
-        <DataAge loading={pages.loading} />
+        <div className={styles['age']}>
+          <DataAge loading={pages.loading} />
+        </div>
       </header>
       <LanguageNote locale={listedPage.locale} />
       <div lang={intlTag(listedPage.locale)}>

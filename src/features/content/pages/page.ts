@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { type CmsPage, cms, PageJson } from '../../../contract/subjects/cms.ts';
+import { PageText } from '../../../contract/subjects/page-text.ts';
 import type { RichNode } from '../../../contract/subjects/rich-text.ts';
 import { createLoader, initialLoadState, type Load, type LoadState } from '../../../core/data/loader.ts';
 import { isEqual } from '../../../core/data/reconcile.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/call.ts';
+import { currentLocation } from '../../../core/shell/navigation.ts';
+import { registerPagePart } from '../../../core/shell/page-state.ts';
 import { delay } from '../../../lib/backoff.ts';
+import { pageVariant } from '../../../lib/page-variant.ts';
 import { loadVisit, visit } from '../../visit/state.ts';
-import { currentReader, pageVariant } from './page-variant.ts';
+import { currentReader } from './page-variant.ts';
 import { loadPages, localeQuery, pages, richTextOf } from './state.ts';
 
 /** A page as the screens show it: its text as a tree, its JSON checked. */
-export interface ParsedPage extends CmsPage {
+export interface ParsedPage extends Pick<CmsPage, 'path' | 'title' | 'locale'> {
   readonly nodes: readonly RichNode[];
   readonly json: PageJson;
 }
@@ -30,8 +34,11 @@ const EMPTY_JSON: PageJson = { awards: [], articles: [] };
 export async function parsePage(page: CmsPage): Promise<ParsedPage> {
   const main = page.blocks['content-main'];
   const json = v.safeParse(PageJson, page.blocks.json ?? {});
+  const { path, title, locale } = page;
   return {
-    ...page,
+    path,
+    title,
+    locale,
     nodes: await richTextOf(main == null ? page.nodes : null, main ?? page.content),
     json: json.success ? json.output : EMPTY_JSON,
   };
@@ -67,9 +74,8 @@ export function pageResource(slug: string): PageResource {
     async options => {
       try {
         const params = { slug: await resolveVariantSlug(slug) };
-        const page = await call(cms.loadPage, { params, query: localeQuery(), ...options });
-        if (!state.page || !isEqual({ ...state.page, nodes: 0, json: 0 }, { ...page, nodes: 0, json: 0 }))
-          state.page = ref(await parsePage(page));
+        const page = await parsePage(await call(cms.loadPage, { params, query: localeQuery(), ...options }));
+        if (!isEqual(state.page, page)) state.page = ref(page);
         state.isMissing = false;
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -83,7 +89,29 @@ export function pageResource(slug: string): PageResource {
   return resource;
 }
 
-/** Clears all pages. For tests. */
+/** Clears all pages. */
 export const clearPages = (): void => pageResources.clear();
 
 export const usePageState = (slug: string) => useSnapshot(pageResource(slug).state) as Readonly<PageState>;
+
+/** The text of the address; undefined until it is loaded. */
+function readPageText(): PageText | undefined {
+  const slug = currentLocation().path.slice(1);
+  const { page = null, loading } = pageResources.get(slug)?.state ?? {};
+  if (!page || !loading || loading.at === null) return undefined;
+  return { ...page, nodes: [...page.nodes], slug, at: loading.at };
+}
+
+/** Fills the state with the text that the page came with, which is loaded again when it is old. */
+function applyPageText(part: unknown): void {
+  if (part === undefined) clearPages();
+  const parsed = v.safeParse(PageText, part);
+  if (!parsed.success) return;
+  const { slug, at, ...page } = parsed.output;
+  const { state } = pageResource(slug);
+  if (state.page) return;
+  state.page = ref(page);
+  Object.assign(state.loading, { phase: 'ready', at });
+}
+
+registerPagePart('page', { routes: ['cmsPage'], read: readPageText, apply: applyPageText });

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { PageParts } from '../../src/contract/page-state.ts';
+import { PageJson } from '../../src/contract/subjects/cms.ts';
+import type { PageText } from '../../src/contract/subjects/page-text.ts';
+import { RichText } from '../../src/contract/subjects/rich-text.ts';
+import { pageVariant } from '../../src/lib/page-variant.ts';
+import type { AppContext, Handler, RequestContext, Routes, Visitor } from '../context.ts';
+import { loadFirstScreen } from '../games/first-screen.ts';
+import type { PageMetadata } from './page-metadata.ts';
+
+type Name = keyof Routes;
+
+/** Calls the handlers as a guest's page would. */
+function guestOf(app: AppContext, visitor: Visitor) {
+  const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
+  return <N extends Name>(handler: Handler<N>, input: Partial<RequestContext<N>> = {}) =>
+    handler({ ...guest, ...input } as unknown as RequestContext<N>);
+}
+
+/** The state that a guest's page shows first, by the names of its parts; null for pages that load it themselves. */
+export async function loadPageParts(
+  app: AppContext,
+  routes: Routes,
+  { name, params }: PageMetadata,
+  visitor: Visitor,
+): Promise<PageParts | null> {
+  if (name === 'lobby') return { lobby: await loadFirstScreen(app, routes, visitor) };
+  if (name === 'cmsPage') return loadText(app, routes, params['slug'] ?? '', visitor);
+  return null;
+}
+
+async function loadText(app: AppContext, routes: Routes, slug: string, visitor: Visitor) {
+  const call = guestOf(app, visitor);
+  const query = { l: visitor.locale };
+  const { license, country } = await call(routes.loadClientContext);
+  const list = await call(routes.listPages, { query });
+  const variant = pageVariant(
+    slug,
+    list.map(page => page.slug),
+    { licence: license, country },
+  );
+  const { path, title, locale, nodes, blocks } = await call(routes.loadPage, {
+    params: { slug: variant },
+    query,
+  });
+  const tree = v.parse(RichText, nodes);
+  const json = v.safeParse(PageJson, blocks.json ?? {});
+  if (!tree || !json.success || blocks['content-main'] != null) return null;
+  const page: PageText = {
+    slug,
+    path,
+    title,
+    locale: locale ?? visitor.locale,
+    nodes: tree,
+    json: json.output,
+    at: app.clock.now().getTime(),
+  };
+  return { page };
+}
