@@ -69,6 +69,8 @@ const environment = {
   history: { state: null, length: 1, pushState: nothing, replaceState: nothing },
   localStorage,
   sessionStorage: noStorage,
+  innerHeight: 800,
+  scrollY: 0,
   matchMedia: (media: string) => ({
     media,
     matches: isMatch(media),

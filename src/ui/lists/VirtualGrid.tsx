@@ -22,7 +22,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { items, total, renderItem, renderSkeleton, label } = props;
   const { container, columns, first, last, before, height } = useGridWindow(props);
   const cssVariables = {
-    '--columns': columns,
+    ...(columns === null ? { '--min-column': `${props.minColumn}px` } : { '--columns': columns }),
     '--before': `${before}px`,
     '--height': `${height}px`,
   } as CSSProperties;

@@ -4,6 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** Maximum number of cells in the document (PERF-9). */
 export const MAX_CELLS = 200;
 
+/** Cells before the grid is measured, the same wherever it is rendered: more than two rows of a wide window. */
+const FIRST_CELLS = 18;
+
 /** How far from the viewport a missing cell is requested, in pixels (GAMES-22: 500 px before the end). */
 const LOAD_MARGIN_PX = 500;
 
@@ -45,6 +48,7 @@ export function useGridWindow(options: GridWindowOptions) {
     return () => resized.disconnect();
   }, []);
 
+  const isMeasured = box.width > 0;
   const columns = Math.max(1, Math.floor((box.width + box.gap) / (minColumn + box.gap)));
   const cellWidth = (box.width - box.gap * (columns - 1)) / columns;
   const rowHeight = Math.max(1, cellWidth / ratio + caption);
@@ -53,7 +57,7 @@ export function useGridWindow(options: GridWindowOptions) {
   const spareRows = Math.floor((MAX_CELLS / columns - visibleRows) / 2);
 
   const virtualizer = useWindowVirtualizer({
-    count: box.width > 0 ? rows : 0,
+    count: isMeasured ? rows : 0,
     estimateSize: () => rowHeight,
     gap: box.gap,
     scrollMargin: box.top,
@@ -68,18 +72,19 @@ export function useGridWindow(options: GridWindowOptions) {
   const maxRows = Math.floor(MAX_CELLS / columns) || 1;
   const lastRow = Math.min((shown.at(-1)?.index ?? -1) + 1, firstRow + maxRows);
   const first = Math.min(total, firstRow * columns);
-  const last = Math.min(total, lastRow * columns);
+  const last = Math.min(total, isMeasured ? lastRow * columns : FIRST_CELLS);
 
   useLoadMore({ items, total, columns, rowStep: rowHeight + box.gap, range: virtualizer.range, onLoadMore });
-  useScrollRestoration(restoreKey, box.width > 0, virtualizer.isScrolling);
+  useScrollRestoration(restoreKey, isMeasured, virtualizer.isScrolling);
 
   return {
     container,
-    columns,
+    /** Null before it is measured: then the style sheet finds as many. */
+    columns: isMeasured ? columns : null,
     first,
     last,
     before: firstRow * (rowHeight + box.gap),
-    height: rows * (rowHeight + box.gap) - (rows > 0 ? box.gap : 0),
+    height: isMeasured ? rows * (rowHeight + box.gap) - (rows > 0 ? box.gap : 0) : 0,
   };
 }
 

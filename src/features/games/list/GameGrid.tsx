@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
+import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VirtualGrid } from '../../../ui/lists/VirtualGrid.tsx';
 import { useFavouritesLoad } from '../../favourites/useFavouritesLoad.ts';
@@ -50,7 +51,7 @@ export function GameGrid({ label, list, restoreKey, cards = [] }: Props) {
         label={total === null ? t({ id: 'games.grid.loading', message: 'Loading games' }) : label}
         items={cells}
         total={total === null ? PLACEHOLDERS : total + places.length}
-        minColumn={innerWidth < 640 ? MIN_COLUMN : MIN_COLUMN_WIDE}
+        minColumn={matchMedia(NARROW_MEDIA_QUERY).matches ? MIN_COLUMN : MIN_COLUMN_WIDE}
         ratio={RATIO}
         restoreKey={restoreKey}
         onLoadMore={onNear}
