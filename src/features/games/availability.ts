@@ -34,7 +34,11 @@ export function useAvailability(game: Game): Availability {
 }
 
 /** The conditions of a list of what this visitor can play. */
-export function usePlayableFilter(): Pick<GamesFilter, 'playable' | 'currency'> {
-  const currency = lockingCurrency(usePlayerCurrency());
+export const usePlayableFilter = () => playableFilter(usePlayerCurrency());
+
+export function playableFilter(
+  playerCurrency = account.player?.currency ?? null,
+): Pick<GamesFilter, 'playable' | 'currency'> {
+  const currency = lockingCurrency(playerCurrency);
   return { playable: true, ...(currency !== null && { currency }) };
 }

@@ -190,3 +190,29 @@ describe('the HTML of a text', () => {
     expect(html).toContain('aria-busy="true"');
   });
 });
+
+describe('the HTML of a list', () => {
+  const games = Array.from({ length: 18 }, (_, index) => someGame(`game-${index}`));
+  const category = {
+    games,
+    total: 500,
+    collections: ['a', 'b'].map(id => someCollection(id, [], { total: 30 })),
+    menu: { pokies: ['a', 'b'], live: [], lobby: ['a'] },
+    at: Date.now(),
+  };
+
+  test.each(['/pokies/all', '/live/all', '/categories/a'])('at %s is taken over as it is', async path => {
+    const { differences, html } = await open(path, { category, account: null }, 'pokies');
+    expect(differences).toEqual([]);
+    const page = document.createElement('div');
+    page.innerHTML = html;
+    expect(page.querySelectorAll('main li article').length).toBeGreaterThan(15);
+  });
+
+  test('is written again with what it came with', async () => {
+    freshTab('/pokies/all');
+    await preloadPage('pokies');
+    replacePageParts({ category, account: null });
+    expect(readPageParts('pokies')).toMatchObject({ category: JSON.parse(JSON.stringify(category)) });
+  });
+});

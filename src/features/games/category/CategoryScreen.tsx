@@ -10,12 +10,13 @@ import styles from '../list/ListScreen.module.css';
 import { NotFoundList } from '../list/NotFoundList.tsx';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../state.ts';
 import { CategoryList } from './CategoryList.tsx';
+import './category-part.ts';
 import {
   ALL,
-  areClosed,
   type CategoryRoute,
   categoryFilter,
   categoryRoute,
+  isListClosed,
   siblingCollections,
 } from './category.ts';
 import { useCollectionTitle } from './useCollectionTitle.ts';
@@ -101,9 +102,7 @@ export function useCategory(slug: string) {
     title: slug === ALL ? sectionTitle(route) : title,
     filter: categoryFilter(route, slug),
     collection,
-    isClosed: areClosed(
-      collection ? [collection] : slug === ALL ? collections.filter(({ section }) => section === route) : [],
-    ),
+    isClosed: isListClosed(route, slug, collections),
     // Nothing of a closed list can be played, which decides what is above its games: that is not asked of the list itself.
     isUndecided:
       route === 'live' && (collectionsLoading.phase === 'idle' || collectionsLoading.phase === 'loading'),

@@ -39,5 +39,16 @@ export const randomCardIndex = (slug: string): number =>
   RANDOM_AT_END.has(slug) ? Number.POSITIVE_INFINITY : RANDOM_INDEX;
 
 /** Whether none of the titles of these collections can be played; not where a platform does not say. */
-export const areClosed = (collections: readonly Collection[]): boolean =>
+const areClosed = (collections: readonly Collection[]): boolean =>
   collections.length > 0 && collections.every(({ playable }) => playable === 0);
+
+/** Whether nothing in the list of a category, or of a whole section, can be played. */
+export function isListClosed(
+  route: CategoryRoute,
+  slug: string,
+  collections: readonly Collection[],
+): boolean {
+  const collection = collections.find(({ id }) => id === slug);
+  if (collection) return areClosed([collection]);
+  return slug === ALL && areClosed(collections.filter(({ section }) => section === route));
+}

@@ -53,6 +53,9 @@ export function gameList(filter: GamesFilter, sort: Sorting, firstPage = 1): Gam
   return list;
 }
 
+/** Forgets all lists. */
+export const clearGameLists = (): void => lists.clear();
+
 const firstIndexOf = (page: number) => (page - 1) * GAMES_PAGE_SIZE;
 const pageAt = (index: number) => Math.floor(index / GAMES_PAGE_SIZE) + 1;
 
