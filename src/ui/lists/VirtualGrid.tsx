@@ -22,7 +22,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { items, total, renderItem, renderSkeleton, label } = props;
   const { container, columns, first, last, before, height } = useGridWindow(props);
   const cssVariables = {
-    ...(columns === null ? { '--min-column': `${props.minColumn}px` } : { '--columns': columns }),
+    '--columns': columns ?? undefined,
+    '--min-column': columns === null ? `${props.minColumn}px` : undefined,
     '--before': `${before}px`,
     '--height': `${height}px`,
   } as CSSProperties;
