@@ -5,7 +5,7 @@ import type { PageFacts, PageParts } from '../../src/contract/page-state.ts';
 import type { RouteName } from '../../src/contract/routes/routes.ts';
 import type { BettingConfig } from '../../src/contract/subjects/config.ts';
 import { bettingSiteUrl } from '../../src/lib/betting-site.ts';
-import { FONT_LINK, renderStylesheet } from '../../src/lib/page-html.ts';
+import { renderStylesheet } from '../../src/lib/page-html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
@@ -92,7 +92,6 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
     const html = await renderer.render(state.facts, state.parts);
     const sheets = (shell.assets?.routes?.[name]?.css ?? []).map(renderStylesheet).join('');
     // A text whose lines break anew would move. The lobby has few words, and its pictures come first.
-    const links = name === 'lobby' ? sheets : FONT_LINK + sheets;
     return html === null ? null : { html, css, links, state };
   }
 }

@@ -29,9 +29,6 @@ export const fillRoot = (page: string, { html, css, links }: RenderedRoot): stri
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');
 
-/** Requests the font before the first layout: where it is at hand it is there for the first paint. */
-export const FONT_LINK =
-  '<link rel="preload" as="font" type="font/woff2" href="/fonts/orbit-v1.woff2" crossorigin>';
 
 /** A link to a style sheet as the build's imports would add it. */
 export const renderStylesheet = (href: string): string =>

@@ -90,7 +90,6 @@ async function storeCurrentPage(): Promise<void> {
 
 /** What the first paint needs beside the app's own style sheet, the one that the body names. */
 const linksOf = (styles: readonly string[]): string =>
-  FONT_LINK +
   styles
     .filter(href => !document.querySelector(`body > link[href="${href}"]`))
     .map(renderStylesheet)
