@@ -91,8 +91,7 @@ export function createPageHandler(context: AppServerContext, shell: Shell, sourc
     const state = { facts: factsOf(request), parts: { ...parts, account: null } };
     const html = await renderer.render(state.facts, state.parts);
     const sheets = (shell.assets?.routes?.[name]?.css ?? []).map(renderStylesheet).join('');
-    // A text whose lines break anew would move. The lobby has few words, and its pictures come first.
-    return html === null ? null : { html, css, links, state };
+    return html === null ? null : { html, css, links: sheets, state };
   }
 }
 
