@@ -42,6 +42,10 @@ const HAS_PLAYED = 'orbit.hasPlayed';
 /** The key of `src/core/shell/break-status.ts`; a test holds the two together. */
 const BREAK = 'orbit.break';
 
+/** The keys of `src/features/calm/calm.ts` and `src/core/shell/limit-status.ts`; a test holds them together. */
+const CALM = 'orbit.calm';
+const LIMIT = 'orbit.u.limitReached';
+
 /** Entry and style sheet are requested again so many times in a tab, after 1, 2 and 4 seconds. */
 const MAX_RELOADS = 3;
 
@@ -95,7 +99,9 @@ export function shellScript(): string {
     `var d=document.documentElement.dataset;d.shell=k;` +
     `try{if(localStorage.getItem('${HAS_PLAYED}')!==null)d.own='';` +
     // Promotions are silent during a break, from the first paint on (decision 0057).
-    `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause=''}catch(e){}` +
+    `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause='';` +
+    // As the app's calm state at its start: then the lobby has no row of wins.
+    `if(d.pause===''||localStorage.getItem('${CALM}')==='1'||localStorage.getItem('${LIMIT}')!==null)d.quiet=''}catch(e){}` +
     `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${styleScript()}${pressScript()}${reloadScript()}})()`
   );
 }

@@ -5,6 +5,7 @@ import { useGrowingCount } from '../../core/scheduling/useDeferred.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { type ScreenProps, useScreenName } from '../../core/shell/screen.ts';
 import { RailSkeleton } from '../../ui/lists/RailSkeleton.tsx';
+import { useCalm } from '../calm/calm.ts';
 import { BannerCarousel } from '../content/banners/BannerCarousel.tsx';
 import { useFavouritesLoad } from '../favourites/useFavouritesLoad.ts';
 import { hasPlayedHere } from '../games/played.ts';
@@ -37,6 +38,7 @@ const PLACEHOLDERS = [...'abcd'];
 export default function LobbyScreen(_: ScreenProps) {
   const [arePlayerRailsFirst] = useState(hasPlayedHere);
   const { rails: all, failed, isComplete, loading, load } = useLobby();
+  const isCalm = useCalm();
   useScreenName(null);
   useFavouritesLoad();
   const rails = all.slice(0, useGrowingCount(all.length, RAILS_AT_ONCE, RAILS_AT_ONCE));
@@ -61,10 +63,8 @@ export default function LobbyScreen(_: ScreenProps) {
         <Trans id="lobby.title">Lobby</Trans>
       </h1>
       <BannerCarousel />
-      <div>
-        <CategoryChips collections={all} />
-        {LatestWins && <LatestWins />}
-      </div>
+      <CategoryChips collections={all} />
+      {!isCalm && <div className={styles['wins']}>{LatestWins && <LatestWins />}</div>}
       {DataAge && <DataAge loading={loading} variant="over" />}
       {arePlayerRailsFirst && <PlayedRail />}
       {rails.slice(0, ABOVE_FAVOURITES).map(rail)}

@@ -116,6 +116,29 @@ test('the skeleton has no promotion while the app knows of a break', async () =>
   );
 });
 
+test('the skeleton reserves the space of the wins unless the app starts calm, on a break or with a reached limit', async () => {
+  const { setCalm } = await import('../../../src/features/calm/calm.ts');
+  const { setLimitReached } = await import('../../../src/core/shell/limit-status.ts');
+  const { BREAK_STORAGE_KEY } = await import('../../../src/core/shell/break-status.ts');
+  const isQuiet = () => {
+    const page = { documentElement: { dataset: {} as Record<string, string> } };
+    const run = new Function('location', 'document', 'addEventListener', 'self', shellScript());
+    run({ pathname: '/' }, page, () => undefined, {});
+    return page.documentElement.dataset['quiet'] === '';
+  };
+  expect(isQuiet()).toBe(false);
+  setCalm(true);
+  expect(isQuiet()).toBe(true);
+  setCalm(false);
+  setLimitReached(true);
+  expect(isQuiet()).toBe(true);
+  setLimitReached(false);
+  localStorage.setItem(BREAK_STORAGE_KEY, JSON.stringify({ until: Date.now() + 60_000 }));
+  expect(isQuiet()).toBe(true);
+  localStorage.removeItem(BREAK_STORAGE_KEY);
+  expect(shellStyle()).toMatch(/\[data-shell="?lobby"?\]:not\(\[data-quiet\]\) \.sk-chips\{margin-bottom/);
+});
+
 describe('a page whose app does not start', () => {
   /** Runs the script of the head; returns a function that emits load errors, and the mock of its reload. */
   function head() {

@@ -5,6 +5,7 @@ import { PAGE_STATE_ID } from '../../../src/contract/page-state.ts';
 import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { applyPageParts, embeddedState } from '../../../src/core/shell/page-state.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
+import { setCalm } from '../../../src/features/calm/calm.ts';
 import { homeBanners } from '../../../src/features/content/banners/state.ts';
 import { clearFavourites } from '../../../src/features/favourites/state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
@@ -74,9 +75,20 @@ afterEach(() => {
 });
 
 const open = () => mount(<LobbyScreen params={{}} />);
+/** The space of the latest wins, which stands between the categories and the first rail. */
+const winsRow = () => screen.getByRole('navigation', { name: 'Categories' }).nextElementSibling;
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent);
 
 describe('a guest’s lobby', () => {
+  test('reserves the row of the latest wins from the first render on, and has none in calm mode', async () => {
+    stubFetch(answers);
+    open();
+    expect(winsRow()?.className).toContain('wins');
+    await act(async () => setCalm(true));
+    expect(winsRow()?.className).not.toContain('wins');
+    await act(async () => setCalm(false));
+  });
+
   test('without a collection shows a message', async () => {
     stubFetch({ ...answers, 'GET /api/games/collections': { body: { collections: [] } } });
     open();

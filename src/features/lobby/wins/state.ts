@@ -9,8 +9,8 @@ export interface Win extends PublicWin {
 /** As many as the widest lobby can show; the style sheet positions each. */
 const MAX_SHOWN = 6;
 
-/** The latest wins of the public channel, newest first. */
-export const wins = proxy<{ list: readonly Win[] }>({ list: ref([]) });
+/** The latest wins of the public channel, newest first. `isKnown`: the earlier ones are there, or there are none. */
+export const wins = proxy<{ list: readonly Win[]; isKnown: boolean }>({ list: ref([]), isKnown: false });
 
 export const useWins = () => useSnapshot(wins) as Readonly<typeof wins>;
 
@@ -23,7 +23,10 @@ function addWins(received: readonly Win[]): void {
 /** Subscribes to wins, earlier ones included, while they are on screen. Returns an unsubscribe function. */
 export function followWins(): () => void {
   const unsubscribes = [
-    onPublicJoin(reply => addWins(reply.wins)),
+    onPublicJoin(reply => {
+      addWins(reply.wins);
+      wins.isKnown = true;
+    }),
     onRealtimeEvent('win', (win, { id }) => addWins([{ ...win, id }])),
   ];
   return () => {
