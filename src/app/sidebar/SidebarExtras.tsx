@@ -7,6 +7,7 @@ import { LocalTime } from '../../features/settings/LocalTime.tsx';
 import VipContact from '../../features/support/vip-contact/VipContact.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { ChatItem } from '../navigation/ChatItem.tsx';
 import { SpecialSlotItem } from '../navigation/SpecialSlotItem.tsx';
 import styles from './SidebarExtras.module.css';
 
@@ -21,6 +22,7 @@ export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
       {!isFolded && <SessionTimer />}
       {!isFolded && <VipContact />}
       <SpecialSlotItem />
+      <ChatItem />
       <div className={styles['foot']}>
         {!isFolded && <LocalTime />}
         <IconButton

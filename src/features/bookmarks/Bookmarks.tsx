@@ -3,7 +3,9 @@ import { MessageCircleQuestion } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLoad } from '../../core/data/loader.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
+import { DESKTOP_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useAccount } from '../account/state.ts';
 import { isChatAvailable, openChat } from '../support/chat/chat-window.ts';
 import styles from './Bookmarks.module.css';
@@ -11,12 +13,15 @@ import { type Bookmark, loadMainWidget, mainWidget, useMainWidget, visibleBookma
 
 /** The bookmarks whose subject exists; the others follow with theirs (decision 0032). */
 const IMPLEMENTED: readonly Bookmark[] = ['support'];
+/** On a desktop the chat is in the sidebar and support in the header: a bookmark would cover arrows and tiles of rails. */
+const FLOATING_ON_DESKTOP = IMPLEMENTED.filter(name => name !== 'support');
 
 /** The main widget: shortcuts that float over the page (SHELL-30, SHELL-32). */
 export default function Bookmarks() {
   const { t } = useLingui();
   const { player } = useAccount();
   const { config } = useMainWidget();
+  const isDesktop = useMediaQuery(DESKTOP_MEDIA_QUERY);
   useLoad(loadMainWidget, mainWidget.loading);
   const shown = visibleBookmarks({
     config,
@@ -25,7 +30,7 @@ export default function Bookmarks() {
     activeLootBoxes: 0,
     activeQuests: 0,
     isRocketMartOn: false,
-    implemented: IMPLEMENTED,
+    implemented: isDesktop ? FLOATING_ON_DESKTOP : IMPLEMENTED,
   });
   if (shown.length === 0) return null;
   return (

@@ -8,9 +8,11 @@ import { mainWidget } from '../../../src/features/bookmarks/state.ts';
 import { setCalm } from '../../../src/features/calm/calm.ts';
 import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
+import { stubDesktop } from '../../setup/window-width.ts';
 
 beforeEach(() => {
   freshTab('/live/all');
+  stubDesktop(false);
   stubFetch({
     'GET /client-context': { body: context },
     'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
@@ -26,8 +28,7 @@ afterEach(() => {
 
 const show = (path: string) => mount(<FloatingWidgets appLocation={parseLocation(path, '', {})} />);
 
-test('bookmarks float on every width, not over a game and not in calm mode', async () => {
-  // The window of the tests is narrower than a desktop.
+test('bookmarks float on phones too, not over a game and not in calm mode', async () => {
   show('/live/all');
   expect(await screen.findByRole('navigation', { name: 'Bookmarks' })).toBeTruthy();
   cleanup();

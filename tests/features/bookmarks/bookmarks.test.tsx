@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/bookmarks/state.ts';
 import { stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
+import { stubDesktop } from '../../setup/window-width.ts';
 
 const ALL: Bookmark[] = ['support', 'quest', 'adventures', 'lootBox', 'rocketMart'];
 const config = { is_enabled: true, bookmarks: ALL };
@@ -27,9 +28,13 @@ const facts = (over: Partial<BookmarkFacts> = {}): BookmarkFacts => ({
 
 beforeEach(() => {
   freshTab();
+  stubDesktop(false);
   Object.assign(mainWidget, { config: null, loading: initialLoadState() });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('with every subject built', () => {
   test.each<[string, Partial<BookmarkFacts>, Bookmark[]]>([
@@ -68,6 +73,17 @@ test('support shows where the operator enables it, as a link to the support page
   mount(<Bookmarks />);
   const link = await screen.findByRole('link', { name: 'Support' });
   expect(link.getAttribute('href')).toBe('/support');
+});
+
+test('on a desktop support does not float over the page', async () => {
+  const { sent } = stubFetch({
+    'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
+  });
+  stubDesktop(true);
+  mount(<Bookmarks />);
+  await vi.waitFor(() => expect(mainWidget.config).not.toBeNull());
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('without a response nothing shows', async () => {

@@ -18,6 +18,7 @@ import { wins } from '../../../src/features/lobby/wins/state.ts';
 import { followBreak, saveBreak } from '../../../src/features/safe-play/local-break.ts';
 import { context, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
+import { stubDesktop } from '../../setup/window-width.ts';
 import { HOUR } from './fixtures.ts';
 import { banner, win } from './page-fixtures.ts';
 
@@ -47,6 +48,7 @@ const STATES = {
 let unfollow: () => void;
 beforeEach(() => {
   freshTab('/live/all');
+  stubDesktop(false);
   stubFetch({
     'GET /client-context': { body: context },
     'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
