@@ -6,7 +6,7 @@ import { App } from './app/App.tsx';
 import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
 import { replayEarlyInput } from './app/boot/early-input.ts';
 import { onCaughtError, onRecoverableError } from './app/errors/root-errors.ts';
-import { hydration } from './core/shell/hydration.ts';
+import { hydration, limitHydration } from './core/shell/hydration.ts';
 import { startWorker } from './core/worker/start.ts';
 
 function start(root: HTMLElement, isRendered: boolean): void {
@@ -14,6 +14,7 @@ function start(root: HTMLElement, isRendered: boolean): void {
   startTransition(() => {
     if (isRendered) {
       hydrateRoot(root, <App />, { onCaughtError, onRecoverableError });
+      limitHydration();
       void hydration.done.then(() => replayEarlyInput(root));
     } else createRoot(root, { onCaughtError }).render(<App />);
   });

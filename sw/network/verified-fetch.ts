@@ -30,7 +30,8 @@ export function isExpectedFile(url: string, response: Response): boolean {
 /**
  * Fetches a whole file within the time-out of one attempt; null when the request fails or the response is not that file.
  * A response that is refused may be one that the browser's HTTP cache keeps for good, so that it is requested once more past
- * that cache, which replaces the entry (F-115). Returns a copy, since a navigation rejects a response that was redirected.
+ * that cache, which replaces the entry (F-115). Returns the network's own response, with which alone browsers store compiled
+ * code; of pages a copy, since a navigation rejects a response that was redirected.
  */
 export async function fetchVerified(
   url: string,
@@ -44,9 +45,12 @@ export async function fetchVerified(
       const signal = AbortSignal.timeout(timings().attemptTimeoutMs);
       const response = await fetch(url, { ...options, cache, signal });
       if (response.status !== 200) return null;
+      const original = response.clone();
       const body = await response.arrayBuffer();
       if (isExpectedFile(url, response) && (await isComplete(body)))
-        return new Response(body, { headers: decodedHeaders(response.headers) });
+        return url.endsWith('.html')
+          ? new Response(body, { headers: decodedHeaders(response.headers) })
+          : original;
     }
   } catch {
     // No response: the caller tries again in its own time.

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ShellKind } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
-import { endHydration } from '../../core/shell/hydration.ts';
+import { endHydration, hydration } from '../../core/shell/hydration.ts';
 import { screenState } from '../../core/shell/screen.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { LobbyLink } from '../../features/games/LobbyLink.tsx';
@@ -28,6 +28,8 @@ interface Props {
 export function PageOutlet({ appLocation, isReady }: Props) {
   const { page } = appLocation;
   const key = page ? `${page.name}:${JSON.stringify(page.params)}` : appLocation.target;
+  // Its code is loaded: a boundary would be hydrated on its own, after everything else and at the lowest priority.
+  const [hydratedKey] = useState(() => (hydration.isPending ? key : null));
   useFocusOnHeading(key);
   useScrollToTop(key);
   useHashActions();
@@ -35,11 +37,10 @@ export function PageOutlet({ appLocation, isReady }: Props) {
   if (!page) return null;
   const skeleton = <ScreenSkeleton kind={routes[page.name].shell} />;
   if (!isReady && !appLocation.popup) return <AccountPending>{skeleton}</AccountPending>;
+  const screen = <Screen page={page} />;
   return (
     <ErrorBoundary key={key} onRetry={resetFailedScreens}>
-      <Suspense fallback={skeleton}>
-        <Screen page={page} />
-      </Suspense>
+      {key === hydratedKey ? screen : <Suspense fallback={skeleton}>{screen}</Suspense>}
     </ErrorBoundary>
   );
 }

@@ -8,7 +8,7 @@ export const hydration: { isPending: boolean; done: Promise<void> } = {
 };
 
 /** A screen that never finishes must not hold back the loads of the page, in milliseconds. */
-const MAX_WAIT_MS = 5000;
+const MAX_WAIT_MS = 10_000;
 
 let finish: () => void = () => undefined;
 
@@ -17,6 +17,10 @@ export function beginHydration(): void {
   hydration.done = new Promise(resolve => {
     finish = resolve;
   });
+}
+
+/** Called when React has begun: before that, the code of the page may take any time to come. */
+export function limitHydration(): void {
   setTimeout(endHydration, MAX_WAIT_MS);
 }
 

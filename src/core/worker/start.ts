@@ -1,5 +1,6 @@
 import { fetchChunk } from '../scheduling/fetch-chunk.ts';
 import { whenIdleAfterLoad } from '../scheduling/idle-scheduler.ts';
+import { hydration } from '../shell/hydration.ts';
 import { workerContainer } from './container.ts';
 
 /** The module that knows what the screens need without a network (`offline-stage.ts`). */
@@ -8,7 +9,8 @@ type ImportScreenData = Parameters<typeof import('./background.ts').startBackgro
 /**
  * Loads what runs behind the screens, the worker's registration with it: at once in a page that a worker controls; on a
  * first visit when the page has loaded and is idle, so that it takes nothing from the first screen (decision 0025). Messages
- * of the worker that come before it are handed over.
+ * of the worker that come before it are handed over. While React takes over the page's HTML it waits, since what the worker
+ * reports changes the state that the HTML was rendered with.
  */
 export function startWorker(importScreenData: ImportScreenData): void {
   const container = workerContainer();
@@ -24,5 +26,5 @@ export function startWorker(importScreenData: ImportScreenData): void {
       },
       () => addEventListener('online', load, { once: true }),
     );
-  void (controller ? load() : whenIdleAfterLoad().then(load));
+  void (controller ? hydration.done : whenIdleAfterLoad()).then(load);
 }

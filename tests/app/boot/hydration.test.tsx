@@ -52,9 +52,9 @@ async function open(path: string, parts: PageParts, screen: PageName = 'lobby') 
   freshTab(path);
   await preloadPage(screen);
   replacePageParts(parts);
+  beginHydration();
   const html = renderToString(<App />);
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  beginHydration();
   const differences: unknown[] = [];
   const element = container();
   await act(async () => {

@@ -164,7 +164,8 @@ async function performAction(
     journal.count(name, false);
     if (process.env['ORBIT_SOAK_VERBOSE']) console.log(name, String(error).split('\n').slice(0, 3).join(' '));
   }
-  if (!(await isResponsive(page))) return;
+  // A new tab whose first navigation is pending shows nothing of the app.
+  if (page.url() === 'about:blank' || !(await isResponsive(page))) return;
   await page.keyboard.press('Escape').catch(() => undefined);
   const body = page.locator('body');
   const text = await page
@@ -196,7 +197,9 @@ async function replaceHungTab(index: number, name: ActionName): Promise<void> {
   if (await isResponsive(page)) return;
   journal.hungTabs.push(`${name} at ${page.url()}`);
   void page.close().catch(() => undefined);
-  tabs[index] = await context.newPage();
+  const tab = await context.newPage();
+  tabs[index] = tab;
+  await tab.goto('/').catch(() => undefined);
 }
 
 /** Events and pushes for this player, caused outside of the page. */

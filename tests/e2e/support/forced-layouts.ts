@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { traceEvents } from './trace.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -29,12 +30,7 @@ const RUNS_SCRIPTS =
 
 /** Traces what is done in a page. Returns where each layout was forced in the middle of a script. */
 export async function traceForcedLayouts(page: Page, work: () => Promise<unknown>): Promise<string[]> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('the page has no browser to trace');
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await work();
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return forcedLayouts(trace.traceEvents);
+  return forcedLayouts(await traceEvents<TraceEvent>(page, CATEGORIES, work));
 }
 
 function forcedLayouts(events: readonly TraceEvent[]): string[] {

@@ -54,10 +54,21 @@ test('an error of the server or of the network is no file, and is not asked for 
   expect(await fetchVerified('/assets/a.js', isWhole)).toBeNull();
 });
 
-test('the copy keeps the headers that are true of it', async () => {
-  answerWith(
-    file('whole', 'text/javascript', { 'content-encoding': 'br', 'content-length': '3', 'x-a': 'b' }),
-  );
-  const copy = await fetchVerified('/assets/a.js', isWhole);
-  expect(Object.fromEntries(copy?.headers ?? [])).toEqual({ 'content-type': 'text/javascript', 'x-a': 'b' });
+const COMPRESSED = { 'content-encoding': 'br', 'content-length': '3', 'x-a': 'b' };
+
+test('the copy of a page keeps the headers that are true of it', async () => {
+  answerWith(file('whole', 'text/html', COMPRESSED));
+  const copy = await fetchVerified('/index.html', isWhole);
+  expect(Object.fromEntries(copy?.headers ?? [])).toEqual({ 'content-type': 'text/html', 'x-a': 'b' });
+});
+
+test('a script is returned as it came, since browsers store compiled code with nothing else', async () => {
+  const answer = file('whole', 'text/javascript', COMPRESSED);
+  answerWith(answer);
+  const original = await fetchVerified('/assets/a.js', isWhole);
+  expect(Object.fromEntries(original?.headers ?? [])).toEqual({
+    'content-type': 'text/javascript',
+    ...COMPRESSED,
+  });
+  expect(await original?.text()).toBe('whole');
 });
