@@ -14,7 +14,7 @@ import {
 
 /** Search engines show about this many characters, and ignore a description that says too little (ROUTE-75). */
 export const MIN_DESCRIPTION = 50;
-export const MAX_DESCRIPTION = 160;
+const MAX_DESCRIPTION = 160;
 
 /** Lists of all games have their own. */
 const ALL: Readonly<Partial<Record<DescriptionId, DescriptionId>>> = {
