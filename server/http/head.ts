@@ -4,26 +4,40 @@ import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { localizePath } from '../../src/lib/paths.ts';
 import type { Translations } from '../operator/translations.ts';
+import { describePage } from './descriptions.ts';
 import { formatTranslation, type PageMetadata } from './page-metadata.ts';
 import type { AssetsMap } from './shell.ts';
 
-/** The title as `useHead` of the page writes it: the page, then the product. */
-export function documentTitle({ title, subject }: PageMetadata, translations: Translations | null): string {
-  const name = (subject?.nameId && formatTranslation(translations, subject.nameId)) || subject?.name;
+/** What previews of links show: they take no SVG, as pictures of games are. */
+const PREVIEW_PICTURE = '/screenshots/lobby-desktop.jpg';
+
+const nameOf = ({ subject }: PageMetadata, translations: Translations | null): string | undefined =>
+  (subject?.nameId && formatTranslation(translations, subject.nameId)) || subject?.name;
+
+/** The title as `Head` of the page writes it: the page, then the product. */
+function documentTitle(
+  title: PageMetadata['title'],
+  name: string | undefined,
+  translations: Translations | null,
+) {
   const text = formatTranslation(translations, title, name);
   return text ? `${text} · ${brand.name}` : brand.name;
 }
 
-/** The head of a page: title, robots, canonical, other languages, and preloads. */
+/** The head of a page: title, description, robots, canonical, other languages, previews of links, and preloads. */
 export function renderHead(
   page: PageMetadata,
   translations: Translations | null,
   assets: AssetsMap | null,
   origin: string,
 ): string {
-  const tags = [`<title>${escapeHtml(documentTitle(page, translations))}</title>`];
-  const description = page.description ?? formatTranslation(translations, 'meta.description');
-  if (description) tags.push(`<meta name="description" content="${escapeHtml(description)}">`);
+  const name = nameOf(page, translations);
+  const title = documentTitle(page.title, name, translations);
+  const description = describePage(page, name ?? '');
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+  ];
   if (page.keywords) tags.push(`<meta name="keywords" content="${escapeHtml(page.keywords)}">`);
   tags.push(`<meta name="robots" content="${page.robots === 'index' ? 'index, follow' : 'noindex'}">`);
   const originOf = (locale: string) => {
@@ -37,8 +51,30 @@ export function renderHead(
     for (const locale of LOCALES.filter(one => !TEST_LOCALES.includes(one))) {
       tags.push(`<link rel="alternate" hreflang="${intlTag(locale)}" href="${address(locale)}">`);
     }
+    // The address without a locale sends its visitors to their language (ROUTE-14).
+    tags.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
+    tags.push(...renderPreview({ title, description, url: address(page.locale) }, originOf(page.locale)));
   }
   return tags.join('') + renderPreloads(page, assets);
+}
+
+/** Open Graph: what a link to the page shows where it is shared. */
+function renderPreview(
+  { title, description, url }: { readonly title: string; readonly description: string; readonly url: string },
+  origin: string,
+): string[] {
+  const properties = {
+    site_name: escapeHtml(brand.name),
+    type: 'website',
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    url,
+    image: escapeHtml(origin + PREVIEW_PICTURE),
+  };
+  const tags = Object.entries(properties).map(
+    ([name, text]) => `<meta property="og:${name}" content="${text}">`,
+  );
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">'];
 }
 
 /** The address's own screen and what it imports, its style sheets, and its messages. */

@@ -3,11 +3,15 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../src/contract/ope
 import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
 import { NOT_FOUND_TITLE, type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import type { CmsPage } from '../../src/contract/subjects/cms.ts';
+import type { Game } from '../../src/contract/subjects/games.ts';
 import { canonicalPathOf, robotsOf } from '../../src/lib/page-indexing.ts';
 import { localizePath, matchRoute, splitLocale } from '../../src/lib/paths.ts';
 import type { Content } from '../content/content.ts';
+import { describeText } from '../content/description.ts';
 import type { GameCatalogue } from '../games/catalogue/catalogue.ts';
 import type { Translations } from '../operator/translations.ts';
+import type { DescriptionId } from './description-texts.ts';
+import { descriptionIdOf, MIN_DESCRIPTION } from './descriptions.ts';
 
 /** What the back end knows about an address before any script runs. */
 export interface PageMetadata {
@@ -22,7 +26,8 @@ export interface PageMetadata {
   readonly title: RouteDefinition['title'];
   /** `{name}` of the title; null when it takes none. */
   readonly subject: PageSubject | null;
-  /** From the content system, for search engines. */
+  readonly descriptionId: DescriptionId;
+  /** From the content system, for search engines: preferred to the text of `descriptionId` unless it says too little. */
   readonly description: string | null;
   readonly keywords: string | null;
   readonly robots: 'index' | 'noindex';
@@ -34,6 +39,9 @@ export interface PageMetadata {
 export interface PageSubject {
   readonly name: string;
   readonly nameId?: string;
+  /** Of a game. */
+  readonly provider?: string;
+  readonly game?: Game;
 }
 
 const UNKNOWN_PAGE = {
@@ -62,7 +70,7 @@ export function pageMetadataOf(
       : subjectOf(route.titleOf, found?.name ?? null, found?.params ?? {}, catalogue)
     : null;
   if (!found || !route || (route.titleOf && !subject) || namesMissingItem(route, found.params)) {
-    const unknown = { ...UNKNOWN_PAGE, title: NOT_FOUND_TITLE } as const;
+    const unknown = { ...UNKNOWN_PAGE, title: NOT_FOUND_TITLE, descriptionId: NOT_FOUND_TITLE } as const;
     return { ...unknown, locale, robots: 'noindex', canonical: path };
   }
   return {
@@ -73,7 +81,8 @@ export function pageMetadataOf(
     externalPath: route.away ? (found.params['param'] ?? '') : null,
     title: route.title,
     subject,
-    description: text?.blocks.description ?? null,
+    descriptionId: descriptionIdOf(route, found.params['slug'], subject?.game ?? null),
+    description: text && describeText(text, MIN_DESCRIPTION),
     keywords: text?.blocks.keywords ?? null,
     robots: robotsOf(route, path),
     canonical: isOfPokies(found, catalogue)
@@ -122,15 +131,20 @@ function subjectOf(
 ): PageSubject | null {
   const { slug = 'all', producer = '', name = '' } = params;
   if (kind === 'placeholder') return { name: brand.name, nameId: `place.${route}` };
-  if (!catalogue) return { name: titleFromSlug(kind === 'game' ? name : slug) };
-  if (kind === 'game') {
-    const entry = catalogue.bySeo(producer, name);
-    return entry ? { name: entry.game.title } : null;
-  }
+  if (kind === 'game') return gameSubject(producer, name, catalogue);
+  if (!catalogue) return { name: titleFromSlug(slug) };
   if (kind === 'provider') return catalogue.providers.find(provider => provider.slug === slug) ?? null;
   if (slug === 'all') return ALL_GAMES_BY_ROUTE[route === 'slots' ? 'pokies' : (route ?? '')] ?? ALL_GAMES;
   const collection = catalogue.collections.find(({ id }) => id === slug);
   return collection ? { name: collection.title, nameId: collection.title_key } : null;
+}
+
+function gameSubject(producer: string, name: string, catalogue: GameCatalogue | null): PageSubject | null {
+  const provider =
+    catalogue?.providers.find(({ slug }) => slug === producer)?.name ?? titleFromSlug(producer);
+  if (!catalogue) return { name: titleFromSlug(name), provider };
+  const game = catalogue.bySeo(producer, name)?.game;
+  return game ? { name: game.title, provider, game } : null;
 }
 
 const titleFromSlug = (slug: string): string =>

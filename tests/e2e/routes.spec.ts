@@ -142,10 +142,11 @@ routeNames.forEach((name, index) => {
     expect(responses.map(answer => answer.status())).toEqual(isRedirected ? [302, 200] : [200]);
     // Where a guard redirects in the page, the back end has described the requested one.
     const sent = responses.at(-1);
-    if (sent && (isRedirected || destination.name === name))
-      expect(await page.evaluate(readPageHead, await sent.text())).toEqual(head);
+    const isDescribed = isRedirected || destination.name === name;
+    if (sent && isDescribed) expect(await page.evaluate(readPageHead, await sent.text())).toEqual(head);
 
     await waitForNetworkIdle(page);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(isDescribed ? 1 : 0);
     await expectLayoutShiftAtMost(
       page,
       destination.name === 'lobby' ? MAX_LOBBY_LAYOUT_SHIFT : MAX_LAYOUT_SHIFT,

@@ -20,8 +20,8 @@ export function canonicalOf(
 }
 
 /**
- * Keeps title, robots and canonical link true while the app moves. The back end wrote the first ones, so that it is loaded
- * after the first screen (decision 0111).
+ * Keeps title, robots and canonical link true while the app moves, and removes what the back end said of the first address
+ * alone (decision 0117). The back end wrote the first ones, so that it is loaded after the first screen (decision 0111).
  */
 export default function Head({ appLocation }: { appLocation: AppLocation }): null {
   const { i18n } = useLingui();
@@ -44,8 +44,19 @@ export default function Head({ appLocation }: { appLocation: AppLocation }): nul
     if (title !== null) document.title = title;
     setMeta('robots', robots === 'index' ? 'index, follow' : 'noindex');
     setCanonical(canonical, brand.canonicalHosts[locale] ?? brand.canonicalHost);
+    if (!isFirstAddress()) for (const tag of document.head.querySelectorAll(FIRST_ADDRESS_TAGS)) tag.remove();
   }, [title, robots, canonical, locale]);
   return null;
+}
+
+/** Description, keywords, the preview of a link and the other languages. */
+const FIRST_ADDRESS_TAGS =
+  'meta[name="description"],meta[name="keywords"],meta[property^="og:"],link[hreflang]';
+
+/** Whether the address is still that of the document. */
+function isFirstAddress(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry === undefined || new URL(entry.name).pathname === location.pathname;
 }
 
 function setMeta(name: string, content: string): void {

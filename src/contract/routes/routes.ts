@@ -177,4 +177,4 @@ export type PopupName = {
 export type TitleId = (typeof routes)[RouteName]['title'] | 'title.notFound';
 
 /** Screens of the product that have no address of their own. */
-export const NOT_FOUND_TITLE: TitleId = 'title.notFound';
+export const NOT_FOUND_TITLE = 'title.notFound' satisfies TitleId;

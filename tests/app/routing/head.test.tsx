@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import Head, { canonicalOf } from '../../../src/app/routing/Head.tsx';
 import { parseLocation } from '../../../src/app/routing/location.ts';
 import { brand } from '../../../src/contract/operator/brand.ts';
@@ -57,6 +57,38 @@ describe('the canonical link', () => {
     cleanup();
     mount(headOf('/sign-in', '/categories/egypt'));
     expect(canonical()).toBe(`${location.origin}/sign-in`);
+  });
+});
+
+describe('what the back end wrote of the first address', () => {
+  const OF_FIRST = [
+    '<meta name="description" content="All slots">',
+    '<meta property="og:title" content="Slots">',
+    '<link rel="alternate" hreflang="de" href="/de/pokies/all">',
+  ];
+  const kept = () => OF_FIRST.filter(tag => document.head.innerHTML.includes(tag));
+  const openAt = (opened: string, shown: string) => {
+    document.head.innerHTML = `<meta name="robots" content="index, follow">${OF_FIRST.join('')}`;
+    const entry = { name: `https://orbit.example${opened}?a=1` } as PerformanceNavigationTiming;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+    history.replaceState(null, '', shown);
+    mount(headOf(shown));
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+    history.replaceState(null, '', '/');
+    document.head.innerHTML = '';
+  });
+
+  test('stays at that address', () => {
+    openAt('/pokies/all', '/pokies/all');
+    expect(kept()).toEqual(OF_FIRST);
+  });
+
+  test('is removed at another one', () => {
+    openAt('/pokies/all', '/live/all');
+    expect(kept()).toEqual([]);
+    expect(robots()).toBe('index, follow');
   });
 });
 

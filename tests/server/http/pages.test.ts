@@ -43,6 +43,7 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(text).toContain('<html lang="de"');
     expect(titleOf(text)).toBe('Casino-Lobby · Orbit');
+    expect(text).toContain('<meta name="description" content="Slots, Live-Casino und Tischspiele');
     expect(text).toContain('<meta name="robots" content="index, follow">');
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/de">');
     expect(text).toContain('hreflang="en" href="http://localhost:3000/"');
@@ -151,6 +152,7 @@ describe('a page', () => {
     expect(status).toBe(404);
     expect(text).toContain('<div id="root">');
     expect(text).toContain('noindex');
+    expect(text).toMatch(/<meta name="description" content="[^"]{50,160}">/);
     expect(text).not.toContain('canonical');
   });
 
