@@ -78,7 +78,7 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     break: ON_SCREEN,
     exclusion: EXCLUDED_ON_SCREEN,
     limit: ON_SCREEN,
-    calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on every width, not over a game and not in calm mode',
+    calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on phones too, not over a game and not in calm mode',
   },
   stored_data: {
     signed_out: '`tests/core/session/purge.test.ts` deletes the player’s data and leaves that of the device',

@@ -6,6 +6,7 @@ import {
   identifiersOfRails,
 } from '../../contract/subjects/first-screen.ts';
 import { STALE_AFTER_MS } from '../../core/data/loader.ts';
+import { hydration } from '../../core/shell/hydration.ts';
 import { registerPagePart } from '../../core/shell/page-state.ts';
 import { homeBanners, showBanners } from '../content/banners/state.ts';
 import { addRows, rows } from '../games/game-rows.ts';
@@ -19,16 +20,23 @@ export const lobbyStart: { first: FirstScreen | null } = { first: null };
  * the first collections, so their state stays "not loaded": the whole list is fetched when the page is idle.
  */
 export function applyFirstScreen(part: unknown): void {
-  const parsed = v.safeParse(FirstScreen, part);
-  lobbyStart.first = parsed.success ? parsed.output : null;
-  if (!parsed.success) return;
-  const { games, banners, collections, at: time } = parsed.output;
+  const first = asFirstScreen(part);
+  lobbyStart.first = first;
+  if (!first) return;
+  const { games, banners, collections, at: time } = first;
   addRows(games);
   const at = Date.parse(time);
   showBanners(banners, at);
   // The worker's copy is from the last visit: it counts as stored until the server confirms it.
   homeBanners.loading.stored = Date.now() - at > STALE_AFTER_MS;
   if (catalogue.collections.length === 0) setCollections(collections);
+}
+
+function asFirstScreen(part: unknown): FirstScreen | null {
+  // A page is hydrated with what the same build has rendered it with: to check that again is slow.
+  if (hydration.isPending) return (part as FirstScreen | undefined) ?? null;
+  const parsed = v.safeParse(FirstScreen, part);
+  return parsed.success ? parsed.output : null;
 }
 
 /** The first screen as the lobby shows it; undefined until all of it is loaded. */
