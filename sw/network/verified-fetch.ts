@@ -61,7 +61,6 @@ export async function fetchVerified(
 /** Headers that are still true of a body that was decoded and copied; the content security policy above all. */
 function decodedHeaders(headers: Headers): Headers {
   const plain = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length'])
-    plain.delete(name);
+  for (const name of ['content-encoding', 'content-length']) plain.delete(name);
   return plain;
 }
