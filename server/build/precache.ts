@@ -13,7 +13,6 @@ export interface PrecacheEntry {
 /** Files of `public/` that belong to the shell, and whether it is incomplete without them. */
 const STATIC_FILES: Readonly<Record<string, boolean>> = {
   '/fonts/orbit-v1.woff2': true,
-  '/favicon.svg': false,
   '/icons/icon-192.png': false,
 };
 
@@ -48,7 +47,7 @@ export function writeAssetManifest(dist: string, build: string, names: readonly 
 
 /**
  * The precache list from the files that workbox-build has found: about ten (decision 0025), namely the page, entry, lobby,
- * what every visit loads after them, their styles, English, the font, two icons and the manifest of hashed files.
+ * what every visit loads after them, their styles, English, the font, an icon and the manifest of hashed files.
  */
 export function toPrecacheEntries(
   dist: string,

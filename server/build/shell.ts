@@ -147,8 +147,19 @@ export function shellStyle(): string {
   );
 }
 
+const ICON = '/favicon.svg';
+
+/** The icon as a part of the page: on a first visit it would be one more request. */
+function iconAddress(): string {
+  const svg = readFileSync(join(import.meta.dirname, '../../public', ICON), 'utf8');
+  return `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>&]/g, encodeURIComponent)}`;
+}
+
 /**
- * Writes the shell's style and script into the page, which has no other comments than the places where back end and worker
+ * Writes the shell's style, script and icon into the page, which has no other comments than the places where back end and worker
  * write: nothing else in it is worth minifying (0.1 KB compressed).
  */
 export function shell(): Plugin {
@@ -159,7 +170,8 @@ export function shell(): Plugin {
       handler: html =>
         html
           .replace('<!--shell:script-->', () => `<script>${shellScript()}</script>`)
-          .replace('<!--shell:style-->', () => `<style>${shellStyle()}</style>`),
+          .replace('<!--shell:style-->', () => `<style>${shellStyle()}</style>`)
+          .replace(`href="${ICON}"`, () => `href="${iconAddress()}"`),
     },
   };
 }

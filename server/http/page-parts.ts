@@ -6,6 +6,7 @@ import { RichText } from '../../src/contract/subjects/rich-text.ts';
 import { pageVariant } from '../../src/lib/page-variant.ts';
 import type { AppContext, Handler, RequestContext, Routes, Visitor } from '../context.ts';
 import { loadFirstScreen } from '../games/first-screen.ts';
+import { toWorkerConfig } from '../operator/kill-switch.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 type Name = keyof Routes;
@@ -24,7 +25,8 @@ export async function loadPageParts(
   { name, params }: PageMetadata,
   visitor: Visitor,
 ): Promise<PageParts | null> {
-  if (name === 'lobby') return { lobby: await loadFirstScreen(app, routes, visitor) };
+  if (name === 'lobby')
+    return { lobby: await loadFirstScreen(app, routes, visitor), worker: toWorkerConfig(app.killSwitch) };
   if (name === 'cmsPage') return loadText(app, routes, params['slug'] ?? '', visitor);
   return null;
 }

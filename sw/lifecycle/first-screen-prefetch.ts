@@ -28,8 +28,8 @@ const inProgress = new Map<string, Promise<void>>();
 
 /**
  * No worker controls the first page of a new device, so nothing of what it shows is stored: the worker fetches the first
- * screen of the lobby itself, once, as a part of being ready to work offline (decision 0025). The page asks for it during
- * the install and again after it: both calls share the same work.
+ * screen of the lobby itself, once, as a part of being ready to work offline (decision 0025). Pages that ask for it at the same
+ * time share the work. Not during the install, when the databases are not this worker's yet (decision 0074).
  */
 export function prefetchLobby(options: PrefetchOptions): Promise<void> {
   const key = JSON.stringify(options);

@@ -29,9 +29,9 @@ export function isExpectedFile(url: string, response: Response): boolean {
 
 /**
  * Fetches a whole file within the time-out of one attempt; null when the request fails or the response is not that file.
- * A response that is refused may be one that the browser's HTTP cache keeps for good, so that it is requested once more past
- * that cache, which replaces the entry (F-115). Returns the network's own response, with which alone browsers store compiled
- * code; of pages a copy, since a navigation rejects a response that was redirected.
+ * What the page has loaded just now comes out of the browser's HTTP cache. A response that is refused may be one that this
+ * cache keeps for good, so that it is requested once more past it, which replaces the entry (F-115). Returns the network's own
+ * response, with which alone browsers store compiled code; of pages a copy, since a navigation rejects one that was redirected.
  */
 export async function fetchVerified(
   url: string,
@@ -39,9 +39,7 @@ export async function fetchVerified(
   options: RequestInit = {},
 ): Promise<Response | null> {
   try {
-    for (const cache of url.includes('/assets/')
-      ? (['default', 'reload'] as const)
-      : (['no-cache'] as const)) {
+    for (const cache of url.endsWith('.html') ? (['no-cache'] as const) : (['default', 'reload'] as const)) {
       const signal = AbortSignal.timeout(timings().attemptTimeoutMs);
       const response = await fetch(url, { ...options, cache, signal });
       if (response.status !== 200) return null;

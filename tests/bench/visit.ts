@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, devices, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
 import { storedMB, timeSearch } from './catalogue.ts';
 import { Link, SLOW_4G } from './link.ts';
@@ -66,6 +66,8 @@ async function openBrowser(
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
+    // The back end renders a first visit for the kind of device that the browser names (decision 0115).
+    userAgent: devices['Pixel 7'].userAgent,
     hasTouch: true,
   });
   if (cookies.length > 0) await context.addCookies(cookies);

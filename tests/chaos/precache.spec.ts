@@ -8,7 +8,7 @@ const hasWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null);
 
 /** Files that the worker fetches over the network: what the page itself has loaded comes out of the HTTP cache. */
-const OPTIONAL = ['/favicon.svg', '/icons/icon-192.png'];
+const OPTIONAL = ['/icons/icon-192.png'];
 const CRITICAL = '/index.html';
 
 test.describe('an install', () => {

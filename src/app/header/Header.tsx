@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { brand } from '../../contract/operator/brand.ts';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
-import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
+import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { sessionEpoch } from '../../core/session/epoch.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
@@ -33,7 +33,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
   const isDesktop = useIsDesktop();
   // On a phone the languages are in the menu.
   const LanguageMenu = useLazyComponent(languageMenu, isDesktop);
-  const BrandLogo = useLazyComponent(brandLogo, true, { after: whenIdleAfterLoad, hasMessages: false });
+  const BrandLogo = useLazyComponent(brandLogo, true, { after: whenOfflineReady, hasMessages: false });
   const NavRow = useLazyComponent(navRow, isDesktop, { after: whenIdleAfterLoad });
   const logo = (
     <>

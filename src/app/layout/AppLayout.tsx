@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { useLoad } from '../../core/data/loader.ts';
-import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
+import { whenExploring, whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { firstToast } from '../../core/shell/toasts.ts';
@@ -25,9 +25,6 @@ import styles from './AppLayout.module.css';
 const whenToastsMayLoad = () => Promise.race([whenIdleAfterLoad(), firstToast()]);
 /** With a query (such as `?pwa=install` or a campaign's parameters) it does not wait for the worker. */
 const whenShellMayLoad = () => (location.search ? whenIdleAfterLoad() : whenOfflineReady());
-/** Resolves when the visitor first touches or clicks anything: a link may follow. */
-const firstTouch = () =>
-  new Promise(resolve => addEventListener('pointerdown', resolve, { once: true, capture: true }));
 const head = () => import('../routing/Head.tsx');
 const toasts = () => import('../status/Toasts.tsx');
 const breakStrip = () => import('../../features/safe-play/BreakStrip.tsx');
@@ -44,7 +41,7 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
   const isOnBreak = useIsOnBreak();
   const BreakStrip = useLazyComponent(breakStrip, isOnBreak);
   // After the first render, which comes before everything else.
-  useEffect(() => void Promise.race([whenIdleAfterLoad(), firstTouch()]).then(preloadScreenList), []);
+  useEffect(() => void Promise.race([whenIdleAfterLoad(), whenExploring()]).then(preloadScreenList), []);
   const isAllowed = useGuard(appLocation) === 'show';
   const isPlaying = appLocation.page?.name === 'gameItem';
   const menu = appLocation.page ? menuOf(appLocation.page.name) : undefined;

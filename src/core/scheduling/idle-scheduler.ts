@@ -34,6 +34,21 @@ export function whenOfflineReady(): Promise<void> {
   return offlineReady.then(whenIdle);
 }
 
+let exploring: Promise<unknown> | undefined;
+
+/**
+ * Resolves when the visitor first scrolls, touches or presses anything, else as `whenOfflineReady`: for what lies beyond the
+ * first screen.
+ */
+export const whenExploring = (): Promise<unknown> =>
+  (exploring ??= Promise.race([
+    whenOfflineReady(),
+    new Promise(resolve => {
+      for (const type of ['pointerdown', 'keydown', 'scroll'])
+        addEventListener(type, resolve, { once: true, capture: true });
+    }),
+  ]));
+
 let lastTurn: Promise<void> = Promise.resolve();
 
 /** Like `whenIdleAfterLoad`, one caller at a time: what follows the first screen is rendered in pieces, so that no task is long. */
@@ -41,6 +56,9 @@ export function nextIdleTurn(): Promise<void> {
   lastTurn = lastTurn.then(whenIdleAfterLoad);
   return lastTurn;
 }
+
+/** An idle turn for what lies beyond the first screen. */
+export const nextExploringTurn = (): Promise<void> => whenExploring().then(nextIdleTurn);
 
 let batch: Promise<void> | null = null;
 

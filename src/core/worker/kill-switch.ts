@@ -1,7 +1,9 @@
-import { info, type WorkerConfig } from '../../contract/subjects/info.ts';
+import * as v from 'valibot';
+import { info, WorkerConfig } from '../../contract/subjects/info.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { call } from '../http/call.ts';
 import { deleteWorkerCaches } from '../session/private-data.ts';
+import { embeddedState } from '../shell/page-state.ts';
 import { postToWorker, storedWorkerMode, storeWorkerMode } from './client.ts';
 import { requestFromWorker } from './messages.ts';
 
@@ -10,11 +12,32 @@ const CONFIG_WAIT_MS = 4000;
 /** One attempt of a call, milliseconds. */
 const CONFIG_TIMEOUT_MS = 30_000;
 
+let mayBeEmbedded = true;
+
 /**
- * Loads the mode of the kill switch (decision 0077); the worker is not on the path. Without an answer the stored mode
- * counts; `onLate` is called with one that comes after that.
+ * The configuration that the back end wrote into this page, at the first call; null where it is not of this navigation. No page
+ * out of the worker's storage has it.
+ */
+function takeEmbeddedConfig(): WorkerConfig | null {
+  const isFirst = mayBeEmbedded;
+  mayBeEmbedded = false;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Going back may show a page out of the browser's cache.
+  if (!isFirst || navigation?.type === 'back_forward') return null;
+  const parsed = v.safeParse(WorkerConfig, embeddedState()?.parts['worker']);
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * The mode of the kill switch (decision 0077): of a page from the network as it came with it, else loaded; the worker is not on
+ * the path. Without an answer the stored mode counts; `onLate` is called with one that comes after that.
  */
 export async function fetchWorkerConfig(onLate: (config: WorkerConfig) => void): Promise<WorkerConfig> {
+  const embedded = takeEmbeddedConfig();
+  if (embedded) {
+    storeWorkerMode(embedded.mode);
+    return embedded;
+  }
   let isLate = false;
   const request = call(info.loadWorkerConfig, { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) }).then(
     config => {

@@ -104,7 +104,6 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
     const registration = await workbox.register({ immediate: true });
     updateState.registration = registration;
     if (registration?.active) onActive();
-    else if (registration?.installing) void storeLobbyScreen(registration.installing);
     await unregisterScopes(container, scope => scope !== `${location.origin}/`);
     return registration;
   } catch (error) {

@@ -4,21 +4,20 @@ import { useLoad } from '../../core/data/loader.ts';
 import { whenIdleAfterLoad } from '../../core/scheduling/idle-scheduler.ts';
 import { siblingCollections } from '../games/category/category.ts';
 import { loadRequestedRows } from '../games/game-rows.ts';
-import { catalogue, loadCollections, loadMenu, loadProviders, useCatalogue } from '../games/state.ts';
+import { catalogue, loadCollections, loadMenu, useCatalogue } from '../games/state.ts';
 import { lobbyStart } from './first-screen.ts';
 
 /** Loads what has not been loaded in the meantime. */
 const loadMissing = async () => {
-  const { collectionsLoading, menuLoading, providersLoading } = catalogue;
+  const { collectionsLoading, menuLoading } = catalogue;
   await Promise.all([
     collectionsLoading.at === null ? loadCollections() : undefined,
     menuLoading.at === null ? loadMenu() : undefined,
-    providersLoading.at === null ? loadProviders() : undefined,
   ]);
 };
 
 const loadAll = async () => {
-  await Promise.all([loadCollections(), loadMenu(), loadProviders(), loadRequestedRows()]);
+  await Promise.all([loadCollections(), loadMenu(), loadRequestedRows()]);
 };
 
 /**

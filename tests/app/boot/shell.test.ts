@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { inlineTokens, shellScript, shellStyle } from '../../../server/build/shell.ts';
+import { inlineTokens, shell, shellScript, shellStyle } from '../../../server/build/shell.ts';
 import { LOCALES } from '../../../src/contract/operator/locales.ts';
 import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
 import { routes } from '../../../src/contract/routes/routes.ts';
@@ -181,4 +181,17 @@ describe('a page whose app does not start', () => {
     lose({ tagName: 'SCRIPT', src: '/assets/index.js' });
     expect(again).not.toHaveBeenCalled();
   });
+});
+
+test('the page brings its icon, which is no request of its own', () => {
+  const { transformIndexHtml } = shell() as unknown as {
+    transformIndexHtml: { handler(html: string): string };
+  };
+  const html = transformIndexHtml.handler('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
+  const [, address = ''] = /href="([^"]*)"/.exec(html) ?? [];
+  const [type, svg = ''] = address.split(/,(.*)/s);
+  expect(type).toBe('data:image/svg+xml');
+  const icon = new DOMParser().parseFromString(decodeURIComponent(svg), 'image/svg+xml').documentElement;
+  expect(icon.getAttribute('viewBox')).toBe('0 0 32 32');
+  expect(address).not.toMatch(/[#<>]/);
 });

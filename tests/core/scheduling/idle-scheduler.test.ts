@@ -8,7 +8,7 @@ function give(container: (EventTarget & { controller?: unknown }) | null): void 
 /** A page that has just started, with the state of its worker. */
 async function startPage() {
   vi.resetModules();
-  const [{ whenOfflineReady }, { workerState }] = await Promise.all([
+  const [{ whenOfflineReady, whenExploring }, { workerState }] = await Promise.all([
     import('../../../src/core/scheduling/idle-scheduler.ts'),
     import('../../../src/core/worker/state.ts'),
   ]);
@@ -20,7 +20,17 @@ async function startPage() {
     await vi.advanceTimersByTimeAsync(0);
   };
   await ask();
-  return { workerState, ask, ready: () => count, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  let isExploring = false;
+  void whenExploring().then(() => {
+    isExploring = true;
+  });
+  return {
+    isExploring: () => isExploring,
+    workerState,
+    ask,
+    ready: () => count,
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
 }
 
 beforeEach(() => {
@@ -74,5 +84,27 @@ describe('deferred work', () => {
     expect(ready()).toBe(0);
     await pass(1);
     expect(ready()).toBe(1);
+  });
+});
+
+describe('what lies beyond the first screen', () => {
+  test.each(['pointerdown', 'keydown', 'scroll'])('is loaded with the first %s', async type => {
+    give(new EventTarget());
+    const { isExploring, pass } = await startPage();
+    await pass(100);
+    expect(isExploring()).toBe(false);
+    document.body.dispatchEvent(new Event(type));
+    await pass(0);
+    expect(isExploring()).toBe(true);
+  });
+
+  test('is loaded when the app can open offline, without any touch', async () => {
+    give(new EventTarget());
+    const { isExploring, workerState, pass } = await startPage();
+    workerState.offlineReady = true;
+    await pass(2499);
+    expect(isExploring()).toBe(false);
+    await pass(1);
+    expect(isExploring()).toBe(true);
   });
 });

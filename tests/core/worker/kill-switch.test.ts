@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PAGE_STATE_ID } from '../../../src/contract/page-state.ts';
 import { controller, storedWorkerMode } from '../../../src/core/worker/client.ts';
 import { fetchWorkerConfig, removeWorker } from '../../../src/core/worker/kill-switch.ts';
 
@@ -28,6 +29,45 @@ test.each(['pass', 'off'])(
     expect((await import('../../../src/core/worker/client.ts')).controller()).toBeNull();
   },
 );
+
+describe('a page that carries the configuration', () => {
+  const CONFIG = { mode: 'off', min_build: 'b7' };
+  const carry = (worker: unknown) => {
+    document.body.innerHTML = `<script type="application/json" id="${PAGE_STATE_ID}"></script>`;
+    const state = { facts: null, parts: { worker } };
+    (document.getElementById(PAGE_STATE_ID) as HTMLElement).textContent = JSON.stringify(state);
+  };
+  const openPage = async (type: string) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+    vi.resetModules();
+    return import('../../../src/core/worker/kill-switch.ts');
+  };
+  afterEach(() => {
+    document.body.innerHTML = '';
+    vi.restoreAllMocks();
+  });
+
+  test('does not request it before its next look', async () => {
+    carry(CONFIG);
+    const page = await openPage('navigate');
+    call.mockReset();
+    expect(await page.fetchWorkerConfig(onLate)).toEqual(CONFIG);
+    expect(call).not.toHaveBeenCalled();
+    expect((await import('../../../src/core/worker/client.ts')).storedWorkerMode()).toBe('off');
+    call.mockResolvedValue({ mode: 'on', min_build: null });
+    expect(await page.fetchWorkerConfig(onLate)).toEqual({ mode: 'on', min_build: null });
+  });
+
+  test.each([
+    ['navigated back to', 'back_forward', CONFIG],
+    ['with one that does not parse', 'navigate', { mode: 'away' }],
+  ])('but is %s requests it', async (_, type, embedded) => {
+    carry(embedded);
+    const page = await openPage(type);
+    call.mockResolvedValue({ mode: 'on', min_build: null });
+    expect(await page.fetchWorkerConfig(onLate)).toEqual({ mode: 'on', min_build: null });
+  });
+});
 
 test('without a response the stored mode applies', async () => {
   call.mockResolvedValueOnce({ mode: 'off', min_build: 'b7' });

@@ -41,10 +41,17 @@ test('there is no update check when the first worker claims the page while it is
   expect(registered.update).not.toHaveBeenCalled();
 });
 
-test('the first worker is requested to store the first screen while it is still being installed', async () => {
+test('the first worker stores the first screen when it is active: before that it has no databases', async () => {
   await page(new Container());
+  expect(registered.installing.postMessage).not.toHaveBeenCalled();
+  const state = { build: 'test', precached: { done: 1, total: 1 }, kept: true };
+  const postMessage = vi.fn(({ type }: { type: string }, [port]: MessagePort[] = []) =>
+    port?.postMessage(type === 'workerState' ? state : undefined),
+  );
+  registered.active = { postMessage };
+  listeners.get('activated')?.();
   const message = { type: 'storeLobby', data: { locale: 'en', device: 'desktop', isNarrow: false } };
-  expect(registered.installing.postMessage).toHaveBeenCalledWith(message, expect.anything());
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith(message, expect.anything()));
 });
 
 test('a rejected registration does not affect the app and is retried when the network is back', async () => {

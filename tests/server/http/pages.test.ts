@@ -90,6 +90,15 @@ describe('a page', () => {
     expect((await guest.get('/pokies/all')).text).not.toContain('page-state');
   });
 
+  test('carries the configuration of the worker, as it is now', async () => {
+    const configOf = async () => {
+      const { text } = await guest.get('/');
+      const data = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+      return JSON.parse(data).parts.worker;
+    };
+    expect(await configOf()).toEqual((await guest.get('/api/fe/config/worker')).body);
+  });
+
   test('carries a text in the variant and the language of its visitor', async () => {
     const textOf = async (path: string) => {
       const { text } = await guest.get(path);

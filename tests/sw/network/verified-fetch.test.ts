@@ -40,10 +40,16 @@ test('a file with a hash that is not whole is requested once more past the brows
   expect(caches).toEqual(['default', 'reload']);
 });
 
-test('any other file is confirmed with the server, once', async () => {
-  answerWith(file('cut'), file('whole'));
-  expect(await fetchVerified('/favicon.js', isWhole)).toBeNull();
+test('the page, which has no hash, is confirmed with the server, once', async () => {
+  answerWith(file('cut', 'text/html'), file('whole', 'text/html'));
+  expect(await fetchVerified('/index.html', isWhole)).toBeNull();
   expect(caches).toEqual(['no-cache']);
+});
+
+test('the font that the page has loaded is not downloaded again', async () => {
+  answerWith(file('whole', 'font/woff2'));
+  expect(await (await fetchVerified('/fonts/a-v1.woff2', isWhole))?.text()).toBe('whole');
+  expect(caches).toEqual(['default']);
 });
 
 test('an error of the server or of the network is no file, and is not asked for again at once', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useLoad } from '../../../core/data/loader.ts';
+import { nextExploringTurn } from '../../../core/scheduling/idle-scheduler.ts';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
 import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
@@ -17,14 +18,14 @@ import { homeBanners, loadBanners, useHomeBanners } from './state.ts';
 const AUTOPLAY_MS = 10_000;
 
 /**
- * The home carousel: its first slide at once, the others when the page is idle. Its space is reserved while it loads; it
+ * The home carousel: its first slide at once, the others when the visitor moves on or the app can open offline. Its space is reserved while it loads; it
  * is not rendered without banners, when they fail to load, during a break or with a reached limit (SAFER-20).
  */
 export const BannerCarousel = memo(function BannerCarousel() {
   const { t } = useLingui();
   const { list, loading } = useHomeBanners();
   const { player } = useAccount();
-  const isLater = useDeferred();
+  const isLater = useDeferred(undefined, nextExploringTurn);
   const isCalm = useCalm();
   const isHeldBack = [useIsOnBreak(), useIsLimitReached()].includes(true);
   useLoad(loadBanners, homeBanners.loading);

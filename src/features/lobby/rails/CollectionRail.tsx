@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Collection } from '../../../contract/subjects/games.ts';
 import { useSelected } from '../../../core/data/useSelected.ts';
-import { whenIdleAfterLoad } from '../../../core/scheduling/idle-scheduler.ts';
+import { whenExploring } from '../../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { RailSkeleton } from '../../../ui/lists/RailSkeleton.tsx';
 import { useNearViewport } from '../../../ui/useNearViewport.ts';
@@ -27,13 +27,13 @@ interface Props {
 }
 
 /**
- * A collection's rail; its rows are fetched when it comes near the viewport, those past the first screen when the page is
- * idle.
+ * A collection's rail; its rows are fetched when it comes near the viewport, those past the first screen when the visitor
+ * moves on or the app can open offline.
  */
 export const CollectionRail = memo(function CollectionRail({ collection, priority, isFirst }: Props) {
   const titleOf = useCollectionTitle();
   const element = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(element);
+  const isNear = useNearViewport(element, whenExploring);
   const { identifiers } = collection;
   const total = collection.playable || collection.total;
   const title = titleOf(collection);
@@ -42,7 +42,7 @@ export const CollectionRail = memo(function CollectionRail({ collection, priorit
     if (!isNear) return;
     const shownIds = identifiers.slice(0, RAIL_LENGTH);
     if (!shownIds.some(id => id in rows.known)) requestRows(shownIds);
-    else void whenIdleAfterLoad().then(() => requestRows(shownIds));
+    else void whenExploring().then(() => requestRows(shownIds));
   }, [isNear, identifiers]);
 
   // Not the rows themselves: a rail that has its own does not render again with every row of another.

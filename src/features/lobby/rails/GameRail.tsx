@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import { nextExploringTurn, nextIdleTurn } from '../../../core/scheduling/idle-scheduler.ts';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
@@ -13,8 +14,12 @@ import styles from '../LobbyScreen.module.css';
 
 /** Games in a rail; then "see all" (GAMES-20: up to 15). */
 export const RAIL_LENGTH = 15;
-/** Tiles of a rail that a window can show: rendered at once, the others when the page is idle. */
-const initialTiles = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? 4 : 8);
+/** Places of a rail that a window can show: rendered at once, the others when the visitor moves on or the app can open offline. */
+const NARROW_PLACES = 4;
+const initialPlaces = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? NARROW_PLACES : 8);
+/** Narrow windows that show a part of the fourth place, which a phone has beyond its edge. */
+const FOURTH_MEDIA_QUERY = '(min-width: 460px) and (max-width: 639.98px)';
+const nextRailTurn = () => (matchMedia(FOURTH_MEDIA_QUERY).matches ? nextIdleTurn : nextExploringTurn)();
 /** Tiles that every window size shows: their pictures are fetched early. */
 const PRIORITY_TILES = 3;
 
@@ -40,14 +45,16 @@ type Rows = Pick<ReturnType<typeof useRows>, 'known' | 'gone'>;
 const RailOfRows = memo(function RailOfRows(props: Props & Rows) {
   const { title, identifiers, all, priority = false, known, gone } = props;
   const { t } = useLingui();
-  const length = useDeferred() ? RAIL_LENGTH : initialTiles();
+  const isWhole = useDeferred(undefined, nextRailTurn);
+  const places = isWhole ? RAIL_LENGTH : initialPlaces();
   const existing = identifiers.slice(0, RAIL_LENGTH).filter(id => !gone.has(id));
-  const shown = existing.slice(0, length);
+  const shown = existing.slice(0, places);
   const hasMore = all !== undefined && all.total > existing.length;
   const allLabel = all && t({ id: 'lobby.rail.all.label', message: `See all of ${all.name}` });
   const cells = shown.map((id, index) => {
     const game = known[id];
-    if (!game) return <Skeleton key={id} ratio={3 / 4} radius="tile" />;
+    const isBeyondEdge = places === NARROW_PLACES && index === PRIORITY_TILES;
+    if (!game || isBeyondEdge) return <Skeleton key={id} ratio={3 / 4} radius="tile" />;
     return <GameTile key={id} game={game} priority={priority && index < PRIORITY_TILES} />;
   });
   return (

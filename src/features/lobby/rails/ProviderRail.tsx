@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Provider } from '../../../contract/subjects/games.ts';
+import { useLoad } from '../../../core/data/loader.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Rail } from '../../../ui/lists/Rail.tsx';
 import { providerPath } from '../../games/links.ts';
-import { useCatalogue } from '../../games/state.ts';
+import { catalogue, loadProviders, useCatalogue } from '../../games/state.ts';
 import styles from './ProviderRail.module.css';
 
 const SHOWN = 20;
@@ -18,6 +19,7 @@ const playableOf = ({ playable, total }: Provider): number => playable ?? total 
 export default memo(function ProviderRail() {
   const { t } = useLingui();
   const { providers } = useCatalogue();
+  useLoad(loadProviders, catalogue.providersLoading);
   const all = { name: t({ id: 'lobby.providers', message: 'Providers' }) };
   const largest = providers
     .map(provider => ({ ...provider, total: playableOf(provider) }))

@@ -13,10 +13,14 @@ import { someCollection, someGame } from '../../games/fixtures.ts';
 const never = vi.hoisted(() => () => new Promise<void>(() => undefined));
 vi.mock('../../../../src/core/scheduling/idle-scheduler.ts', () => ({
   nextIdleTurn: never,
+  nextExploringTurn: never,
+  whenExploring: never,
   batchedIdle: never,
   whenIdleAfterLoad: never,
   whenOfflineReady: never,
 }));
+
+const nothing = () => undefined;
 
 beforeEach(() => {
   freshTab('/');
@@ -26,6 +30,45 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('until the visitor moves on, a rail below the first screen is rendered only when it comes into the viewport', async () => {
+  const margins: (string | undefined)[] = [];
+  let report: IntersectionObserverCallback = nothing;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit) {
+        margins.push(rootMargin);
+        report = callback;
+      }
+      observe = nothing;
+      disconnect = nothing;
+    },
+  );
+  addRows([someGame('mine')]);
+  const collection = someCollection('a', ['astra:mine']);
+  const { container } = mount(<CollectionRail collection={collection} priority={false} isFirst={false} />);
+  await act(async () => undefined);
+  expect(margins).toEqual(['0px']);
+  expect(container.querySelector('article')).toBeNull();
+  const observer = {} as IntersectionObserver;
+  await act(async () => report([{ isIntersecting: true } as IntersectionObserverEntry], observer));
+  expect(container.querySelector('article')).not.toBeNull();
+});
+
+test('a rail has at first only the games that a phone can show, and a placeholder beyond its edge', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  const ids = Array.from({ length: 15 }, (_, index) => `mine-${index}`);
+  addRows(ids.map(id => someGame(id)));
+  const collection = someCollection(
+    'a',
+    ids.map(id => `astra:${id}`),
+  );
+  const { container } = mount(<CollectionRail collection={collection} priority isFirst />);
+  await act(async () => undefined);
+  expect(container.querySelectorAll('article')).toHaveLength(3);
+  expect(container.querySelectorAll('li')).toHaveLength(4);
 });
 
 test('a rail that has its games does not render while rows are fetched', async () => {
