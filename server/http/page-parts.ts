@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import type { PageParts } from '../../src/contract/page-state.ts';
+import type { RouteName } from '../../src/contract/routes/routes.ts';
 import { PageJson } from '../../src/contract/subjects/cms.ts';
+import type { PromotionsPart } from '../../src/contract/subjects/content-page-parts.ts';
 import type { PageText } from '../../src/contract/subjects/page-text.ts';
 import { RichText } from '../../src/contract/subjects/rich-text.ts';
 import { pageVariant } from '../../src/lib/page-variant.ts';
 import type { AppContext, Handler, RequestContext, Routes, Visitor } from '../context.ts';
 import { loadFirstScreen } from '../games/first-screen.ts';
+import { loadGamePageParts } from '../games/game-page-parts.ts';
 import { toWorkerConfig } from '../operator/kill-switch.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
@@ -22,14 +25,28 @@ function guestOf(app: AppContext, visitor: Visitor) {
 export async function loadPageParts(
   app: AppContext,
   routes: Routes,
-  { name, params }: PageMetadata,
+  page: PageMetadata,
   visitor: Visitor,
 ): Promise<PageParts | null> {
+  const { name, params } = page;
   if (name === 'lobby')
     return { lobby: await loadFirstScreen(app, routes, visitor), worker: toWorkerConfig(app.killSwitch) };
-  if (name === 'cmsPage') return loadText(app, routes, params['slug'] ?? '', visitor);
-  return null;
+  const slug = name && TEXTS[name]?.(params);
+  if (slug) return loadText(app, routes, slug, visitor);
+  if (name === 'promotions') {
+    const { banners } = await guestOf(app, visitor)(routes.listBanners);
+    return { promotions: { banners, at: app.clock.now().getTime() } satisfies PromotionsPart };
+  }
+  return loadGamePageParts(app, routes, page, visitor);
 }
+
+/** The slug of a page's text, by its route. */
+const TEXTS: Readonly<Partial<Record<RouteName, (params: PageMetadata['params']) => string | undefined>>> = {
+  cmsPage: ({ slug }) => slug,
+  newsArticle: ({ slug }) => slug,
+  news: () => 'news',
+  benefitsOfCrypto: () => 'benefits-of-crypto',
+};
 
 async function loadText(app: AppContext, routes: Routes, slug: string, visitor: Visitor) {
   const call = guestOf(app, visitor);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { PageFacts, PageParts } from '../../src/contract/page-state.ts';
 import { BoundedMap } from '../../src/lib/bounded-map.ts';
+import { withTimeout } from '../../src/lib/with-timeout.ts';
 import type { Log } from '../log.ts';
 import type { RendererFiles, RenderReply, RenderRequest } from './page-renderer-thread.ts';
 
@@ -22,6 +23,8 @@ export interface PageRenderer {
 export function createPageRenderer(files: RendererFiles, log: Log): PageRenderer {
   const pages = new BoundedMap<string, string>(MAX_PAGES);
   const waiting = new Map<number, (html: string | null) => void>();
+  /** By what they show: whoever asks for the same page waits for the same rendering. */
+  const underWay = new Map<string, Promise<string | null>>();
   let thread: Worker | null = null;
   let restarts = 0;
   let lastId = 0;
@@ -42,25 +45,35 @@ export function createPageRenderer(files: RendererFiles, log: Log): PageRenderer
     return worker;
   }
 
-  async function renderInThread(facts: PageFacts, parts: PageParts): Promise<string | null> {
-    if (restarts >= MAX_RESTARTS) return null;
+  function renderInThread(key: string, facts: PageFacts, parts: PageParts): Promise<string | null> {
     thread ??= start();
     lastId += 1;
     const id = lastId;
     const { promise, resolve } = Promise.withResolvers<string | null>();
-    const timeout = setTimeout(() => resolve(null), TIMEOUT_MS);
     waiting.set(id, html => {
-      // One that is late is kept for the next visitor.
       resolve(html);
       waiting.delete(id);
-      if (html !== null) pages.set(keyOf(facts, parts), html);
+      underWay.delete(key);
+      // One that is late is kept for the next visitor.
+      if (html !== null) pages.set(key, html);
     });
+    underWay.set(key, promise);
     thread.postMessage({ id, facts, parts } satisfies RenderRequest);
-    return promise.finally(() => clearTimeout(timeout));
+    return promise;
   }
 
   return {
-    render: async (facts, parts) => pages.get(keyOf(facts, parts)) ?? renderInThread(facts, parts),
+    async render(facts, parts) {
+      const key = keyOf(facts, parts);
+      const known = pages.get(key);
+      if (known !== undefined) {
+        // What is asked for stays: the many pages of games must not evict the lobby.
+        pages.set(key, known);
+        return known;
+      }
+      if (restarts >= MAX_RESTARTS) return null;
+      return withTimeout(underWay.get(key) ?? renderInThread(key, facts, parts), TIMEOUT_MS, null);
+    },
     close: async () => void (await thread?.terminate()),
   };
 }

@@ -73,7 +73,7 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   return server;
 }
 
-/** The pages of the reference back end know its games and carry the lobby's first rows. */
+/** The pages of the reference back end know its games and carry what they show first. */
 const pageSourceOf = ({ app, routes }: ServerContext): PageSource => ({
   get catalogue() {
     return app.catalogue;

@@ -1,5 +1,10 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
+import * as v from 'valibot';
+import { cms, PageJson } from '../../src/contract/subjects/cms.ts';
+import { AJAX_HEADER } from '../../src/contract/wire.ts';
+import { fillPattern } from '../../src/lib/paths.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gameWithoutClient, playableGame, playPath } from './support/games.ts';
 import { expectLayoutShiftAtMost, signOut, trackLayoutShift } from './support/page-actions.ts';
 
 test.use({ alternatesViewport: false });
@@ -9,7 +14,7 @@ declare global {
     /** Elements that the page's HTML has brought, before a script of the app has run. */
     orbitHtml?: {
       readonly main: Element | null;
-      readonly tile: Element | null;
+      readonly link: Element | null;
       readonly balance: string | null;
     };
   }
@@ -21,7 +26,7 @@ const rememberHtml = (page: Page) =>
     document.addEventListener('DOMContentLoaded', () => {
       window.orbitHtml = {
         main: document.querySelector('#root main'),
-        tile: document.querySelector('#root main article a'),
+        link: document.querySelector('#root main a') ?? document.querySelector('#root header a'),
         balance: document.querySelector('#root header [aria-label*="€"]')?.getAttribute('aria-label') ?? null,
       };
     }),
@@ -32,9 +37,9 @@ const expectHydrated = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() => {
-        const { main, tile } = window.orbitHtml ?? {};
-        const isKept = main === document.querySelector('#root main') && tile?.isConnected === true;
-        return isKept && Object.keys(tile).some(key => key.startsWith('__reactProps'));
+        const { main, link } = window.orbitHtml ?? {};
+        const isKept = main === document.querySelector('#root main') && link?.isConnected === true;
+        return isKept && Object.keys(link).some(key => key.startsWith('__reactProps'));
       }),
     )
     .toBe(true);
@@ -59,6 +64,99 @@ test('the lobby works before a script has run', async ({ browser, baseURL }) => 
   await firstTile(page).getByRole('link').or(firstTile(page).getByRole('button')).first().click();
   await expect(page).toHaveURL(/\/play\/|\/registration\?redirect=%2Fplay/);
   await context.close();
+});
+
+interface Screen {
+  readonly name: string;
+  readonly path: (request: APIRequestContext) => Promise<string> | string;
+  /** Where its links lead, among others; absent for a screen that only a device writes as HTML. */
+  readonly links?: readonly RegExp[];
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'a list of games',
+    path: () => '/pokies/all',
+    links: [/^\/pokies\/egypt$/, /^\/play\/|^\/registration\?redirect=%2Fplay/],
+  },
+  { name: 'the list of providers', path: () => '/producers', links: [/^\/producers\/halyard-works$/] },
+  {
+    name: 'a provider',
+    path: () => '/producers/halyard-works/2',
+    links: [/^\/producers\/halyard-works\/3$/, /^\/play\/|^\/registration\?redirect=%2Fplay/],
+  },
+  {
+    name: 'a game',
+    path: async request => playPath(await playableGame(request)),
+    links: [/^\/registration\?redirect=%2Fplay/],
+  },
+  {
+    name: 'a title without a game',
+    path: async request => playPath(await gameWithoutClient(request)),
+    links: [/^\/play\/|^\/registration\?redirect=%2Fplay/],
+  },
+  { name: 'the page of news', path: () => '/news', links: [/^\/news\/./] },
+  { name: 'an article', path: articlePath, links: [] },
+  { name: 'the page about crypto', path: () => '/benefits-of-crypto', links: [] },
+  { name: 'the page of promotions', path: () => '/promotions', links: [/^\/./] },
+  { name: 'the page of support', path: () => '/support' },
+];
+
+async function articlePath(request: APIRequestContext): Promise<string> {
+  const answer = await request.get(fillPattern(cms.loadPage.path, { slug: 'news' }), {
+    headers: AJAX_HEADER,
+  });
+  return (
+    v.parse(PageJson, v.parse(cms.loadPage.reply, await answer.json()).blocks.json).articles[0]?.url ?? ''
+  );
+}
+
+// Alike at both widths.
+test.describe('a screen other than the lobby', () => {
+  test.use({ alternatesViewport: true });
+
+  for (const { name, path, links } of SCREENS) {
+    if (links)
+      test(`${name} is HTML with its links before a script has run, and React takes it over`, async ({
+        page,
+        browser,
+        baseURL,
+        isMobile,
+      }) => {
+        const address = await path(page.request);
+        const context = await browser.newContext({
+          javaScriptEnabled: false,
+          isMobile: isMobile === true,
+          ...(baseURL && { baseURL }),
+        });
+        const plain = await context.newPage();
+        await plain.goto(address);
+        const heading = plain.getByRole('main').getByRole('heading', { level: 1 });
+        await expect(heading).toBeVisible();
+        const targets = await plain
+          .locator('main a')
+          .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+        for (const link of links) expect(targets).toContainEqual(expect.stringMatching(link));
+        const title = await heading.textContent();
+        await context.close();
+
+        await trackLayoutShift(page);
+        await rememberHtml(page);
+        await page.goto(address);
+        await expectHydrated(page);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+        // The font may come after the first paint.
+        await expectLayoutShiftAtMost(page, 0.001);
+      });
+
+    test(`${name} that is opened again is HTML of the device @chromium`, async ({ page }) => {
+      await rememberHtml(page);
+      await page.goto(await path(page.request));
+      await whenStored(page);
+      await page.reload();
+      await expectHydrated(page);
+    });
+  }
 });
 
 test('a lobby that is opened again, also without a network, is what was seen last @chromium', async ({

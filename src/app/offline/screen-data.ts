@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { GAMES_PAGE_SIZE } from '../../contract/operator/page-size.ts';
 import { account } from '../../contract/subjects/account.ts';
+import { ALL } from '../../contract/subjects/all-games.ts';
 import { banners } from '../../contract/subjects/banners.ts';
 import { cms, MAX_TEASER_ARTICLES, PageJson } from '../../contract/subjects/cms.ts';
+import { categoryFilter, defaultSort } from '../../contract/subjects/game-lists.ts';
 import { type GamesFilter, games } from '../../contract/subjects/games.ts';
 import { platformInfo } from '../../contract/subjects/platform-info.ts';
 import { device } from '../../core/device/device.ts';
 import type { Preloader, ScreenData } from '../../core/worker/offline-stage.ts';
 import { currentReader } from '../../features/content/pages/page-variant.ts';
 import { localeQuery } from '../../features/content/pages/state.ts';
-import { categoryFilter } from '../../features/games/category/category.ts';
-import { defaultSort } from '../../features/games/filters/filters.ts';
 import { pageVariant } from '../../lib/page-variant.ts';
 
 /** The page that lists the articles. */
 const NEWS = 'news';
 /** As many games of a list as a desktop shows without scrolling. */
 const FIRST_GAMES = 24;
-const ALL = 'all';
 const MAIN_LISTS = ['pokies', 'live'] as const;
 
 /** What the screens behind bottom bar, menu and footer show: texts, questions, help lines, the fields of the forms. */

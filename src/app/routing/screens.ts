@@ -15,9 +15,9 @@ const sameLoaderForAll = <N extends string, P>(table: Readonly<Record<N, unknown
   Object.fromEntries(Object.keys(table).map(name => [name, loader])) as Record<N, Loader<P>>;
 
 /** The lobby's routes are in `screen-components.ts`, which is loaded before this. */
-export const pageLoaders: Readonly<
-  Record<Exclude<PageName, 'lobby' | 'categories' | 'games'>, Loader<ScreenProps>>
-> = {
+type OtherPageName = Exclude<PageName, 'lobby' | 'categories' | 'games'>;
+
+const screens = {
   pokies: category,
   live: category,
   slots: category,
@@ -42,6 +42,16 @@ export const pageLoaders: Readonly<
     placeholderPages,
     () => import('../../features/placeholders/PlaceholderScreen.tsx'),
   ),
+} satisfies Readonly<Record<OtherPageName, Loader<ScreenProps>>>;
+
+export const pageLoaders: Readonly<Record<OtherPageName, Loader<ScreenProps>>> = {
+  ...screens,
+  // What it shows of a title without a game is a chunk of its own, which HTML that has it is taken over with.
+  gameItem: async () => {
+    const module = await screens.gameItem();
+    await module.preload();
+    return module;
+  },
 };
 
 export const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {

@@ -39,10 +39,8 @@ export function applyPageParts(parts: PageParts): void {
 
 /** The state of this page alone, after that of another one. */
 export function replacePageParts(parts: PageParts): void {
-  for (const [name, part] of registered) {
-    part.apply(undefined);
-    if (name in parts) part.apply(parts[name]);
-  }
+  for (const part of registered.values()) part.apply(undefined);
+  applyPageParts(parts);
 }
 
 /** What the page came with; null where it does not parse. */

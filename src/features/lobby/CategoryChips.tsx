@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
+import { ALL } from '../../contract/subjects/all-games.ts';
 import type { Collection } from '../../contract/subjects/games.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { useRovingFocus } from '../../ui/lists/useRovingFocus.ts';
-import { ALL } from '../games/category/category.ts';
 import { useCollectionTitle } from '../games/category/useCollectionTitle.ts';
 import { useSectionTitle } from '../games/category/useSectionTitle.ts';
 import { collectionPath } from '../games/links.ts';

@@ -15,6 +15,7 @@ import { NoDemo } from './errors/NoDemo.tsx';
 import { PlayErrorPanel } from './errors/PlayErrorPanel.tsx';
 import { UnavailableGame } from './errors/UnavailableGame.tsx';
 import { GamePageSkeleton } from './GamePageSkeleton.tsx';
+import { catalogueOnlyGame } from './game-part.ts';
 import { BreakPanel } from './safety/BreakPanel.tsx';
 import { GameStage } from './stage/GameStage.tsx';
 import { modeOf, usePlay } from './state.ts';
@@ -23,9 +24,6 @@ interface Props {
   game: Game;
   authStatus: 'guest' | 'player';
 }
-
-/** Lazy: it imports the lists of games, which no open game needs. */
-const catalogueOnlyGame = () => import('./errors/CatalogueOnlyGame.tsx');
 
 /** Decides what a visitor sees of a game: the game itself, or why not (PLAY-4). */
 export function GamePage({ game, authStatus }: Props) {

@@ -12,6 +12,10 @@ import { NotFoundList } from '../games/list/NotFoundList.tsx';
 import styles from './errors/UnavailableGame.module.css';
 import { GamePage } from './GamePage.tsx';
 import { GamePageSkeleton } from './GamePageSkeleton.tsx';
+import { preloadGamePart } from './game-part.ts';
+
+/** For the list of screens, which loads it before the screen first renders. */
+export const preload = preloadGamePart;
 
 /** `/play/{producer}/{name}`: one game, in real or demo mode (ROUTE-38). */
 export default function PlayScreen({ params }: ScreenProps) {

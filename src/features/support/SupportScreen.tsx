@@ -18,6 +18,7 @@ import { LoadErrorState } from '../maintenance/LoadErrorState.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import styles from './Support.module.css';
 import { SupportLinks } from './SupportLinks.tsx';
+import './support-part.ts';
 
 const contactForm = () => import('./ContactForm.tsx');
 

@@ -25,7 +25,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     '--columns': columns ?? undefined,
     '--min-column': columns === null ? `${props.minColumn}px` : undefined,
     '--before': `${before}px`,
-    '--height': `${height}px`,
+    '--height': height,
   } as CSSProperties;
   const cells = [];
   for (let index = first; index < last; index++) {

@@ -84,7 +84,12 @@ export function useGridWindow(options: GridWindowOptions) {
     first,
     last,
     before: firstRow * (rowHeight + box.gap),
-    height: isMeasured ? rows * (rowHeight + box.gap) - (rows > 0 ? box.gap : 0) : 0,
+    // Before it is measured, a window: what follows a list that goes on is below, where it will be.
+    height: isMeasured
+      ? `${rows * (rowHeight + box.gap) - (rows > 0 ? box.gap : 0)}px`
+      : total > last
+        ? '100vh'
+        : '0px',
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { categoryFilter } from '../../../src/contract/subjects/game-lists.ts';
 import { availabilityOf } from '../../../src/features/games/availability.ts';
 import {
-  categoryFilter,
   categoryRoute,
   randomCardIndex,
   siblingCollections,

@@ -50,6 +50,24 @@ test('a page is rendered once for what it shows, whatever its time', async () =>
   expect(await render(facts('/de'), { lobby: { at: 'now' } })).toBe('/de 3!');
 });
 
+test('a page that is asked for again is kept, whatever others are rendered meanwhile', async () => {
+  const { render } = open();
+  await vi.waitFor(async () => expect(await render(facts('/'), {})).toBe('/ 1!'));
+  for (let page = 0; page < 300; page += 1) {
+    await render(facts(`/play/${page}`), {});
+    if (page % 100 === 0) await render(facts('/'), {});
+  }
+  expect(await render(facts('/'), {})).toBe('/ 1!');
+  expect(await render(facts('/play/0'), {})).toBe('/play/0 302!');
+});
+
+test('whoever asks for a page that is being rendered waits for that rendering', async () => {
+  const { render } = open();
+  await vi.waitFor(async () => expect(await render(facts('/warm'), {})).not.toBeNull());
+  const pages = await Promise.all([1, 2, 3].map(() => render(facts('/'), { delay: 20 })));
+  expect(pages).toEqual(['/ 2!', '/ 2!', '/ 2!']);
+});
+
 test('a page that can’t be rendered is a skeleton, and the log says why', async () => {
   const { render } = open();
   expect(await render(facts('/'), { fault: 'throws' })).toBeNull();

@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(first.collections).toHaveLength(3);
     expect(first.games.length).toBeGreaterThan(5);
     expect(data).not.toContain('<');
-    expect((await guest.get('/pokies/all')).text).not.toContain('page-state');
+    expect((await guest.get('/login')).text).not.toContain('page-state');
   });
 
   test('carries the configuration of the worker, as it is now', async () => {

@@ -33,7 +33,7 @@ export function ArticleList({ articles, level }: Props) {
                 {title}
               </Anchor>
             </Heading>
-            <time className={styles['date']} dateTime={date}>
+            <time className={styles['date']} dateTime={date} suppressHydrationWarning>
               {formatDate(date)}
             </time>
           </div>

@@ -26,7 +26,7 @@ function Lead({ article }: { article: Article }) {
   const { date, img, imgAlt } = article;
   return (
     <>
-      <time className={styles['date']} dateTime={date}>
+      <time className={styles['date']} dateTime={date} suppressHydrationWarning>
         {formatDate(date)}
       </time>
       {img && <img className={styles['lead']} src={img} alt={imgAlt} width={640} height={360} />}

@@ -44,7 +44,8 @@ function BannerTimer({ timer }: { timer: NonNullable<Banner['timer']> }) {
   const start = Date.parse(timer.start_at);
   const end = Date.parse(timer.end_at);
   return (
-    <p className={styles['timer']}>
+    // What the HTML has of it is some seconds old.
+    <p className={styles['timer']} suppressHydrationWarning>
       {end <= now ? (
         <Trans id="banners.finished">Finished</Trans>
       ) : start > now ? (

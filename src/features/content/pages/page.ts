@@ -96,7 +96,7 @@ export const usePageState = (slug: string) => useSnapshot(pageResource(slug).sta
 
 /** The text of the address; undefined until it is loaded. */
 function readPageText(): PageText | undefined {
-  const slug = currentLocation().path.slice(1);
+  const slug = currentLocation().path.split('/').at(-1) ?? '';
   const { page = null, loading } = pageResources.get(slug)?.state ?? {};
   if (!page || !loading || loading.at === null) return undefined;
   return { ...page, nodes: [...page.nodes], slug, at: loading.at };
@@ -114,4 +114,8 @@ function applyPageText(part: unknown): void {
   Object.assign(state.loading, { phase: 'ready', at });
 }
 
-registerPagePart('page', { routes: ['cmsPage'], read: readPageText, apply: applyPageText });
+registerPagePart('page', {
+  routes: ['cmsPage', 'news', 'newsArticle', 'benefitsOfCrypto'],
+  read: readPageText,
+  apply: applyPageText,
+});

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
+import * as v from 'valibot';
+import { ref } from 'valtio';
 import { intlTag } from '../../../contract/operator/locales.ts';
-import { useLoad } from '../../../core/data/loader.ts';
+import { PromotionsPart } from '../../../contract/subjects/content-page-parts.ts';
+import { initialLoadState, useLoad } from '../../../core/data/loader.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
 import { useIsLimitReached } from '../../../core/shell/limit-status.ts';
+import { registerPagePart } from '../../../core/shell/page-state.ts';
 import { useScreenName } from '../../../core/shell/screen.ts';
 import { RichText } from '../../../ui/content/RichText.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import DataAge from '../../data-age/DataAge.tsx';
 import { LatestArticles } from '../articles/LatestArticles.tsx';
-import { homeBanners, loadBanners, useHomeBanners } from '../banners/state.ts';
+import { homeBanners, loadBanners, showBanners, useHomeBanners } from '../banners/state.ts';
 import { PageErrorState } from '../pages/PageErrorState.tsx';
 import { loadSnippets, snippets, useSnippets } from '../pages/state.ts';
 import { PromotionList } from './PromotionList.tsx';
@@ -65,3 +69,20 @@ export function PromotionNote() {
     </div>
   );
 }
+
+/** Undefined until the promotions are loaded. */
+function readPromotions(): PromotionsPart | undefined {
+  const { list, loading } = homeBanners;
+  return loading.at === null ? undefined : { banners: [...list], at: loading.at };
+}
+
+function applyPromotions(part: unknown): void {
+  if (part === undefined) {
+    homeBanners.list = ref([]);
+    Object.assign(homeBanners.loading, initialLoadState());
+  }
+  const parsed = v.safeParse(PromotionsPart, part);
+  if (parsed.success && homeBanners.loading.at === null) showBanners(parsed.output.banners, parsed.output.at);
+}
+
+registerPagePart('promotions', { routes: ['promotions'], read: readPromotions, apply: applyPromotions });

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { defaultSort } from '../../../contract/subjects/game-lists.ts';
 import type { GamesFilter } from '../../../contract/subjects/games.ts';
 import { isPlayable } from '../../../lib/playable.ts';
 import { useCalm } from '../../calm/calm.ts';
 import { usePlayableFilter } from '../availability.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
-import { countFilters, defaultSort, emptyChoice, useFilterChoice, withFilters } from '../filters/filters.ts';
+import { countFilters, emptyChoice, useFilterChoice, withFilters } from '../filters/filters.ts';
 import { CashbackCard } from '../list/CashbackCard.tsx';
 import { ClosedListAlert } from '../list/ClosedListAlert.tsx';
 import { GameGrid } from '../list/GameGrid.tsx';

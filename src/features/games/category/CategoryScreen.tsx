@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
+import { ALL } from '../../../contract/subjects/all-games.ts';
+import { type CategoryRoute, categoryFilter, isListClosed } from '../../../contract/subjects/game-lists.ts';
 import type { Collection } from '../../../contract/subjects/games.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
@@ -11,14 +13,7 @@ import { NotFoundList } from '../list/NotFoundList.tsx';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../state.ts';
 import { CategoryList } from './CategoryList.tsx';
 import './category-part.ts';
-import {
-  ALL,
-  type CategoryRoute,
-  categoryFilter,
-  categoryRoute,
-  isListClosed,
-  siblingCollections,
-} from './category.ts';
+import { categoryRoute, siblingCollections } from './category.ts';
 import { useCollectionTitle } from './useCollectionTitle.ts';
 import { useSectionTitle } from './useSectionTitle.ts';
 

@@ -1,30 +1,19 @@
 import * as v from 'valibot';
 import { ref } from 'valtio';
 import { routes } from '../../../contract/routes/routes.ts';
-import { Collection, games as endpoints, Game } from '../../../contract/subjects/games.ts';
+import { ALL } from '../../../contract/subjects/all-games.ts';
+import { categoryFilter, defaultSort, isListClosed } from '../../../contract/subjects/game-lists.ts';
+import { CategoryPart, FIRST_ROWS } from '../../../contract/subjects/game-page-parts.ts';
+import type { Collection } from '../../../contract/subjects/games.ts';
 import { initialLoadState } from '../../../core/data/loader.ts';
 import { currentLocation } from '../../../core/shell/navigation.ts';
 import { registerPagePart } from '../../../core/shell/page-state.ts';
 import { matchRoute } from '../../../lib/paths.ts';
 import { playableFilter } from '../availability.ts';
-import { defaultSort, emptyChoice, withFilters } from '../filters/filters.ts';
+import { emptyChoice, withFilters } from '../filters/filters.ts';
 import { clearGameLists, gameList } from '../list/game-list.ts';
 import { catalogue, setCollections } from '../state.ts';
-import { ALL, categoryFilter, categoryRoute, isListClosed } from './category.ts';
-
-/** As many as a grid shows before it is measured. */
-const FIRST_ROWS = 18;
-
-/** A list as its page shows it first, with what its tabs and its filter are made of. */
-const CategoryPart = v.object({
-  games: v.array(Game),
-  total: v.number(),
-  collections: v.array(Collection),
-  menu: endpoints.loadMenuCategories.reply,
-  /** When the list was right, epoch milliseconds. */
-  at: v.number(),
-});
-type CategoryPart = v.InferOutput<typeof CategoryPart>;
+import { categoryRoute } from './category.ts';
 
 /** The list of the address without any choice of the visitor's. */
 function listOfAddress(collections: readonly Collection[]) {

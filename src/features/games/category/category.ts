@@ -1,24 +1,15 @@
 import { routes } from '../../../contract/routes/routes.ts';
-import type { Collection, GamesFilter } from '../../../contract/subjects/games.ts';
+import type { CategoryRoute } from '../../../contract/subjects/game-lists.ts';
+import type { Collection } from '../../../contract/subjects/games.ts';
 import { returnTarget } from '../../../core/shell/navigation.ts';
 import { matchRoute } from '../../../lib/paths.ts';
 import type { Menu } from '../state.ts';
-
-/** Every game of a section, or of the casino. */
-export const ALL = 'all';
-
-export type CategoryRoute = 'pokies' | 'live' | 'category';
 
 /** Which of the routes that share the screen this is; the same under a popup. */
 export function categoryRoute(target = returnTarget()): CategoryRoute {
   const name = matchRoute(routes, target.replace(/[?#].*$/, ''))?.name;
   if (name === 'pokies' || name === 'slots') return 'pokies';
   return name === 'live' ? 'live' : 'category';
-}
-
-export function categoryFilter(route: CategoryRoute, slug: string): GamesFilter {
-  if (slug !== ALL) return { categories: [slug] };
-  return route === 'category' ? {} : { section: route };
 }
 
 /** The collections of the same section, in the menu's order. */
@@ -37,18 +28,3 @@ const RANDOM_INDEX = 9;
 
 export const randomCardIndex = (slug: string): number =>
   RANDOM_AT_END.has(slug) ? Number.POSITIVE_INFINITY : RANDOM_INDEX;
-
-/** Whether none of the titles of these collections can be played; not where a platform does not say. */
-const areClosed = (collections: readonly Collection[]): boolean =>
-  collections.length > 0 && collections.every(({ playable }) => playable === 0);
-
-/** Whether nothing in the list of a category, or of a whole section, can be played. */
-export function isListClosed(
-  route: CategoryRoute,
-  slug: string,
-  collections: readonly Collection[],
-): boolean {
-  const collection = collections.find(({ id }) => id === slug);
-  if (collection) return areClosed([collection]);
-  return slug === ALL && areClosed(collections.filter(({ section }) => section === route));
-}

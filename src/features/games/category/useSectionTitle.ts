@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CategoryRoute } from './category.ts';
+import type { CategoryRoute } from '../../../contract/subjects/game-lists.ts';
 
 /** The title of a section's whole list. */
 export function useSectionTitle(): (route: CategoryRoute) => string {

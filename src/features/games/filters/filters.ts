@@ -14,12 +14,6 @@ export interface FilterChoice {
   readonly playable: boolean;
 }
 
-/** The default order of a list. */
-export function defaultSort(slug: string): Sorting {
-  if (slug === 'new' || slug === 'prerelease') return 'new';
-  return slug === 'best-return' ? 'rtp' : 'popular';
-}
-
 /** No filter but the one for what can be played, which is on from the start where anything can. */
 export const emptyChoice = (sort: Sorting, playable = true): FilterChoice => ({
   sort,

@@ -6,6 +6,7 @@ import { NotFoundList } from '../list/NotFoundList.tsx';
 import { providerName } from '../provider-name.ts';
 import { catalogue, loadProviders, useCatalogue } from '../state.ts';
 import { ProviderGames } from './ProviderGames.tsx';
+import './provider-parts.ts';
 
 /** The games of one provider, from page n on (ROUTE-31). */
 export default function ProviderScreen({ params }: ScreenProps) {

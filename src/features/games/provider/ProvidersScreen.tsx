@@ -18,6 +18,7 @@ import ListError from '../list/ListError.tsx';
 import listStyles from '../list/ListScreen.module.css';
 import { catalogue, loadProviders, useCatalogue } from '../state.ts';
 import styles from './ProvidersScreen.module.css';
+import './provider-parts.ts';
 import { useProviderSearch } from './useProviderSearch.tsx';
 
 /** All providers from A to Z, with a search among them (ROUTE-74, decision 0113). */

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { offeredGames, offerFilters } from '../../../contract/subjects/game-lists.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { AvailabilityText } from '../../games/details/AvailabilityText.tsx';
 import { LobbyLink } from '../../games/LobbyLink.tsx';
 import { useGameList } from '../../games/list/useGameList.ts';
 import { GameTile } from '../../games/tile/GameTile.tsx';
+import { knownOffers, rememberOffers } from '../offers.ts';
 import styles from './UnavailableGame.module.css';
 import { UnavailableGame } from './UnavailableGame.tsx';
-
-/** How many games are offered instead. */
-const OFFERED = 6;
 
 /** A title of the sandbox catalogue without a game: offers games that can be played. */
 export default function CatalogueOnlyGame({ game }: { game: Game }) {
   const { t } = useLingui();
-  const offered = usePlayableGames(game);
+  const offered = useOffers(game);
   return (
     <UnavailableGame game={game} align="start">
       <Alert>
@@ -38,17 +38,19 @@ export default function CatalogueOnlyGame({ game }: { game: Game }) {
   );
 }
 
-const isPlayable = (row: Game | undefined): row is Game => row !== undefined && row.skin !== null;
-
 /** Of the same provider first, then of the same category, then the most popular ones. */
-function usePlayableGames(game: Game): Game[] {
-  const [category = 'all'] = game.categories;
+function useOffers(game: Game): readonly Game[] {
+  const [ofProvider, ofCategory, ofAll] = offerFilters(game);
   const lists = [
-    useGameList({ providers: [game.provider] }, 'popular'),
-    useGameList({ categories: [category] }, 'popular'),
-    useGameList({}, 'popular'),
+    useGameList(ofProvider, 'popular'),
+    useGameList(ofCategory, 'popular'),
+    useGameList(ofAll, 'popular'),
   ];
-  const all = lists.flatMap(({ rows }) => rows.filter(isPlayable));
-  const byIdentifier = new Map(all.map(row => [row.identifier, row]));
-  return [...byIdentifier.values()].slice(0, OFFERED);
+  const found = offeredGames(lists.map(({ rows }) => rows));
+  const isLoaded = lists.every(({ total }) => total !== null);
+  useEffect(() => {
+    if (isLoaded) rememberOffers(game, found);
+  });
+  const known = knownOffers(game);
+  return isLoaded || known.length === 0 ? found : known;
 }

@@ -6,7 +6,9 @@ import { networkStatus } from '../../../core/http/network-status.ts';
 import { operations } from '../../../core/http/open-operations.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
+import { useIsHydrated } from '../../../core/shell/useIsHydrated.ts';
 import { blockReload } from '../../../core/worker/safe-reload.ts';
+import { Picture } from '../../../ui/content/Picture.tsx';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useAccount } from '../../account/state.ts';
@@ -43,8 +45,11 @@ export function GameStage({ game, mode, currency }: Props) {
   const { missing, retry } = useOpenGame({ game, mode, currency });
   const isProfileIncomplete = missing.length > 0;
   const CompleteProfileDialog = useLazyComponent(completeProfileDialog, isProfileIncomplete);
-  const { isFullscreen, toggleFullscreen } = useFullscreen();
+  const { isFullscreen, canFullscreen, toggleFullscreen } = useFullscreen();
   useSafeguards();
+  const isOpening = isProfileIncomplete
+    ? !CompleteProfileDialog
+    : phase === 'closed' || phase === 'opening' || phase === 'starting';
   return (
     <div className={styles['page']} data-open data-fullscreen={isFullscreen}>
       <PlayStrip
@@ -52,13 +57,11 @@ export function GameStage({ game, mode, currency }: Props) {
         mode={mode}
         currency={currency}
         isFullscreen={isFullscreen}
-        onFullscreen={document.fullscreenEnabled ? toggleFullscreen : undefined}
+        onFullscreen={canFullscreen ? toggleFullscreen : undefined}
       />
       <div className={styles['stage']}>
         {session && <GameFrame key={session.session_id} session={session} game={game} />}
-        {(phase === 'opening' || phase === 'starting' || (isProfileIncomplete && !CompleteProfileDialog)) && (
-          <StageSpinner />
-        )}
+        {isOpening && <StageSpinner game={game} />}
         {phase === 'stopped' && error && (
           <div className={styles['overlay']}>
             <PlayErrorPanel error={error} onRetry={retry} />
@@ -163,12 +166,15 @@ export function DemoNote({ game, mode }: { game: Game; mode: PlayMode }) {
 }
 
 /** Shown while the game opens; from the second attempt on it shows that the outcome is being checked (decision 0084). */
-export function StageSpinner() {
+export function StageSpinner({ game }: { game: Game }) {
   const { t } = useLingui();
   const { open } = useSnapshot(operations);
   const isChecking = open.some(({ kind, phase }) => kind === 'game_session' && phase !== 'sending');
   return (
     <div className={styles['overlay']}>
+      <span className={styles['cover']}>
+        <Picture src={game.preview} colour={game.colour} width={300} height={400} alt="" priority />
+      </span>
       <Spinner label={t({ id: 'play.loading', message: 'Loading the game' })} />
       {isChecking && (
         <p role="status">
@@ -181,6 +187,7 @@ export function StageSpinner() {
 
 /** Puts the whole document into full screen, so that toasts and dialogs stay over the game. */
 export function useFullscreen() {
+  const canFullscreen = !useIsHydrated() || document.fullscreenEnabled;
   const [isFullscreen, setFullscreen] = useState(document.fullscreenElement != null);
   useEffect(() => {
     const read = () => setFullscreen(document.fullscreenElement != null);
@@ -194,5 +201,5 @@ export function useFullscreen() {
     // The browser may reject it; the page stays as it is.
     change.catch(() => undefined);
   };
-  return { isFullscreen, toggleFullscreen };
+  return { isFullscreen, canFullscreen, toggleFullscreen };
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { useIsHydrated } from '../../../core/shell/useIsHydrated.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
 import { useFavouritesLoad } from '../../favourites/useFavouritesLoad.ts';
@@ -26,7 +27,10 @@ const safetySheet = () => import('../safety/SafetySheet.tsx');
 /** The strip that stays visible while playing: time, net position, limits, pause (PLAY-17), back link, switches. */
 export function PlayStrip({ game, mode, currency, isFullscreen, onFullscreen }: Props) {
   const { t } = useLingui();
-  const { isMuted } = usePlay();
+  const play = usePlay();
+  const isHydrated = useIsHydrated();
+  // The device's choice, which the HTML does not know.
+  const isMuted = play.isMuted || !isHydrated;
   useFavouritesLoad();
   const [isOpen, setOpen] = useState(false);
   const SafetySheet = useLazyComponent(safetySheet, isOpen);

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { ref } from 'valtio';
+import { routes } from '../../contract/routes/routes.ts';
+import { GamePart } from '../../contract/subjects/game-page-parts.ts';
+import { STALE_AFTER_MS } from '../../core/data/loader.ts';
+import { preloadComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { hydration } from '../../core/shell/hydration.ts';
+import { currentLocation } from '../../core/shell/navigation.ts';
+import { embeddedState, registerPagePart } from '../../core/shell/page-state.ts';
+import { matchRoute } from '../../lib/paths.ts';
+import { isDue } from '../../lib/time-units.ts';
+import { account } from '../account/state.ts';
+import { addRows, requestRows, rows } from '../games/game-rows.ts';
+import { currentBreak } from '../safe-play/local-break.ts';
+import { offers } from './offers.ts';
+
+/** Lazy: it imports the lists of games, which no open game needs. */
+export const catalogueOnlyGame = () => import('./errors/CatalogueOnlyGame.tsx');
+
+/** Loads what the first render needs beside the screen: wherever HTML is rendered, and where it is taken over with it. */
+export async function preloadGamePart(): Promise<void> {
+  if (!hydration.isPending) return;
+  const state = embeddedState();
+  const part = v.safeParse(GamePart, state?.parts['game']);
+  if (state === null || (part.success && part.output.game.skin === null))
+    await preloadComponent(catalogueOnlyGame);
+}
+
+/**
+ * Undefined until all of it is loaded, and for everyone but a guest who takes no break: what a player sees changes with
+ * every round.
+ */
+function readGame(): GamePart | undefined {
+  const { producer, name } = matchRoute(routes, currentLocation().path)?.params ?? {};
+  const game = rows.known[`${producer}:${name}`];
+  if (!game || account.authStatus !== 'guest' || currentBreak()) return undefined;
+  const isTitle = game.skin === null;
+  if (isTitle && offers.identifier !== game.identifier) return undefined;
+  return { game, offered: isTitle ? [...offers.games] : [], at: rows.loading.at ?? offers.at };
+}
+
+/** Fills the state with the game that the page came with; one that is old is loaded again. */
+function applyGame(part: unknown): void {
+  if (part === undefined) {
+    rows.known = ref<typeof rows.known>({});
+    Object.assign(offers, { identifier: null, games: [] });
+  }
+  const parsed = v.safeParse(GamePart, part);
+  if (!parsed.success) return;
+  const { game, offered, at } = parsed.output;
+  if (game.identifier in rows.known) return;
+  addRows([game]);
+  Object.assign(offers, { identifier: game.identifier, games: offered, at });
+  if (isDue(at, STALE_AFTER_MS, Date.now()))
+    void hydration.done.then(() => requestRows([game.identifier], true));
+}
+
+registerPagePart('game', { routes: ['gameItem'], read: readGame, apply: applyGame });

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { ref } from 'valtio';
+import { SupportPart } from '../../contract/subjects/content-page-parts.ts';
+import { initialLoadState } from '../../core/data/loader.ts';
+import { registerPagePart } from '../../core/shell/page-state.ts';
+import { snippets } from '../content/pages/state.ts';
+
+/** Undefined until questions and help lines are loaded. Their trees are all that screens show of the texts. */
+function readSupport(): SupportPart | undefined {
+  const { list, loading } = snippets;
+  if (loading.at === null) return undefined;
+  return {
+    snippets: list.map(snippet => ({ ...snippet, content: '', nodes: [...snippet.nodes] })),
+    at: loading.at,
+  };
+}
+
+function applySupport(part: unknown): void {
+  const { loading } = snippets;
+  if (part === undefined) {
+    snippets.list = ref([]);
+    Object.assign(loading, initialLoadState());
+  }
+  const parsed = v.safeParse(SupportPart, part);
+  if (!parsed.success || loading.at !== null) return;
+  snippets.list = ref(parsed.output.snippets);
+  Object.assign(loading, { phase: 'ready', at: parsed.output.at });
+}
+
+// Written on the device alone: the names of countries are those of its browser.
+registerPagePart('support', { routes: ['support'], read: readSupport, apply: applySupport });

@@ -1,0 +1,74 @@
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { App } from '../../../src/app/App.tsx';
+import { preloadPage } from '../../../src/app/routing/screen-components.ts';
+import type { PageParts } from '../../../src/contract/page-state.ts';
+import type { PageName } from '../../../src/contract/routes/routes.ts';
+import { networkStatus } from '../../../src/core/http/network-status.ts';
+import { beginHydration, endHydration } from '../../../src/core/shell/hydration.ts';
+import { replacePageParts } from '../../../src/core/shell/page-state.ts';
+import { rows } from '../../../src/features/games/game-rows.ts';
+import { catalogue } from '../../../src/features/games/state.ts';
+import { stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab } from '../../setup/mount.tsx';
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+export const container = () => document.getElementById('root') ?? document.body;
+let unmount: () => void = () => undefined;
+
+/** The `root` that a test has hydrated by itself is unmounted after it. */
+export function unmountAfterwards(root: { unmount(): void }): void {
+  unmount = () => root.unmount();
+}
+
+/** Opens the page at `path` with the HTML that was rendered with these parts. Returns what React found different. */
+export async function openRendered(path: string, parts: PageParts, screen: PageName = 'lobby') {
+  freshTab(path);
+  await preloadPage(screen);
+  replacePageParts(parts);
+  beginHydration();
+  const html = renderToString(<App />);
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const differences: unknown[] = [];
+  const element = container();
+  await act(async () => {
+    unmountAfterwards(
+      hydrateRoot(element, <App />, { onRecoverableError: error => differences.push(error) }),
+    );
+  });
+  return { differences, html, page: parseHtml(html) };
+}
+
+export function parseHtml(html: string): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  return page;
+}
+
+/** For the tests of a file: empty state before each, and nothing mounted after it. */
+export function isolatePages(): void {
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', Observer);
+    vi.stubGlobal('ResizeObserver', Observer);
+    Object.assign(catalogue, { collections: ref([]), menu: null });
+    Object.assign(rows, { known: ref({}) });
+    networkStatus.isOnline = true;
+    // No answer: what the page came with is all that it shows.
+    stubFetch({ '*': () => new Promise(() => undefined) });
+  });
+  afterEach(() => {
+    act(() => unmount());
+    endHydration();
+    cleanup();
+    document.body.innerHTML = '';
+    vi.unstubAllGlobals();
+  });
+}
