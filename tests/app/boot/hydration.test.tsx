@@ -16,6 +16,7 @@ import { beginHydration, endHydration, hydration } from '../../../src/core/shell
 import { readPageParts, replacePageParts } from '../../../src/core/shell/page-state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
+import { closeSearch, panel, searchFor } from '../../../src/features/search/panel-state.ts';
 import { someBanner } from '../../features/content/banners/fixtures.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
@@ -47,14 +48,23 @@ class Observer {
 const container = () => document.getElementById('root') ?? document.body;
 let unmount: () => void = () => undefined;
 
-/** Opens the page at `path` with the HTML that was rendered with these parts. Returns what React found different. */
-async function open(path: string, parts: PageParts, screen: PageName = 'lobby') {
+/**
+ * Opens the page at `path` with the HTML that was rendered with these parts; `before` does what a visitor does before React runs.
+ * Returns what React found different.
+ */
+async function open(
+  path: string,
+  parts: PageParts,
+  screen: PageName = 'lobby',
+  before: () => void = () => undefined,
+) {
   freshTab(path);
   await preloadPage(screen);
   replacePageParts(parts);
   const html = renderToString(<App />);
   document.body.innerHTML = `<div id="root">${html}</div>`;
   beginHydration();
+  before();
   const differences: unknown[] = [];
   const element = container();
   await act(async () => {
@@ -119,6 +129,21 @@ describe('the HTML of the lobby', () => {
     expect(links).toContain('/registration?redirect=%2Fplay%2Fastra-works%2Fa-0%3Fmode%3Dreal');
     expect(links).toContain('/pokies/a');
     expect(links).toContain('/sign-in');
+  });
+
+  test('has one field for the search, whose text of before the app ran is searched for', async () => {
+    const fields = () => container().querySelectorAll<HTMLInputElement>('header form input[type=search]');
+    const { differences } = await open('/', { lobby, account: null }, 'lobby', () => {
+      for (const field of fields()) field.value = 'book';
+      void hydration.done.then(() => replayEarlyInput(container()));
+    });
+    expect(differences).toEqual([]);
+    expect(fields()).toHaveLength(1);
+    expect(panel).toMatchObject({ isOpen: true, text: 'book' });
+    act(() => {
+      closeSearch();
+      searchFor('');
+    });
   });
 
   test('repeats presses and texts of before the app ran', async () => {
