@@ -10,7 +10,7 @@ export const storedMB = (page: Page): Promise<number> =>
 /** Milliseconds from a key press to the frame that shows its results, among all games. */
 export async function timeSearch(page: Page): Promise<number> {
   await page.keyboard.press('/');
-  const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  const field = page.getByRole('dialog').getByRole('searchbox');
   await field.waitFor();
   await field.pressSequentially(TYPED.slice(0, -1), { delay: 120 });
   await page.waitForFunction(() => document.querySelectorAll('dialog article').length > 0);

@@ -9,7 +9,7 @@ import {
   playableGame,
   spin,
 } from './support/games.ts';
-import { dialogNamed, expectGuest, signOut } from './support/page-actions.ts';
+import { dialogNamed, expectGuest, searchOpener, signOut } from './support/page-actions.ts';
 import { COMPLETE_PROFILE, newEmail, PASSWORD } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
 
@@ -26,8 +26,7 @@ async function privateTraces(page: Page): Promise<readonly string[]> {
 }
 
 async function searchFor(page: Page, texts: Texts, title: string) {
-  const label = { name: texts('search.open'), exact: true };
-  await page.getByRole('button', label).click();
+  await searchOpener(page, texts).click();
   const panel = dialogNamed(page, texts('search.title'));
   const field = panel.getByRole('searchbox', { name: texts('search.field') });
   const results = panel.getByRole('region', { name: texts('search.results'), exact: true });

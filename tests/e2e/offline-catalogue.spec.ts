@@ -63,7 +63,7 @@ test('with the catalogue stored, lists, filters and the search work offline', as
     await expect(tiles(page).first()).toBeVisible();
   }
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
   const stored = async () => {
     // A sync whose worker was killed resumes with the next use of a list.
     if (IS_KILLING_WORKERS) await page.goto('/pokies/top');
@@ -84,7 +84,7 @@ test('with the catalogue stored, lists, filters and the search work offline', as
   await page.goto('/');
   await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
   await page.keyboard.press('/');
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('dialog').getByRole('searchbox');
   await field.fill('dragn');
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
   await expect(page.getByText(texts('search.offline'))).toHaveCount(0);

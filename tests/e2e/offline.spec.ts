@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type DedicatedServer, startDedicatedServer } from './support/dedicated-server.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gameFrame, playableGame, playPath, spinButton } from './support/games.ts';
-import { trackRequests } from './support/page-actions.ts';
+import { searchOpener, trackRequests } from './support/page-actions.ts';
 
 test.use({ savesData: false });
 
@@ -103,7 +103,7 @@ test('a press on something that cannot be loaded leaves the page in place', asyn
   const banner = page.getByRole('banner');
   const openers = [
     banner.getByRole('link', { name: texts('auth.signIn'), exact: true }),
-    page.getByRole('button', { name: texts('search.open'), exact: true }),
+    searchOpener(page, texts),
     rails(page).locator('[data-tile]').first(),
     ...(isMobile ? [page.getByRole('button', { name: texts('nav.menu'), exact: true })] : []),
   ];

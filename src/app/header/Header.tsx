@@ -7,7 +7,7 @@ import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { sessionEpoch } from '../../core/session/epoch.ts';
 import { navigateTo } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
-import { SearchButton } from '../../features/search/SearchButton.tsx';
+import { HeaderSearch } from '../../features/search/HeaderSearch.tsx';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -65,8 +65,8 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         {NavRow && <NavRow current={menu} />}
       </nav>
       <div className={styles['end']}>
-        {/* On a phone the tab bar has it. */}
-        <SearchButton className={styles['search']} />
+        {/* Where there is a tab bar, that has it. */}
+        <HeaderSearch className={styles['search']} />
         <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
         {isLoading && hasSignedInHere && (
           <>

@@ -38,7 +38,7 @@ function SidebarContent({ menu }: { menu: MenuKey | undefined }) {
       <nav className={styles['nav']} aria-label={t({ id: 'shell.sidebar', message: 'Games' })}>
         <NavList items={useMenuDestinations()} current={menu} look="column" />
         {authStatus === 'player' && <PlayerLinks menu={menu} />}
-        {Categories && <Categories isFolded={isFolded} />}
+        {Categories && <Categories isFolded={isFolded} current={menu} />}
       </nav>
       {Extras && <Extras isFolded={isFolded} />}
       <IconButton

@@ -1,19 +1,31 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useLoad } from '../../core/data/loader.ts';
+import { returnTarget } from '../../core/shell/navigation.ts';
 import { useCollectionTitle } from '../../features/games/category/useCollectionTitle.ts';
 import { collectionPath } from '../../features/games/links.ts';
 import { catalogue, loadCollections, loadMenu, useCatalogue } from '../../features/games/state.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import styles from './SidebarCategories.module.css';
 
-/** The lobby's categories as links, which scroll by themselves; nothing until they are loaded, or while the sidebar is folded. */
-export default function SidebarCategories({ isFolded }: { isFolded: boolean }) {
+interface Props {
+  isFolded: boolean;
+  /** The current section: that of live games has its own categories. */
+  current?: MenuKey | undefined;
+}
+
+/** The categories as links, which scroll by themselves; nothing until they are loaded, or while the sidebar is folded. */
+export default function SidebarCategories({ isFolded, current }: Props) {
   const { menu, collections } = useCatalogue();
+  // Also where a popup is opened over the page.
+  useLocation();
+  const path = returnTarget().replace(/[?#].*$/, '');
   const titleOf = useCollectionTitle();
   useLoad(loadMenu, catalogue.menuLoading, !isFolded);
   useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
   const byId = new Map(collections.map(collection => [collection.id, collection]));
-  const shown = (menu?.pokies ?? []).flatMap(id => byId.get(id) ?? []);
+  const shown = ((current === 'live' ? menu?.live : menu?.pokies) ?? []).flatMap(id => byId.get(id) ?? []);
   if (isFolded || shown.length === 0) return null;
   return (
     <section className={styles['section']}>
@@ -21,13 +33,20 @@ export default function SidebarCategories({ isFolded }: { isFolded: boolean }) {
         <Trans id="shell.categories">Categories</Trans>
       </h2>
       <ul className={styles['list']}>
-        {shown.map(collection => (
-          <li key={collection.id}>
-            <Anchor className={styles['link']} href={collectionPath(collection)}>
-              {titleOf(collection)}
-            </Anchor>
-          </li>
-        ))}
+        {shown.map(collection => {
+          const href = collectionPath(collection);
+          return (
+            <li key={collection.id}>
+              <Anchor
+                className={styles['link']}
+                href={href}
+                aria-current={href === path ? 'page' : undefined}
+              >
+                {titleOf(collection)}
+              </Anchor>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

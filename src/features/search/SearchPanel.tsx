@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLoad } from '../../core/data/loader.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -8,11 +8,12 @@ import { catalogue, loadCollections, loadProviders } from '../games/state.ts';
 import { moveFocusAmongTiles } from './arrow-keys.ts';
 import { useLocalIndex } from './local-index.ts';
 import { ProviderMatches } from './ProviderMatches.tsx';
+import { useSearchPanel } from './panel-state.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchPanel.module.css';
 import { SearchResults } from './SearchResults.tsx';
-import { runSearch, search } from './state.ts';
+import { runSearch, search, typeSearch } from './state.ts';
 
 /** The search: the whole window on phones, a popup on desktops (GAMES-37). */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -25,6 +26,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   useRetryWhenOnline();
   useLocalIndex();
   useCloseOnLeave(onClose);
+  useHeaderText();
   return (
     <Dialog
       open
@@ -49,6 +51,21 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Continues with what is typed into the header's field, which has the focus until this panel is loaded, and after it. */
+function useHeaderText(): void {
+  const { text } = useSearchPanel();
+  useLayoutEffect(() => {
+    if (text !== search.text) typeSearch(text);
+  }, [text]);
+  // The next text replaces it. Chromium has given the focus back while the field was inert, and would not take any text.
+  useEffect(
+    () => () => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    },
+    [],
   );
 }
 

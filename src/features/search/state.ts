@@ -6,6 +6,7 @@ import { ApiError } from '../../core/http/api-error.ts';
 import { call } from '../../core/http/call.ts';
 import { whenPainted } from '../../core/scheduling/idle.ts';
 import { findInIndex, hasIndex } from './local-index.ts';
+import { panel } from './panel-state.ts';
 import { cacheRows, getCachedRows, getRows, hasAllRows } from './row-cache.ts';
 
 /** More than 2 characters start a search, 300 ms after the last key (GAMES-34). */
@@ -47,10 +48,11 @@ function cancelSearch(): void {
 /** The search text: the query without surrounding spaces. */
 export const normalizeQuery = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Sets the query. Too short a one shows the recommended games again and aborts a running search. */
+/** Sets the query, in the header's field too. Too short a one shows the recommended games again and aborts a running search. */
 export function typeSearch(text: string): void {
   const isSame = normalizeQuery(text) === normalizeQuery(search.text);
   search.text = text;
+  panel.text = text;
   if (isSame && search.phase !== 'idle') return;
   cancelSearch();
   if (normalizeQuery(text).length < MIN_LENGTH) {

@@ -8,6 +8,7 @@ import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.
 import type { PageText } from '../../../src/contract/subjects/page-text.ts';
 import { hydration } from '../../../src/core/shell/hydration.ts';
 import { readPageParts } from '../../../src/core/shell/page-state.ts';
+import { closeSearch, panel, searchFor } from '../../../src/features/search/panel-state.ts';
 import { someBanner } from '../../features/content/banners/fixtures.ts';
 import { someCollection, someGame } from '../../features/games/fixtures.ts';
 import { somePlayer } from '../../setup/fetch-stub.ts';
@@ -69,6 +70,21 @@ describe('the HTML of the lobby', () => {
     expect(links).toContain('/registration?redirect=%2Fplay%2Fastra-works%2Fa-0%3Fmode%3Dreal');
     expect(links).toContain('/pokies/a');
     expect(links).toContain('/sign-in');
+  });
+
+  test('has one field for the search, whose text of before the app ran is searched for', async () => {
+    const fields = () => container().querySelectorAll<HTMLInputElement>('header form input[type=search]');
+    const { differences } = await openRendered('/', { lobby, account: null }, 'lobby', () => {
+      for (const field of fields()) field.value = 'book';
+      void hydration.done.then(() => replayEarlyInput(container()));
+    });
+    expect(differences).toEqual([]);
+    expect(fields()).toHaveLength(1);
+    expect(panel).toMatchObject({ isOpen: true, text: 'book' });
+    act(() => {
+      closeSearch();
+      searchFor('');
+    });
   });
 
   test('repeats presses and texts of before the app ran', async () => {

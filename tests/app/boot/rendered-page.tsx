@@ -29,14 +29,23 @@ export function unmountAfterwards(root: { unmount(): void }): void {
   unmount = () => root.unmount();
 }
 
-/** Opens the page at `path` with the HTML that was rendered with these parts. Returns what React found different. */
-export async function openRendered(path: string, parts: PageParts, screen: PageName = 'lobby') {
+/**
+ * Opens the page at `path` with the HTML that was rendered with these parts; `before` does what a visitor does before React runs.
+ * Returns what React found different.
+ */
+export async function openRendered(
+  path: string,
+  parts: PageParts,
+  screen: PageName = 'lobby',
+  before: () => void = () => undefined,
+) {
   freshTab(path);
   await preloadPage(screen);
   replacePageParts(parts);
   beginHydration();
   const html = renderToString(<App />);
   document.body.innerHTML = `<div id="root">${html}</div>`;
+  before();
   const differences: unknown[] = [];
   const element = container();
   await act(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { gameFrame, playPath, spinButton } from '../../e2e/support/games.ts';
-import { dialogNamed } from '../../e2e/support/page-actions.ts';
+import { dialogNamed, searchOpener } from '../../e2e/support/page-actions.ts';
 import type { Texts } from '../../e2e/support/texts.ts';
 import type { Journal } from './journal.ts';
 
@@ -58,8 +58,7 @@ const favourite: Action = async ({ page, texts, random, journal, games }) => {
 };
 
 const search: Action = async ({ page, texts, random, games }) => {
-  const open = page.getByRole('button', { name: texts('search.open'), exact: true });
-  await open.click({ timeout: ACTION_TIMEOUT_MS });
+  await searchOpener(page, texts).click({ timeout: ACTION_TIMEOUT_MS });
   const panel = dialogNamed(page, texts('search.title'));
   const field = panel.getByRole('searchbox', { name: texts('search.field') });
   await field.fill(pick(games, random).title.slice(0, 5), { timeout: ACTION_TIMEOUT_MS });

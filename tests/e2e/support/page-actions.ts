@@ -72,6 +72,12 @@ export const focusedElement = (page: Page) => page.locator('*:focus');
 export const dialogNamed = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title, exact: true });
 
+/** What opens the search: a button of the tab bar, where that is shown, else the header's field. */
+export const searchOpener = (page: Page, texts: Texts): Locator => {
+  const name = { name: texts('search.open'), exact: true };
+  return page.getByRole('button', name).or(page.getByRole('searchbox', name));
+};
+
 /** Signs in by the form of the page or of the open popup. */
 export async function signInWith(
   form: Locator,

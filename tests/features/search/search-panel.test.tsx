@@ -5,10 +5,11 @@ import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
+import { HeaderSearch } from '../../../src/features/search/HeaderSearch.tsx';
 import { closeSearch } from '../../../src/features/search/panel-state.ts';
 import { clearSearches } from '../../../src/features/search/recent-searches.ts';
-import { SearchButton } from '../../../src/features/search/SearchButton.tsx';
 import { typeSearch } from '../../../src/features/search/state.ts';
+import { useSearchQueryParam } from '../../../src/features/search/useSearchQueryParam.ts';
 import { type SentRequest, stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
 import { someCollection, someGame, someGames } from '../games/fixtures.ts';
@@ -43,6 +44,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function SearchAtStart() {
+  useSearchQueryParam();
+  return <HeaderSearch />;
+}
+
 const field = () => screen.findByRole('searchbox', { name: 'Game or provider' });
 const type = async (text: string) => {
   const input = await field();
@@ -50,29 +56,81 @@ const type = async (text: string) => {
   fireEvent.change(input, { target: { value: text } });
   return input;
 };
+const headerField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
 const open = () => {
-  mount(<SearchButton />);
-  fireEvent.click(screen.getByRole('button', { name: 'Search games' }));
+  mount(<HeaderSearch />);
+  fireEvent.click(headerField());
 };
 
 describe('opening', () => {
   test.each([
-    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Search games' }))],
+    ['a press on the header’s field', () => fireEvent.click(headerField())],
+    ['Enter in the header’s field', () => fireEvent.submit(headerField())],
     ['“/”', () => fireEvent.keyDown(document.body, { key: '/' })],
     ['Ctrl+K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
   ])('%s opens it with the focus in the field', async (_, press) => {
     stubFetch(answers);
-    mount(<SearchButton />);
+    mount(<HeaderSearch />);
     press();
     const input = await field();
     expect(document.activeElement).toBe(input);
+  });
+
+  test('a header’s field that only has the focus opens nothing, nor does one that Escape clears', async () => {
+    stubFetch(answers);
+    typeSearch('book');
+    mount(<HeaderSearch />);
+    act(() => headerField().focus());
+    fireEvent.change(headerField(), { target: { value: '' } });
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.change(headerField(), { target: { value: 'b' } });
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('what is typed into the header’s field is searched for, also while the panel is being loaded', async () => {
+    stubFetch(answers);
+    mount(<HeaderSearch />);
+    act(() => headerField().focus());
+    fireEvent.change(headerField(), { target: { value: 'bo' } });
+    fireEvent.change(headerField(), { target: { value: 'book' } });
+    const input = await field();
+    expect((input as HTMLInputElement).value).toBe('book');
+    expect(document.activeElement).toBe(input);
+    expect(await screen.findByRole('link', { name: /Play BOOK-0,/ })).toBeTruthy();
+  });
+
+  test('a closed search leaves its text in the header’s field, selected', async () => {
+    stubFetch(answers);
+    mount(<HeaderSearch />);
+    act(() => headerField().focus());
+    fireEvent.click(headerField());
+    await type('book');
+    act(closeSearch);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { value, selectionStart, selectionEnd } = headerField();
+    expect(value).toBe('book');
+    expect(document.activeElement).toBe(headerField());
+    expect([selectionStart, selectionEnd]).toEqual([0, 4]);
+  });
+
+  test('the form that is sent before the app has started leads to an address that opens the search', async () => {
+    stubFetch(answers);
+    mount(<HeaderSearch />);
+    const form = headerField().form;
+    expect([form?.method, headerField().name]).toEqual(['get', 'search']);
+    cleanup();
+    freshTab('/pokies/all?order=new&search=book');
+    mount(<SearchAtStart />);
+    expect(await screen.findByRole('link', { name: /Play BOOK-0,/ })).toBeTruthy();
+    expect(location.pathname + location.search).toBe('/pokies/all?order=new');
   });
 
   test('“/” typed into a field is a slash', () => {
     stubFetch(answers);
     mount(
       <>
-        <SearchButton />
+        <HeaderSearch />
         <input aria-label="Other" />
       </>,
     );

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
-import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { closeSearch, openSearch, useSearchOpen } from './panel-state.ts';
+import { closeSearch, openSearch, searchFor, useSearchPanel } from './panel-state.ts';
 
-/** Opens the search; so do `/` and Ctrl+K. Mounted once, in the header, since it renders the panel. */
-export function SearchButton({ className }: { className?: string | undefined }) {
+/**
+ * The header's field, which a press, a key or its submission turns into the search; so do `/` and Ctrl+K. The focus alone opens
+ * nothing (WCAG 3.2.1). Before the app has started its form leads to `?search=`, which opens the search. Mounted once, since it
+ * renders the panel, also where the style sheet hides the field.
+ */
+export function HeaderSearch({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
-  const isOpen = useSearchOpen();
+  const { isOpen, text } = useSearchPanel();
   const { node, open, close } = useLazyDialog(
     () => import('./SearchPanel.tsx'),
     () => ({ onClose: closeSearch }),
@@ -20,16 +23,32 @@ export function SearchButton({ className }: { className?: string | undefined }) 
     if (isOpen) open();
     else close();
   }, [isOpen]);
+  const label = t({ id: 'search.open', message: 'Search games' });
   return (
     <>
-      <IconButton
-        className={className}
-        label={t({ id: 'search.open', message: 'Search games' })}
-        icon={<Search aria-hidden />}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K"
-        onClick={openSearch}
-      />
+      <search className={className}>
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            openSearch();
+          }}
+        >
+          <Search aria-hidden />
+          <input
+            type="search"
+            name="search"
+            autoComplete="off"
+            maxLength={100}
+            aria-label={label}
+            placeholder={label}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="/ Control+K"
+            value={text}
+            onChange={event => searchFor(event.target.value)}
+            onClick={openSearch}
+          />
+        </form>
+      </search>
       {node}
     </>
   );
