@@ -29,7 +29,6 @@ export const fillRoot = (page: string, { html, css, links }: RenderedRoot): stri
 export const keepSkeleton = (page: string): string =>
   page.replace('<!--orbit:skeleton-->', '').replace('<!--orbit:end-->', '');
 
-
 /** A link to a style sheet as the build's imports would add it. */
 export const renderStylesheet = (href: string): string =>
   `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`;

@@ -21,7 +21,7 @@ let running: Promise<SyncResult> | null = null;
  * share one sync. Done at once within a minute after the last one, and without a worker.
  */
 export function syncCatalogue(beforeStep: () => Promise<void> = async () => undefined): Promise<SyncResult> {
-  if (running) return running;
+  if (running !== null) return running;
   if (controller() === null || Date.now() - lastRequest < MIN_INTERVAL_MS) return Promise.resolve('done');
   lastRequest = Date.now();
   running = syncUntilDone(beforeStep).finally(() => {
