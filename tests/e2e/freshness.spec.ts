@@ -53,7 +53,7 @@ test('offline the lobby and the balance show their time, without a layout shift'
   await trackLayoutShift(page);
   await page.reload();
   await expect(statusLine(page)).toHaveText(texts('connection.offline'));
-  await expect(balance(page, /^Balance as of .*: /)).toBeVisible();
+  await expect(balance(page, /^Balance: .*, As of /)).toBeVisible();
   await expect(freshnessLabel(page)).toHaveCount(1);
   await expect(freshnessLabel(page)).toHaveAttribute('data-freshness', 'offline');
   await expect(page.locator('[data-tile]').first()).toBeVisible();

@@ -190,7 +190,7 @@ test('a player’s page has the balance with its time, and nothing of it outlive
   await whenStored(page);
   await page.reload();
   await expectHydrated(page);
-  expect(await page.evaluate(() => window.orbitHtml?.balance)).toMatch(/^Balance as of .*: €/);
+  expect(await page.evaluate(() => window.orbitHtml?.balance)).toMatch(/^Balance: €.*, As of /);
   const texts = await textsOf('en');
   await signOut(page, texts, isMobile);
   await expect(page).toHaveURL(/\/login/);

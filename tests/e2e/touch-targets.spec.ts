@@ -1,33 +1,49 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { playableGame, playPath, spinButton } from './support/games.ts';
+import { gameWithoutClient, playableGame, playPath, spinButton } from './support/games.ts';
 import { waitForNetworkIdle } from './support/page-actions.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import { expectTouchTargets } from './support/touch-targets.ts';
 
+const WIDTHS = [360, 412];
+const HEIGHT = 800;
+
 // A phone, in whichever turn the test has.
-test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 412, height: HEIGHT }, isMobile: true, hasTouch: true });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a finger hits every button and link of the lobby, a list and the providers', {
+async function expectTouchTargetsAtAllWidths(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expectTouchTargets(page);
+  }
+}
+
+test('a finger hits every button, link and field of the lobby, a list, the providers, support and a title', {
   tag: '@chromium',
-}, async ({ openAs }) => {
-  for (const path of ['/', '/pokies/all', '/producers']) {
+}, async ({ openAs, request }) => {
+  const title = playPath(await gameWithoutClient(request));
+  for (const path of ['/', '/pokies/all', '/producers', '/support', '/registration', '/login', title]) {
     const page = await openAs('guest', path);
     await waitForNetworkIdle(page);
-    await expectTouchTargets(page);
+    await expectTouchTargetsAtAllWidths(page);
   }
 });
 
-test('a finger hits every button and link beside a game', { tag: '@chromium' }, async ({
+test('a finger hits every button and link beside a game and its demo', { tag: '@chromium' }, async ({
   page,
   request,
   signInNewPlayer,
 }) => {
-  await signInNewPlayer(COMPLETE_PROFILE);
-  await page.goto(playPath(await playableGame(request), 'real'));
+  const game = await playableGame(request);
+  await page.goto(playPath(game, 'demo'));
   await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
-  await expectTouchTargets(page);
+  await expectTouchTargetsAtAllWidths(page);
+  await signInNewPlayer(COMPLETE_PROFILE);
+  await page.goto(playPath(game, 'real'));
+  await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
+  await expectTouchTargetsAtAllWidths(page);
 });

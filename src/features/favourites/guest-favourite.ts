@@ -3,7 +3,7 @@ import type { Game } from '../../contract/subjects/games.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { HOUR_MS } from '../../lib/time-units.ts';
-import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { isSignedIn, onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { favourites, isFavourite, reportRefusal, toggleFavourite } from './state.ts';
 
 /** The heart that a guest has tapped, in this tab; it is deleted with a player's data, too. */
@@ -39,14 +39,19 @@ function takeTap(): Tap['game'] | null {
   }
 }
 
+const isForFavourites = (address: string): boolean =>
+  new URL(address).searchParams.get('for') === 'favourites';
+
+/** Where this page was opened or reloaded. */
+const firstAddress = (): string => performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+
 /**
  * Saves the favourite that led a guest to the registration or the sign-in, when the player is known. A guest who has left
  * those forms has cancelled: then the next sign-in only forgets the tap, and so does a sign-out (GAMES-51).
  */
-async function saveTap(): Promise<void> {
+async function saveTap(address = location.href): Promise<void> {
   const game = takeTap();
-  const isExpected = new URLSearchParams(location.search).get('for') === 'favourites';
-  if (!game || !isExpected || isFavourite(favourites, game.identifier)) return;
+  if (!game || !isForFavourites(address) || isFavourite(favourites, game.identifier)) return;
   try {
     await toggleFavourite(game);
   } catch (error) {
@@ -55,5 +60,7 @@ async function saveTap(): Promise<void> {
   }
 }
 
+// Loaded when the page is idle: where a form was reloaded, the player may have signed in and left it before.
+if (isSignedIn()) void saveTap(firstAddress());
 onSignedIn(() => void saveTap());
 onSignedOut(takeTap);

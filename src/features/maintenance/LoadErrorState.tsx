@@ -3,11 +3,21 @@ import { networkStatus } from '../../core/http/network-status.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { ErrorState, type ErrorStateProps } from '../../ui/feedback/ErrorState.tsx';
 
-const maintenanceState = () => import('./MaintenanceState.tsx');
+const maintenanceText = () => import('./MaintenanceText.tsx');
 
-/** In place of content that the back end did not bring; while it is under maintenance, that is the reason (SHELL-51). */
-export function LoadErrorState(props: ErrorStateProps) {
+/**
+ * In place of content that the back end did not bring; while it is under maintenance, that is the reason (SHELL-51). The button
+ * stays, with the focus that it may have.
+ */
+export function LoadErrorState({ title, text, ...rest }: ErrorStateProps) {
   const { isAvailable } = useSnapshot(networkStatus);
-  const MaintenanceState = useLazyComponent(maintenanceState, !isAvailable);
-  return !isAvailable && MaintenanceState ? <MaintenanceState {...props} /> : <ErrorState {...props} />;
+  const Maintenance = useLazyComponent(maintenanceText, !isAvailable);
+  const isMaintenance = !isAvailable && Maintenance !== null;
+  return (
+    <ErrorState
+      {...rest}
+      title={isMaintenance ? <Maintenance part="title" /> : title}
+      text={isMaintenance ? <Maintenance /> : text}
+    />
+  );
 }

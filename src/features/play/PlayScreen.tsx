@@ -7,6 +7,7 @@ import { networkStatus } from '../../core/http/network-status.ts';
 import type { ScreenProps } from '../../core/shell/screen.ts';
 import { useAccount } from '../account/state.ts';
 import { loadRequestedRows, requestRows, useRows } from '../games/game-rows.ts';
+import { LobbyLink } from '../games/LobbyLink.tsx';
 import ListError from '../games/list/ListError.tsx';
 import { NotFoundList } from '../games/list/NotFoundList.tsx';
 import styles from './errors/UnavailableGame.module.css';
@@ -30,7 +31,8 @@ export default function PlayScreen({ params }: ScreenProps) {
     return (
       <div className={styles['unavailable']}>
         <h1 className="visually-hidden">{t({ id: 'play.heading', message: 'Game' })}</h1>
-        <ListError phase={failed} onRetry={loadRequestedRows} />
+        {/* A phone has no navigation beside a game. */}
+        <ListError phase={failed} onRetry={loadRequestedRows} link={<LobbyLink variant="secondary" />} />
       </div>
     );
   if (!game || authStatus === 'unknown') return <GamePageSkeleton />;

@@ -26,9 +26,9 @@ export function BalanceButton() {
   if (!balance) return <Skeleton w="8rem" h="2.25rem" />;
   const { total, aged } = balance;
   const time = aged && dayTime(aged.at);
-  const label = time
-    ? t({ id: 'wallet.balance.old', message: `Balance as of ${time}: ${total}` })
-    : t({ id: 'wallet.balance.label', message: `Balance: ${total}` });
+  const amount = t({ id: 'wallet.balance.label', message: `Balance: ${total}` });
+  // In the order in which it is read on screen (WCAG 2.5.3).
+  const label = time ? `${amount}, ${t({ id: 'freshness.stored', message: `As of ${time}` })}` : amount;
   return (
     <>
       <button
@@ -40,8 +40,7 @@ export function BalanceButton() {
         aria-label={label}
       >
         <span className={styles['amount']}>
-          <Money text={total} />
-          {aged && <BalanceAge aged={aged} />}
+          <Money text={total} /> {aged && <BalanceAge aged={aged} />}
         </span>
         <ChevronDown aria-hidden className={styles['chevron']} />
       </button>

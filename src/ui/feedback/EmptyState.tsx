@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
   icon?: ReactNode;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   /** What to do next. */
   action?: ReactNode;

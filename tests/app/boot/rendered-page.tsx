@@ -40,9 +40,9 @@ export async function openRendered(
   before: () => void = () => undefined,
 ) {
   freshTab(path);
+  beginHydration();
   await preloadPage(screen);
   replacePageParts(parts);
-  beginHydration();
   const html = renderToString(<App />);
   document.body.innerHTML = `<div id="root">${html}</div>`;
   before();

@@ -72,6 +72,8 @@ test('maintenance is said once, with the time where there is one', async () => {
   networkStatus.isAvailable = false;
   mount(<StatusBar />);
   await hasLine('We’re doing maintenance. Your balance is safe.');
+  const region = screen.getByRole('region', { name: 'Maintenance' });
+  expect(screen.getByRole('status').contains(region)).toBe(true);
   await act(async () => {
     networkStatus.backAt = new Date(2026, 10, 24, 3, 50).getTime();
   });

@@ -4,8 +4,8 @@ import { expect, type Page } from 'playwright/test';
 const LEAST = 44;
 
 /**
- * The names of the visible buttons and links that a finger hits on less than 44 × 44 px: an element's own box, or what a
- * pseudo-element adds to it. Links within a sentence are exempt (WCAG 2.5.8), and so is what shows for the keyboard only.
+ * The names of the visible buttons, links and fields that a finger hits on less than 44 × 44 px: an element's own box, with its
+ * label, or what a pseudo-element adds to it. Links within a sentence are exempt (WCAG 2.5.8), and so is what shows for the keyboard only.
  */
 export async function expectTouchTargets(page: Page): Promise<void> {
   expect(await page.evaluate(findSmallTargets, LEAST)).toEqual([]);
@@ -13,7 +13,9 @@ export async function expectTouchTargets(page: Page): Promise<void> {
 
 function findSmallTargets(least: number): string[] {
   const small: string[] = [];
-  const controls = document.querySelectorAll<HTMLElement>('a[href], button, summary, [role="button"]');
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, summary, input, select, textarea, [role="button"], [role="switch"], [role="tab"], [tabindex="0"]',
+  );
   for (const control of controls) {
     if (!isShown(control) || isWithinText(control)) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -55,6 +57,6 @@ function findSmallTargets(least: number): string[] {
   }
   function isHit(control: HTMLElement, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && control.contains(hit);
+    return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
   }
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { navigateTo } from '../../../src/core/shell/navigation.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
 import { AccountLink } from '../../../src/features/account/AccountLink.tsx';
@@ -24,6 +25,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A guest taps the heart, which leads to the registration. */
@@ -81,6 +83,34 @@ test.each([
   setPlayer(somePlayer());
   await settle();
   expect(to(ADD)).toHaveLength(before);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each(['before', 'after'])(
+  'a reload of the form keeps it, and so does a sign-in %s the page is idle',
+  async when => {
+    const { to } = stubFetch(answers);
+    await tap();
+    const address = location.href;
+    const form = () => [{ name: address }] as unknown as PerformanceNavigationTiming[];
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation(form);
+    cleanup();
+    vi.resetModules();
+    const reloaded = await import('../../../src/features/account/state.ts');
+    const loadHearts = () => import('../../../src/features/favourites/guest-favourite.ts');
+    if (when === 'after') await loadHearts();
+    reloaded.setPlayer(somePlayer());
+    history.replaceState(null, '', '/pokies/all');
+    if (when === 'before') await loadHearts();
+    await waitFor(() => expect(to(ADD)).toHaveLength(1));
+    expect(sessionStorage.length).toBe(0);
+  },
+);
+
+test('nothing of it is left after a sign-out', async () => {
+  stubFetch(answers);
+  await tap();
+  clearPrivateStorage();
   expect(sessionStorage.length).toBe(0);
 });
 

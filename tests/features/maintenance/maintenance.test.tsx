@@ -10,6 +10,8 @@ import ListError from '../../../src/features/games/list/ListError.tsx';
 import { PartialListAlert } from '../../../src/features/games/list/PartialListAlert.tsx';
 import RailError from '../../../src/features/lobby/rails/RailError.tsx';
 import { PlayErrorPanel } from '../../../src/features/play/errors/PlayErrorPanel.tsx';
+import PlayScreen from '../../../src/features/play/PlayScreen.tsx';
+import { stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 
 const SENTENCE = 'We’re doing maintenance. Your balance is safe.';
@@ -24,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   networkStatus.isAvailable = true;
 });
 
@@ -55,6 +58,43 @@ test('the button of the error state stays', async () => {
   await screen.findByText(SENTENCE);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('the focus stays on the button while the reason changes, and goes to the heading of what has loaded', async () => {
+  networkStatus.isAvailable = true;
+  const state = proxy({ isLoaded: false });
+  function Screen() {
+    const { isLoaded } = useSnapshot(state);
+    return (
+      <main>
+        <h1>All slots</h1>
+        {isLoaded || <ListError phase="error" onRetry={async () => undefined} />}
+      </main>
+    );
+  }
+  mount(<Screen />);
+  const button = screen.getByRole('button', { name: 'Try again' });
+  button.focus();
+  await act(async () => {
+    networkStatus.isAvailable = false;
+  });
+  await screen.findByText(SENTENCE);
+  expect(document.activeElement).toBe(button);
+  await isBack();
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await act(async () => {
+    state.isLoaded = true;
+  });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All slots' }));
+});
+
+test('a game that is not known yet has a way to the lobby, for a phone has no navigation beside a game', async () => {
+  stubFetch({ '*': { status: 503, body: {} } });
+  mount(<PlayScreen params={{ producer: 'acme', name: 'book' }} route="gameItem" />);
+  await screen.findByText(SENTENCE);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the lobby' }).getAttribute('href')).toBe('/');
 });
 
 test('a rail says it too', async () => {

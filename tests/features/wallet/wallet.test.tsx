@@ -108,7 +108,7 @@ describe('the balance in the header', () => {
     await screen.findByRole('button', { name: /€15.00/ });
     expect(screen.queryByText(/as of/i)).toBeNull();
     networkStatus.isOnline = false;
-    await screen.findByRole('button', { name: /^Balance as of \d{1,2}:\d{2}.*: €15.00$/ });
+    await screen.findByRole('button', { name: /^Balance: €15.00, As of \d{1,2}:\d{2}/ });
     expect(await screen.findAllByText(/^As of \d{1,2}:\d{2}/)).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe('the balance in the header', () => {
     mount(<BalanceButton />);
     await screen.findByRole('button', { name: 'Balance: €15.00' });
     wallet.loading.stored = true;
-    await screen.findByRole('button', { name: /^Balance as of/ });
+    await screen.findByRole('button', { name: /^Balance: .*, As of/ });
     networkStatus.attempt = 2;
     await screen.findByText(/^Trying 2 of 7, as of/);
     wallet.loading.stored = false;

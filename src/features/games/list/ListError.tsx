@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Load, LoadState } from '../../../core/data/loader.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LoadErrorState } from '../../maintenance/LoadErrorState.tsx';
 
-type Props = { phase: LoadState['phase']; onRetry: Load; level?: 2 | 3 | undefined; title?: string };
+type Props = {
+  phase: LoadState['phase'];
+  onRetry: Load;
+  level?: 2 | 3 | undefined;
+  title?: string;
+  /** Beside the retry button. */
+  link?: ReactNode;
+};
 
 /** Replaces a list that failed to load: the reason and a retry button. `title` says what did not load, if not games. */
-export default function ListError({ phase, onRetry, level, title }: Props) {
+export default function ListError({ phase, onRetry, level, title, link }: Props) {
   const { t } = useLingui();
   const isOffline = phase === 'offline';
   return (
@@ -30,9 +38,12 @@ export default function ListError({ phase, onRetry, level, title }: Props) {
             })
       }
       action={
-        <Button variant="primary" onClick={() => void onRetry()}>
-          <Trans id="action.retry">Try again</Trans>
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => void onRetry()}>
+            <Trans id="action.retry">Try again</Trans>
+          </Button>
+          {link}
+        </>
       }
     />
   );

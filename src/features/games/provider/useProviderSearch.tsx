@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Provider } from '../../../contract/subjects/games.ts';
 import { normalizeText } from '../../../lib/normalize-text.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../list/ListScreen.module.css';
 
@@ -12,12 +13,18 @@ export function useProviderSearch<P extends Pick<Provider, 'name'>>(
 ): { field: ReactNode; found: readonly P[]; noneFound: ReactNode } {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
   const query = normalizeText(text);
   const found = query ? providers.filter(({ name }) => normalizeText(name).includes(query)) : providers;
   return {
     found,
     field: (
       <TextField
+        ref={input}
         label={t({ id: 'games.providers.search', message: 'Find a provider' })}
         name="provider"
         type="search"
@@ -27,6 +34,16 @@ export function useProviderSearch<P extends Pick<Provider, 'name'>>(
         spellCheck={false}
         maxLength={100}
         leading={<Search aria-hidden />}
+        trailing={
+          text !== '' && (
+            <IconButton
+              size="s"
+              label={t({ id: 'search.clear', message: 'Clear' })}
+              icon={<X aria-hidden />}
+              onClick={clear}
+            />
+          )
+        }
         value={text}
         onChange={setText}
       />

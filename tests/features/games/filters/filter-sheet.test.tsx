@@ -69,6 +69,19 @@ test('providers are found by a part of their name, without its accents', async (
   expect(screen.getByRole('button', { name: /^Astra Works/ })).toBeTruthy();
 });
 
+test('the search for a provider is cleared by its button, and goes on in the field', async () => {
+  show(initial, () => 3);
+  await open();
+  await screen.findByRole('button', { name: /^Boréal/ });
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a provider' });
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  fireEvent.change(field, { target: { value: 'real' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('button', { name: /^Astra Works/ })).toBeTruthy();
+});
+
 test('where no games match, the main button clears the filters and leaves the list alone', async () => {
   const onChoose = show({ ...initial, volatility: ['high'] }, ({ volatility }) => (volatility ? 0 : 12));
   await open();
