@@ -40,7 +40,7 @@ const INITIAL_SOURCES = [
   'src/features/lobby/rails/GameRail.tsx',
   'src/features/lobby/rails/PlayerRails.tsx',
   'src/features/lobby/rails/RailError.tsx',
-  'src/features/search/SearchButton.tsx',
+  'src/features/search/HeaderSearch.tsx',
 ];
 
 /** English is the source; the English of other countries falls back to it where it says the same. */
