@@ -137,6 +137,10 @@ test.describe('a screen other than the lobby', () => {
           .locator('main a')
           .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
         for (const link of links) expect(targets).toContainEqual(expect.stringMatching(link));
+        const widths = await plain
+          .locator('main article')
+          .evaluateAll(all => all.map(tile => tile.clientWidth));
+        expect(widths.filter(width => width < 80)).toEqual([]);
         const title = await heading.textContent();
         await context.close();
 
