@@ -2,39 +2,30 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far below the viewport an element counts as near. */
 const MARGIN = '0px 0px 400px 0px';
-const atOnce = () => Promise.resolve();
 
 /**
- * Whether the element has been near the viewport; stays true. Until `whenAhead` resolves only an element in the viewport counts.
+ * Whether the element has been near the viewport; stays true. Below the viewport it counts only when `whenAhead` has resolved.
  * Set in a transition, so that rendering does not block.
  */
 export function useNearViewport(
   element: RefObject<HTMLElement | null>,
-  whenAhead: () => Promise<unknown> = atOnce,
+  whenAhead?: () => Promise<unknown>,
 ): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (!target || isNear) return;
-    let observer: IntersectionObserver | undefined;
-    let isUnmounted = false;
-    const observe = (rootMargin = '0px') => {
-      if (isUnmounted) return;
-      observer?.disconnect();
-      observer = new IntersectionObserver(
-        entries => {
-          if (entries.some(entry => entry.isIntersecting)) startTransition(() => setNear(true));
-        },
-        { rootMargin },
-      );
-      observer.observe(target);
-    };
-    observe();
-    void whenAhead().then(() => observe(MARGIN));
-    return () => {
-      isUnmounted = true;
-      observer?.disconnect();
-    };
+    const observer = new IntersectionObserver(
+      async entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return;
+        // The browser has just laid out: this costs nothing.
+        if (target.getBoundingClientRect().top > innerHeight) await whenAhead?.();
+        startTransition(() => setNear(true));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
   }, [element, isNear, whenAhead]);
   return isNear;
 }

@@ -4,7 +4,6 @@ import { config as endpoints, type LogoConfig } from '../../contract/subjects/co
 import { createLoader, initialLoadState, type LoadState, useLoad } from '../../core/data/loader.ts';
 import { call } from '../../core/http/call.ts';
 import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
-import styles from './BrandLogo.module.css';
 
 const logo = proxy<{ config: LogoConfig | null; loading: LoadState }>({
   config: null,
@@ -30,7 +29,7 @@ export default function BrandLogo({ children }: { children: ReactNode }) {
   return (
     <picture>
       {mobile !== null && <source media={NARROW_MEDIA_QUERY} srcSet={mobile} />}
-      <img className={styles['picture']} src={src} alt="" height={32} onError={() => setFailed(src)} />
+      <img src={src} alt="" height={32} onError={() => setFailed(src)} />
     </picture>
   );
 }

@@ -8,12 +8,9 @@ import { catalogue, loadCollections, loadMenu, useCatalogue } from '../games/sta
 import { lobbyStart } from './first-screen.ts';
 
 /** Loads what has not been loaded in the meantime. */
-const loadMissing = async () => {
-  const { collectionsLoading, menuLoading } = catalogue;
-  await Promise.all([
-    collectionsLoading.at === null ? loadCollections() : undefined,
-    menuLoading.at === null ? loadMenu() : undefined,
-  ]);
+const loadMissing = (): void => {
+  if (catalogue.collectionsLoading.at === null) void loadCollections();
+  if (catalogue.menuLoading.at === null) void loadMenu();
 };
 
 const loadAll = async () => {

@@ -14,12 +14,11 @@ import styles from '../LobbyScreen.module.css';
 
 /** Games in a rail; then "see all" (GAMES-20: up to 15). */
 export const RAIL_LENGTH = 15;
-/** Places of a rail that a window can show: rendered at once, the others when the visitor moves on or the app can open offline. */
+/** Places of a rail that a window can show: rendered at once, the others after `nextRailTurn`. */
 const NARROW_PLACES = 4;
 const initialPlaces = () => (matchMedia(NARROW_MEDIA_QUERY).matches ? NARROW_PLACES : 8);
-/** Narrow windows that show a part of the fourth place, which a phone has beyond its edge. */
-const FOURTH_MEDIA_QUERY = '(min-width: 460px) and (max-width: 639.98px)';
-const nextRailTurn = () => (matchMedia(FOURTH_MEDIA_QUERY).matches ? nextIdleTurn : nextExploringTurn)();
+/** A phone has the fourth place beyond its edge; wider windows fill all places when the page is idle. */
+const nextRailTurn = () => (matchMedia('(min-width: 460px)').matches ? nextIdleTurn : nextExploringTurn)();
 /** Tiles that every window size shows: their pictures are fetched early. */
 const PRIORITY_TILES = 3;
 
