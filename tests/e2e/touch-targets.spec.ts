@@ -33,6 +33,27 @@ test('a finger hits every button, link and field of the lobby, a list, the provi
   }
 });
 
+test('a finger hits every button, link and field of the menu, the filters and the sheet of a game', {
+  tag: '@chromium',
+}, async ({ openAs, textsOf }) => {
+  const texts = await textsOf('en');
+  const page = await openAs('guest', '/pokies/all');
+  const openers = [
+    page.getByRole('navigation').getByRole('button', { name: texts('nav.menu'), exact: true }),
+    page.getByRole('button', { name: texts.pattern('games.filter.open') }),
+    page.locator('[data-tile]').first(),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await waitForNetworkIdle(page);
+    await expectTouchTargetsAtAllWidths(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+});
+
 test('a finger hits every button and link beside a game and its demo', { tag: '@chromium' }, async ({
   page,
   request,
