@@ -18,8 +18,6 @@ function start(root: HTMLElement, isRendered: boolean): void {
       void hydration.done.then(() => replayEarlyInput(root));
     } else createRoot(root, { onCaughtError }).render(<App />);
   });
-  // From here on the app knows of a break itself.
-  delete document.documentElement.dataset['pause'];
   window.booted?.();
   startWorker(async () => (await import('./app/offline/screen-data.ts')).screenData);
 }

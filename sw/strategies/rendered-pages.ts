@@ -24,13 +24,14 @@ export async function storePage(build: Build, shell: string, page: RequestData<'
   const { path, epoch, isPrivate, lang, title, html, links, data } = page;
   const identity = await identityAt(epoch);
   if (!identity || isPrivate !== (identity.player !== null)) return;
+  // In the same turn: a sign-out from here on discards the handle, which then writes nothing any more.
+  const db = databaseOf(identity.player);
   const css = await readStylesheet(shell);
   if (css === null) return;
   const document = fillRoot(shell, { html, css, links })
     .replace(' lang="en"', () => ` lang="${lang}"`)
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace('<!--orbit:data-->', () => data);
-  const db = databaseOf(identity.player);
   const key = keyOf(build, path);
   await db.write(writer => writer.put('meta', { key, value: document }), { relaxed: true });
   const others = asKeys((await db.get('meta', INDEX))?.value).filter(other => other !== key);

@@ -24,7 +24,8 @@ test('what the worker has stored is compiled once: the browser stores the compil
     });
     for (const { name, args } of events) {
       const url = args?.data?.url;
-      if (name === 'v8.produceModuleCache' && url) compiled.add(url.replace(/^.*\/assets\/|-[^-]*$/g, ''));
+      if (name === 'v8.produceModuleCache' && url)
+        compiled.add(url.replace(/^.*\/assets\/|-[\w-]{8}\.js$/g, ''));
     }
     return [...compiled];
   };

@@ -67,6 +67,11 @@ test('without a response the status line shows the attempt, the list stays with 
   allowErrors(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch|status of 504/);
   await openCached(page, '/pokies/all');
   await context.route('**/api/**', route => route.abort('connectionreset'));
+  // A list that is less than a minute old is not loaded again.
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 120_000;
+  });
   await page.reload();
   await expect(statusLine(page)).toHaveText(/^The network is slow: attempt [2-7] of 7\.$/);
   await expect(freshnessLabel(page)).toHaveText(/^Trying [2-7] of 7, as of /);

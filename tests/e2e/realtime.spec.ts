@@ -142,7 +142,7 @@ test('a guest sees wins of others, with a label on simulated ones, without a lay
   await page.goto('/');
   await expect.poll(() => socketLog.joins, { timeout: 30_000 }).toContain('public');
   expect(socketLog.joins.filter(topic => topic !== 'public')).toEqual([]);
-  const line = page.getByRole('list', { name: texts('wins.label') });
+  const line = page.getByRole('list', { name: texts('wins.titleSimulated') });
   // Simulated players play real rounds, until one has won enough to be published.
   const publishedEvents = async () => {
     await runConsoleAction(request, 'simulate', { times: '200' });

@@ -40,6 +40,8 @@ export function AppLayout({ appLocation }: { appLocation: AppLocation }) {
   const DeferredShell = useLazyComponent(deferredShell, true, { after: whenShellMayLoad });
   const isOnBreak = useIsOnBreak();
   const BreakStrip = useLazyComponent(breakStrip, isOnBreak);
+  // From the first render on the app knows of a break itself.
+  useEffect(() => void delete document.documentElement.dataset['pause'], []);
   // After the first render, which comes before everything else.
   useEffect(() => void Promise.race([whenIdleAfterLoad(), whenExploring()]).then(preloadScreenList), []);
   const isAllowed = useGuard(appLocation) === 'show';

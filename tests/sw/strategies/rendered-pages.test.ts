@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   changeSession,
+  databases,
   dumpDatabases,
   json,
   playerHeaders,
@@ -25,14 +26,19 @@ const some = (over: object = {}) => ({
   ...over,
 });
 
+let whenStyleIsRead: () => Promise<unknown>;
+
 beforeEach(() => {
   const files: Readonly<Record<string, string>> = {
     '/index.html?rev=b1': SHELL,
     '/assets/app-1.css': 'main{color:red}',
   };
   const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
-  const match = async (key: string) =>
-    files[key] === undefined ? undefined : new Response(files[key], { headers });
+  const match = async (key: string) => {
+    if (key === '/assets/app-1.css') await whenStyleIsRead();
+    return files[key] === undefined ? undefined : new Response(files[key], { headers });
+  };
+  whenStyleIsRead = async () => undefined;
   vi.stubGlobal('caches', { open: async () => ({ match }) });
 });
 
@@ -98,6 +104,13 @@ test('a player’s page is shown to that player alone, and is gone after the sig
   expect(await dumpDatabases()).not.toContain('Balance of Ann');
   await signIn('bob', 4);
   expect(await open()).toContain('<i></i>');
+});
+
+test('a page that is being stored when the player signs out does not bring the player’s database back', async () => {
+  await signIn('ann', 1);
+  whenStyleIsRead = () => changeSession(2, true);
+  await store({ isPrivate: true }).catch(() => undefined);
+  expect((await databases()).filter(name => name.startsWith('u-'))).toEqual([]);
 });
 
 test('a page of an earlier session, or of a player where none is known, is not stored', async () => {
