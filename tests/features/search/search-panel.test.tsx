@@ -9,6 +9,7 @@ import { HeaderSearch } from '../../../src/features/search/HeaderSearch.tsx';
 import { closeSearch } from '../../../src/features/search/panel-state.ts';
 import { clearSearches } from '../../../src/features/search/recent-searches.ts';
 import { typeSearch } from '../../../src/features/search/state.ts';
+import { useSearchKeys } from '../../../src/features/search/useSearchKeys.ts';
 import { useSearchQueryParam } from '../../../src/features/search/useSearchQueryParam.ts';
 import { type SentRequest, stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
@@ -46,6 +47,7 @@ afterEach(() => {
 
 function SearchAtStart() {
   useSearchQueryParam();
+  useSearchKeys();
   return <HeaderSearch />;
 }
 
@@ -70,7 +72,7 @@ describe('opening', () => {
     ['Ctrl+K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
   ])('%s opens it with the focus in the field', async (_, press) => {
     stubFetch(answers);
-    mount(<HeaderSearch />);
+    mount(<SearchAtStart />);
     press();
     const input = await field();
     expect(document.activeElement).toBe(input);
@@ -130,7 +132,7 @@ describe('opening', () => {
     stubFetch(answers);
     mount(
       <>
-        <HeaderSearch />
+        <SearchAtStart />
         <input aria-label="Other" />
       </>,
     );
