@@ -21,7 +21,6 @@ import { followBreak } from '../../features/safe-play/local-break.ts';
 import { reportPromoRestriction } from '../../features/safe-play/promo-restriction.ts';
 import { closeSafetySheet, followSafetyHash, useSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { followSessionTimer } from '../../features/safe-play/session-timer.ts';
-import { useSearchKeys } from '../../features/search/useSearchKeys.ts';
 import { useSearchQueryParam } from '../../features/search/useSearchQueryParam.ts';
 import { chatWindow } from '../../features/support/chat/chat-window.ts';
 import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
@@ -36,7 +35,6 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
   const isPlaying = appLocation.page?.name === 'gameItem';
   useLaunches(isPlaying);
   useSearchQueryParam();
-  useSearchKeys();
   useHeaderNoticesLoad();
   useLocalesLoad();
   useEffect(followSessionTimer, []);

@@ -5,9 +5,9 @@ import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { closeSearch, openSearch, searchFor, useSearchPanel } from './panel-state.ts';
 
 /**
- * The header's field, which a press, a key or its submission turns into the search; the focus alone opens nothing (WCAG 3.2.1).
- * Before the app has started its form leads to `?search=`, which opens the search. Mounted once, since it renders the panel, also
- * where the style sheet hides the field.
+ * The header's field, which a press, a key or its submission turns into the search; so do `/` and Ctrl+K. The focus alone opens
+ * nothing (WCAG 3.2.1). Before the app has started its form leads to `?search=`, which opens the search. Mounted once, since it
+ * renders the panel, also where the style sheet hides the field.
  */
 export function HeaderSearch({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
@@ -17,6 +17,7 @@ export function HeaderSearch({ className }: { className?: string | undefined }) 
     () => ({ onClose: closeSearch }),
     closeSearch,
   );
+  useSearchKeys(openSearch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state opens it, from wherever; the functions are new each time
   useEffect(() => {
     if (isOpen) open();
@@ -51,4 +52,24 @@ export function HeaderSearch({ className }: { className?: string | undefined }) 
       {node}
     </>
   );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `/` outside fields, and Ctrl+K or Cmd+K anywhere, open the search; not over another dialog. */
+export function useSearchKeys(onOpen: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!(isSlash || isK) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onOpen();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onOpen]);
 }

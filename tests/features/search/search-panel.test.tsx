@@ -9,7 +9,6 @@ import { HeaderSearch } from '../../../src/features/search/HeaderSearch.tsx';
 import { closeSearch } from '../../../src/features/search/panel-state.ts';
 import { clearSearches } from '../../../src/features/search/recent-searches.ts';
 import { typeSearch } from '../../../src/features/search/state.ts';
-import { useSearchKeys } from '../../../src/features/search/useSearchKeys.ts';
 import { useSearchQueryParam } from '../../../src/features/search/useSearchQueryParam.ts';
 import { type SentRequest, stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
@@ -47,7 +46,6 @@ afterEach(() => {
 
 function SearchAtStart() {
   useSearchQueryParam();
-  useSearchKeys();
   return <HeaderSearch />;
 }
 
@@ -72,7 +70,7 @@ describe('opening', () => {
     ['Ctrl+K', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
   ])('%s opens it with the focus in the field', async (_, press) => {
     stubFetch(answers);
-    mount(<SearchAtStart />);
+    mount(<HeaderSearch />);
     press();
     const input = await field();
     expect(document.activeElement).toBe(input);
@@ -132,7 +130,7 @@ describe('opening', () => {
     stubFetch(answers);
     mount(
       <>
-        <SearchAtStart />
+        <HeaderSearch />
         <input aria-label="Other" />
       </>,
     );
