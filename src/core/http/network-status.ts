@@ -1,5 +1,4 @@
 import { proxy } from 'valtio';
-import { hydration } from '../shell/hydration.ts';
 
 /**
  * What calls have observed about the network; `navigator.onLine` is only trusted when it is false (F-19).
@@ -31,18 +30,12 @@ export function reportAttempt(id: symbol, attempt: number): void {
   updateAttempt();
 }
 
-function setOnline(isOnline: boolean): void {
-  networkStatus.isOnline = isOnline;
-}
-
 /** A call ended; `reached`: whether there was an answer, and `status` which one. */
 export function reportEnd(id: symbol, reached: boolean | null, status?: number): void {
   running.delete(id);
   updateAttempt();
   if (reached === null) return;
-  // The page's HTML was rendered as online.
-  if (hydration.isPending) void hydration.done.then(() => setOnline(reached));
-  else setOnline(reached);
+  networkStatus.isOnline = reached;
   if (status === 503) {
     refusedEndpoints.add(id.description);
     networkStatus.refusals += 1;

@@ -54,18 +54,18 @@ export function HeaderSearch({ className }: { className?: string | undefined }) 
   );
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** `/` outside fields, and Ctrl+K or Cmd+K anywhere, open the search; not over another dialog. */
 export function useSearchKeys(onOpen: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isSlash =
-        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (!(isSlash || isK) || document.querySelector('dialog[open]')) return;
+      const { key, altKey, shiftKey } = event;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const isWanted = isCommand
+        ? key.toLowerCase() === 'k' && !shiftKey
+        : key === '/' && !altKey && !document.activeElement?.closest(FIELDS);
+      if (!isWanted || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       onOpen();
     };
