@@ -24,12 +24,21 @@ interface PrefetchOptions {
   readonly isNarrow: boolean;
 }
 
+const inProgress = new Map<string, Promise<void>>();
+
 /**
  * No worker controls the first page of a new device, so nothing of what it shows is stored: the worker fetches the first
- * screen of the lobby itself, once, as a part of being ready to work offline (decision 0025). Not during the install, when the
- * databases are not this worker's yet (decision 0074).
+ * screen of the lobby itself, once, as a part of being ready to work offline (decision 0025). Pages that ask for it at the same
+ * time share the work. Not during the install, when the databases are not this worker's yet (decision 0074).
  */
-export async function prefetchLobby(options: PrefetchOptions): Promise<void> {
+export function prefetchLobby(options: PrefetchOptions): Promise<void> {
+  const key = JSON.stringify(options);
+  const work = inProgress.get(key) ?? prefetchFirstScreen(options).finally(() => inProgress.delete(key));
+  inProgress.set(key, work);
+  return work;
+}
+
+async function prefetchFirstScreen(options: PrefetchOptions): Promise<void> {
   await Promise.all(
     PARTS.map(name =>
       runStrategy(
