@@ -1,8 +1,6 @@
-import { intlTag } from '../../contract/operator/locales.ts';
 import { isEqual } from '../../core/data/reconcile.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { networkStatus } from '../../core/http/network-status.ts';
-import { nextIdleTurn, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { beginHydration, hydration } from '../../core/shell/hydration.ts';
 import { activateLocale, storedLocale } from '../../core/shell/i18n.ts';
 import { currentLocation } from '../../core/shell/navigation.ts';
@@ -57,18 +55,8 @@ export async function boot(): Promise<boolean> {
     isRendered ? preloads : Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)]),
   ]);
   applyPageParts(state?.parts ?? {});
-  void whenOfflineReady().then(refreshTranslations);
-  // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
-  void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(locale)).format(0));
   return isRendered;
 }
-
-/** Where the chunk can't be fetched the shipped translations stay. */
-const refreshTranslations = () =>
-  import('../../core/shell/served-translations.ts').then(
-    served => served.refreshTranslations(),
-    () => undefined,
-  );
 
 /**
  * A launch from the home screen or its shortcuts opens the locale last used (decision 0028), any other visit the one last

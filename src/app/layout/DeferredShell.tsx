@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { intlTag } from '../../contract/operator/locales.ts';
+import { nextIdleTurn } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { handleLaunches } from '../../core/shell/launch-queue.ts';
 import { useLegalText } from '../../core/shell/legal-text.ts';
-import { navigateTo } from '../../core/shell/navigation.ts';
+import { currentLocation, navigateTo } from '../../core/shell/navigation.ts';
+import { refreshTranslations } from '../../core/shell/served-translations.ts';
 import { toast } from '../../core/shell/toasts.ts';
 import { logEvent } from '../../core/telemetry/log.ts';
 import { onSignedIn } from '../../features/account/session/session-events.ts';
@@ -37,6 +40,11 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
   useSearchQueryParam();
   useHeaderNoticesLoad();
   useLocalesLoad();
+  useEffect(() => {
+    void refreshTranslations();
+    // Creating the first number formatter is slow (11 ms on a desktop): this keeps it out of a render.
+    void nextIdleTurn().then(() => new Intl.NumberFormat(intlTag(currentLocation().locale)).format(0));
+  }, []);
   useEffect(followSessionTimer, []);
   useEffect(prefetchHelp, []);
   useEffect(keepPageStored, []);
