@@ -73,7 +73,11 @@ describe('the HTML of the lobby', () => {
   });
 
   test('has one field for the search, whose text of before the app ran is searched for', async () => {
-    const fields = () => container().querySelectorAll<HTMLInputElement>('header form input[type=search]');
+    // The panel, which its text opens, is within the header too.
+    const fields = () =>
+      [...container().querySelectorAll<HTMLInputElement>('header form input[type=search]')].filter(
+        field => field.closest('dialog') === null,
+      );
     const { differences } = await openRendered('/', { lobby, account: null }, 'lobby', () => {
       for (const field of fields()) field.value = 'book';
       void hydration.done.then(() => replayEarlyInput(container()));
