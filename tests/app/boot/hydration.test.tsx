@@ -63,6 +63,17 @@ describe('the HTML of the lobby', () => {
     expect(heart).not.toBeNull();
   });
 
+  test('hides promotions during a break until React has rendered, which knows of the break itself', async () => {
+    const { dataset } = document.documentElement;
+    dataset['pause'] = '';
+    let whileHtml: string | undefined;
+    await openRendered('/', { lobby, account: null }, 'lobby', () => {
+      whileHtml = dataset['pause'];
+    });
+    expect(whileHtml).toBe('');
+    expect(dataset['pause']).toBeUndefined();
+  });
+
   test('has links to games, categories and the sign-in before a script has run', async () => {
     const { html } = await openRendered('/', { lobby, account: null });
     const page = parseHtml(html);
