@@ -101,8 +101,6 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Nearly all its functions run while a page opens: browsers that know this comment compile them at once, off the main thread.
-        postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.split('~')[0]?.split('.')[0]}-[hash][extname]`,

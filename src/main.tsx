@@ -6,15 +6,18 @@ import { App } from './app/App.tsx';
 import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
 import { replayEarlyInput } from './app/boot/early-input.ts';
 import { onCaughtError, onRecoverableError } from './app/errors/root-errors.ts';
-import { hydration, limitHydration } from './core/shell/hydration.ts';
+import { endHydration, hydration } from './core/shell/hydration.ts';
 import { startWorker } from './core/worker/start.ts';
+
+/** From then on, milliseconds after its beginning, a hydration that does not end no longer holds back the loads of the page. */
+const MAX_HYDRATION_MS = 10_000;
 
 function start(root: HTMLElement, isRendered: boolean): void {
   // In a transition React works in slices: what is on screen stays scrollable and responsive meanwhile.
   startTransition(() => {
     if (isRendered) {
       hydrateRoot(root, <App />, { onCaughtError, onRecoverableError });
-      limitHydration();
+      setTimeout(endHydration, MAX_HYDRATION_MS);
       void hydration.done.then(() => replayEarlyInput(root));
     } else createRoot(root, { onCaughtError }).render(<App />);
   });

@@ -22,8 +22,8 @@ import { currentFacts } from './page-facts.ts';
 const PRELOAD_TIMEOUT_MS = 4000;
 
 /**
- * Loads what the first render needs. Returns whether the HTML is what this page would render, to be hydrated; else it is
- * replaced in one step.
+ * Loads what the first render needs. Returns whether the HTML is what this page would render, to be hydrated; else, and where
+ * code for it could not be loaded, it is replaced in one step.
  */
 export async function boot(): Promise<boolean> {
   logUncaughtErrors();
@@ -55,7 +55,7 @@ export async function boot(): Promise<boolean> {
     isRendered ? preloads : Promise.race([preloads, delay(PRELOAD_TIMEOUT_MS)]),
   ]);
   applyPageParts(state?.parts ?? {});
-  return isRendered;
+  return hydration.isPending;
 }
 
 /**

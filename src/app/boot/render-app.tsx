@@ -21,6 +21,7 @@ export async function renderApp(parts: PageParts): Promise<string> {
     page && preloadPage(page.name),
     parts['account'] ? preloadPlayerParts() : undefined,
   ]);
+  if (!hydration.isPending) throw new Error('a part of the code could not be loaded');
   replacePageParts(parts);
   return renderToString(<App />);
 }

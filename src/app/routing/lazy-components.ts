@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { fetchChunk } from '../../core/scheduling/fetch-chunk.ts';
+import { endHydration } from '../../core/shell/hydration.ts';
 import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { ChunkLoadError } from '../errors/chunk-load-error.ts';
 
@@ -58,9 +59,9 @@ export function createLazyComponents<N extends string, P>(
       components.set(keyOf(name), component);
       return component;
     },
-    /** A component that is fetched before it is first rendered shows without a skeleton. */
+    /** A component that is fetched before it is first rendered shows without a skeleton; without it no HTML is hydrated. */
     async preload(name: N): Promise<void> {
-      const module = await load(name).catch(() => null);
+      const module = await load(name).catch(endHydration);
       if (module && !components.has(keyOf(name))) components.set(keyOf(name), module.default);
     },
   };

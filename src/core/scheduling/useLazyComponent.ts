@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { endHydration } from '../shell/hydration.ts';
 import { withLazyMessages } from '../shell/i18n.ts';
 import { fetchChunk } from './fetch-chunk.ts';
 
@@ -14,12 +15,12 @@ interface LazyOptions {
 /** Components that were loaded before the first render, by their loader. */
 const loadedAhead = new Map<unknown, unknown>();
 
-/** Loads a component that the first render is to have: HTML that was rendered with it hydrates with it. Never rejects. */
+/**
+ * Loads a component that the first render is to have: HTML that was rendered with it hydrates with it, and is not hydrated without
+ * it. Never rejects.
+ */
 export const preloadComponent = <P>(load: Loader<P>): Promise<void> =>
-  withLazyMessages(load()).then(
-    module => void loadedAhead.set(load, module.default),
-    () => undefined,
-  );
+  withLazyMessages(load()).then(module => void loadedAhead.set(load, module.default), endHydration);
 
 /**
  * A component of a screen or of the layout that not every visitor needs, from its own chunk. Null until it is loaded; where

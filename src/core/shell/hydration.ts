@@ -7,9 +7,6 @@ export const hydration: { isPending: boolean; done: Promise<void> } = {
   done: Promise.resolve(),
 };
 
-/** A screen that never finishes must not hold back the loads of the page, in milliseconds. */
-const MAX_WAIT_MS = 10_000;
-
 let finish: () => void = () => undefined;
 
 export function beginHydration(): void {
@@ -19,12 +16,7 @@ export function beginHydration(): void {
   });
 }
 
-/** Called when React has begun: before that, the code of the page may take any time to come. */
-export function limitHydration(): void {
-  setTimeout(endHydration, MAX_WAIT_MS);
-}
-
-/** Called when the screen of the page is hydrated; again without effect. */
+/** Called when the screen of the page is hydrated, or will not be; again without effect. */
 export function endHydration(): void {
   hydration.isPending = false;
   finish();

@@ -6,7 +6,8 @@ import { replayEarlyInput } from '../../../src/app/boot/early-input.ts';
 import { preloadPlayerParts } from '../../../src/app/header/player-parts.ts';
 import { composeFirstScreen } from '../../../src/contract/subjects/first-screen.ts';
 import type { PageText } from '../../../src/contract/subjects/page-text.ts';
-import { hydration } from '../../../src/core/shell/hydration.ts';
+import { preloadComponent } from '../../../src/core/scheduling/useLazyComponent.ts';
+import { beginHydration, hydration } from '../../../src/core/shell/hydration.ts';
 import { readPageParts } from '../../../src/core/shell/page-state.ts';
 import { closeSearch, panel, searchFor } from '../../../src/features/search/panel-state.ts';
 import { someBanner } from '../../features/content/banners/fixtures.ts';
@@ -72,6 +73,14 @@ describe('the HTML of the lobby', () => {
     });
     expect(whileHtml).toBe('');
     expect(dataset['pause']).toBeUndefined();
+  });
+
+  test('is not taken over where code that it was rendered with could not be loaded', async () => {
+    beginHydration();
+    await preloadComponent(() => Promise.resolve({ default: () => null }));
+    expect(hydration.isPending).toBe(true);
+    await preloadComponent(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch')));
+    expect(hydration.isPending).toBe(false);
   });
 
   test('has links to games, categories and the sign-in before a script has run', async () => {
