@@ -4,7 +4,8 @@ import {
   firstRails,
   identifiersOfRails,
 } from '../../src/contract/subjects/first-screen.ts';
-import type { AppContext, RequestContext, Routes, Visitor } from '../context.ts';
+import type { AppContext, Routes, Visitor } from '../context.ts';
+import { guestCalls } from '../guest-calls.ts';
 
 /** What the lobby shows first, written into its page. Calls the handlers as a guest would. */
 export async function loadFirstScreen(
@@ -12,9 +13,9 @@ export async function loadFirstScreen(
   routes: Routes,
   visitor: Visitor,
 ): Promise<FirstScreen> {
-  const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
-  const { banners } = await routes.listBanners(guest as unknown as RequestContext<'listBanners'>);
-  const { lobby } = await routes.loadMenuCategories(guest as unknown as RequestContext<'loadMenuCategories'>);
+  const call = guestCalls(app, visitor);
+  const { banners } = await call(routes.listBanners);
+  const { lobby } = await call(routes.loadMenuCategories);
   const { collections } = app.catalogue;
   const parts = { banners, collections, lobby, at: app.clock.now().toISOString() };
   const identifiers = identifiersOfRails(firstRails(parts));

@@ -17,7 +17,8 @@ import {
   type ProvidersPart,
 } from '../../src/contract/subjects/game-page-parts.ts';
 import type { Collection, Game, GamesFilter, GamesPage, Sorting } from '../../src/contract/subjects/games.ts';
-import type { AppContext, RequestContext, Routes, Visitor } from '../context.ts';
+import type { AppContext, Routes, Visitor } from '../context.ts';
+import { guestCalls } from '../guest-calls.ts';
 import type { GameCatalogue } from './catalogue/catalogue.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ export async function loadGamePageParts(
   { name, params }: { readonly name: RouteName | null; readonly params: Params },
   visitor: Visitor,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const games = guestCalls(app, routes, visitor);
+  const games = gameRequests(app, routes, visitor);
   const at = app.clock.now().getTime();
   const route = name && CATEGORY_ROUTES[name];
   if (route) {
@@ -57,27 +58,26 @@ const CATEGORY_ROUTES: Readonly<Partial<Record<RouteName, CategoryRoute>>> = {
   gamesCategory: 'category',
 };
 
-/** The requests of a guest's page. */
-function guestCalls(app: AppContext, routes: Routes, visitor: Visitor) {
-  const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
-  const contextOf = <N extends keyof Routes>(input: object = {}) =>
-    ({ ...guest, ...input }) as unknown as RequestContext<N>;
+/** The requests that a guest's page of games makes. */
+function gameRequests(app: AppContext, routes: Routes, visitor: Visitor) {
+  const call = guestCalls(app, visitor);
   return {
     list: async (filter: GamesFilter, sort: Sorting, page = 1) => {
-      const body = { device: 'desktop', filter, sort, page, page_size: GAMES_PAGE_SIZE };
-      return (await routes.filterGames(contextOf({ body }))) as GamesPage;
+      const body = { device: 'desktop', filter, sort, page, page_size: GAMES_PAGE_SIZE } as const;
+      // The catalogue has the fields that a platform may leave out.
+      return (await call(routes.filterGames, { body })) as GamesPage;
     },
-    menu: async () => routes.loadMenuCategories(contextOf()),
-    providers: async () => [...(await routes.listProviders(contextOf()))],
+    menu: async () => call(routes.loadMenuCategories),
+    providers: async () => [...(await call(routes.listProviders))],
   };
 }
 
-type GuestCalls = ReturnType<typeof guestCalls>;
+type GameRequests = ReturnType<typeof gameRequests>;
 
 /** The list of a category without any filter; null where there is nothing to show, which the page finds out itself. */
 async function loadCategory(
   { collections }: GameCatalogue,
-  games: GuestCalls,
+  games: GameRequests,
   route: CategoryRoute,
   slug: string,
 ): Promise<Omit<CategoryPart, 'at'> | null> {
@@ -96,7 +96,7 @@ async function loadCategory(
 }
 
 /** What a title without a game offers instead; nothing for a game. */
-async function loadOffers(games: GuestCalls, game: Game): Promise<Game[]> {
+async function loadOffers(games: GameRequests, game: Game): Promise<Game[]> {
   if (game.skin !== null) return [];
   const lists = await Promise.all(offerFilters(game).map(filter => games.list(filter, 'popular')));
   return offeredGames(lists.map(({ data }) => data));
@@ -104,7 +104,7 @@ async function loadOffers(games: GuestCalls, game: Game): Promise<Game[]> {
 
 /** A provider's games from a page on; null for a page that there is not. */
 async function loadProviderGames(
-  games: GuestCalls,
+  games: GameRequests,
   slug: string,
   page: number,
 ): Promise<Omit<ProviderGamesPart, 'at'> | null> {

@@ -6,20 +6,12 @@ import type { PromotionsPart } from '../../src/contract/subjects/content-page-pa
 import type { PageText } from '../../src/contract/subjects/page-text.ts';
 import { RichText } from '../../src/contract/subjects/rich-text.ts';
 import { pageVariant } from '../../src/lib/page-variant.ts';
-import type { AppContext, Handler, RequestContext, Routes, Visitor } from '../context.ts';
+import type { AppContext, Routes, Visitor } from '../context.ts';
 import { loadFirstScreen } from '../games/first-screen.ts';
 import { loadGamePageParts } from '../games/game-page-parts.ts';
+import { guestCalls } from '../guest-calls.ts';
 import { toWorkerConfig } from '../operator/kill-switch.ts';
 import type { PageMetadata } from './page-metadata.ts';
-
-type Name = keyof Routes;
-
-/** Calls the handlers as a guest's page would. */
-function guestOf(app: AppContext, visitor: Visitor) {
-  const guest = { app, visitor, player: null, session: null, params: {}, query: {} };
-  return <N extends Name>(handler: Handler<N>, input: Partial<RequestContext<N>> = {}) =>
-    handler({ ...guest, ...input } as unknown as RequestContext<N>);
-}
 
 /** The state that a guest's page shows first, by the names of its parts; null for pages that load it themselves. */
 export async function loadPageParts(
@@ -34,7 +26,7 @@ export async function loadPageParts(
   const slug = name && TEXTS[name]?.(params);
   if (slug) return loadText(app, routes, slug, visitor);
   if (name === 'promotions') {
-    const { banners } = await guestOf(app, visitor)(routes.listBanners);
+    const { banners } = await guestCalls(app, visitor)(routes.listBanners);
     return { promotions: { banners, at: app.clock.now().getTime() } satisfies PromotionsPart };
   }
   return loadGamePageParts(app, routes, page, visitor);
@@ -49,7 +41,7 @@ const TEXTS: Readonly<Partial<Record<RouteName, (params: PageMetadata['params'])
 };
 
 async function loadText(app: AppContext, routes: Routes, slug: string, visitor: Visitor) {
-  const call = guestOf(app, visitor);
+  const call = guestCalls(app, visitor);
   const query = { l: visitor.locale };
   const { license, country } = await call(routes.loadClientContext);
   const list = await call(routes.listPages, { query });

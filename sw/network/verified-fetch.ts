@@ -38,17 +38,16 @@ export async function fetchVerified(
   isComplete: (body: ArrayBuffer) => Promise<boolean> | boolean,
   options: RequestInit = {},
 ): Promise<Response | null> {
+  const isPage = url.endsWith('.html');
   try {
-    for (const cache of url.endsWith('.html') ? (['no-cache'] as const) : (['default', 'reload'] as const)) {
+    for (const cache of isPage ? (['no-cache'] as const) : (['default', 'reload'] as const)) {
       const signal = AbortSignal.timeout(timings().attemptTimeoutMs);
       const response = await fetch(url, { ...options, cache, signal });
       if (response.status !== 200) return null;
       const original = response.clone();
       const body = await response.arrayBuffer();
       if (isExpectedFile(url, response) && (await isComplete(body)))
-        return url.endsWith('.html')
-          ? new Response(body, { headers: decodedHeaders(response.headers) })
-          : original;
+        return isPage ? new Response(body, { headers: decodedHeaders(response.headers) }) : original;
     }
   } catch {
     // No response: the caller tries again in its own time.
