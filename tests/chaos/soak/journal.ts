@@ -26,6 +26,8 @@ export class Journal {
   readonly blankScreens: string[] = [];
   /** Tabs that hung and were closed, as a player would close them. */
   readonly hungTabs: string[] = [];
+  /** Tabs that were closed because the debugger had killed the worker of their navigation. */
+  readonly stoppedTabs: string[] = [];
   /** How often each action was done, and how often it failed. */
   readonly actions = new Map<string, { done: number; failed: number }>();
 

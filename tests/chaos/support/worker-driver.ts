@@ -66,13 +66,24 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
   };
 }
 
+/** Workers that are killed at an interval. */
+export interface PeriodicKills {
+  stop(): void;
+  /** Whether a navigation of the page has been pending since a kill: Chromium leaves such a one pending for good. */
+  hasStoppedNavigation(page: Page): boolean;
+}
+
+/** A navigation that begins so shortly before or after a kill may reach the worker that is being killed. */
+const KILL_MARGIN_MS = 1000;
+
 /**
- * Kills every running worker of a context at an interval, until the returned function is called. One that is being
+ * Kills every running worker of a context at an interval, until it is stopped. One that is being
  * installed is left alone: a browser gives it minutes, and where installing takes longer than the interval none would ever
  * complete. None is killed during a navigation: Chromium leaves one pending for good whose worker the debugger kills,
  * which the system never does to a busy worker. For the same reason a navigation of the test waits for a kill to complete.
  */
-export function killWorkersPeriodically(context: BrowserContext, everyMs: number): () => void {
+export function killWorkersPeriodically(context: BrowserContext, everyMs: number): PeriodicKills {
+  const kills: { begin: number; end: number }[] = [];
   const killers = new WeakMap<Page, Promise<() => Promise<unknown>>>();
   const navigations = new Map<Request, number>();
   const onEnd = (request: Request) => void navigations.delete(request);
@@ -98,13 +109,30 @@ export function killWorkersPeriodically(context: BrowserContext, everyMs: number
     killers.set(page, killer);
     const kill = await killer;
     if (isNavigating()) return;
+    const begin = performance.now();
     pendingKill = kill().catch(() => undefined);
     await pendingKill;
+    kills.push({ begin, end: performance.now() });
   };
   const timer = setInterval(() => {
     tick().catch(() => undefined);
   }, everyMs);
-  return () => clearInterval(timer);
+  const isNearKill = (time: number) =>
+    kills.some(({ begin, end }) => time > begin - KILL_MARGIN_MS && time < end + KILL_MARGIN_MS);
+  return {
+    stop: () => clearInterval(timer),
+    hasStoppedNavigation: page =>
+      [...navigations].some(([request, since]) => isNearKill(since) && pageOf(request) === page),
+  };
+}
+
+/** Null where the frame of the navigation is not there yet. */
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page();
+  } catch {
+    return null;
+  }
 }
 
 /** Navigations of the test begin when `ended` resolves: no worker is being killed then. */

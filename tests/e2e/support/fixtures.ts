@@ -152,9 +152,9 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
     async ({ context, browserName, allowedErrors }, use) => {
       const isKilling = IS_KILLING_WORKERS && browserName === 'chromium';
       if (isKilling) allowedErrors.push(WORKER_KILL_NOISE);
-      const stopKilling = isKilling ? killWorkersPeriodically(context, KILL_EVERY_MS) : null;
+      const kills = isKilling ? killWorkersPeriodically(context, KILL_EVERY_MS) : null;
       await use(undefined);
-      stopKilling?.();
+      kills?.stop();
     },
     { auto: true },
   ],
