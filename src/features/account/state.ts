@@ -70,9 +70,9 @@ registerPagePart<Player | null>('account', {
     if (authStatus === 'unknown') return undefined;
     return player && { ...player, ...Object.fromEntries(FIELDS_NOT_STORED.map(field => [field, null])) };
   },
-  apply: part => {
-    if (part !== undefined) setPlayer(part, true);
-    else account.authStatus = 'unknown';
+  apply: player => setPlayer(player, true),
+  clear: () => {
+    account.authStatus = 'unknown';
   },
 });
 

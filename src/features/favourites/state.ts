@@ -139,12 +139,15 @@ export function clearFavourites(): void {
   Object.assign(favourites.loading, initialLoadState());
 }
 
+function showOrder(order: readonly string[]): void {
+  favourites.order = [...order];
+  favourites.saved = Object.fromEntries(order.map(identifier => [identifier, true]));
+}
+
 registerPagePart<readonly string[]>('favourites', {
   read: () => (favourites.order.length > 0 ? favourites.order.slice(0, MAX_IN_PAGE) : undefined),
-  apply: (order = []) => {
-    favourites.order = [...order];
-    favourites.saved = Object.fromEntries(order.map(identifier => [identifier, true]));
-  },
+  apply: showOrder,
+  clear: () => showOrder([]),
 });
 
 onSignedOut(clearFavourites);

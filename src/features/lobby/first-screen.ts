@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   composeFirstScreen,
   FirstScreen,
@@ -6,7 +5,6 @@ import {
   identifiersOfRails,
 } from '../../contract/subjects/first-screen.ts';
 import { STALE_AFTER_MS } from '../../core/data/loader.ts';
-import { hydration } from '../../core/shell/hydration.ts';
 import { registerPagePart } from '../../core/shell/page-state.ts';
 import { homeBanners, showBanners } from '../content/banners/state.ts';
 import { addRows, rows } from '../games/game-rows.ts';
@@ -19,10 +17,8 @@ export const lobbyStart: { first: FirstScreen | null } = { first: null };
  * Fills the state with the first screen that the page came with (decision 0023), before the lobby first renders. It has only
  * the first collections, so their state stays "not loaded": the whole list is fetched when the page is idle.
  */
-export function applyFirstScreen(part: unknown): void {
-  const first = asFirstScreen(part);
+export function applyFirstScreen(first: FirstScreen): void {
   lobbyStart.first = first;
-  if (!first) return;
   const { games, banners, collections, at: time } = first;
   addRows(games);
   const at = Date.parse(time);
@@ -30,13 +26,6 @@ export function applyFirstScreen(part: unknown): void {
   // The worker's copy is from the last visit: it counts as stored until the server confirms it.
   homeBanners.loading.stored = Date.now() - at > STALE_AFTER_MS;
   if (catalogue.collections.length === 0) setCollections(collections);
-}
-
-function asFirstScreen(part: unknown): FirstScreen | null {
-  // A page is hydrated with what the same build has rendered it with: to check that again is slow.
-  if (hydration.isPending) return (part as FirstScreen | undefined) ?? null;
-  const parsed = v.safeParse(FirstScreen, part);
-  return parsed.success ? parsed.output : null;
 }
 
 /** The first screen as the lobby shows it; undefined until all of it is loaded. */
@@ -52,6 +41,10 @@ function readFirstScreen(): FirstScreen | undefined {
 
 registerPagePart('lobby', {
   routes: ['lobby', 'categories', 'games'],
+  schema: FirstScreen,
   read: readFirstScreen,
   apply: applyFirstScreen,
+  clear: () => {
+    lobbyStart.first = null;
+  },
 });

@@ -40,14 +40,7 @@ function readGame(): GamePart | undefined {
 }
 
 /** Fills the state with the game that the page came with; one that is old is loaded again. */
-function applyGame(part: unknown): void {
-  if (part === undefined) {
-    rows.known = ref<typeof rows.known>({});
-    Object.assign(offers, { identifier: null, games: [] });
-  }
-  const parsed = v.safeParse(GamePart, part);
-  if (!parsed.success) return;
-  const { game, offered, at } = parsed.output;
+function applyGame({ game, offered, at }: GamePart): void {
   if (game.identifier in rows.known) return;
   addRows([game]);
   Object.assign(offers, { identifier: game.identifier, games: offered, at });
@@ -55,4 +48,15 @@ function applyGame(part: unknown): void {
     void hydration.done.then(() => requestRows([game.identifier], true));
 }
 
-registerPagePart('game', { routes: ['gameItem'], read: readGame, apply: applyGame });
+function clearGames(): void {
+  rows.known = ref<typeof rows.known>({});
+  Object.assign(offers, { identifier: null, games: [] });
+}
+
+registerPagePart('game', {
+  routes: ['gameItem'],
+  schema: GamePart,
+  read: readGame,
+  apply: applyGame,
+  clear: clearGames,
+});

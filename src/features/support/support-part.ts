@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { ref } from 'valtio';
 import { SupportPart } from '../../contract/subjects/content-page-parts.ts';
 import { initialLoadState } from '../../core/data/loader.ts';
@@ -15,17 +14,22 @@ function readSupport(): SupportPart | undefined {
   };
 }
 
-function applySupport(part: unknown): void {
-  const { loading } = snippets;
-  if (part === undefined) {
-    snippets.list = ref([]);
-    Object.assign(loading, initialLoadState());
-  }
-  const parsed = v.safeParse(SupportPart, part);
-  if (!parsed.success || loading.at !== null) return;
-  snippets.list = ref(parsed.output.snippets);
-  Object.assign(loading, { phase: 'ready', at: parsed.output.at });
+function applySupport({ snippets: list, at }: SupportPart): void {
+  if (snippets.loading.at !== null) return;
+  snippets.list = ref(list);
+  Object.assign(snippets.loading, { phase: 'ready', at });
+}
+
+function clearSupport(): void {
+  snippets.list = ref([]);
+  Object.assign(snippets.loading, initialLoadState());
 }
 
 // Written on the device alone: the names of countries are those of its browser.
-registerPagePart('support', { routes: ['support'], read: readSupport, apply: applySupport });
+registerPagePart('support', {
+  routes: ['support'],
+  schema: SupportPart,
+  read: readSupport,
+  apply: applySupport,
+  clear: clearSupport,
+});

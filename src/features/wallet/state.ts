@@ -89,7 +89,6 @@ registerPagePart<{ accounts: readonly Account[]; at: number }>('wallet', {
   read: () =>
     wallet.loading.at === null ? undefined : { accounts: [...wallet.accounts], at: wallet.loading.at },
   apply: part => {
-    if (!part) return;
     wallet.accounts = [...part.accounts];
     Object.assign(wallet.loading, { phase: 'ready', at: part.at, stored: true });
   },

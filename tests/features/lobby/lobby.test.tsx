@@ -11,7 +11,7 @@ import { clearFavourites } from '../../../src/features/favourites/state.ts';
 import { rows } from '../../../src/features/games/game-rows.ts';
 import { clearPlayed } from '../../../src/features/games/played.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
-import { applyFirstScreen, lobbyStart } from '../../../src/features/lobby/first-screen.ts';
+import { lobbyStart } from '../../../src/features/lobby/first-screen.ts';
 import LobbyScreen from '../../../src/features/lobby/LobbyScreen.tsx';
 import { type SentRequest, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   document.getElementById(PAGE_STATE_ID)?.remove();
-  applyFirstScreen(undefined);
+  lobbyStart.first = null;
   vi.unstubAllGlobals();
 });
 

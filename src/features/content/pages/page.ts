@@ -103,11 +103,7 @@ function readPageText(): PageText | undefined {
 }
 
 /** Fills the state with the text that the page came with, which is loaded again when it is old. */
-function applyPageText(part: unknown): void {
-  if (part === undefined) clearPages();
-  const parsed = v.safeParse(PageText, part);
-  if (!parsed.success) return;
-  const { slug, at, ...page } = parsed.output;
+function applyPageText({ slug, at, ...page }: PageText): void {
   const { state } = pageResource(slug);
   if (state.page) return;
   state.page = ref(page);
@@ -116,6 +112,8 @@ function applyPageText(part: unknown): void {
 
 registerPagePart('page', {
   routes: ['cmsPage', 'news', 'newsArticle', 'benefitsOfCrypto'],
+  schema: PageText,
   read: readPageText,
   apply: applyPageText,
+  clear: clearPages,
 });

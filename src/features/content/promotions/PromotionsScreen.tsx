@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import * as v from 'valibot';
 import { ref } from 'valtio';
 import { intlTag } from '../../../contract/operator/locales.ts';
 import { PromotionsPart } from '../../../contract/subjects/content-page-parts.ts';
@@ -76,13 +75,19 @@ function readPromotions(): PromotionsPart | undefined {
   return loading.at === null ? undefined : { banners: [...list], at: loading.at };
 }
 
-function applyPromotions(part: unknown): void {
-  if (part === undefined) {
-    homeBanners.list = ref([]);
-    Object.assign(homeBanners.loading, initialLoadState());
-  }
-  const parsed = v.safeParse(PromotionsPart, part);
-  if (parsed.success && homeBanners.loading.at === null) showBanners(parsed.output.banners, parsed.output.at);
+function applyPromotions({ banners, at }: PromotionsPart): void {
+  if (homeBanners.loading.at === null) showBanners(banners, at);
 }
 
-registerPagePart('promotions', { routes: ['promotions'], read: readPromotions, apply: applyPromotions });
+function clearPromotions(): void {
+  homeBanners.list = ref([]);
+  Object.assign(homeBanners.loading, initialLoadState());
+}
+
+registerPagePart('promotions', {
+  routes: ['promotions'],
+  schema: PromotionsPart,
+  read: readPromotions,
+  apply: applyPromotions,
+  clear: clearPromotions,
+});

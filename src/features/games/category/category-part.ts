@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { ref } from 'valtio';
 import { routes } from '../../../contract/routes/routes.ts';
 import { ALL } from '../../../contract/subjects/all-games.ts';
@@ -37,16 +36,8 @@ function readCategory(): CategoryPart | undefined {
 }
 
 /** Fills the state with the list that the page came with. What is around it counts as stored: it is loaded at once. */
-function applyCategory(part: unknown): void {
-  const { collectionsLoading, menuLoading } = catalogue;
-  if (part === undefined) {
-    clearGameLists();
-    Object.assign(catalogue, { collections: ref([]), menu: null });
-    for (const loading of [collectionsLoading, menuLoading]) Object.assign(loading, initialLoadState());
-  }
-  const parsed = v.safeParse(CategoryPart, part);
-  if (!parsed.success) return;
-  const { games, total, collections, menu, at } = parsed.output;
+function applyCategory({ games, total, collections, menu, at }: CategoryPart): void {
+  const { collectionsLoading } = catalogue;
   if (collectionsLoading.at === null) {
     setCollections(collections);
     Object.assign(collectionsLoading, { phase: 'ready', at, stored: true });
@@ -58,8 +49,17 @@ function applyCategory(part: unknown): void {
   Object.assign(state.loading, { phase: 'ready', at });
 }
 
+function clearCategory(): void {
+  const { collectionsLoading, menuLoading } = catalogue;
+  clearGameLists();
+  Object.assign(catalogue, { collections: ref([]), menu: null });
+  for (const loading of [collectionsLoading, menuLoading]) Object.assign(loading, initialLoadState());
+}
+
 registerPagePart('category', {
   routes: ['pokies', 'live', 'slots', 'category', 'gamesCategory'],
+  schema: CategoryPart,
   read: readCategory,
   apply: applyCategory,
+  clear: clearCategory,
 });

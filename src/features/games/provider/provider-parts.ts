@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { ref } from 'valtio';
 import { GAMES_PAGE_SIZE } from '../../../contract/operator/page-size.ts';
 import { routes } from '../../../contract/routes/routes.ts';
@@ -17,16 +16,15 @@ function readProviders(): ProvidersPart | undefined {
   return { providers: [...providers], at: providersLoading.at };
 }
 
-function applyProviders(part: unknown): void {
-  if (part === undefined) {
-    catalogue.providers = ref([]);
-    Object.assign(catalogue.providersLoading, initialLoadState());
-  }
-  const parsed = v.safeParse(ProvidersPart, part);
-  if (!parsed.success || catalogue.providersLoading.at !== null) return;
-  const { providers, at } = parsed.output;
+function applyProviders({ providers, at }: ProvidersPart): void {
+  if (catalogue.providersLoading.at !== null) return;
   catalogue.providers = ref(providers);
   Object.assign(catalogue.providersLoading, { phase: 'ready', at });
+}
+
+function clearProviders(): void {
+  catalogue.providers = ref([]);
+  Object.assign(catalogue.providersLoading, initialLoadState());
 }
 
 /** The list of the address without any choice of the visitor's, and the index of its first game in all of them. */
@@ -48,21 +46,26 @@ function readProviderGames(): ProviderGamesPart | undefined {
   return { ...providers, games, total, at: loading.at };
 }
 
-function applyProviderGames(part: unknown): void {
-  if (part === undefined) clearGameLists();
-  const parsed = v.safeParse(ProviderGamesPart, part);
-  if (!parsed.success) return;
+function applyProviderGames(part: ProviderGamesPart): void {
   applyProviders(part);
-  const { games, total, at } = parsed.output;
+  const { games, total, at } = part;
   const { state, from } = listOfAddress();
   if (state.total !== null) return;
   Object.assign(state, { rows: ref([...Array.from({ length: from }, () => undefined), ...games]), total });
   Object.assign(state.loading, { phase: 'ready', at });
 }
 
-registerPagePart('providers', { routes: ['producers'], read: readProviders, apply: applyProviders });
+registerPagePart('providers', {
+  routes: ['producers'],
+  schema: ProvidersPart,
+  read: readProviders,
+  apply: applyProviders,
+  clear: clearProviders,
+});
 registerPagePart('providerGames', {
   routes: ['producer'],
+  schema: ProviderGamesPart,
   read: readProviderGames,
   apply: applyProviderGames,
+  clear: clearGameLists,
 });
