@@ -51,7 +51,7 @@ const MAX_RELOADS = 3;
 
 /**
  * Without its entry or its style sheet there is no app that could show an error: the page is loaded again, a few times, and once
- * more when the network is back (`bootAgain`, which the entry calls too; `booted` forgets the count when the app stands).
+ * more when the network is back (`bootAgain`, which the entry calls too; `booted` forgets the count when React has begun).
  * A file that was cut on the way fails its hash, or does not parse, and the HTTP cache would return it for good: all files of the
  * page are requested past that cache before (`refetch`, F-115).
  */
@@ -79,10 +79,13 @@ const styleScript = (): string =>
   `o.observe(document,{childList:true,subtree:true});` +
   `addEventListener('DOMContentLoaded',function(){o.disconnect();set()})})();`;
 
-/** Keeps presses of a rendered page's buttons until the app repeats them (`src/app/boot/early-input.ts`). */
+/**
+ * Keeps presses of a rendered page's buttons, which the app repeats (`src/app/boot/early-input.ts`); none from when React
+ * listens, which handles them itself, also of what it has not taken over yet.
+ */
 const pressScript = (): string =>
-  `self.earlyPresses=[];addEventListener('click',self.keepPress=function(e){var b=e.target.closest('#root button');` +
-  `b&&self.earlyPresses.push(b)},true);`;
+  `self.earlyPresses=[];addEventListener('click',function(e){var b=e.target.closest('#root button');` +
+  `!up&&b&&self.earlyPresses.push(b)},true);`;
 
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
@@ -102,7 +105,7 @@ export function shellScript(): string {
     `var b=/"until":(\\d+)/.exec(localStorage.getItem('${BREAK}'));if(b&&b[1]>Date.now())d.pause='';` +
     // As the app's calm state at its start: then the lobby has no row of wins.
     `if(d.pause===''||localStorage.getItem('${CALM}')==='1'||localStorage.getItem('${LIMIT}')!==null)d.quiet=''}catch(e){}` +
-    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${styleScript()}${pressScript()}${reloadScript()}})()`
+    `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.orbitInstall=e});${styleScript()}${reloadScript()}${pressScript()}})()`
   );
 }
 

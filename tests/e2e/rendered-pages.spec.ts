@@ -5,7 +5,12 @@ import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { fillPattern } from '../../src/lib/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gameWithoutClient, playableGame, playPath } from './support/games.ts';
-import { expectLayoutShiftAtMost, signOut, trackLayoutShift } from './support/page-actions.ts';
+import {
+  expectLayoutShiftAtMost,
+  signOut,
+  trackLayoutShift,
+  waitForNetworkIdle,
+} from './support/page-actions.ts';
 
 test.use({ alternatesViewport: false });
 
@@ -55,6 +60,32 @@ test('the lobby of a first visit is HTML that React takes over', async ({ page }
   await page.goto('/de');
   await expectHydrated(page);
   await expect(page).toHaveTitle('Casino-Lobby · Orbit');
+});
+
+test('a press while React takes over the lobby is handled once', async ({ page }) => {
+  await rememberHtml(page);
+  // The app calls it when React has begun.
+  await page.addInitScript(() => {
+    let booted: () => void = () => undefined;
+    let presses = 0;
+    Object.defineProperty(window, 'booted', {
+      set: value => {
+        booted = value;
+      },
+      get: () => () => {
+        booted();
+        addEventListener('click', () => {
+          presses += 1;
+          document.documentElement.dataset['presses'] = String(presses);
+        });
+        document.querySelector<HTMLElement>('#root [aria-expanded], #root header button')?.click();
+      },
+    });
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  await waitForNetworkIdle(page);
+  await expect(page.locator('html')).toHaveAttribute('data-presses', '1');
 });
 
 test('the lobby works before a script has run', async ({ browser, baseURL }) => {

@@ -1,9 +1,8 @@
 /**
- * Repeats what the visitor did to the HTML before React had taken it over: presses of buttons, which the script of the head
- * keeps, and texts in fields. Links worked by themselves.
+ * Repeats what the visitor did to the HTML before React listened: presses of buttons, which the script of the head keeps
+ * until then, and texts in fields. Links worked by themselves.
  */
 export function replayEarlyInput(root: HTMLElement): void {
-  if (window.keepPress) removeEventListener('click', window.keepPress, true);
   for (const button of window.earlyPresses?.splice(0) ?? []) if (button.isConnected) button.click();
   for (const field of root.querySelectorAll('input')) {
     const { value } = field;

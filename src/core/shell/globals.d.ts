@@ -5,9 +5,8 @@ interface Window {
   /** Reloads the page where the app could not start; defined by the script in the head (server/build/shell.ts). */
   bootAgain?: () => void;
   booted?: () => void;
-  /** Buttons that were pressed before the app ran, kept by the script in the head, and its listener. */
+  /** Buttons that were pressed before React listened, kept by the script in the head. */
   earlyPresses?: HTMLButtonElement[];
-  keepPress?: (event: Event) => void;
   /** Requests the hashed files of the page past the HTTP cache, which replaces its entries; never rejects. */
   refetch?: () => Promise<unknown>;
 }
