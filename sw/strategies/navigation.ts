@@ -113,9 +113,7 @@ const TRANSLATIONS: Readonly<Partial<Record<LocaleCode, OfflineText>>> = {
   },
 };
 
-const STYLE =
-  'body{padding:30vh 24px;background:#0d1422;color:#f1f3f7;font:16px/1.5 sans-serif;text-align:center}' +
-  'a{color:#8ec5ff;padding:12px}';
+const STYLE = ':root{padding:30vh 24px;font:16px/1.5 sans-serif;text-align:center;color-scheme:dark}';
 
 /**
  * The last fallback: no shell stored and no network (F-116). In the language of the address, else of the browser.

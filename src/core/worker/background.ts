@@ -7,7 +7,7 @@ import { unregisterScopes } from './container.ts';
 import { listenForDataUpdates, listenToWorker } from './events.ts';
 import type { ScreenData } from './offline-stage.ts';
 import { keepRegistered } from './registration.ts';
-import { mayReload, trackUnsavedInput } from './safe-reload.ts';
+import { mayReload, onUnsavedInput } from './safe-reload.ts';
 import { workerState } from './state.ts';
 import { applyUpdate, onControllerChange, onReloadNeeded, updateState } from './update.ts';
 
@@ -44,6 +44,23 @@ export function startBackground(
     container.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
   if (container.controller !== before.controller) onControllerChange();
   void whenLoaded().then(() => keepRegistered(container, importScreenData));
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const NON_TEXT_TYPES = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'hidden']);
+
+/** Text that was typed and not sent yet blocks a reload: a field that is on screen and not empty. */
+function trackUnsavedInput(): void {
+  const editedFields = new Set<Field>();
+  document.addEventListener('input', ({ target }) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && !NON_TEXT_TYPES.has(target.type)) editedFields.add(target);
+  });
+  onUnsavedInput(() => {
+    for (const field of editedFields)
+      if (!field.isConnected || field.value === '') editedFields.delete(field);
+    return editedFields.size > 0;
+  });
 }
 
 /**

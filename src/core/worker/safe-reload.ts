@@ -17,27 +17,17 @@ export function blockReload(reason: string): () => void {
   };
 }
 
+/** Whether text was typed and not sent yet (`background.ts`). */
+let hasUnsavedInput = () => false;
+
+export function onUnsavedInput(check: () => boolean): void {
+  hasUnsavedInput = check;
+}
+
 export const reloadBlockers = (): readonly string[] => [
   ...blockers.values(),
   ...(hasUnsavedInput() ? ['typed'] : []),
 ];
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-const NON_TEXT_TYPES = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'hidden']);
-const editedFields = new Set<Field>();
-
-/** Text that was typed and not sent yet blocks a reload: a field that is on screen and not empty. */
-export function trackUnsavedInput(): void {
-  document.addEventListener('input', ({ target }) => {
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (isField && !NON_TEXT_TYPES.has(target.type)) editedFields.add(target);
-  });
-}
-
-function hasUnsavedInput(): boolean {
-  for (const field of editedFields) if (!field.isConnected || field.value === '') editedFields.delete(field);
-  return editedFields.size > 0;
-}
 
 /** A moment at which a reload disturbs no one: the route changed or the page went out of sight. Does what is due. */
 export function reachSafePoint(): void {

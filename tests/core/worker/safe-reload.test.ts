@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startBackground } from '../../../src/core/worker/background.ts';
 import {
   atSafePoint,
   blockReload,
@@ -6,8 +7,9 @@ import {
   reachSafePoint,
   reload,
   reloadBlockers,
-  trackUnsavedInput,
 } from '../../../src/core/worker/safe-reload.ts';
+
+vi.mock('../../../src/core/http/connectivity-probe.ts', () => ({ startConnectivityProbe: () => undefined }));
 
 const setVisible = (state: 'visible' | 'hidden') =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -80,7 +82,7 @@ test('a tab that cannot store the time of its last reload does not reload by its
 });
 
 test('typed text blocks a reload until it is sent or deleted', () => {
-  trackUnsavedInput();
+  startBackground(null, { controller: null, messages: [] }, () => Promise.reject(new Error('not wanted')));
   document.body.innerHTML = '<form><input type="text"><input type="checkbox"></form>';
   const [field, box] = document.querySelectorAll('input');
   box?.dispatchEvent(new Event('input', { bubbles: true }));
