@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerConfig } from '../../contract/subjects/info.ts';
+import { backoffDelay } from '../../lib/backoff.ts';
 import { NARROW_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time-units.ts';
 import { device } from '../device/device.ts';
@@ -22,7 +23,12 @@ const CHECK_INTERVAL_MS = HOUR_MS;
 /** The first screen over a slow network, with its pictures, milliseconds. */
 const FIRST_SCREEN_TIMEOUT_MS = 20_000;
 
+/** Attempts to install beyond the first, and the wait before the first of them, which doubles, milliseconds: two and a half minutes in all. */
+const MAX_RETRIES = 5;
+const RETRY_DELAY_MS = 5000;
+
 let workbox: Workbox | undefined;
+let retries = 0;
 /** Called when what opens the app offline is stored. */
 let onFirstStage: () => void = () => undefined;
 let isUpdateUrgent = false;
@@ -109,20 +115,31 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
   } catch (error) {
     workerState.status = 'none';
     logEvent({ kind: 'worker', where: 'register', message: String(error) });
+    retryLater();
     return undefined;
   }
+}
+
+/** What has failed on a bad network, or was ended by the system, goes on with the files that it has stored. */
+function retryLater(): void {
+  if (retries === MAX_RETRIES) return;
+  retries += 1;
+  setTimeout(
+    () => workerState.status === 'none' && updateState.checkForUpdate?.(),
+    backoffDelay(retries, Math.random, RETRY_DELAY_MS),
+  );
 }
 
 function withListeners(worker: Workbox): Workbox {
   worker.addEventListener('waiting', onWaiting);
   worker.addEventListener('activated', onActive);
-  // An install that failed leaves nothing behind but what it fetched: `online` or the next launch goes on with it.
   worker.addEventListener('redundant', event => {
     if (event?.sw && activatedWorkers.has(event.sw)) return;
     logEvent({ kind: 'worker', where: 'install', message: 'redundant' });
     if (updateState.registration?.active) return;
     updateState.registration = undefined;
     workerState.status = 'none';
+    retryLater();
   });
   return worker;
 }

@@ -82,6 +82,21 @@ test('an install that failed is retried when the network is back', async () => {
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(2));
 });
 
+test('an install that fails again and again is retried by itself, five times, with growing waits', async () => {
+  await page(new Container());
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  for (const [index, seconds] of [5, 10, 20, 40, 80].entries()) {
+    listeners.get('redundant')?.();
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(register).toHaveBeenCalledTimes(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(register).toHaveBeenCalledTimes(index + 2);
+  }
+  listeners.get('redundant')?.();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(register).toHaveBeenCalledTimes(6);
+});
+
 test('the off switch in the address unregisters every worker', async () => {
   const container = new Container();
   const unregister = vi.fn(async () => true);
