@@ -13,7 +13,7 @@ export const hasPendingChunks = (): boolean => pending > 0;
 
 /**
  * Loads a chunk with its loader and retries when a response was lost or the worker was terminated in between. Rejects with
- * the last error; at once without a network.
+ * the last error. Without a network the worker is asked once more, at once.
  */
 export async function fetchChunk<M>(loader: () => Promise<M>): Promise<M> {
   pending += 1;
@@ -30,8 +30,9 @@ async function fetchWithRetry<M>(loader: () => Promise<M>): Promise<M> {
       return await loader();
     } catch (error) {
       if (error instanceof SyntaxError) reloadPastCache();
-      if (error instanceof SyntaxError || retry > RETRIES || !navigator.onLine) throw error;
-      await delay(backoffDelay(retry, Math.random, callSettings.baseDelayMs));
+      const { onLine } = navigator;
+      if (error instanceof SyntaxError || retry > (onLine ? RETRIES : 1)) throw error;
+      if (onLine) await delay(backoffDelay(retry, Math.random, callSettings.baseDelayMs));
     }
   }
 }

@@ -40,9 +40,12 @@ test('a chunk that does not parse is not loaded again by this page: it reloads p
   vi.unstubAllGlobals();
 });
 
-test('offline there is no further attempt', async () => {
+test('offline the worker, which may have been ended meanwhile, is asked once more, at once', async () => {
   setOnline(false);
   const load = vi.fn().mockRejectedValue(lost);
   await expect(fetchChunk(load)).rejects.toBe(lost);
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockRejectedValueOnce(lost).mockResolvedValueOnce('part');
+  callSettings.baseDelayMs = 600_000;
+  expect(await fetchChunk(load)).toBe('part');
 });
