@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 import { playableGame, playPath } from './support/games.ts';
-import { expectLayoutShiftAtMost, trackLayoutShift, waitForNetworkIdle } from './support/page-actions.ts';
+import {
+  expectLayoutShiftAtMost,
+  presetLocalStorage,
+  trackLayoutShift,
+  waitForNetworkIdle,
+} from './support/page-actions.ts';
 
 /** 0.00 as the browser's own tools round it: what a loaded font may shift. */
 const MAX_LAYOUT_SHIFT = 0.001;
@@ -33,7 +38,7 @@ test('a player with an unconfirmed address sees a notice, without a layout shift
   const texts = await textsOf('en');
   await trackLayoutShift(page);
   // As after a sign-in on this device, which reserves from then on what a player has.
-  await page.addInitScript(() => localStorage.setItem('orbit.epoch', '1'));
+  await presetLocalStorage(page, 'orbit.epoch', '1');
   await signInNewPlayer();
   await page.goto('/');
   await expect(page.getByRole('button', { name: texts('confirmation.resend') })).toBeVisible();
@@ -45,6 +50,10 @@ test('a player with an unconfirmed address sees a notice, without a layout shift
 test('offline the lobby and the balance show their time, without a layout shift', {
   tag: '@chromium',
 }, async ({ page, signInNewPlayer, goOffline, textsOf, allowErrors }) => {
+  test.skip(
+    IS_KILLING_WORKERS,
+    'A worker that is ended no longer confirms what it has answered from the store',
+  );
   allowErrors(MISSING_IMAGE);
   const texts = await textsOf('en');
   await signInNewPlayer();

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import {
   dialogNamed,
   expectLayoutShiftAtMost,
+  presetLocalStorage,
   searchOpener,
   trackLayoutShift,
 } from './support/page-actions.ts';
@@ -43,7 +44,8 @@ test('the categories are in the sidebar, where there is one, else in a row above
     await expect(list.getByRole('link', { name: texts('lobby.collection.roulette') })).toHaveCount(
       path.includes('/live/') ? 1 : 0,
     );
-    await expectLayoutShiftAtMost(page, 0);
+    // The filter's button is some pixels narrower once the font has come.
+    await expectLayoutShiftAtMost(page, 0.001);
   }
 });
 
@@ -148,10 +150,9 @@ test.describe('on a wide screen', () => {
     // A first visit: the cookie bar is shown.
     test.use({ storageState: { cookies: [], origins: [] } });
 
-    test('the sidebar stays in place at the end of the page, uncovered, with one offer to install', async ({
-      page,
-      textsOf,
-    }) => {
+    test('the sidebar stays in place at the end of the page, uncovered, with one offer to install', {
+      tag: '@chromium',
+    }, async ({ page, textsOf }) => {
       const texts = await textsOf('en');
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('/support');
@@ -185,7 +186,7 @@ test.describe('on a wide screen', () => {
 
   test('a folded sidebar has room for each of its controls', async ({ page, textsOf }) => {
     const texts = await textsOf('en');
-    await page.addInitScript(() => localStorage.setItem('orbit.sidebarFolded', '1'));
+    await presetLocalStorage(page, 'orbit.sidebarFolded', '1');
     await page.goto('/');
     await expect(sidebar(page).getByRole('button', { name: texts('footer.chat') })).toBeVisible();
     const inside = await sidebar(page).evaluate(aside => {

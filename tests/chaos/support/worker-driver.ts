@@ -1,4 +1,11 @@
-import { type BrowserContext, type CDPSession, expect, type Page, type Request } from 'playwright/test';
+import {
+  type BrowserContext,
+  type CDPSession,
+  errors,
+  expect,
+  type Page,
+  type Request,
+} from 'playwright/test';
 
 /** What the debugging protocol can do to a service worker and its storage, and a player's phone does by itself. */
 export interface WorkerDriver {
@@ -135,12 +142,24 @@ function pageOf(request: Request): Page | null {
   }
 }
 
-/** Navigations of the test begin when `ended` resolves: no worker is being killed then. */
+/**
+ * Navigations of the test begin when `ended` resolves: no worker is being killed then. One that a kill has reached
+ * nevertheless, which Chromium ends with an error or never, is made once more.
+ */
 function delayNavigationUntil(page: Page, ended: () => Promise<unknown>): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (...given) => ended().then(() => goto(...given));
-  page.reload = async (...given) => ended().then(() => reload(...given));
+  const limited = { timeout: NAVIGATION_TIMEOUT_MS };
+  const navigate = async <T>(attempt: (limit: { timeout?: number }) => Promise<T>): Promise<T> => {
+    await ended();
+    return attempt(limited).catch(error => {
+      if (error instanceof errors.TimeoutError || /net::ERR_(?:ABORTED|FAILED)/.test(String(error)))
+        return attempt({});
+      throw error;
+    });
+  };
+  page.goto = (url, options) => navigate(limit => goto(url, { ...limit, ...options }));
+  page.reload = options => navigate(limit => reload({ ...limit, ...options }));
 }
 
 /** A working worker stops within seconds. */

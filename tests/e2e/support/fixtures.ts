@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
+import { presetLocalStorage } from './page-actions.ts';
 import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
 import { loadTexts, type Texts } from './texts.ts';
 
@@ -32,10 +33,12 @@ export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** `npm run test:long` kills the worker at this interval during every test, milliseconds; 0: never. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
 export const IS_KILLING_WORKERS = KILL_EVERY_MS > 0;
-/** What Firefox logs for a request that a page left behind. */
-const FIREFOX_NOISE = /^Failed to load ‘’\. A ServiceWorker intercepted/;
-/** What the browser logs for a request whose worker has just been killed. */
-const WORKER_KILL_NOISE = /^(?:Failed to load resource: net::ERR_FAILED|Service worker went to a bad state)/;
+/** What Firefox logs for a request that a page left behind when it was closed or reloaded; the hash is that of no content. */
+const FIREFOX_NOISE =
+  /^(?:Failed to load ‘(?:[^’]*\/assets\/[^’]*)?’\. A ServiceWorker intercepted|None of the “sha256” hashes .* “47DEQpj8HBSa\+)/;
+/** What the browser logs for a request whose worker has just been killed, or was killed at each of its attempts. */
+const WORKER_KILL_NOISE =
+  /^(?:Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 504)|Service worker went to a bad state)/;
 
 interface AutoFixtures {
   readonly allowedErrors: RegExp[];
@@ -168,11 +171,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
       if (visitor === 'player') {
         await context.addCookies(playerCookies);
         // As after a sign-in on this device: the header reserves the space of a player's elements.
-        await page.addInitScript(epoch => {
-          // A blank page has no storage.
-          if (!location.protocol.startsWith('http')) return;
-          localStorage.getItem('orbit.epoch') ?? localStorage.setItem('orbit.epoch', epoch);
-        }, '1');
+        await presetLocalStorage(page, 'orbit.epoch', '1');
       }
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeAttached();

@@ -37,6 +37,18 @@ export async function trackLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(observeLayoutShift);
 }
 
+/** Sets a key of the local storage in every document that is opened from now on, unless it is there. */
+export async function presetLocalStorage(page: Page, key: string, value: string): Promise<void> {
+  await page.addInitScript(
+    preset => {
+      // A blank page has no storage.
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.getItem(preset.key) ?? localStorage.setItem(preset.key, preset.value);
+    },
+    { key, value },
+  );
+}
+
 /** Fails when the layout has shifted by more than that since the document began. */
 export async function expectLayoutShiftAtMost(page: Page, most: number): Promise<void> {
   const { sum, moved } = await page.evaluate(() => window.orbitShift ?? { sum: 1, moved: ['not tracked'] });
