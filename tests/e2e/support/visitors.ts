@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, type request } from 'playwright/test';
 import type { groups } from '../../../src/contract/operator/groups.ts';
 import { isSignedIn, type Visitor } from './destinations.ts';
-import { trackLayoutShift } from './page-actions.ts';
+import { presetLocalStorage, trackLayoutShift } from './page-actions.ts';
 import { registerPlayer, uniqueClientAddress } from './players.ts';
 import { runConsoleAction } from './sandbox-console.ts';
 
@@ -42,6 +42,8 @@ export async function openVisitorPage(
   });
   context.on('weberror', thrown => void errors.push(thrown.error().stack ?? String(thrown.error())));
   const page = await context.newPage();
+  // As after a sign-in on this device: the header reserves the space of a player's elements.
+  if (isSignedIn(visitor)) await presetLocalStorage(page, 'orbit.epoch', '1');
   await trackLayoutShift(page);
   return { page, request: context.request, errors, close: () => context.close() };
 }
