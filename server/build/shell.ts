@@ -85,7 +85,8 @@ const styleScript = (): string =>
  */
 const pressScript = (): string =>
   `self.earlyPresses=[];addEventListener('click',function(e){var b=e.target.closest('#root button');` +
-  `!up&&b&&self.earlyPresses.push(b)},true);`;
+  // A popover that the browser opened by itself would be closed by the repeated press.
+  `!up&&b&&(self.earlyPresses.push(b),b.popoverTargetElement&&e.preventDefault())},true);`;
 
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one
