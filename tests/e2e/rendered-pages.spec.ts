@@ -180,8 +180,8 @@ test.describe('a screen other than the lobby', () => {
         await page.goto(address);
         await expectHydrated(page);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-        // The font may come after the first paint, and so does a demo's balance, which is wider than its dash.
-        await expectLayoutShiftAtMost(page, 0.002);
+        // The font may come after the first paint.
+        await expectLayoutShiftAtMost(page, 0.001);
       });
 
     test(`${name} that is opened again is HTML of the device @chromium`, async ({ page }) => {
