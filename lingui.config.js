@@ -40,6 +40,7 @@ const INITIAL_SOURCES = [
   'src/features/lobby/rails/GameRail.tsx',
   'src/features/lobby/rails/PlayerRails.tsx',
   'src/features/lobby/rails/RailError.tsx',
+  'src/features/maintenance/FailedLoad.tsx',
   'src/features/search/HeaderSearch.tsx',
 ];
 

@@ -6,10 +6,15 @@ import { createChangeLog } from './games/catalogue/change-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Hub } from './realtime/hub.ts';
 import { createSocketTokens } from './realtime/socket-tokens.ts';
+import { createSandboxProvider } from './sandbox/verification/provider.ts';
 import type { Settings } from './settings.ts';
+import type { Store } from './store/database.ts';
 import { migrate } from './store/migrations.ts';
+import { openStore } from './store/open-store.ts';
 import { createRateLimiters } from './store/rate-limiters.ts';
-import { openStore } from './store/sqlite.ts';
+import { SharedValues } from './store/shared-values.ts';
+import { createSigner } from './store/signer.ts';
+import { createVault } from './store/vault.ts';
 
 export interface OpenedApp {
   readonly app: AppContext;
@@ -21,25 +26,34 @@ interface AppOptions {
   readonly translations?: AppContext['translations'];
   /** Signs tokens that are not stored; give it to keep them valid over restarts. */
   readonly secret?: Buffer;
+  /** Called with a sentence when the database is not there yet and the start waits for it. */
+  readonly onWait?: (message: string) => void;
 }
 
 const noTranslations: AppContext['translations'] = async () => null;
 
-/** Builds the back end over a store (`:memory:` in tests), brought to the newest version. */
+/** Builds the back end over a store, given open or by its location (`openStore`), and brought to the newest version. */
 export async function openApp(
   settings: Settings,
   catalogue: GameCatalogue,
-  file: string,
-  { clock = systemClock(), translations = noTranslations, secret = randomBytes(32) }: AppOptions = {},
+  store: string | Store,
+  { clock = systemClock(), translations = noTranslations, secret = randomBytes(32), onWait }: AppOptions = {},
 ): Promise<OpenedApp> {
-  const { db, feed } = openStore(file);
+  const { db, feed, bus } =
+    typeof store === 'string' ? await openStore(store, onWait ? { onWait } : {}) : store;
+  const hub = new Hub();
+  const shared = new SharedValues(db, bus);
   try {
     await migrate(db);
+    await hub.follow(feed);
+    await shared.refresh();
   } catch (cause) {
+    await shared.close();
     await db.destroy();
     throw cause;
   }
   const catalogueChanges = createChangeLog(catalogue);
+  const vault = createVault(secret);
   const app: AppContext = {
     settings,
     db,
@@ -50,12 +64,23 @@ export async function openApp(
     catalogueChanges,
     killSwitch: { mode: settings.worker, minBuild: null },
     mailer: createMailer(clock, settings),
-    hub: new Hub(feed),
+    hub,
+    shared,
     socketTokens: createSocketTokens(secret, clock),
     rateLimiters: createRateLimiters(db, clock),
+    vault,
+    signer: createSigner(secret),
     inFlightKeys: new Set(),
     push: disabledPushDelivery(),
+    // An operator's own provider takes the place of the sandbox's here (decision 0133).
+    identityProvider: settings.sandbox ? createSandboxProvider({ db, clock, vault, settings }) : null,
     translations,
   };
-  return { app, close: () => db.destroy() };
+  return {
+    app,
+    close: async () => {
+      await shared.close();
+      await db.destroy();
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Api, EndpointName } from '../src/contract/api.ts';
 import type { Params, ParsedBody, ParsedQuery, ReplyInput } from '../src/contract/endpoint.ts';
 import type { LocaleCode } from '../src/contract/operator/locales.ts';
@@ -13,11 +12,14 @@ import type { VapidKeys } from './push/vapid-keys.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { SocketTokens } from './realtime/socket-tokens.ts';
 import type { KillSwitch, Settings } from './settings.ts';
+import type { Db, Tx } from './store/database.ts';
 import type { RateLimiters } from './store/rate-limiters.ts';
-import type { Db } from './store/sqlite.ts';
-import type { Tables } from './store/tables.ts';
+import type { SharedValues } from './store/shared-values.ts';
+import type { Signer } from './store/signer.ts';
+import type { Vault } from './store/vault.ts';
+import type { IdentityProvider } from './verification/identity-provider.ts';
 
-export type Tx = Transaction<Tables>;
+export type { Tx } from './store/database.ts';
 
 /** What the whole back end shares; built once by `server/app.ts`, again for every test. */
 export interface AppContext {
@@ -31,11 +33,19 @@ export interface AppContext {
   readonly mailer: Mailer;
   /** Publishes committed events to subscribers. */
   readonly hub: Hub;
+  /** What the console sets, and how far the catalogue has changed: the same in all processes. */
+  readonly shared: SharedValues;
   readonly socketTokens: SocketTokens;
   readonly rateLimiters: RateLimiters;
+  /** Encrypts and hashes what must be of no use to who has a copy of the store alone. */
+  readonly vault: Vault;
+  /** Signs documents that have to be provable without us. */
+  readonly signer: Signer;
   /** Keyed writes being worked on in this process, as `{owner} {key}` (decision 0014 `pending`). */
   readonly inFlightKeys: Set<string>;
   readonly push: PushDelivery;
+  /** Who checks the players' documents; null: nobody, and no check can be opened. */
+  readonly identityProvider: IdentityProvider | null;
   /** The compiled texts of a language; null when there is none. */
   readonly translations: (language: string) => Promise<Translations | null>;
 }

@@ -38,3 +38,10 @@ export type TextLanguage = 'en' | Exclude<LocaleCode, `en${string}`>;
 
 export const textLanguage = (locale: LocaleCode): TextLanguage =>
   locale.startsWith('en') ? 'en' : (locale as Exclude<LocaleCode, `en${string}`>);
+
+/** A text of the operator in the languages that it is there in. */
+export type Texts = { readonly en: string } & Readonly<Record<string, string>>;
+
+/** In the reader's language; English stands in for one that is missing. */
+export const textFor = (locale: LocaleCode, texts: Texts): string =>
+  texts[locale] ?? texts[textLanguage(locale)] ?? texts.en;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import pino, { type DestinationStream, type LevelWithSilent } from 'pino';
+import { REQUEST_ID_HEADER } from '../src/contract/wire.ts';
 import { redactText } from '../src/lib/redact.ts';
+import type { Settings } from './settings.ts';
 
 /** JSON lines; a request's own lines carry its id as `reqId`. */
 export type Log = FastifyBaseLogger;
@@ -49,9 +52,36 @@ export const createLog = (
 /** Writes nothing. */
 export const silentLog: Log = createLog('silent');
 
-/** Of every Fastify server here: our log, and an id per request that its error replies name too. */
-export const logOptions = (loggerInstance: Log) => ({
+/** A request's id as a page names it; anything else could forge lines or fill them. */
+const REQUEST_ID = /^[\w-]{1,64}$/;
+/** Version, trace, parent and flags of W3C Trace Context. */
+const TRACEPARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+
+const headerThat = (pattern: RegExp, headers: IncomingHttpHeaders, name: string): string | null => {
+  const value = headers[name];
+  return typeof value === 'string' && pattern.test(value) ? value : null;
+};
+
+/** The W3C Trace Context of a request: of its page, or of a proxy on the way. */
+export const traceparentOf = (headers: IncomingHttpHeaders): string | null =>
+  headerThat(TRACEPARENT, headers, 'traceparent');
+
+/**
+ * Of every Fastify server here: our log, and an id per request, the page's own where it has sent one, that all lines of the
+ * request carry. Where a proxy stands in front, so does the `traceparent` that it has sent.
+ */
+export const logOptions = (loggerInstance: Log, { proxies }: Pick<Settings, 'proxies'>) => ({
   loggerInstance,
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: () => randomUUID(),
+  genReqId: ({ headers }: { headers: IncomingHttpHeaders }) =>
+    headerThat(REQUEST_ID, headers, REQUEST_ID_HEADER) ?? randomUUID(),
+  childLoggerFactory: (
+    log: Log,
+    bindings: Record<string, unknown>,
+    _options: object,
+    { headers }: { headers: IncomingHttpHeaders },
+  ): Log => {
+    const traceparent = proxies > 0 ? traceparentOf(headers) : null;
+    return log.child(traceparent === null ? bindings : { ...bindings, traceparent });
+  },
 });

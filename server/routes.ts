@@ -1,4 +1,6 @@
 import { accountRoutes } from './account/routes.ts';
+import { authProvidersRoutes } from './auth-providers/routes.ts';
+import { compPointsRoutes } from './comp-points/routes.ts';
 import { bannersRoutes } from './content/banners.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Routes } from './context.ts';
@@ -17,13 +19,19 @@ import { playRoutes } from './play/routes.ts';
 import { playersRoutes } from './players/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { safePlayRoutes } from './safe-play/routes.ts';
+import { passkeyRoutes } from './security/passkey-routes.ts';
+import { securityRoutes } from './security/routes.ts';
 import { chatRoutes, contactRoutes } from './support/routes.ts';
+import { termsRoutes } from './terms/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** All handlers of the contract, by name; a missing one does not compile. */
 export const routes: Routes = {
   ...accountRoutes,
+  ...authProvidersRoutes,
   ...bannersRoutes,
+  ...compPointsRoutes,
   ...contentRoutes,
   ...contactRoutes,
   ...eventsRoutes,
@@ -33,12 +41,16 @@ export const routes: Routes = {
   ...headerNoticesRoutes,
   ...infoRoutes,
   ...notificationsRoutes,
+  ...passkeyRoutes,
   ...playRoutes,
   ...pushRoutes,
   ...pwaRoutes,
   ...safePlayRoutes,
+  ...securityRoutes,
   ...chatRoutes,
   ...telemetryRoutes,
+  ...verificationRoutes,
+  ...termsRoutes,
   ...walletRoutes,
   ...configRoutes,
   ...marketingRoutes,

@@ -1,116 +1,14 @@
 import { resolve } from 'node:path';
-import * as v from 'valibot';
-import { JurisdictionName } from '../src/contract/operator/jurisdictions.ts';
+import type { JurisdictionName } from '../src/contract/operator/jurisdictions.ts';
+import {
+  type Environment,
+  type LOG_LEVELS,
+  readEnvironment,
+  SettingsError,
+  type WORKER_MODES,
+} from './variables.ts';
 
-const port = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}$/, `${name} must be a port number`),
-    v.transform(Number),
-    v.minValue(0, `${name} must be 0 to 65534`),
-    v.maxValue(65534, `${name} must be 0 to 65534`),
-  );
-const flag = v.pipe(
-  v.picklist(['0', '1', 'true', 'false'], 'a switch is 0, 1, true or false'),
-  v.transform(value => value === '1' || value === 'true'),
-);
-const origin = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(value => {
-      try {
-        const url = new URL(value);
-        return (
-          (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === value.replace(/\/$/, '')
-        );
-      } catch {
-        return false;
-      }
-    }, `${name} must be an origin such as https://example.com`),
-    v.transform(value => value.replace(/\/$/, '')),
-  );
-
-const smtpServer = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      value =>
-        URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
-      `${name} must be a mail server such as smtp://user:password@mail.example.com:587`,
-    ),
-  );
-
-/** Long enough that guesses at the rate the console allows lead nowhere. */
-const MIN_SANDBOX_PASSWORD = 12;
-
-const GAMES_MESSAGE = 'ORBIT_GAMES must be a number of games from 1000 to 200000';
-
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-
-/** The environment variables that the back end reads; README lists them. */
-const Environment = v.object({
-  PORT: v.optional(port('PORT'), '3000'),
-  /** Address to listen on; loopback by default. */
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  ORBIT_DATA: v.optional(v.string(), '.data'),
-  /** How many games the generated catalogue has. */
-  ORBIT_GAMES: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}$/, GAMES_MESSAGE),
-      v.transform(Number),
-      v.minValue(1000, GAMES_MESSAGE),
-      v.maxValue(200_000, GAMES_MESSAGE),
-    ),
-    '12000',
-  ),
-  /** An existing platform to serve the app against. */
-  ORBIT_API: v.optional(origin('ORBIT_API')),
-  /** Where players reach the app, when it stands behind a proxy. */
-  ORBIT_ORIGIN: v.optional(origin('ORBIT_ORIGIN')),
-  /** Where players reach the game, when not on PORT + 1. */
-  ORBIT_GAME_ORIGIN: v.optional(origin('ORBIT_GAME_ORIGIN')),
-  /** How many proxies of the operator's each request passes; 1 with `ORBIT_ORIGIN`, else 0. */
-  ORBIT_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d$/, 'ORBIT_PROXIES must be 0 to 9'), v.transform(Number)),
-  ),
-  /** The request header in which a proxy names the visitor's country. */
-  ORBIT_COUNTRY_HEADER: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\w-]+$/, 'ORBIT_COUNTRY_HEADER must be the name of a header'),
-      v.toLowerCase(),
-    ),
-  ),
-  /** The country of visits without a header that names it. */
-  ORBIT_COUNTRY: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'ORBIT_COUNTRY must be a two-letter code')),
-  ),
-  ORBIT_JURISDICTION: v.optional(JurisdictionName, 'CW'),
-  /** The sandbox with its `/sandbox` console; `isSandboxOn` has the default. */
-  ORBIT_SANDBOX: v.optional(flag),
-  /** Asked for by the console; required where others than this machine can reach it (decision 0056). */
-  ORBIT_SANDBOX_PASSWORD: v.optional(
-    v.pipe(
-      v.string(),
-      v.minLength(
-        MIN_SANDBOX_PASSWORD,
-        `ORBIT_SANDBOX_PASSWORD must have at least ${MIN_SANDBOX_PASSWORD} characters`,
-      ),
-    ),
-  ),
-  /** Simulated players on the public boards, while a client listens; never without the sandbox. */
-  ORBIT_SIMULATED: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
-  /** The kill switch of the worker; `destroy` serves one that unregisters itself. */
-  ORBIT_WORKER: v.optional(v.picklist(['on', 'pass', 'off', 'destroy'], 'on, pass, off or destroy'), 'on'),
-  /** The mail server; without one, mails stay on the sandbox's page. */
-  ORBIT_SMTP: v.optional(smtpServer('ORBIT_SMTP')),
-  /** The least important lines that are logged. */
-  ORBIT_LOG: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'warn'),
-  NODE_ENV: v.optional(v.string(), 'development'),
-});
-
-export type WorkerMode = 'on' | 'pass' | 'off' | 'destroy';
+export type WorkerMode = (typeof WORKER_MODES)[number];
 
 /** The kill switch of the worker (decision 0077): the setting, until the console overrides it. */
 export interface KillSwitch {
@@ -120,10 +18,23 @@ export interface KillSwitch {
   minBuild: string | null;
 }
 
+/** A provider of OpenID Connect that the operator has registered this app at. */
+export interface AuthProviderSettings {
+  readonly id: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
+  /** The address of a PostgreSQL database, with its password; null: SQLite in the data folder. */
+  readonly database: string | null;
+  /** How many processes serve on the one listener. */
+  readonly processes: number;
   /** Of the generated catalogue. */
   readonly games: number;
   readonly platform: string | null;
@@ -142,30 +53,32 @@ export interface Settings {
   readonly simulated: boolean;
   readonly worker: WorkerMode;
   readonly smtp: string | null;
+  readonly authProviders: readonly AuthProviderSettings[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Milliseconds from which on a query is logged as slow. */
+  readonly slowQueryMs: number;
+  /** Where the operator's own calls are served (SERVER-29); null: nowhere. */
+  readonly operations: { readonly port: number; readonly host: string } | null;
+  /** Where spans are sent, and of which share of the requests, 0 to 1 (SERVER-47); null: none are recorded. */
+  readonly traces: { readonly url: string; readonly share: number } | null;
+  /** How the process ends (SERVER-31): milliseconds until new connections are refused, and then for what runs. */
+  readonly drain: { readonly graceMs: number; readonly limitMs: number };
   readonly production: boolean;
 }
-
-/** A setting that can't be used; the message names it and what is expected. */
-export class SettingsError extends Error {}
 
 /** Reads the settings. `over` are command line options. Throws `SettingsError`. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   over: { port?: string } = {},
 ): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(Environment, {
-    ...given,
-    ...(over.port === undefined ? {} : { PORT: over.port }),
-  });
-  if (!parsed.success) {
-    const issue = parsed.issues[0];
-    throw new SettingsError(`${v.getDotPath(issue) ?? 'setting'}: ${issue.message}`);
-  }
-  const e = parsed.output;
+  const e = readEnvironment({ ...environment, ...(over.port === undefined ? {} : { PORT: over.port }) });
   const production = e.NODE_ENV === 'production';
   const sandbox = isSandboxOn(e);
+  if (e.ORBIT_PROCESSES > 1 && e.ORBIT_DATABASE === undefined && e.ORBIT_API === undefined) {
+    throw new SettingsError(
+      'ORBIT_PROCESSES: more than one process needs ORBIT_DATABASE, since SQLite is the database of one',
+    );
+  }
   const proxies = e.ORBIT_PROXIES ?? (e.ORBIT_ORIGIN === undefined ? 0 : 1);
   if (proxies === 0 && e.ORBIT_COUNTRY_HEADER !== undefined) {
     throw new SettingsError(
@@ -176,12 +89,14 @@ export function readSettings(
     port: e.PORT,
     host: e.HOST,
     dataFolder: resolve(e.ORBIT_DATA),
+    database: e.ORBIT_DATABASE ?? null,
+    processes: e.ORBIT_PROCESSES,
     games: e.ORBIT_GAMES,
     platform: e.ORBIT_API ?? null,
     publicOrigin: e.ORBIT_ORIGIN ?? null,
     gameOrigin: e.ORBIT_GAME_ORIGIN ?? null,
     proxies,
-    countryHeader: e.ORBIT_COUNTRY_HEADER ?? null,
+    countryHeader: e.ORBIT_COUNTRY_HEADER?.toLowerCase() ?? null,
     country: e.ORBIT_COUNTRY ?? null,
     jurisdiction: e.ORBIT_JURISDICTION,
     sandbox,
@@ -189,9 +104,36 @@ export function readSettings(
     simulated: sandbox && e.ORBIT_SIMULATED === 'on',
     worker: e.ORBIT_WORKER,
     smtp: e.ORBIT_SMTP ?? null,
+    authProviders: (e.ORBIT_SIGN_IN ?? []).map(readAuthProvider),
     logLevel: e.ORBIT_LOG,
+    slowQueryMs: e.ORBIT_SLOW_QUERY,
+    operations: readOperations(e),
+    traces: e.ORBIT_TRACES === undefined ? null : { url: e.ORBIT_TRACES, share: e.ORBIT_TRACES_SHARE / 100 },
+    drain: { graceMs: e.ORBIT_DRAIN_GRACE * 1000, limitMs: e.ORBIT_DRAIN_LIMIT * 1000 },
     production,
   };
+}
+
+/** `https://client:secret@issuer?name=Name`: its id is the host of the issuer, so that it stays when the name changes. */
+function readAuthProvider(url: URL): AuthProviderSettings {
+  const { origin, pathname, hostname, username, password, searchParams } = url;
+  return {
+    id: hostname,
+    name: searchParams.get('name') ?? hostname,
+    issuer: `${origin}${pathname.replace(/\/$/, '')}`,
+    clientId: decodeURIComponent(username),
+    clientSecret: decodeURIComponent(password),
+  };
+}
+
+/** A port of its own: on the public listener a player could read it. */
+function readOperations(e: Environment): Settings['operations'] {
+  const port = e.ORBIT_OPS_PORT;
+  if (port === undefined) return null;
+  const taken = e.ORBIT_API === undefined ? [e.PORT, e.PORT + 1] : [e.PORT];
+  if (port !== 0 && taken.includes(port))
+    throw new SettingsError('ORBIT_OPS_PORT must be another port than those of app and game');
+  return { port, host: e.ORBIT_OPS_HOST };
 }
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
@@ -200,7 +142,7 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}
  * Off in production and in front of a platform; on where only this machine reaches it. Elsewhere it has to be chosen, and its
  * console needs a password: a setting that was forgotten exposes nothing (decision 0056).
  */
-function isSandboxOn(e: v.InferOutput<typeof Environment>): boolean {
+function isSandboxOn(e: Environment): boolean {
   if (e.ORBIT_API !== undefined) return false;
   const isLocal = isLoopback(e.HOST) && e.ORBIT_ORIGIN === undefined && (e.ORBIT_PROXIES ?? 0) === 0;
   const isOn = e.ORBIT_SANDBOX ?? (e.NODE_ENV === 'production' ? false : null);

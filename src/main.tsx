@@ -1,25 +1,39 @@
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot, whenSkeletonPainted } from './app/boot/boot.ts';
 import { replayEarlyInput } from './app/boot/early-input.ts';
 import { onCaughtError, onRecoverableError } from './app/errors/root-errors.ts';
-import { endHydration, hydration } from './core/shell/hydration.ts';
+import { endHydration } from './core/shell/hydration.ts';
 import { startWorker } from './core/worker/start.ts';
 
 /** From then on, milliseconds after its beginning, a hydration that does not end no longer holds back the loads of the page. */
 const MAX_HYDRATION_MS = 10_000;
 
+/** Rendered after the app: by its effect all of the page is taken over, or in the place of its HTML. */
+function EarlyInput({ root }: { root: HTMLElement }) {
+  useEffect(() => {
+    // Not within the effect, where React could not render what a press opens at once.
+    queueMicrotask(() => replayEarlyInput(root));
+  }, [root]);
+  return null;
+}
+
 function start(root: HTMLElement, isRendered: boolean): void {
   // In a transition React works in slices: what is on screen stays scrollable and responsive meanwhile.
   startTransition(() => {
+    const app = (
+      <>
+        <App />
+        <EarlyInput root={root} />
+      </>
+    );
     if (isRendered) {
-      hydrateRoot(root, <App />, { onCaughtError, onRecoverableError });
+      hydrateRoot(root, app, { onCaughtError, onRecoverableError });
       setTimeout(endHydration, MAX_HYDRATION_MS);
-      void hydration.done.then(() => replayEarlyInput(root));
-    } else createRoot(root, { onCaughtError }).render(<App />);
+    } else createRoot(root, { onCaughtError }).render(app);
   });
   window.booted?.();
   startWorker(async () => (await import('./app/offline/screen-data.ts')).screenData);

@@ -81,15 +81,11 @@ const countsOf = (hasSucceeded, counts) => {
   return { passed, failed: failed === 0 && (!hasSucceeded || !counts) ? 1 : failed };
 };
 
-function unitTests() {
+function vitest(args, extra = {}) {
   const file = join(out, 'vitest.json');
   rmSync(file, { force: true });
-  const hasSucceeded = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const hasSucceeded = run('vitest', ['run', ...reporters, ...args], extra);
   const report = readJson(file);
   for (const { assertionResults, message } of report?.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -97,6 +93,24 @@ function unitTests() {
     if (message) reportFailure('a file of tests', message);
   }
   return countsOf(hasSucceeded, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+}
+
+/** The projects of `vite.config.ts`; that of PostgreSQL where its programs are installed, which else the end of the log repeats. */
+function unitTests() {
+  const missing = missingPostgres();
+  if (missing !== null) skipped.push(missing);
+  return vitest(['page', 'node', ...(missing === null ? ['postgres'] : [])].map(name => `--project=${name}`));
+}
+
+/** The whole back end on PostgreSQL, and ten minutes of money that many connections move at the same time. */
+async function longPostgresTests() {
+  if (missingPostgres() !== null) return;
+  await step('Back end on PostgreSQL', () =>
+    vitest(['--project=postgres'], { ORBIT_TEST_DATABASE: 'embedded', ORBIT_LONG: '' }),
+  );
+  await step('Ledger from many connections, 10 minutes', () =>
+    vitest(['--project=postgres', 'ledger-concurrency'], { ORBIT_LEDGER_MINUTES: '10', ORBIT_LONG: '' }),
+  );
 }
 
 /** The tests of a report that have this status. */
@@ -224,6 +238,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 mkdirSync(out, { recursive: true });
 const { ensureChromium } = await import('./setup/browsers.ts');
 const { ensureFirefox } = await import('./setup/browsers.ts');
+const { missingPostgres } = await import('./setup/postgres.ts');
 const hasBrowser = await step('Browser', ensureChromium);
 const staticChecks = startStaticChecks();
 const isBuilt = await step('Build', () => run('npm', ['run', '--silent', 'build']));
@@ -231,6 +246,7 @@ const soak = isBuilt && hasBrowser && !isLong ? startSoak(3) : null;
 for (const { name, end } of staticChecks) await step(name, end);
 if (isBuilt) await step('Byte budgets', budgets);
 await step('Unit, contract, server and component tests', unitTests);
+if (isLong) await longPostgresTests();
 if (isLong) await step('Changes that the unit tests have to notice', mutationTests);
 if (soak) await step('Soak, 3 minutes', soak);
 if (isBuilt && hasBrowser) {

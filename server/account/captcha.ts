@@ -1,8 +1,7 @@
-import { BoundedMap } from '../../src/lib/bounded-map.ts';
 import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { rejectFields } from '../errors.ts';
-import { newToken } from '../store/opaque-tokens.ts';
+import { hashToken, newToken } from '../store/opaque-tokens.ts';
 
 /** `failures`: required for an address after several failed sign-ins in a row; `always`: in every form. */
 export const CAPTCHA_MODES = ['off', 'failures', 'always'] as const;
@@ -13,53 +12,39 @@ export const SITE_KEY = 'orbit-sandbox';
 /** Failed sign-ins in a row after which the next one needs a token. */
 export const CAPTCHA_AFTER_FAILURES = 3;
 const TOKEN_LIFE_MS = 2 * MINUTE_MS;
-/** Tokens stored; the oldest is deleted first. */
-const MAX_TOKENS = 10_000;
 /** A device that was challenged gets the site key for a quarter of an hour. */
 const CHALLENGED = { name: 'captcha_challenged', points: 1, seconds: 15 * 60 };
 
-/**
- * The console's setting and the stub's tokens, both of the sandbox and so of one process. No library: the tokens of a provider
- * are for the platform to verify.
- */
-interface CaptchaState {
-  mode: CaptchaMode;
-  /** Token, and until when it is valid, epoch milliseconds. */
-  readonly tokens: Map<string, number>;
-}
-
-const statesByApp = new WeakMap<AppContext, CaptchaState>();
-
 /** Off without the sandbox, which alone issues tokens: a platform has its own check. */
-function captchaStateOf(app: AppContext): CaptchaState {
-  const known = statesByApp.get(app) ?? {
-    mode: app.settings.sandbox ? 'failures' : 'off',
-    tokens: new BoundedMap(MAX_TOKENS),
-  };
-  statesByApp.set(app, known);
-  return known;
+export function captchaMode({ settings, shared }: Pick<AppContext, 'settings' | 'shared'>): CaptchaMode {
+  if (!settings.sandbox) return 'off';
+  const stored = shared.get('captcha_mode');
+  return CAPTCHA_MODES.find(mode => mode === stored) ?? 'failures';
 }
 
-export const captchaMode = (app: AppContext): CaptchaMode => captchaStateOf(app).mode;
+export const setCaptchaMode = ({ shared }: Pick<AppContext, 'shared'>, mode: CaptchaMode): Promise<void> =>
+  shared.set('captcha_mode', mode);
 
-export function setCaptchaMode(app: AppContext, mode: CaptchaMode): void {
-  captchaStateOf(app).mode = mode;
-}
-
-const nowOf = ({ clock }: AppContext): number => clock.now().getTime();
-
-/** A token that is valid once, for two minutes. */
-export function issueCaptchaToken(app: AppContext): string {
+/** A token that is valid once, for two minutes. No library: the tokens of a provider are for the platform to verify. */
+export async function issueCaptchaToken({ db, clock }: AppContext): Promise<string> {
   const token = newToken();
-  captchaStateOf(app).tokens.set(token, nowOf(app) + TOKEN_LIFE_MS);
+  const now = clock.now();
+  const expires_at = new Date(now.getTime() + TOKEN_LIFE_MS).toISOString();
+  await db.deleteFrom('captcha_tokens').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .insertInto('captcha_tokens')
+    .values({ token_hash: hashToken(token), expires_at })
+    .execute();
   return token;
 }
 
-function redeemToken(app: AppContext, token: string): boolean {
-  const { tokens } = captchaStateOf(app);
-  const until = tokens.get(token);
-  tokens.delete(token);
-  return until !== undefined && nowOf(app) < until;
+async function redeemToken({ db, clock }: AppContext, token: string): Promise<boolean> {
+  const redeemed = await db
+    .deleteFrom('captcha_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .returning('expires_at')
+    .executeTakeFirst();
+  return redeemed !== undefined && clock.now().toISOString() < redeemed.expires_at;
 }
 
 /** The site key where a token will be required; else null, so that no script is loaded for nothing. */
@@ -82,7 +67,7 @@ export async function requireCaptcha(
 ): Promise<void> {
   const mode = captchaMode(app);
   if (mode === 'off') return;
-  const isValid = token !== '' && redeemToken(app, token);
+  const isValid = token !== '' && (await redeemToken(app, token));
   const isNeeded = mode === 'always' || failures >= CAPTCHA_AFTER_FAILURES;
   if (isValid || !isNeeded) return;
   await app.rateLimiters.stored(CHALLENGED).set(device, 1, CHALLENGED.seconds);

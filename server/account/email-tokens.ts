@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import type { Db } from '../store/database.ts';
 import { hashToken, newToken } from '../store/opaque-tokens.ts';
 import type { TokensTable } from './tables.ts';
 
@@ -11,12 +12,38 @@ type TokenKind = TokensTable['kind'];
 const TOKEN_LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
   confirmation: 48 * HOUR_MS,
   password: 2 * HOUR_MS,
+  email: 48 * HOUR_MS,
+  autologin: 72 * HOUR_MS,
+  provider: 2 * HOUR_MS,
 };
 
-/** Makes a token for a link in a mail; only its hash is stored. */
-export async function issueToken(tx: Tx, clock: Clock, player_id: number, kind: TokenKind): Promise<string> {
+/** Makes a token for a link in a mail; only its hash is stored. `email`: the address that its use sets. */
+export async function issueToken(
+  tx: Tx,
+  clock: Clock,
+  player_id: number,
+  kind: TokenKind,
+  email: string | null = null,
+): Promise<string> {
   const token = newToken();
-  const now = clock.now();
+  await storeToken(tx, clock.now(), { token, player_id, kind, email });
+  return token;
+}
+
+interface NewToken {
+  readonly token: string;
+  readonly player_id: number;
+  readonly kind: TokenKind;
+  readonly email?: string | null;
+  readonly detail?: string | null;
+}
+
+/** Stores the hash of a token that is made `now`. */
+export async function storeToken(
+  tx: Tx,
+  now: Date,
+  { token, player_id, kind, email = null, detail = null }: NewToken,
+): Promise<void> {
   await tx
     .insertInto('tokens')
     .values({
@@ -26,9 +53,10 @@ export async function issueToken(tx: Tx, clock: Clock, player_id: number, kind: 
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS[kind]).toISOString(),
       used_at: null,
+      email,
+      detail,
     })
     .execute();
-  return token;
 }
 
 /** The player of a token that is still alive, and whether it has been used; null for any other. */
@@ -37,10 +65,10 @@ export async function findToken(
   clock: Clock,
   kind: TokenKind,
   token: string,
-): Promise<{ player: PlayerRow; isUsed: boolean } | null> {
+): Promise<{ player: PlayerRow; isUsed: boolean; email: string | null; detail: string | null } | null> {
   const row = await tx
     .selectFrom('tokens')
-    .select(['player_id', 'used_at'])
+    .select(['player_id', 'used_at', 'email', 'detail'])
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', clock.now().toISOString())
@@ -51,7 +79,7 @@ export async function findToken(
     .selectAll()
     .where('id', '=', row.player_id)
     .executeTakeFirstOrThrow();
-  return { player, isUsed: row.used_at !== null };
+  return { player, isUsed: row.used_at !== null, email: row.email, detail: row.detail };
 }
 
 /** Uses up the player's tokens of a kind, those of earlier mails included. */
@@ -68,4 +96,18 @@ export async function markTokensUsed(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** The address that a link which still works would set; null where none waits. */
+export async function findPendingEmail(db: Db | Tx, clock: Clock, player_id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('tokens')
+    .select('email')
+    .where('player_id', '=', player_id)
+    .where('kind', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now().toISOString())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.email ?? null;
 }

@@ -1,11 +1,15 @@
 import type { Routes } from '../context.ts';
 import { rejectFields } from '../errors.ts';
+import { emit } from '../events/user-events.ts';
 import { notify } from '../notifications/notifications.ts';
 import { requireCaptcha } from './captcha.ts';
+import { applyEmailChange } from './email-change.ts';
 import { findToken, markTokensUsed } from './email-tokens.ts';
 import { recordDevice } from './known-devices.ts';
 import { countMail, sendConfirmationMail, sendPasswordResetMail } from './mails.ts';
+import { passwordErrors } from './password-check.ts';
 import { hashPassword } from './passwords.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { endAllSessions } from './sessions.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
 
@@ -20,6 +24,8 @@ export const emailRoutes = {
   /** A token has one effect; repeated while it is valid it gives the same response, as the first may have been lost. */
   confirmEmail: ({ app, query, runOnce }) =>
     runOnce(async tx => {
+      const change = await findToken(tx, app.clock, 'email', query.confirmation_token);
+      if (change) return applyEmailChange(app, tx, change);
       const found = await findToken(tx, app.clock, 'confirmation', query.confirmation_token);
       if (!found || (found.isUsed && found.player.confirmed_at === null)) {
         return rejectFields({ confirmation_token: ['errors.token.invalid'] });
@@ -30,6 +36,7 @@ export const emailRoutes = {
         await tx.updateTable('players').set({ confirmed_at }).where('id', '=', id).execute();
         await markTokensUsed(tx, app.clock, id, 'confirmation');
         await notify(tx, app, id, { event: 'email_confirmed', kind: 'info', facts: {} });
+        await emit(tx, app.clock, id, 'profile_changed', { fields: ['confirmed_at'] });
       }
       return { email, confirmed_at };
     }),
@@ -83,11 +90,14 @@ export const emailRoutes = {
       if (!found || found.isUsed) {
         return rejectFields({ reset_password_token: ['errors.token.invalid'] });
       }
+      const weaknesses = passwordErrors(password, found.player);
+      if (weaknesses.length > 0) rejectFields({ password: weaknesses });
       const { id } = found.player;
       await tx.updateTable('players').set({ password_hash }).where('id', '=', id).execute();
       await markTokensUsed(tx, app.clock, id, 'password');
       await endAllSessions(tx, app.clock, id);
       await recordDevice(tx, app.clock, id, visitor.device);
+      await recordSecurityEvent(tx, app, id, visitor, 'password_changed');
       await notify(tx, app, id, { event: 'password_changed', kind: 'safety', facts: {} });
       return found.player.email;
     });

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
+import type { Db } from '../store/database.ts';
 import { hashToken } from '../store/opaque-tokens.ts';
-import type { Db } from '../store/sqlite.ts';
 
 /**
  * Remembers that the player signs in on this device, named by its anonymous cookie. True when others are known and this one

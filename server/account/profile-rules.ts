@@ -4,14 +4,18 @@ import { brand } from '../../src/contract/operator/brand.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import type { PlayerFields } from '../../src/contract/subjects/account.ts';
 import { birthdayFor, postalCodeFor } from '../../src/contract/subjects/validation.ts';
+import { statesOf } from '../../src/lib/postal-codes.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { FieldErrors } from '../errors.ts';
 import { isCountry, isRestricted } from '../operator/countries.ts';
-import { PERSON_FIELDS } from '../players/player-view.ts';
+import { PERSON_FIELDS } from '../players/required-fields.ts';
 import type { PlayerRow } from '../players/tables.ts';
 
 const required = (...fields: string[]) => fields.map(field => ({ field, required: true }));
 const optional = (...fields: string[]) => fields.map(field => ({ field, required: false }));
+
+/** Where a personal id has the 11 characters of ACCOUNT-52. */
+const PERSONAL_ID_COUNTRIES = ['EE'];
 
 /** The fields of each form (docs/requirements/account.md). */
 export const PLAYER_FIELDS: PlayerFields = {
@@ -22,8 +26,16 @@ export const PLAYER_FIELDS: PlayerFields = {
     ...optional('receive_promos'),
   ],
   deposit: [...required(...PERSON_FIELDS), ...optional('state', 'mobile_phone')],
-  cashout: [...required(...PERSON_FIELDS, 'mobile_phone'), ...optional('state')],
-  edition: optional('nickname', ...PERSON_FIELDS, 'state', 'mobile_phone', 'receive_promos'),
+  cashout: [
+    ...required(...PERSON_FIELDS, 'mobile_phone'),
+    ...optional('state'),
+    { field: 'personal_id', required: true, countries: PERSONAL_ID_COUNTRIES },
+  ],
+  edition: [
+    ...optional('nickname', ...PERSON_FIELDS, 'state', 'mobile_phone', 'gender', 'profession'),
+    { field: 'personal_id', required: false, countries: PERSONAL_ID_COUNTRIES },
+    ...optional('receive_promos', 'receive_sms_promos'),
+  ],
 };
 
 /** The licence of who registers on a host: Estonia's where the brand lists it, else the operator's setting (CONFIG-13). */
@@ -38,12 +50,14 @@ function minimumAge(app: AppContext, license: string, country: string | null): n
   );
 }
 
-type ProfileFields = Pick<PlayerRow, 'license' | 'country' | 'date_of_birth' | 'postal_code'>;
+type ProfileFields = Pick<PlayerRow, 'license' | 'country' | 'date_of_birth' | 'postal_code'> & {
+  readonly state?: string | null;
+};
 
 /** The rules that depend on other fields or on the day: age on the back end's clock, country, its postal code. */
 export function profileErrors(
   app: AppContext,
-  { license, country, date_of_birth, postal_code }: ProfileFields,
+  { license, country, date_of_birth, postal_code, state = null }: ProfileFields,
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (country !== null && !isCountry(country)) errors['country'] = ['errors.country.invalid'];
@@ -55,6 +69,8 @@ export function profileErrors(
   };
   check('date_of_birth', birthdayFor(minimumAge(app, license, country), today), date_of_birth);
   if (country !== null) check('postal_code', postalCodeFor(country), postal_code);
+  const states = country === null ? null : statesOf(country);
+  if (state && states && !states.includes(state)) errors['state'] = ['errors.invalid'];
   return errors;
 }
 

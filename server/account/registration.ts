@@ -1,6 +1,7 @@
 import { splitGroupOf } from '../../src/contract/operator/groups.ts';
 import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { stateFromPostalCode } from '../../src/lib/postal-codes.ts';
+import { FIRST_LEVEL } from '../comp-points/levels.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { rejectFields, rejectIfAny } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -8,13 +9,17 @@ import { mayNotRegister } from '../operator/countries.ts';
 import { isEnabledCurrency } from '../operator/currencies.ts';
 import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { isIdentityExcluded } from '../safe-play/exclusion.ts';
 import { newToken } from '../store/opaque-tokens.ts';
+import { currentTerms, recordAcceptance } from '../terms/acceptance.ts';
 import { ensureWallet, grant } from '../wallet/ledger.ts';
 import { requireCaptcha } from './captcha.ts';
 import { recordDevice } from './known-devices.ts';
 import { sendConfirmationMail } from './mails.ts';
+import { passwordErrors } from './password-check.ts';
 import { hashPassword } from './passwords.ts';
 import { isNicknameTaken, licenseOf, profileErrors } from './profile-rules.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { createSession, endSession } from './sessions.ts';
 
 /** What a new player gets to try the product with, in minor units: about 1,000 EUR in every currency. */
@@ -55,12 +60,16 @@ type NewPlayer = Pick<PlayerRow, 'email' | 'password_hash' | 'currency' | 'count
       | 'current_sign_in_at'
       | 'simulated'
       | 'license'
+      | 'autoregistered'
+      | 'terms_accepted_at'
+      | 'terms_version'
     >
   >;
 
-/** Writes a player with their group of the A/B split (CONFIG-8) and an empty wallet; terms are accepted. */
+/** Writes a player with their group of the A/B split (CONFIG-8) and an empty wallet; the terms that hold are accepted unless `player` says so. */
 export async function createPlayer(tx: Tx, app: AppContext, player: NewPlayer): Promise<PlayerRow> {
   const now = app.clock.now().toISOString();
+  const license = player.license ?? jurisdictions[app.settings.jurisdiction].license;
   const { id } = await tx
     .insertInto('players')
     .values({
@@ -74,16 +83,17 @@ export async function createPlayer(tx: Tx, app: AppContext, player: NewPlayer): 
       postal_code: null,
       state: null,
       mobile_phone: null,
-      level: null,
+      level: FIRST_LEVEL,
       stag: null,
       affiliate_id: null,
       confirmed_at: null,
       current_sign_in_at: null,
       last_sign_in_at: null,
-      license: jurisdictions[app.settings.jurisdiction].license,
+      terms_accepted_at: now,
+      terms_version: currentTerms(license, 'en')?.version ?? null,
+      license,
       ...player,
       hash: newToken().slice(0, 22),
-      terms_accepted_at: now,
       created_at: now,
     })
     .returning('id')
@@ -94,6 +104,19 @@ export async function createPlayer(tx: Tx, app: AppContext, player: NewPlayer): 
     .execute();
   await ensureWallet(tx, app.clock, id, player.currency, true);
   return loadPlayerRow(tx, id);
+}
+
+/** Sandbox money for a player who has opened an account. */
+export async function grantWelcome(
+  tx: Tx,
+  app: AppContext,
+  { id, currency }: Pick<PlayerRow, 'id' | 'currency'>,
+): Promise<void> {
+  const amount_cents = WELCOME_CENTS[currency];
+  if (amount_cents === undefined) return;
+  const welcome = { player_id: id, currency, amount_cents, key: `welcome:${id}` } as const;
+  await grant(tx, app.clock, { ...welcome, pocket: 'real', kind: 'sandbox_welcome' });
+  await notify(tx, app, id, { event: 'welcome', kind: 'info', facts: { amount_cents, currency } });
 }
 
 export const registrationRoutes = {
@@ -107,6 +130,8 @@ export const registrationRoutes = {
     if (user.password_confirmation !== undefined && user.password_confirmation !== user.password) {
       errors['password_confirmation'] = ['errors.password.mismatch'];
     }
+    const weaknesses = passwordErrors(user.password, user);
+    if (weaknesses.length > 0) errors['password'] = weaknesses;
     rejectIfAny(errors);
     await requireCaptcha(app, visitor, user.captcha);
     const password_hash = await hashPassword(user.password);
@@ -116,6 +141,10 @@ export const registrationRoutes = {
       if (taken) rejectFields({ email: ['errors.email.taken'] });
       if (nickname !== null && (await isNicknameTaken(tx, nickname, null))) {
         rejectFields({ nickname: ['errors.nickname.taken'] });
+      }
+      // Which of the facts belongs to an excluded player is not said: that would tell it of someone else.
+      if (await isIdentityExcluded(tx, { ...user, email }, app.clock.now())) {
+        rejectFields({ email: ['errors.identity.refused'] });
       }
       const row = await createPlayer(tx, app, {
         email,
@@ -138,16 +167,12 @@ export const registrationRoutes = {
         affiliate_id: user.affiliate_id || null,
         current_sign_in_at: app.clock.now().toISOString(),
       });
-      const amount_cents = WELCOME_CENTS[currency];
-      if (amount_cents !== undefined) {
-        const key = `welcome:${row.id}`;
-        const welcome = { player_id: row.id, currency, amount_cents, key } as const;
-        await grant(tx, app.clock, { ...welcome, pocket: 'real', kind: 'sandbox_welcome' });
-        const facts = { amount_cents, currency };
-        await notify(tx, app, row.id, { event: 'welcome', kind: 'info', facts });
-      }
+      const terms = currentTerms(license, user.language);
+      if (terms) await recordAcceptance(tx, app, row, terms);
+      await grantWelcome(tx, app, row);
       await sendConfirmationMail(app, tx, row);
       await recordDevice(tx, app.clock, row.id, visitor.device);
+      await recordSecurityEvent(tx, app, row.id, visitor, 'signed_in');
       if (session) await endSession(tx, app.clock, session.id);
       opened.push(await createSession(tx, app, row, visitor));
       return toPlayer(tx, row);

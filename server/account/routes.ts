@@ -2,6 +2,7 @@ import type { account } from '../../src/contract/subjects/account.ts';
 import type { player } from '../../src/contract/subjects/player.ts';
 import type { Routes } from '../context.ts';
 import { emailRoutes } from './email.ts';
+import { emailChangeRoutes } from './email-change.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -11,5 +12,6 @@ export const accountRoutes = {
   ...signInRoutes,
   ...registrationRoutes,
   ...emailRoutes,
+  ...emailChangeRoutes,
   ...profileRoutes,
 } satisfies Pick<Routes, keyof typeof account | keyof typeof player>;

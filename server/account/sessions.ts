@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { AppContext, Tx, Visitor } from '../context.ts';
 import { emit } from '../events/user-events.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import type { Db } from '../store/database.ts';
 import { hashToken, newToken } from '../store/opaque-tokens.ts';
-import type { Db } from '../store/sqlite.ts';
 import type { SessionRow } from './tables.ts';
 
 /** A session ends 30 days after it was last used, and 90 days after its sign-in however much it is used. */
@@ -17,7 +17,7 @@ export async function createSession(
   tx: Tx,
   app: Pick<AppContext, 'clock'>,
   player: Pick<PlayerRow, 'id'>,
-  visitor: Pick<Visitor, 'ip' | 'userAgent'>,
+  visitor: Pick<Visitor, 'ip' | 'userAgent' | 'country'>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const now = app.clock.now();
@@ -32,6 +32,7 @@ export async function createSession(
       expires_at: expiresAt.toISOString(),
       user_agent: visitor.userAgent.slice(0, 255),
       ip: visitor.ip,
+      country: visitor.country,
     })
     .execute();
   return { token, expiresAt };
@@ -80,6 +81,22 @@ export async function endSession(tx: Tx, clock: Clock, id: number): Promise<void
     .returning('player_id')
     .executeTakeFirst();
   if (ended) await emit(tx, clock, ended.player_id, 'signed_out', { session: String(id) });
+}
+
+/** Ends every sign-in of a player but one, and the games that they launched. Returns how many have ended. */
+export async function endOtherSessions(
+  tx: Tx,
+  clock: Clock,
+  current: Pick<SessionRow, 'id' | 'player_id'>,
+): Promise<number> {
+  const others = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('player_id', '=', current.player_id)
+    .where('id', '<>', current.id)
+    .execute();
+  for (const { id } of others) await endSession(tx, clock, id);
+  return others.length;
 }
 
 /** Ends all sign-ins of a player, and every game. */

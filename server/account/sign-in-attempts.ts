@@ -53,6 +53,12 @@ async function isAllowed({ rateLimiters }: AppContext, key: string, patience: Pa
   return (await consume(rateLimiters.stored(WAIT), key, wait)) === null;
 }
 
+/** Takes a count back: the password was right, and only the code of the second factor is awaited. */
+export async function uncountAttempt({ rateLimiters }: AppContext, attempt: SignInAttempt): Promise<void> {
+  const keys = [clientKey(attempt), ...(attempt.isKnownDevice ? [] : [attempt.email])];
+  for (const key of keys) await rateLimiters.stored(FAILURES).reward(key);
+}
+
 /** Failures in a row, of the client or for the address from anywhere. */
 export async function failuresOf({ rateLimiters }: AppContext, attempt: SignInAttempt): Promise<number> {
   const failures = rateLimiters.stored(FAILURES);

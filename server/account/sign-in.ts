@@ -1,13 +1,19 @@
-import type { Routes } from '../context.ts';
+import type { AppContext, Routes } from '../context.ts';
 import { HttpError, rejectFields } from '../errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { isRestricted } from '../operator/countries.ts';
-import { loadPlayerRow, toPlayer } from '../players/player-view.ts';
+import { consume } from '../store/rate-limiters.ts';
 import { requireCaptcha } from './captcha.ts';
-import { describeDevice, isKnownDevice, recordDevice } from './known-devices.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
-import { createSession, endSession } from './sessions.ts';
-import { clearAttempts, countAttempt, failuresOf } from './sign-in-attempts.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import { endSession } from './sessions.ts';
+import { clearAttempts, countAttempt, failuresOf, uncountAttempt } from './sign-in-attempts.ts';
+import { redeemCode } from './two-factor.ts';
+
+/** A player is warned once an hour of somebody who has their password and not the code. */
+const WARNINGS = { name: 'wrong_code_warning', points: 1, seconds: 60 * 60 };
 
 type Names = 'checkEmail' | 'signIn' | 'signOut';
 
@@ -17,6 +23,13 @@ const wrongCredentials = () =>
     error: 'invalid_credentials',
     errors: { password: ['errors.credentials.invalid'] },
   });
+
+async function warnOfWrongCode(app: AppContext, player_id: number): Promise<void> {
+  if ((await consume(app.rateLimiters.stored(WARNINGS), String(player_id))) !== null) return;
+  await app.db
+    .transaction()
+    .execute(tx => notify(tx, app, player_id, { event: 'wrong_code', kind: 'safety', facts: {} }));
+}
 
 export const signInRoutes = {
   checkEmail: async ({ app, body }) => {
@@ -46,27 +59,28 @@ export const signInRoutes = {
     await countAttempt(app, attempt);
     const isRight = await verifyPassword(password, known?.password_hash ?? null);
     if (!known || !isRight) throw wrongCredentials();
-    await clearAttempts(app, attempt);
-    const { view, token, expiresAt } = await runOnce(async tx => {
-      await tx
-        .updateTable('players')
-        .set(eb => ({
-          last_sign_in_at: eb.ref('current_sign_in_at'),
-          current_sign_in_at: app.clock.now().toISOString(),
-        }))
-        .where('id', '=', known.id)
-        .execute();
-      // A sign-in replaces the browser's session before, which ends.
-      if (session) await endSession(tx, app.clock, session.id);
-      const row = await loadPlayerRow(tx, known.id);
-      if (await recordDevice(tx, app.clock, known.id, visitor.device)) {
-        const facts = { device: describeDevice(visitor.userAgent) };
-        await notify(tx, app, known.id, { event: 'new_sign_in', kind: 'safety', facts });
+    const signedIn = await runOnce(async tx => {
+      const outcome = await redeemCode(tx, app, known.id, body.user.otp_attempt);
+      if (outcome === 'missing') return outcome;
+      if (outcome === 'wrong') {
+        await recordSecurityEvent(tx, app, known.id, visitor, 'wrong_code');
+        return outcome;
       }
-      return { view: await toPlayer(tx, row), ...(await createSession(tx, app, row, visitor)) };
+      if (outcome === 'recovered')
+        await recordSecurityEvent(tx, app, known.id, visitor, 'recovery_code_used');
+      return completeSignIn(tx, { app, visitor, session }, known.id);
     });
-    setSessionCookie(token, expiresAt);
-    return view;
+    if (signedIn === 'wrong') {
+      if (!attempt.isKnownDevice) await warnOfWrongCode(app, known.id);
+      return rejectFields({ otp_attempt: ['errors.otp.invalid'] });
+    }
+    if (signedIn === 'missing') {
+      await uncountAttempt(app, attempt);
+      return rejectFields({ otp_attempt: ['errors.otp.required'] });
+    }
+    await clearAttempts(app, attempt);
+    setSessionCookie(signedIn.token, signedIn.expiresAt);
+    return signedIn.view;
   },
 
   signOut: async ({ app, session, runOnce, clearSessionCookie }) => {

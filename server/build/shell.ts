@@ -80,13 +80,15 @@ const styleScript = (): string =>
   `addEventListener('DOMContentLoaded',function(){o.disconnect();set()})})();`;
 
 /**
- * Keeps presses of a rendered page's buttons, which the app repeats (`src/app/boot/early-input.ts`); none from when React
- * listens, which handles them itself, also of what it has not taken over yet.
+ * Keeps presses of a rendered page's buttons, which the app repeats when it has taken over the page, or replaced it
+ * (`src/app/boot/early-input.ts`). Until then React does not learn of them: it would handle some, and lose others. A button that
+ * submits a form does so by itself.
  */
 const pressScript = (): string =>
   `self.earlyPresses=[];addEventListener('click',function(e){var b=e.target.closest('#root button');` +
   // A popover that the browser opened by itself would be closed by the repeated press.
-  `!up&&b&&(self.earlyPresses.push(b),b.popoverTargetElement&&e.preventDefault())},true);`;
+  `self.earlyPresses&&b&&(e.stopImmediatePropagation(),b.popoverTargetElement&&e.preventDefault(),` +
+  `b.form&&b.type==='submit'||self.earlyPresses.push(b))},true);`;
 
 /**
  * The script in the head: names the skeleton that the address calls for, so that the first paint has the right one

@@ -12,12 +12,14 @@ import {
   readPictures,
   readTexts,
 } from './files.ts';
+import { createTermsContent, type TermsContent } from './terms.ts';
 
 /** The content of a folder, as it was when it was read. */
 export interface Content {
   pages(locale: LocaleCode): StaticPage[];
   page(slug: string, locale: LocaleCode): CmsPage | null;
   snippets(locale: LocaleCode): Snippet[];
+  readonly terms: TermsContent;
   readonly files: readonly Picture[];
   /** Which files were left out and why, a sentence each. */
   readonly problems: readonly string[];
@@ -42,7 +44,7 @@ export function readContent(folder: string): Content {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
   const of = (kind: ContentKind) => createTextSelector(readTexts(folder, kind, report));
-  const [pages, articles, snippets] = [of('pages'), of('articles'), of('snippets')];
+  const [pages, articles, snippets, terms] = [of('pages'), of('articles'), of('snippets'), of('terms')];
   const articleSlugs = new Set(articles.slugs);
   const isFree = (slug: string) => {
     const name = matchRoute(routes, pathOf(slug))?.name ?? 'cmsPage';
@@ -104,6 +106,7 @@ export function readContent(folder: string): Content {
   return {
     files,
     problems,
+    terms: createTermsContent(pages, terms),
     pages: locale => pages.all(free, locale).map(staticPage),
     page(slug, locale) {
       const article = articles.find(slug, locale);

@@ -16,6 +16,8 @@ const FrontMatter = v.object({
   order: v.optional(v.number()),
   /** Its text is sent with the list, so that every device stores it. */
   withList: v.optional(v.boolean()),
+  /** Of a page of terms: the day that this version is from (decision 0139). */
+  version: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
   json: v.optional(v.record(v.string(), v.unknown())),
 });
 export type FrontMatter = v.InferOutput<typeof FrontMatter>;
@@ -34,7 +36,7 @@ export interface Picture {
   readonly body: Buffer;
 }
 
-export type ContentKind = 'pages' | 'articles' | 'snippets';
+export type ContentKind = 'pages' | 'articles' | 'snippets' | 'terms';
 export type ContentTexts = ReadonlyMap<LocaleCode, ReadonlyMap<string, ContentText>>;
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;

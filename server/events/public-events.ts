@@ -3,6 +3,7 @@ import type { PublicEvents, PublicEventType } from '../../src/contract/channels.
 import type { PublicWin } from '../../src/contract/event-payloads.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
+import { lockName } from '../store/dialect.ts';
 
 /** A win is published when it pays at least so many times its stake. */
 export const MIN_WIN_MULTIPLE = 5;
@@ -28,6 +29,8 @@ export async function emitPublic<T extends PublicEventType>(
   data: v.InferInput<PublicEvents[T]>,
 ): Promise<void> {
   const at = clock.now().toISOString();
+  // Numbers in the order of the commits: clients take a lower one that comes late for one that they know.
+  await lockName(tx, 'public_events');
   await tx
     .insertInto('public_events')
     .values({ type, data: JSON.stringify(data), at })

@@ -86,7 +86,6 @@ async function deleteEventsBefore(
 
 /** Events of the contract that nothing causes yet: their subjects come later, and they are never simulated (decision 0032). */
 export const UNEMITTED_EVENTS = [
-  'comps_awarded',
   'bonuses_changed',
   'freespins_changed',
   'lootboxes_changed',

@@ -10,9 +10,11 @@ import type { RequestContext } from '../context.ts';
 import { HttpError, reject } from '../errors.ts';
 import {
   createRunOnce,
+  FinishedElsewhere,
   findStoredReply,
   KEY_PATTERN,
   type KeyedWrite,
+  type StoredReply,
   trackInFlight,
 } from '../wallet/operations.ts';
 import { rejectForgedWrite } from './csrf.ts';
@@ -42,7 +44,7 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     const write = key === null ? null : keyedWrite(key, [params, input], identity);
 
     const run = async () => {
-      const { runOnce, ran } = createRunOnce(app, write, status);
+      const { runOnce, ran } = createRunOnce(app, { write, player_id: identity.player?.id ?? null, status });
       const result = await handler({
         app,
         params,
@@ -62,8 +64,17 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     return sendReply(endpoint, request, reply, result.status, result.body);
 
     async function replayOrRun(keyed: KeyedWrite, first: typeof run) {
-      const stored = await findStoredReply(app.db, keyed);
-      if (!stored) return first();
+      const known = await findStoredReply(app.db, keyed);
+      return known ? replay(known) : first().catch(replayIfFinished);
+
+      async function replayIfFinished(cause: unknown) {
+        const stored = cause instanceof FinishedElsewhere ? await findStoredReply(app.db, keyed) : null;
+        if (!stored) throw cause;
+        return replay(stored);
+      }
+    }
+
+    async function replay(stored: StoredReply) {
       reply.header('idempotent-replayed', 'true');
       if (name === 'register') await renewSession(stored.body as { id: number });
       return stored;

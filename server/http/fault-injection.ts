@@ -17,7 +17,7 @@ export function injectFaults(server: FastifyInstance, context: ServerContext): v
   server.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/sandbox') || request.headers[DUPLICATE_HEADER] === secret) return;
-    const fault = context.faults.match(request.method, path);
+    const fault = await context.faults.match(request.method, path);
     if (!fault) return;
     matched.set(request, fault);
     await applyFault(fault, request, reply);

@@ -8,9 +8,11 @@ import { trustProxyOf } from '../client-address.ts';
 import { logOptions } from '../log.ts';
 import { toWorkerConfig } from '../operator/kill-switch.ts';
 import { registerHostCheck, rejectForeignOrigin } from './csrf.ts';
+import { DRAIN_OPTIONS, drainOnClose } from './drain-connections.ts';
 import { handleError } from './error-handler.ts';
 import { headerOf, isSecure } from './identity.ts';
 import { API_ROOTS } from './not-found.ts';
+import { observeRequests } from './observe-requests.ts';
 import { platformPageSource } from './pages.ts';
 import { createPlatformContentLookup } from './platform-content.ts';
 import { registerRequestLimit } from './rate-limits.ts';
@@ -37,9 +39,11 @@ export async function buildPlatformServer(
   const server = fastify({
     trustProxy: trustProxyOf(context.settings),
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: true,
-    ...logOptions(context.log),
+    ...logOptions(context.log, context.settings),
+    ...DRAIN_OPTIONS,
   });
+  drainOnClose(server, context.settings.drain.limitMs);
+  observeRequests(server, 'platform');
   server.setErrorHandler(handleError);
   registerHostCheck(server, context.settings);
   registerRequestLimit(server);

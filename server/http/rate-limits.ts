@@ -19,7 +19,25 @@ const ACCOUNT_LIMITS: Partial<Record<EndpointName, number>> = {
   confirmEmail: 10,
   requestPasswordReset: 10,
   resetPassword: 10,
+  requestEmailChange: 10,
+  signInWithPasskey: 10,
+  signInByLink: 10,
+  startAuthProvider: 20,
+  finishAuthProvider: 10,
+  linkAuthProvider: 10,
+  mailAuthProviderLink: 5,
+  startPasskeySignIn: 20,
+  confirmIdentity: 10,
+  confirmByPasskey: 10,
+  changePassword: 10,
+  downloadData: 5,
+  turnOnTwoFactor: 10,
+  turnOffTwoFactor: 10,
+  renewRecoveryCodes: 10,
   sendContactMessage: 5,
+  // A check asks for a token every ten minutes; a network may have many players.
+  issueVerificationToken: 30,
+  answerSourceOfWealth: 10,
 };
 
 /** Of these also by the e-mail address in the body; the others must not let one client keep another from its own account. */

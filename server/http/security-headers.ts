@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brand } from '../../src/contract/operator/brand.ts';
+import { identityScript } from '../../src/contract/operator/identity-sdk.ts';
 import { scriptOrigins, thirdPartyScripts } from '../../src/contract/operator/third-party.ts';
 import type { AppServerContext } from './server-context.ts';
 
@@ -32,6 +33,11 @@ const DISABLED_FEATURES = [
   'display-capture',
 ];
 
+/** Who checks documents in a frame of theirs takes pictures there. */
+const framesMayUse = (feature: string): boolean =>
+  brand.thirdParty.frame.length > 0 && ['camera', 'microphone'].includes(feature);
+const frames = `(${brand.thirdParty.frame.map(origin => `"${origin}"`).join(' ')})`;
+
 const isHost = (host: string): boolean => /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host);
 
 /** The security headers of every reply (decision 0023). Development serves inline scripts of its own and has no policy. */
@@ -53,12 +59,12 @@ export async function registerSecurityHeaders(
               "'self'",
               ...hashes.script,
               ...thirdParty.script,
-              ...scriptOrigins(thirdPartyScripts),
+              ...scriptOrigins({ ...thirdPartyScripts, identityScript }),
             ],
             'style-src': ["'self'", ...hashes.style],
             'img-src': ["'self'", 'data:', ...thirdParty.img],
             'connect-src': ["'self'", request => socketOrigin(request.headers.host), ...thirdParty.connect],
-            'frame-src': [() => context.gameOrigin() ?? "'none'"],
+            'frame-src': [() => context.gameOrigin() ?? "'none'", ...thirdParty.frame],
             'frame-ancestors': embed.origins.length > 0 ? [...embed.origins] : ["'none'"],
             'worker-src': ["'self'"],
             'base-uri': ["'none'"],
@@ -75,7 +81,8 @@ export async function registerSecurityHeaders(
   server.addHook('onRequest', async (_request, reply) => {
     const game = context.gameOrigin();
     const play = ['fullscreen', 'autoplay'].map(name => `${name}=(self${game ? ` "${game}"` : ''})`);
-    reply.header('permissions-policy', [...DISABLED_FEATURES.map(name => `${name}=()`), ...play].join(', '));
+    const disabled = DISABLED_FEATURES.map(name => `${name}=${framesMayUse(name) ? frames : '()'}`);
+    reply.header('permissions-policy', [...disabled, ...play].join(', '));
   });
   removeDocumentHeaders(server);
 

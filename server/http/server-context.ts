@@ -1,6 +1,7 @@
 import type { AppContext, Routes } from '../context.ts';
 import type { Log } from '../log.ts';
 import type { Translations } from '../operator/translations.ts';
+import type { LongPollRelay } from '../realtime/long-polls.ts';
 import type { KillSwitch, Settings } from '../settings.ts';
 import type { Faults } from './faults.ts';
 import type { Shell } from './shell.ts';
@@ -33,4 +34,6 @@ export interface ServerContext extends AppServerContext {
   /** Replies are checked against the contract: on everywhere but in production. */
   readonly validatesReplies: boolean;
   readonly faults: Faults;
+  /** The other processes on this listener; null or absent: there is none. */
+  readonly longPollRelay?: LongPollRelay | null;
 }

@@ -13,11 +13,15 @@ import { logOptions } from '../log.ts';
 import { loadConfig } from '../operator/config.ts';
 import { serveRealtime } from '../realtime/realtime.ts';
 import { registerConsole } from '../sandbox/console.ts';
+import { isUnavailable } from '../store/database-errors.ts';
+import { serveWebhooks } from '../verification/webhooks.ts';
 import { registerHostCheck } from './csrf.ts';
+import { DRAIN_OPTIONS, drainOnClose } from './drain-connections.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { handleError } from './error-handler.ts';
 import { injectFaults } from './fault-injection.ts';
 import { guestVisitor, headerOf } from './identity.ts';
+import { observeRequests } from './observe-requests.ts';
 import { loadPageParts } from './page-parts.ts';
 import type { PageSource } from './pages.ts';
 import { registerRateLimits } from './rate-limits.ts';
@@ -36,9 +40,11 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
     trustProxy: trustProxyOf(app.settings),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
-    ...logOptions(context.log),
-    forceCloseConnections: true,
+    ...logOptions(context.log, app.settings),
+    ...DRAIN_OPTIONS,
   });
+  drainOnClose(server, app.settings.drain.limitMs);
+  observeRequests(server, 'app');
   server.setErrorHandler(handleError);
   registerHostCheck(server, app.settings);
   registerJsonParser(server);
@@ -68,6 +74,7 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   }
   servePictures(server, app);
   serveRealtime(server, context);
+  serveWebhooks(server, app);
   if (app.settings.sandbox) registerConsole(server, app, context.faults);
   await serveApp(server, context, pageSourceOf(context));
   return server;
@@ -81,7 +88,12 @@ const pageSourceOf = ({ app, routes }: ServerContext): PageSource => ({
   contentAt: async () => currentContent(),
   // A page is shown even if the configuration file is broken.
   betting: () => loadConfig(app, 'betting-config').catch(() => null),
-  parts: (page, request) => loadPageParts(app, routes, page, guestVisitor(app, request, page.locale)),
+  // Without the database a page still opens, and says itself what it can't load.
+  parts: (page, request) =>
+    loadPageParts(app, routes, page, guestVisitor(app, request, page.locale)).catch((cause: unknown) => {
+      if (isUnavailable(cause)) return null;
+      throw cause;
+    }),
 });
 
 /** A write without a body may still call itself JSON. */

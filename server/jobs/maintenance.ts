@@ -2,19 +2,16 @@ import * as v from 'valibot';
 import { api } from '../../src/contract/api.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
-import { deleteOldPublicEvents } from '../events/public-events.ts';
-import { deleteOldUserEvents } from '../events/user-events.ts';
 import { GAME_SESSION_MS } from '../game/server/sessions.ts';
 import type { Log } from '../log.ts';
-import { deleteOldMails } from '../mail/mailer.ts';
-import { deleteExpiredCounts } from '../store/rate-limiters.ts';
-import { auditSince } from '../wallet/audit.ts';
+import { ledgerAudited } from '../measurements.ts';
+import { auditPart, auditSince } from '../wallet/audit.ts';
+import { startPeriodicJob } from './periodic-job.ts';
+import { pruneTables } from './retention.ts';
 
-/** A key is stored for 30 days, more than the 24 hours that clients count on (decision 0086). */
-const KEY_RETENTION_MS = 30 * DAY_MS;
 const INTERVAL_MS = DAY_MS;
 
-const LAUNCH_ROUTES = [api.openGameSession, api.openDemoSession].map(
+const LAUNCH_ROUTES = [api.openGameSession, api.openDemoSession, api.issueVerificationToken].map(
   ({ method, path }) => `${method} ${path}`,
 );
 
@@ -40,28 +37,21 @@ async function clearLaunchTokens({ db, clock }: AppContext): Promise<void> {
   }
 }
 
-/** Deletes what has expired: old keys with their replies, sessions, tokens, mails, promos, events, counts of rate limits. */
+/** Deletes what the rules of `retention.ts` no longer keep, and secrets in what they keep. */
 export async function deleteExpired(app: AppContext): Promise<void> {
-  const { db, clock } = app;
-  const now = clock.now().toISOString();
-  const oldest = new Date(clock.now().getTime() - KEY_RETENTION_MS).toISOString();
-  await db.deleteFrom('operations').where('created_at', '<', oldest).execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-  await db.deleteFrom('tokens').where('expires_at', '<', oldest).execute();
-  await db.deleteFrom('notifications').where('expires_at', '<', now).execute();
-  await deleteOldPublicEvents(app);
-  await deleteOldUserEvents(app);
-  await deleteExpiredCounts(db, clock);
-  await deleteOldMails(db, clock);
+  await pruneTables(app);
   await clearLaunchTokens(app);
 }
 
 const AuditMark = v.object({ transaction: v.number(), audits: v.number() });
 const AUDIT_MARK = 'ledger_audit';
-/** So often an audit begins at the first transaction again: what has been written is not to change either. */
-const FULL_AUDIT_EVERY = 7;
+/** In so many audits each older part of the ledger is checked again: what has been written is not to change either. */
+const AUDIT_PARTS = 7;
 
-/** Audits what was posted since the last audit that found nothing; logs every fault. */
+/**
+ * Audits what was posted since the last audit that found nothing, and a part of what is older; logs every fault. Never all of it at
+ * once: a start is as fast with years of money as with none.
+ */
 export async function auditLedger({ db }: AppContext, log: Log): Promise<void> {
   const stored = await db
     .selectFrom('meta')
@@ -69,8 +59,10 @@ export async function auditLedger({ db }: AppContext, log: Log): Promise<void> {
     .where('name', '=', AUDIT_MARK)
     .executeTakeFirst();
   const mark = stored ? v.parse(AuditMark, JSON.parse(stored.value)) : { transaction: 0, audits: 0 };
-  const isFull = mark.audits % FULL_AUDIT_EVERY === 0;
-  const { faults, upTo } = await auditSince(db, isFull ? 0 : mark.transaction);
+  const { faults: recent, upTo } = await auditSince(db, mark.transaction);
+  const { faults: older } = await auditPart(db, mark.audits % AUDIT_PARTS, AUDIT_PARTS);
+  const faults = [...new Set([...recent, ...older])];
+  ledgerAudited.publish({ faults: faults.length });
   for (const fault of faults) log.error(`ledger: ${fault}`);
   if (faults.length > 0) return;
   const value = JSON.stringify({ transaction: upTo, audits: mark.audits + 1 });
@@ -81,16 +73,26 @@ export async function auditLedger({ db }: AppContext, log: Log): Promise<void> {
     .execute();
 }
 
-/** Deletes what has expired and audits the ledger, at once and then every 24 hours. Returns a function that stops it. */
-export function startMaintenance(app: AppContext, log: Log): () => void {
-  const runMaintenance = async () => {
-    await deleteExpired(app);
-    await auditLedger(app, log);
+/**
+ * Deletes what has expired and audits the ledger, at once and then every 24 hours, in one of the processes that share a database.
+ * Returns a function that stops it and resolves when the current run has ended; what a run still finds is logged, that its store
+ * was closed meanwhile is not.
+ */
+export function startMaintenance(app: AppContext, log: Log): () => Promise<void> {
+  let isStopped = false;
+  const stop = startPeriodicJob(app.db, {
+    name: 'maintenance',
+    everyMs: INTERVAL_MS,
+    async run() {
+      await deleteExpired(app);
+      await auditLedger(app, log);
+    },
+    onFailure(cause) {
+      if (!isStopped) log.error({ err: cause }, 'maintenance failed');
+    },
+  });
+  return () => {
+    isStopped = true;
+    return stop();
   };
-  const start = () =>
-    void runMaintenance().catch((cause: unknown) => log.error({ err: cause }, 'maintenance failed'));
-  start();
-  const timer = setInterval(start, INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -9,6 +9,7 @@ import { startMoneySession } from '../game/server/sessions.ts';
 import { betLevels } from '../game/server/stakes.ts';
 import type { Log } from '../log.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { createLease } from '../store/leases.ts';
 import { newToken } from '../store/opaque-tokens.ts';
 import { grant } from '../wallet/ledger.ts';
 
@@ -109,17 +110,22 @@ export function playSimulatedRound(app: AppContext, random: () => number = Math.
   });
 }
 
-/** Lets simulated players play while the public topic has a subscriber. Returns a function that stops them. */
+/**
+ * Lets simulated players play while the public topic has a subscriber, in one of the processes that have one. Returns a function that
+ * stops them.
+ */
 export function startSimulatedPlayers(app: AppContext, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
+  const lease = createLease(app.db, 'simulated_players', 2 * ROUND_EVERY_MS);
+  const playInTurn = async () => {
+    if (await lease.take()) await playSimulatedRound(app);
+  };
   app.hub.onSubscriberPresence(hasSubscribers => {
     clearInterval(timer);
     if (!hasSubscribers) return;
     timer = setInterval(() => {
-      last = playSimulatedRound(app).catch((cause: unknown) =>
-        log.error({ err: cause }, 'simulated round failed'),
-      );
+      last = playInTurn().catch((cause: unknown) => log.error({ err: cause }, 'simulated round failed'));
     }, ROUND_EVERY_MS);
     timer.unref();
   });

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../src/contract/operator/locales.ts';
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 
 export interface Mail {
   readonly recipient: string;

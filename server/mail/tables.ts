@@ -14,6 +14,8 @@ export interface MailsTable {
   text: string;
   link: string | null;
   created_at: string;
+  /** A process is sending it (`store/claims.ts`). */
+  claimed_until: Generated<number | null>;
 }
 
 export const mailMigrations = {
@@ -23,4 +25,5 @@ export const mailMigrations = {
       subject text not null, text text not null, link text, created_at text not null
     ) ${STRICT}`,
   ),
+  '0051_02_mail_claims': migration(sql`alter table mails add column claimed_until integer`),
 };

@@ -13,7 +13,7 @@ import { loadPlayerRow } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { queuePush } from '../push/outbox.ts';
 import { findRestrictingStates } from '../safe-play/restricting-states.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 import type { NotificationsTable } from './tables.ts';
 import { type NotificationEvent, type NotificationFacts, renderNotification } from './texts.ts';
 
@@ -28,6 +28,8 @@ export interface NewNotification<E extends NotificationEvent> {
   /** Of the tournament that it is about. */
   readonly identifier?: string;
   readonly endAt?: Date;
+  /** Shown where the player already is, and nowhere else. */
+  readonly withoutPush?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function notify<E extends NotificationEvent>(
   tx: Tx,
   app: Pick<AppContext, 'clock' | 'push' | 'settings'>,
   player_id: number,
-  { event, facts, kind, type = 'personal', identifier, endAt }: NewNotification<E>,
+  { event, facts, kind, type = 'personal', identifier, endAt, withoutPush = false }: NewNotification<E>,
 ): Promise<Notification | null> {
   const player = await loadPlayerRow(tx, player_id);
   const now = app.clock.now();
@@ -64,7 +66,7 @@ export async function notify<E extends NotificationEvent>(
     .executeTakeFirstOrThrow();
   const notification = toNotification(row, player.locale);
   await emit(tx, app.clock, player_id, 'notification_added', { notification });
-  await queuePush(tx, app, player, notification, await countUnread(tx, now, player));
+  if (!withoutPush) await queuePush(tx, app, player, notification, await countUnread(tx, now, player));
   return notification;
 }
 

@@ -2,6 +2,7 @@ import type { config, pageConfig, promoConfig } from '../../src/contract/subject
 import type { Routes } from '../context.ts';
 import { groupIdsOf } from '../players/player-view.ts';
 import { loadConfig } from './config.ts';
+import { findManager } from './vip-desk.ts';
 
 type Names = keyof typeof config | keyof typeof pageConfig | keyof typeof promoConfig;
 
@@ -24,7 +25,6 @@ export const configRoutes = {
   loadManagers: async ({ app, body, player }) => {
     const own = player ? await groupIdsOf(app.db, player.id) : [];
     const groups = own.filter(id => body.userGroups.includes(id));
-    const desks = await loadConfig(app, 'managers');
-    return { manager: desks.find(desk => desk.groups.some(id => groups.includes(id)))?.manager ?? null };
+    return { manager: await findManager(app, groups) };
   },
 } satisfies Pick<Routes, Names>;

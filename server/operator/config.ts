@@ -5,7 +5,8 @@ import { config, Manager, pageConfig, promoConfig } from '../../src/contract/sub
 import { marketing } from '../../src/contract/subjects/marketing.ts';
 import { ExchangeRates, Level } from '../../src/contract/subjects/platform-info.ts';
 import type { AppContext } from '../context.ts';
-import { FIAT_PROFILE_FIELDS } from '../players/player-view.ts';
+import { FIAT_PROFILE_FIELDS } from '../players/required-fields.ts';
+import { lockName } from '../store/dialect.ts';
 
 /** One file of `server/config/` each; the console may put another text in a file's place. */
 const DATA_FOLDER = join(import.meta.dirname, 'data');
@@ -23,6 +24,22 @@ const ProviderFields = v.record(
 /** A text in the languages that the operator has it in, by locale; English stands in for the others. */
 const Texts = v.objectWithRest({ en: v.string() }, v.string());
 
+/** A level as the wire has it, its texts in the languages that the operator has them in, its image a file of the content. */
+const ConfiguredLevel = v.object({
+  ...Level.entries,
+  name: Texts,
+  content: Texts,
+  gift_descriptions: v.array(v.object({ ...Level.entries.gift_descriptions.item.entries, text: Texts })),
+});
+
+const Positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** What one comp point costs (REWARD-13): real bets in minor units, by currency, and how many times as much in live games. */
+const CompPointRates = v.object({
+  bet_cents_per_point: v.record(v.string(), Positive),
+  live_factor: Positive,
+});
+
 /** Notices of the operator, the most important first; one that is marked `test` is for its testers only (SHELL-43). */
 const HeaderNotices = v.array(
   v.object({
@@ -38,6 +55,7 @@ const HeaderNotices = v.array(
 const schemas = {
   'additional-gifts': promoConfig.loadAdditionalGifts.reply,
   'betting-config': config.loadBettingConfig.reply,
+  'comp-points': CompPointRates,
   'crypto-exchange-rates': ExchangeRates,
   'currency-config': config.loadCurrencyConfig.reply,
   'disabled-bonuses': promoConfig.loadDisabledBonuses.reply,
@@ -50,7 +68,7 @@ const schemas = {
   'modify-gifts-config': promoConfig.loadModifyGiftsConfig.reply,
   'provider-fields': ProviderFields,
   'stag-by-referrer-name': marketing.loadStagsByReferrer.reply,
-  statuses: v.array(Level),
+  statuses: v.array(ConfiguredLevel),
   'survey-config': config.loadSurveyConfig.reply,
   'vip-adventures': promoConfig.loadVipAdventures.reply,
   'wheel-config': promoConfig.loadWheelConfig.reply,
@@ -97,6 +115,7 @@ export const loadConfig = async <N extends ConfigName>(
 export async function setConfig({ db }: AppContext, name: ConfigName, text: string | null): Promise<void> {
   if (text !== null) parseConfig(name, text);
   await db.transaction().execute(async tx => {
+    await lockName(tx, `config:${name}`);
     await tx
       .deleteFrom('meta')
       .where('name', '=', META_PREFIX + name)

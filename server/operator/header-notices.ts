@@ -1,14 +1,8 @@
 import { groups } from '../../src/contract/operator/groups.ts';
-import type { LocaleCode } from '../../src/contract/operator/locales.ts';
 import type { Handler } from '../context.ts';
-import { textLanguage } from '../locale.ts';
+import { textFor } from '../locale.ts';
 import { groupIdsOf } from '../players/player-view.ts';
 import { loadConfig } from './config.ts';
-
-type Texts = { readonly en: string } & Readonly<Record<string, string>>;
-
-const textFor = (locale: LocaleCode, texts: Texts): string =>
-  texts[locale] ?? texts[textLanguage(locale)] ?? texts.en;
 
 /** The operator's notices for a visitor (SHELL-43), in the order of the file. */
 const listHeaderNotices: Handler<'listHeaderNotices'> = async ({ app, player, visitor: { locale } }) => {

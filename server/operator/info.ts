@@ -4,6 +4,7 @@ import { jurisdictions } from '../../src/contract/operator/jurisdictions.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/operator/locales.ts';
 import type { info } from '../../src/contract/subjects/info.ts';
 import type { platformInfo } from '../../src/contract/subjects/platform-info.ts';
+import { listStatuses } from '../comp-points/levels.ts';
 import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
 import { loadConfig } from './config.ts';
@@ -33,7 +34,7 @@ export const platformInfoRoutes = {
   listCountries: () => countries,
   listCurrencies: ({ app }) => enabledCurrencies(app),
   listLocales: () => LOCALES.map(code => ({ code })),
-  listStatuses: ({ app }) => loadConfig(app, 'statuses'),
+  listStatuses,
   loadProject: async ({ app }) => ({
     name: brand.name,
     slug: brand.slug,

@@ -8,24 +8,21 @@ export const toWorkerConfig = ({ mode, minBuild }: KillSwitch): WorkerConfig => 
   min_build: minBuild,
 });
 
-const META_NAME = 'worker_switch';
 const MODES: readonly unknown[] = ['on', 'pass', 'off', 'destroy'] satisfies WorkerMode[];
 
-/** Restores what the console set before a restart. */
-export async function loadKillSwitch({ db, killSwitch }: AppContext): Promise<void> {
-  const row = await db.selectFrom('meta').select('value').where('name', '=', META_NAME).executeTakeFirst();
-  if (!row) return;
-  const stored = JSON.parse(row.value) as KillSwitch;
-  if (MODES.includes(stored.mode)) Object.assign(killSwitch, stored);
+/** Takes over what the console has set, before a restart or in another process, and follows it from now on. */
+export function followKillSwitch({ shared, killSwitch, settings }: AppContext): void {
+  const setting: KillSwitch = { mode: settings.worker, minBuild: null };
+  const apply = (value: string | null) => {
+    const stored = value === null ? setting : (JSON.parse(value) as KillSwitch);
+    if (MODES.includes(stored.mode)) Object.assign(killSwitch, stored);
+  };
+  apply(shared.get('worker_switch'));
+  shared.follow('worker_switch', apply);
 }
 
 /** Null: as `ORBIT_WORKER` has it. */
 export async function setKillSwitch(app: AppContext, to: KillSwitch | null): Promise<void> {
   Object.assign(app.killSwitch, to ?? { mode: app.settings.worker, minBuild: null });
-  await app.db.deleteFrom('meta').where('name', '=', META_NAME).execute();
-  if (!to) return;
-  await app.db
-    .insertInto('meta')
-    .values({ name: META_NAME, value: JSON.stringify(to) })
-    .execute();
+  await app.shared.set('worker_switch', to && JSON.stringify(to));
 }

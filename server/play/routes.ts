@@ -5,16 +5,16 @@ import type { GameSession } from '../../src/contract/subjects/play.ts';
 import { isSkinKey, skins } from '../../src/lib/slot.ts';
 import type { Skin } from '../../src/lib/slot-model.ts';
 import type { AppContext, Handler, Routes, Tx } from '../context.ts';
-import { reject } from '../errors.ts';
+import { type FieldErrors, reject } from '../errors.ts';
 import { startDemoSession, startMoneySession } from '../game/server/sessions.ts';
 import { betLevels } from '../game/server/stakes.ts';
 import { loadConfig } from '../operator/config.ts';
 import { isRestricted } from '../operator/countries.ts';
 import { jurisdictionNameOf } from '../operator/jurisdiction.ts';
 import { gameOrigin } from '../operator/origins.ts';
-import { FIAT_PROFILE_FIELDS } from '../players/player-view.ts';
+import { ACCOUNT_FIELDS, FIAT_PROFILE_FIELDS, hasAcceptedTerms } from '../players/required-fields.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import { findActiveBreak } from '../safe-play/breaks.ts';
+import { findLimitsInForce, stopsPlay } from '../safe-play/limits-in-force.ts';
 import { findPlayRestriction } from '../safe-play/play-restrictions.ts';
 
 const openGameSession: Handler<'openGameSession'> = async call => {
@@ -28,10 +28,15 @@ const openGameSession: Handler<'openGameSession'> = async call => {
   const jurisdiction = jurisdictionNameOf(app, player);
   return runOnce(async tx => {
     const sign_in_id = session?.id ?? null;
-    const restriction = await findPlayRestriction(tx, { player_id: player.id, sign_in_id }, app.clock.now());
+    const { categories } = game;
+    const playing = { player_id: player.id, sign_in_id, identifier, categories };
+    const restriction = await findPlayRestriction(tx, playing, app.clock.now());
     if (restriction === 'break') reject(423, 'locked');
+    if (restriction === 'exclusion') reject(423, 'excluded');
     if (restriction === 'restricted_country') reject(422, 'country_restricted');
     if (restriction === 'session_limit') reject(422, 'limit_reached');
+    const limits = await findLimitsInForce(tx, player.id, app.clock.now());
+    if (limits.some(limit => stopsPlay(limit))) reject(422, 'limit_reached');
     if (!(await hasWallet(tx, player.id, currency))) reject(422, 'currency_mismatch');
     const of = {
       player_id: player.id,
@@ -53,9 +58,13 @@ const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, 
   if (!game.has_demo_mode) reject(422, 'not_playable');
   const jurisdiction = jurisdictionNameOf(app, player);
   return runOnce(async tx => {
-    // A break is one from every game, a demo too.
-    if (player && (await findActiveBreak(tx, player.id, app.clock.now()))) reject(423, 'locked');
-    const opened = startDemoSession(app, { skin: skin.key, jurisdiction });
+    const { identifier, categories } = game;
+    const playing = player && { player_id: player.id, sign_in_id: null, identifier, categories };
+    const restriction = playing && (await findPlayRestriction(tx, playing, app.clock.now()));
+    // A break and an exclusion are from demos too.
+    if (restriction === 'exclusion') reject(423, 'excluded');
+    if (restriction === 'break') reject(423, 'locked');
+    const opened = await startDemoSession(tx, app, { skin: skin.key, jurisdiction });
     return {
       ...createLaunchOptions(app, skin, DEMO_CURRENCY, jurisdiction),
       ...opened,
@@ -67,13 +76,18 @@ const openDemoSession: Handler<'openDemoSession'> = async ({ app, body, player, 
 
 export const playRoutes = { openGameSession, openDemoSession } satisfies Partial<Routes>;
 
-/** Rejects with the fields that real play of this provider's games in this kind of currency still needs (PLAY-4, PLAY-5). */
+/**
+ * Rejects with the fields that real play of this provider's games in this kind of currency still needs (PLAY-4, PLAY-5), the
+ * acceptance of the terms that hold among them (ACCOUNT-41). A game that runs when new terms come is not cut off.
+ */
 async function requireProfile(app: AppContext, player: PlayerRow, game: Game, isFiat: boolean) {
   const byProvider = await loadConfig(app, 'provider-fields');
-  const required = new Set([...(isFiat ? FIAT_PROFILE_FIELDS : []), ...(byProvider[game.provider] ?? [])]);
+  const ofCurrency = isFiat ? FIAT_PROFILE_FIELDS : ACCOUNT_FIELDS;
+  const required = new Set([...ofCurrency, ...(byProvider[game.provider] ?? [])]);
   const missing = [...required].filter(field => !player[field]?.trim());
-  if (missing.length === 0) return;
-  const errors = Object.fromEntries(missing.map(field => [field, ['errors.required']]));
+  const errors: FieldErrors = Object.fromEntries(missing.map(field => [field, ['errors.required']]));
+  if (!hasAcceptedTerms(player)) errors['terms_acceptance'] = ['errors.terms.required'];
+  if (Object.keys(errors).length === 0) return;
   reject(422, 'profile_incomplete', { errors });
 }
 

@@ -26,7 +26,12 @@ export async function setGroup(
       .where('group_id', '=', group_id)
       .execute();
   }
-  const { groups, statuses } = await toPlayer(tx, await loadPlayerRow(tx, player_id));
-  await emit(tx, clock, player_id, 'groups_changed', { groups, statuses });
+  await emitGroupsChanged(tx, clock, player_id);
   return true;
+}
+
+/** Groups, level and their badges as they are now, to the player's devices. */
+export async function emitGroupsChanged(tx: Tx, clock: Clock, player_id: number): Promise<void> {
+  const { groups, statuses, level } = await toPlayer(tx, await loadPlayerRow(tx, player_id));
+  await emit(tx, clock, player_id, 'groups_changed', { groups, statuses, level });
 }

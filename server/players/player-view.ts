@@ -1,8 +1,12 @@
-import { ENABLED_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { groups } from '../../src/contract/operator/groups.ts';
+import type { Manager } from '../../src/contract/subjects/config.ts';
 import type { Player } from '../../src/contract/subjects/player.ts';
+import { withoutDialCode } from '../../src/lib/phone-numbers.ts';
+import { badgeOfLevel } from '../comp-points/levels.ts';
 import type { Tx } from '../context.ts';
-import type { Db } from '../store/sqlite.ts';
+import { findManager } from '../operator/vip-desk.ts';
+import type { Db } from '../store/database.ts';
+import { missingFields } from './required-fields.ts';
 import type { PlayerRow } from './tables.ts';
 
 /** Groups that show as a status, by their name (VIP-6). */
@@ -16,27 +20,6 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   [groups.vipDiamond]: 'Diamond',
 };
 
-/** Who a player is and where they live. */
-export const PERSON_FIELDS = [
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'country',
-  'city',
-  'address',
-  'postal_code',
-] as const satisfies readonly (keyof PlayerRow)[];
-
-/** What real play in a fiat currency needs (PLAY-4): the page requires it in a blocking popup. */
-export const FIAT_PROFILE_FIELDS = ['mobile_phone', ...PERSON_FIELDS] as const;
-
-/** The fields that the player still has to give, and `terms_acceptance` as long as the terms are not accepted. */
-export function missingFields(row: PlayerRow): string[] {
-  const isFiat = ENABLED_CURRENCIES.find(one => one.code === row.currency)?.fiat ?? true;
-  const missed: string[] = isFiat ? FIAT_PROFILE_FIELDS.filter(field => !row[field]) : [];
-  return row.terms_accepted_at === null ? [...missed, 'terms_acceptance'] : missed;
-}
-
 /** The groups that a player is in, by ascending id. */
 export async function groupIdsOf(db: Db | Tx, playerId: number): Promise<number[]> {
   const rows = await db
@@ -48,8 +31,49 @@ export async function groupIdsOf(db: Db | Tx, playerId: number): Promise<number[
   return rows.map(({ group_id }) => group_id);
 }
 
-/** The profile as the wire has it (ACCOUNT-31). What the sandbox has no source for yet is null or false. */
-export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
+async function hasTwoFactor(db: Db | Tx, player_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factor')
+    .select('player_id')
+    .where('player_id', '=', player_id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * What the verification has come to (ACCOUNT-78): `sumsub_verified` when the provider has approved the player, `verified` when the
+ * source of wealth is answered too.
+ */
+async function verificationOf(db: Db | Tx, player_id: number) {
+  const row = await db
+    .selectFrom('players')
+    .leftJoin('applicants', 'applicants.player_id', 'players.id')
+    .leftJoin('wealth_questionnaires', 'wealth_questionnaires.player_id', 'players.id')
+    .select(['applicants.state', 'answered_at', 'expires_at'])
+    .where('players.id', '=', player_id)
+    .executeTakeFirst();
+  const isApproved = row?.state === 'approved';
+  return {
+    verified: isApproved && row.answered_at !== null,
+    sumsub_verified: isApproved,
+    sow_questionnaire_expires_at: row?.expires_at ?? null,
+  };
+}
+
+/**
+ * A whole profile. The fields beside `Player` are for other clients: our page has them from elsewhere, so that neither it nor the
+ * worker carries their schemas (ACCOUNT-32).
+ */
+export interface WholePlayer extends Player {
+  /** The same as `nickname`. */
+  readonly nick_name: string | null;
+  readonly mobile_phone_without_dial_code: string | null;
+  readonly manager: Manager | null;
+}
+
+/** The profile as the wire has it (ACCOUNT-31). `deposit_bonus_code` is null until there are deposits. */
+export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<WholePlayer> {
   const ids = await groupIdsOf(db, row.id);
   return {
     id: row.id,
@@ -57,6 +81,7 @@ export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
     first_name: row.first_name,
     last_name: row.last_name,
     nickname: row.nickname,
+    nick_name: row.nickname,
     date_of_birth: row.date_of_birth,
     gender: row.gender,
     country: row.country,
@@ -65,6 +90,7 @@ export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
     postal_code: row.postal_code,
     state: row.state,
     mobile_phone: row.mobile_phone,
+    mobile_phone_without_dial_code: withoutDialCode(row.mobile_phone),
     receive_promos: row.receive_promos === 1,
     receive_sms_promos: row.receive_sms_promos === 1,
     can_issue_bonuses: row.can_issue_bonuses === 1,
@@ -73,21 +99,21 @@ export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<Player> {
     locale: row.locale,
     level: row.level,
     groups: ids,
-    statuses: ids.flatMap(id => statusOf(id) ?? []),
+    statuses: [...ids.flatMap(id => statusOf(id) ?? []), ...(await badgeOfLevel(db, row))],
     auth_fields_missed: missingFields(row),
     created_at: row.created_at,
     current_sign_in_at: row.current_sign_in_at,
     last_sign_in_at: row.last_sign_in_at,
     confirmed_at: row.confirmed_at,
     deposit_bonus_code: null,
-    profession: null,
-    autoregistered: false,
+    profession: row.profession,
+    personal_id: row.personal_id,
+    autoregistered: row.autoregistered === 1,
     autologin_link: null,
-    verified: false,
+    ...(await verificationOf(db, row.id)),
     license_name: row.license,
-    sow_questionnaire_expires_at: null,
-    two_factor_enabled: false,
-    sumsub_verified: false,
+    two_factor_enabled: await hasTwoFactor(db, row.id),
+    manager: await findManager({ db }, ids),
   };
 }
 

@@ -2,6 +2,7 @@ import { selfServiceGroups, splitGroupOf } from '../../src/contract/operator/gro
 import type { playerExtras } from '../../src/contract/subjects/player-extras.ts';
 import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
+import { emit } from '../events/user-events.ts';
 import { setGroup } from './groups.ts';
 import { groupIdsOf, loadPlayerRow } from './player-view.ts';
 
@@ -37,9 +38,12 @@ export const playersRoutes = {
 
   loadSubscriptions: ({ player }) => ({ receive_promos: player.receive_promos === 1 }),
 
-  subscribeToPromos: ({ player, runOnce }) =>
+  subscribeToPromos: ({ app, player, runOnce }) =>
     runOnce(async tx => {
+      const before = await loadPlayerRow(tx, player.id);
       await tx.updateTable('players').set({ receive_promos: 1 }).where('id', '=', player.id).execute();
+      if (before.receive_promos === 0)
+        await emit(tx, app.clock, player.id, 'profile_changed', { fields: ['receive_promos'] });
       return { receive_promos: (await loadPlayerRow(tx, player.id)).receive_promos === 1 };
     }),
 

@@ -33,7 +33,12 @@ export interface PlayersTable {
   stag: string | null;
   affiliate_id: string | null;
   terms_accepted_at: string | null;
+  /** The version that was accepted; null for players from before versions were kept. */
+  terms_version: string | null;
   can_issue_bonuses: Generated<number>;
+  profession: string | null;
+  /** Of players whose country issues one (ACCOUNT-52). */
+  personal_id: string | null;
   created_at: string;
   confirmed_at: string | null;
   current_sign_in_at: string | null;
@@ -42,6 +47,10 @@ export interface PlayersTable {
   seq: Generated<number>;
   /** 1: played by the sandbox for the public boards, and labelled so wherever it shows. */
   simulated: Generated<number>;
+  /** When the player has closed the account; no sign-in opens a session then. */
+  closed_at: string | null;
+  /** 1: opened without a registration form, by an external provider or a partner (decision 0140). */
+  autoregistered: Generated<number>;
 }
 
 export type PlayerRow = Selectable<PlayersTable>;
@@ -67,6 +76,15 @@ export const playersMigrations = {
     sql`alter table players add column simulated integer not null default 0`,
   ),
   '0009_affiliates': migration(sql`alter table players add column affiliate_id text`),
+  '0043_01_closed_accounts': migration(sql`alter table players add column closed_at text`),
   // `rate_limits` counts them, for unknown addresses as well.
   '0011_02_drop_failed_sign_ins': migration(sql`alter table players drop column failed_sign_ins`),
+  '0030_01_profile_fields': migration(
+    sql`alter table players add column profession text`,
+    sql`alter table players add column personal_id text`,
+  ),
+  '0090_02_terms_version': migration(sql`alter table players add column terms_version text`),
+  '0091_01_autoregistered': migration(
+    sql`alter table players add column autoregistered integer not null default 0`,
+  ),
 };

@@ -6,6 +6,7 @@ import { PROMO_TTL_MS, type PushTopic, pushTopicOf } from '../../src/contract/su
 import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
+import { claimRows } from '../store/claims.ts';
 import { createPayload } from './payload.ts';
 import { decidePush, holdsPromoPushes } from './preferences.ts';
 import type { PushDevicesTable, PushOutboxTable } from './tables.ts';
@@ -98,24 +99,39 @@ function expiryOf({ kind, expires_at }: Pick<Notification, 'kind' | 'expires_at'
 export type DuePush = Selectable<PushOutboxTable> &
   Pick<PushDevicesTable, 'player_id' | 'endpoint' | 'p256dh' | 'auth' | 'calm'>;
 
-/** What may be sent now, oldest first. */
-export const findDuePushes = ({ db, clock }: AppContext, limit: number): Promise<DuePush[]> =>
+/** Longer than an attempt takes; a push that a killed process was sending is sent again after it. */
+const CLAIM_MS = 30_000;
+
+/** Takes what may be sent now and no other process is sending, oldest first. */
+export async function claimDuePushes({ db, clock }: AppContext, limit: number): Promise<DuePush[]> {
+  const due = db
+    .selectFrom('push_outbox')
+    .innerJoin('push_devices', 'push_devices.device_id', 'push_outbox.device_id')
+    .select('push_outbox.id')
+    .where('not_before', '<=', clock.now().toISOString())
+    .orderBy('push_outbox.id')
+    .limit(limit);
+  const ids = await claimRows(db, 'push_outbox', due, CLAIM_MS);
+  return ids.length === 0 ? [] : findPushes(db, ids);
+}
+
+const findPushes = (db: AppContext['db'], ids: readonly number[]): Promise<DuePush[]> =>
   db
     .selectFrom('push_outbox')
     .innerJoin('push_devices', 'push_devices.device_id', 'push_outbox.device_id')
     .selectAll('push_outbox')
     .select(['player_id', 'endpoint', 'p256dh', 'auth', 'calm'])
-    .where('not_before', '<=', clock.now().toISOString())
+    .where('push_outbox.id', 'in', ids)
     .orderBy('push_outbox.id')
-    .limit(limit)
     .execute();
 
-/** In how many milliseconds something is due; null: nothing waits. */
+/** In how many milliseconds something is due that nobody is sending; null: nothing waits. */
 export async function millisecondsUntilDue({ db, clock }: AppContext): Promise<number | null> {
   const first = await db
     .selectFrom('push_outbox')
     .innerJoin('push_devices', 'push_devices.device_id', 'push_outbox.device_id')
     .select('not_before')
+    .where('claimed_until', 'is', null)
     .orderBy('not_before')
     .limit(1)
     .executeTakeFirst();
@@ -164,7 +180,7 @@ export async function postpone({ db, clock }: AppContext, row: DuePush, millisec
   if (at >= row.expires_at) return deletePush({ db }, row);
   await db
     .updateTable('push_outbox')
-    .set({ not_before: at, attempts: row.attempts + 1 })
+    .set({ not_before: at, attempts: row.attempts + 1, claimed_until: null })
     .where('id', '=', row.id)
     .execute();
 }

@@ -12,7 +12,7 @@ import { DAY_MS } from '../../src/lib/time-units.ts';
 import type { Tx } from '../context.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { findRestrictingStates } from '../safe-play/restricting-states.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 
 /** What the player has chosen, for all devices. */
 export async function loadPreferences(db: Db | Tx, player_id: number): Promise<PushPreferences> {

@@ -8,12 +8,13 @@ import { MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext } from '../context.ts';
 import { startJob, type WakeableJob } from '../jobs/wakeable-job.ts';
 import type { Log } from '../log.ts';
-import { whenCommitted } from '../store/sqlite.ts';
+import { type PushResult, pushTried } from '../measurements.ts';
+import { whenCommitted } from '../store/open-store.ts';
 import {
+  claimDuePushes,
   type DuePush,
   deleteDevice,
   deletePush,
-  findDuePushes,
   isWithdrawn,
   millisecondsUntilDue,
   postpone,
@@ -25,8 +26,8 @@ const TIMEOUT_MS = 10_000;
 /** Milliseconds between two attempts without a Retry-After: doubled each time, up to the longest. */
 const BASE_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 30 * MINUTE_MS;
-/** A clock that was shifted, or a machine that slept, is noticed within this. */
-const POLL_INTERVAL_MS = MINUTE_MS;
+/** What another process has left, a clock that was shifted, or a machine that slept, is noticed within this. */
+const POLL_INTERVAL_MS = 10_000;
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 /**
@@ -34,12 +35,15 @@ const RETRYABLE_STATUSES = new Set([408, 425, 429]);
  * open.
  */
 export function startPushSender(app: AppContext, log: Log): WakeableJob {
-  const findDue = () => findDuePushes(app, BATCH_SIZE);
+  const claimDue = () => claimDuePushes(app, BATCH_SIZE);
   const job = startJob(async isStopped => {
     try {
       await whenCommitted(app.db);
-      for (let due = await findDue(); due.length > 0 && !isStopped(); due = await findDue())
+      while (!isStopped()) {
+        const due = await claimDue();
+        if (due.length === 0) break;
         await Promise.all(due.map(row => sendPush(app, row, log)));
+      }
       return Math.min((await millisecondsUntilDue(app)) ?? POLL_INTERVAL_MS, POLL_INTERVAL_MS);
     } catch (cause) {
       log.error({ err: cause }, 'sending pushes failed');
@@ -58,23 +62,38 @@ export function startPushSender(app: AppContext, log: Log): WakeableJob {
 
 /** One attempt, and what follows from the push service's response. */
 async function sendPush(app: AppContext, row: DuePush, log: Log): Promise<void> {
+  pushTried.publish({ result: await attempt(app, row, log) });
+}
+
+async function attempt(app: AppContext, row: DuePush, log: Log): Promise<PushResult> {
   const { vapidKeys } = app.push;
   const ttl = Math.floor((Date.parse(row.expires_at) - app.clock.now().getTime()) / 1000);
-  if (!vapidKeys || ttl <= 0 || (await isWithdrawn(app, row))) return deletePush(app, row);
+  if (!vapidKeys || ttl <= 0 || (await isWithdrawn(app, row))) {
+    await deletePush(app, row);
+    return 'obsolete';
+  }
   const response = await sendRequest(row, ttl, vapidKeys).catch((cause: unknown) => String(cause));
-  if (typeof response === 'string') return postpone(app, row, retryDelay(row.attempts + 1));
+  if (typeof response === 'string') {
+    await postpone(app, row, retryDelay(row.attempts + 1));
+    return 'postponed';
+  }
   const { status } = response;
-  if (status < 300) return deletePush(app, row);
-  if (status === 404 || status === 410) return deleteDevice(app, row);
-  if (status >= 500 || RETRYABLE_STATUSES.has(status))
-    return postpone(
-      app,
-      row,
-      parseRetryAfter(response.headers.get('retry-after'), app.clock.now().getTime()) ??
-        retryDelay(row.attempts + 1),
-    );
+  if (status < 300) {
+    await deletePush(app, row);
+    return 'sent';
+  }
+  if (status === 404 || status === 410) {
+    await deleteDevice(app, row);
+    return 'unsubscribed';
+  }
+  if (status >= 500 || RETRYABLE_STATUSES.has(status)) {
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), app.clock.now().getTime());
+    await postpone(app, row, retryAfter ?? retryDelay(row.attempts + 1));
+    return 'postponed';
+  }
   log.warn(`push service ${new URL(row.endpoint).host} rejected a message with ${status}`);
-  return deletePush(app, row);
+  await deletePush(app, row);
+  return 'rejected';
 }
 
 function sendRequest(

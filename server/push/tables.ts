@@ -38,6 +38,8 @@ export interface PushOutboxTable {
   expires_at: string;
   not_before: string;
   attempts: number;
+  /** A process is sending it (`store/claims.ts`). */
+  claimed_until: Generated<number | null>;
 }
 
 export const pushMigrations = {
@@ -58,4 +60,5 @@ export const pushMigrations = {
     sql`create index push_outbox_due on push_outbox (not_before)`,
   ),
   '0013_push_calm': migration(sql`alter table push_devices add column calm integer not null default 0`),
+  '0051_01_push_claims': migration(sql`alter table push_outbox add column claimed_until integer`),
 };

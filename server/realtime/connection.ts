@@ -1,15 +1,23 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../store/database.ts';
 import { newToken } from '../store/opaque-tokens.ts';
 import { consume, type RateLimiters } from '../store/rate-limiters.ts';
-import type { Db } from '../store/sqlite.ts';
-import { type Hub, type OutgoingEvent, PUBLIC_TOPIC, type Subscriber, userTopic } from './hub.ts';
+import {
+  type Hub,
+  type OutgoingEvent,
+  PUBLIC_TOPIC,
+  type Subscriber,
+  type TransportKind,
+  userTopic,
+} from './hub.ts';
 import { type ClientMessage, closeFrame, parseFrame, replyFrame } from './phoenix-protocol.ts';
 import { isSignedIn, lastSeq, latestWins } from './session-queries.ts';
 import type { SocketPlayer } from './socket-tokens.ts';
 
 /** The transport to one client: a web socket, or the queue of a long poll. */
 export interface Transport {
+  readonly kind: TransportKind;
   send(text: string): void;
   /** `reason` reaches the client where the transport can carry one. */
   close(code: number, reason: string): void;
@@ -49,6 +57,7 @@ interface TopicSubscription {
 /** One client and its subscriptions, independent of the transport. */
 export class Connection implements Subscriber {
   readonly player: SocketPlayer;
+  readonly transport: TransportKind;
   readonly #context: ConnectionContext;
   readonly #transport: Transport;
   readonly #subscriptions = new Map<string, TopicSubscription>();
@@ -64,6 +73,7 @@ export class Connection implements Subscriber {
     this.#context = context;
     this.player = player;
     this.#transport = transport;
+    this.transport = transport.kind;
     this.#frames = context.rateLimiters.inProcess(FRAMES);
     context.hub.add(this);
   }

@@ -1,4 +1,4 @@
-import type { EventFeed } from '../store/sqlite.ts';
+import type { EventFeed, NewEvents } from '../store/database.ts';
 import { eventFrame } from './phoenix-protocol.ts';
 
 export const PUBLIC_TOPIC = 'public';
@@ -12,8 +12,11 @@ export interface OutgoingEvent {
   readonly text: string;
 }
 
+export type TransportKind = 'web_socket' | 'long_poll';
+
 /** A connected client. */
 export interface Subscriber {
+  readonly transport: TransportKind;
   readonly player: { readonly id: number; readonly session: number } | null;
   /** Time of its last message, by the system clock. */
   readonly lastMessageAt: number;
@@ -37,20 +40,15 @@ export class Hub {
   readonly #topics = new Map<string, Set<Subscriber>>();
   /** The topics of players with subscribers, by player. */
   readonly #playerTopics = new Map<number, string>();
-  readonly #feed: EventFeed;
   #onPresence: (hasSubscribers: boolean) => void = () => {};
 
-  constructor(feed: EventFeed) {
-    this.#feed = feed;
-    feed.skipExisting();
-    feed.onCommit(() => {
-      try {
-        if (this.subscribers.size === 0) feed.skipExisting();
-        else this.#deliver();
-      } catch {
-        // The events stay committed: clients that may have missed some reconnect and load the state.
-        this.disconnectAll('failure');
-      }
+  /** Begins with the events that are committed after it resolves. */
+  follow(feed: EventFeed): Promise<void> {
+    return feed.follow({
+      isWanted: () => this.subscribers.size > 0,
+      onEvents: events => this.#deliver(events),
+      // The events stay committed: clients that may have missed some reconnect and load the state.
+      onFailure: () => this.disconnectAll('failure'),
     });
   }
 
@@ -93,8 +91,7 @@ export class Hub {
     for (const subscriber of [...this.subscribers]) subscriber.disconnect(reason);
   }
 
-  #deliver(): void {
-    const { own, open } = this.#feed.readNew();
+  #deliver({ own, open }: NewEvents): void {
     for (const event of own) {
       const { player_id, seq } = event;
       const topic = this.#playerTopics.get(player_id);

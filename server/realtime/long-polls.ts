@@ -29,6 +29,21 @@ interface LongPollSession {
   wake: (() => void) | null;
 }
 
+/** A request of a session, to whichever process it came: a poll, or frames of the client line by line. */
+export type LongPollRequest =
+  | { readonly token: string; readonly tokenHash: string }
+  | { readonly token: string; readonly frames: string };
+
+/** The other processes on this listener: any of them may get a request of a session that is in this one. */
+export interface LongPollRelay {
+  /** Of this process; the names of its sessions begin with it. */
+  readonly name: number;
+  /** What that process answers; null: it has no such session, or has gone. `signal`: the client has. */
+  ask(name: number, request: LongPollRequest, signal: AbortSignal): Promise<object | null>;
+  /** Who answers what the others ask. */
+  onQuestion(handler: (request: LongPollRequest, signal: AbortSignal) => Promise<object | null>): void;
+}
+
 /**
  * The official client's long-poll transport: `GET` returns events and `POST` receives frames, line by line; every reply
  * is 200 with a `status` in its body (200, 204 no messages, 403, 410 a new session).
@@ -36,11 +51,14 @@ interface LongPollSession {
 export class LongPolls {
   readonly #app: AppContext;
   readonly #guard: ConnectionGuard;
+  readonly #relay: LongPollRelay | null;
   readonly #polls = new Map<string, LongPollSession>();
 
-  constructor(app: AppContext, guard: ConnectionGuard) {
+  constructor(app: AppContext, guard: ConnectionGuard, relay: LongPollRelay | null) {
     this.#app = app;
     this.#guard = guard;
+    this.#relay = relay;
+    relay?.onQuestion((request, signal) => this.#answer(request, signal));
   }
 
   register(server: FastifyInstance): void {
@@ -52,21 +70,54 @@ export class LongPolls {
         reply.header('cache-control', 'no-store');
       });
       scope.get(LONG_POLL_PATH, (request, reply) => this.#poll(request, reply));
-      scope.post(LONG_POLL_PATH, request => this.#push(request));
+      scope.post(LONG_POLL_PATH, (request, reply) => this.#push(request, reply));
     });
   }
 
   async #poll(request: FastifyRequest, reply: FastifyReply): Promise<object> {
     const connectionRequest = connectionRequestOf(request);
-    const found = this.#find(request);
-    if (!found || found.poll.tokenHash !== hashOfToken(connectionRequest.token))
-      return this.#open(connectionRequest);
-    const { poll, token } = found;
+    const { token } = request.query as { token?: string };
+    const poll = token !== undefined && { token, tokenHash: hashOfToken(connectionRequest.token) };
+    return (poll ? await this.#pass(poll, reply) : null) ?? this.#open(connectionRequest);
+  }
+
+  /** The client sends no token here: with the session's name alone one can join topics for its owner, but receive nothing. */
+  async #push(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const { token = '' } = request.query as { token?: string };
+    const frames = request.body;
+    if (typeof frames !== 'string') return { status: 403 };
+    return (await this.#pass({ token, frames }, reply)) ?? { status: 410 };
+  }
+
+  /** To the process that has the session. */
+  async #pass(request: LongPollRequest, reply: FastifyReply): Promise<object | null> {
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    reply.raw.once('close', leave);
+    try {
+      const owner = Number(request.token.split('.')[0]);
+      if (!this.#relay || owner === this.#relay.name) return await this.#answer(request, gone.signal);
+      return Number.isSafeInteger(owner) ? await this.#relay.ask(owner, request, gone.signal) : null;
+    } finally {
+      reply.raw.off('close', leave);
+    }
+  }
+
+  /** Null: there is no such session here. */
+  async #answer(request: LongPollRequest, signal: AbortSignal): Promise<object | null> {
+    const { token } = request;
+    const poll = this.#polls.get(token);
+    if (!poll) return null;
+    if ('frames' in request) {
+      for (const line of request.frames.split('\n').filter(Boolean)) await poll.connection.receive(line);
+      return { status: poll.isClosed ? 410 : 200 };
+    }
+    if (poll.tokenHash !== request.tokenHash) return null;
     poll.connection.lastMessageAt = Date.now();
     poll.wake?.();
-    if (poll.queue.length === 0 && !poll.isClosed) await this.#waitForMessages(poll, reply);
+    if (poll.queue.length === 0 && !poll.isClosed) await this.#waitForMessages(poll, signal);
     // A client that disconnected while waiting gets the events at its next poll.
-    if (reply.raw.destroyed) return {};
+    if (signal.aborted) return {};
     poll.bytes = 0;
     const messages = poll.queue.splice(0);
     if (poll.isClosed && messages.length === 0) {
@@ -76,21 +127,11 @@ export class LongPolls {
     return { status: messages.length > 0 ? 200 : 204, token, messages };
   }
 
-  /** The client sends no token here: with the session's name alone one can join topics for its owner, but receive nothing. */
-  async #push(request: FastifyRequest): Promise<object> {
-    const found = this.#find(request);
-    if (!found) return { status: 410 };
-    const { poll } = found;
-    if (typeof request.body !== 'string') return { status: 403 };
-    for (const line of request.body.split('\n').filter(Boolean)) await poll.connection.receive(line);
-    return { status: poll.isClosed ? 410 : 200 };
-  }
-
   async #open(connectionRequest: ConnectionRequest): Promise<object> {
     const authenticated =
       (await this.#guard.check(connectionRequest)) ?? (await this.#guard.authenticate(connectionRequest));
     if ('error' in authenticated) return { status: 403, error: authenticated.error };
-    const token = newToken();
+    const token = this.#relay ? `${this.#relay.name}.${newToken()}` : newToken();
     const queue: string[] = [];
     const poll: LongPollSession = {
       queue,
@@ -99,6 +140,7 @@ export class LongPolls {
       wake: null,
       tokenHash: hashOfToken(connectionRequest.token),
       connection: new Connection(this.#app, authenticated.player, {
+        kind: 'long_poll',
         send: text => {
           queue.push(text);
           poll.bytes += text.length;
@@ -121,31 +163,25 @@ export class LongPolls {
     return { status: 410, token, messages: [] };
   }
 
-  /** The client opens a new session and joins again. */
-  #sessionGone(token: string): object {
-    this.#polls.delete(token);
-    return { status: 410, token: null, messages: [] };
-  }
-
-  #find(request: FastifyRequest): { poll: LongPollSession; token: string } | null {
-    const { token } = request.query as { token?: string };
-    const poll = token === undefined ? undefined : this.#polls.get(token);
-    return poll && token !== undefined ? { poll, token } : null;
-  }
-
   /** Resolves on a message, at the time-out, or when the client or the session has gone. */
-  #waitForMessages(poll: LongPollSession, reply: FastifyReply): Promise<void> {
+  #waitForMessages(poll: LongPollSession, signal: AbortSignal): Promise<void> {
     return new Promise(resolve => {
       const done = () => {
         clearTimeout(timer);
-        reply.raw.off('close', done);
+        signal.removeEventListener('abort', done);
         if (poll.wake === done) poll.wake = null;
         resolve();
       };
       const timer = setTimeout(done, POLL_TIMEOUT_MS);
-      reply.raw.once('close', done);
+      signal.addEventListener('abort', done, { once: true });
       poll.wake = done;
     });
+  }
+
+  /** The client opens a new session and joins again. */
+  #sessionGone(token: string): object {
+    this.#polls.delete(token);
+    return { status: 410, token: null, messages: [] };
   }
 }
 

@@ -16,11 +16,14 @@ const IDLE_CHECK_MS = 10_000;
  * The realtime route: Phoenix protocol 2.0.0 over web sockets, and the official client's long poll. Node has no maintained
  * server of the protocol; this one is tested against the official client.
  */
-export function serveRealtime(server: FastifyInstance, { app, hasRateLimits, faults }: ServerContext): void {
+export function serveRealtime(
+  server: FastifyInstance,
+  { app, hasRateLimits, faults, longPollRelay }: ServerContext,
+): void {
   const { hub } = app;
   const guard = new ConnectionGuard(app, hasRateLimits);
   const sockets = new WebSockets(app, guard);
-  new LongPolls(app, guard).register(server);
+  new LongPolls(app, guard, longPollRelay ?? null).register(server);
   server.get(WEB_SOCKET_PATH, (_request, reply) =>
     reply.code(426).headers({ upgrade: 'websocket', 'cache-control': 'no-store' }).send({ error: 'upgrade' }),
   );
@@ -28,11 +31,15 @@ export function serveRealtime(server: FastifyInstance, { app, hasRateLimits, fau
     // The development server listens for upgrades of its own.
     if (request.headers['sec-websocket-protocol']?.startsWith('vite')) return;
     const isOurs = request.url?.split('?')[0] === WEB_SOCKET_PATH;
-    // An injected fault of any kind stands for a network that lets no socket through.
-    const isFaulted = app.settings.sandbox && isOurs && faults.match('GET', WEB_SOCKET_PATH) !== null;
-    if (!isOurs || isFaulted) socket.destroy();
-    else sockets.upgrade(request, socket, head).catch(() => socket.destroy());
+    if (!isOurs) socket.destroy();
+    else upgrade(request, socket, head).catch(() => socket.destroy());
   });
+  async function upgrade(...[request, socket, head]: Parameters<typeof sockets.upgrade>) {
+    socket.on('error', () => socket.destroy());
+    // An injected fault of any kind stands for a network that lets no socket through.
+    if (app.settings.sandbox && (await faults.match('GET', WEB_SOCKET_PATH)) !== null) socket.destroy();
+    else await sockets.upgrade(request, socket, head);
+  }
   const idleTimer = setInterval(() => {
     const oldest = Date.now() - IDLE_TIMEOUT_MS;
     for (const subscriber of [...hub.subscribers])

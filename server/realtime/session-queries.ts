@@ -37,13 +37,14 @@ export async function latestWins({
   const oldest = new Date(clock.now().getTime() - MAX_WIN_AGE_MS).toISOString();
   const rows = await db
     .selectFrom('public_events')
-    .select(['n', 'data'])
+    .select(['n', 'data', 'at'])
     .where('type', '=', 'win')
-    .where('at', '>', oldest)
     .orderBy('n', 'desc')
     .limit(MAX_WINS)
     .execute();
+  // Not by the statement: with few wins of today it would read all that are older.
   const wins = rows
+    .filter(({ at }) => at > oldest)
     .toReversed()
     .map(({ n, data }) => ({ id: publicEventId(n), ...(JSON.parse(data) as PublicWin) }));
   return { after: rows[0]?.n ?? 0, wins };

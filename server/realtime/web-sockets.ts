@@ -35,7 +35,6 @@ export class WebSockets {
   }
 
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy());
     const connectionRequest: ConnectionRequest = {
       headers: request.headers,
       protocol: 'encrypted' in request.socket ? 'https' : 'http',
@@ -55,6 +54,7 @@ export class WebSockets {
   #open(socket: WebSocket, network: string, player: SocketPlayer): void {
     this.#guard.add(network);
     const connection = new Connection(this.#app, player, {
+      kind: 'web_socket',
       send: text => socket.send(text),
       close: (code, reason) => closeSocket(socket, code, reason),
       get bufferedBytes() {

@@ -3,12 +3,21 @@ import { isRestricted } from '../operator/countries.ts';
 import { endOfSessionLimit } from './session-limit.ts';
 
 /** What keeps a player from betting at this moment; `restricted_country` is where the player lives. */
-export type PlayRestriction = 'break' | 'session_limit' | 'restricted_country';
+export type PlayRestriction = 'break' | 'exclusion' | 'session_limit' | 'restricted_country';
 
-/** The first restriction that holds, in one read; `sign_in_id` is null where no sign-in has launched the game. */
+interface Playing {
+  readonly player_id: number;
+  /** Null where no sign-in has launched the game. */
+  readonly sign_in_id: number | null;
+  readonly identifier: string;
+  /** Of the game. */
+  readonly categories: readonly string[];
+}
+
+/** The first restriction of playing this game that holds, in one read. */
 export async function findPlayRestriction(
   tx: Tx,
-  { player_id, sign_in_id }: { readonly player_id: number; readonly sign_in_id: number | null },
+  { player_id, sign_in_id, identifier, categories }: Playing,
   now: Date,
 ): Promise<PlayRestriction | null> {
   const row = await tx
@@ -21,7 +30,23 @@ export async function findPlayRestriction(
         .selectFrom('locks')
         .select(({ fn }) => fn.max('until_at').as('until_at'))
         .whereRef('locks.player_id', '=', 'players.id')
+        .where(({ eb: of, or, and }) =>
+          or([
+            of('locks.scope', '=', 'all'),
+            and([of('locks.scope', '=', 'game'), of('locks.target', '=', identifier)]),
+            and([of('locks.scope', '=', 'category'), of('locks.target', 'in', ['', ...categories])]),
+          ]),
+        )
         .as('break_until'),
+      eb
+        .selectFrom('user_limits')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('user_limits.player_id', '=', 'players.id')
+        .where('user_limits.type', '=', 'selfexclusion')
+        .where(({ eb: of, or }) =>
+          or([of('user_limits.ends_at', 'is', null), of('user_limits.ends_at', '>', now.toISOString())]),
+        )
+        .as('exclusions'),
       'players.country',
       'sessions.created_at as signed_in_at',
       'session_limits.hours',
@@ -30,6 +55,7 @@ export async function findPlayRestriction(
     ])
     .where('players.id', '=', player_id)
     .executeTakeFirstOrThrow();
+  if (Number(row.exclusions) > 0) return 'exclusion';
   if (row.break_until !== null && row.break_until > now.toISOString()) return 'break';
   if (isRestricted(row.country)) return 'restricted_country';
   const limit =

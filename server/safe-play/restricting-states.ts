@@ -2,13 +2,14 @@ import type { RestrictingState } from '../../src/contract/restrictions.ts';
 import type { Tx } from '../context.ts';
 import { isRestricted } from '../operator/countries.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import type { Db } from '../store/sqlite.ts';
-import { findActiveBreak } from './breaks.ts';
+import type { Db } from '../store/database.ts';
+import { findActiveBreak } from './active-break.ts';
+import { findLimitsInForce, isReached } from './limits-in-force.ts';
 import { endOfSessionLimit, findSessionLimit } from './session-limit.ts';
 
 /**
  * The states of the player that hold something back now (decision 0057). Calm mode is not among them: it is of a device, which
- * says so when it registers for pushes. Exclusions and limits of money are not built yet.
+ * says so when it registers for pushes.
  */
 export async function findRestrictingStates(
   db: Db | Tx,
@@ -27,7 +28,10 @@ export async function findRestrictingStates(
     .executeTakeFirst();
   const limit = signIn && (await findSessionLimit(db, signIn));
   if (!signIn) states.push('signed_out');
-  if (limit && now >= endOfSessionLimit(limit)) states.push('limit');
+  const reached = (await findLimitsInForce(db, id, now)).filter(one => isReached(one));
+  if (reached.some(({ type }) => type === 'selfexclusion')) states.push('exclusion');
+  const isSessionOver = limit && now >= endOfSessionLimit(limit);
+  if (isSessionOver || reached.some(({ type }) => type !== 'selfexclusion')) states.push('limit');
   if (isRestricted(country)) states.push('restricted_country');
   return states;
 }

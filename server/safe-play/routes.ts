@@ -9,9 +9,12 @@ import type { AppContext, Handler, Tx } from '../context.ts';
 import { rejectFields } from '../errors.ts';
 import { jurisdictionNameOf, jurisdictionOf } from '../operator/jurisdiction.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import type { Db } from '../store/sqlite.ts';
-import { beginBreak, breakRoutes, findActiveBreak, toBreak } from './breaks.ts';
-import { emitLimitsChanged, toLimits } from './limits.ts';
+import type { Db } from '../store/database.ts';
+import { findActiveBreak, toBreak } from './active-break.ts';
+import { beginBreak, breakRoutes } from './breaks.ts';
+import { limitRoutes } from './limit-routes.ts';
+import { emitLimitsChanged, findLimits, toSignInLimit } from './limits.ts';
+import { safeguardRoutes } from './safeguards.ts';
 import { findSessionLimit, sessionLimitOf, setSessionLimit } from './session-limit.ts';
 
 async function loadSafePlayOf(
@@ -39,9 +42,9 @@ async function loadSafePlayOf(
 
 const listLimits: Handler<'listLimits'> = async ({ app, player, session }) => {
   const now = app.clock.now();
-  const activeBreak = await findActiveBreak(app.db, player.id, now);
-  const sessionLimit = session && (await findSessionLimit(app.db, session));
-  return toLimits(activeBreak !== undefined, sessionLimit, now);
+  const limits = await findLimits(app.db, player.id, now);
+  const signInLimit = session && (await findSessionLimit(app.db, session));
+  return signInLimit ? [...limits, toSignInLimit(signInLimit, now)] : limits;
 };
 
 const loadSafePlay: Handler<'loadSafePlay'> = ({ app, player, session }) =>
@@ -67,20 +70,28 @@ const updateSafePlay: Handler<'updateSafePlay'> = ({ app, player, session, body,
       .onConflict(on => on.column('player_id').doUpdateSet({ player_id: player.id, ...chosen }))
       .execute();
     const facts = await loadSafePlayOf(tx, app, player, session);
-    if (session_limit_hours !== undefined) await emitLimitsChanged(tx, app, player.id, facts.break !== null);
+    if (session_limit_hours !== undefined) await emitLimitsChanged(tx, app, player.id);
     return facts;
   });
 };
 
 const answerRealityCheck: Handler<'answerRealityCheck'> = ({ app, player, body, runOnce }) =>
   runOnce(async tx => {
-    const { currency, since, answer } = body;
+    const { currency, since, answer, cause } = body;
     const now = app.clock.now();
     const { breakMinutes } = jurisdictionOf(app, player).realityCheck;
     const totals = await roundTotalsSince(tx, player.id, currency, since);
     const { id } = await tx
       .insertInto('reality_checks')
-      .values({ player_id: player.id, currency, since, answer, ...totals, created_at: now.toISOString() })
+      .values({
+        player_id: player.id,
+        currency,
+        since,
+        answer,
+        cause,
+        ...totals,
+        created_at: now.toISOString(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const activeBreak =
@@ -112,4 +123,6 @@ export const safePlayRoutes = {
   updateSafePlay,
   answerRealityCheck,
   ...breakRoutes,
+  ...limitRoutes,
+  ...safeguardRoutes,
 };

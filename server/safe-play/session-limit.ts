@@ -1,7 +1,7 @@
 import type { SafePlay } from '../../src/contract/subjects/safe-play.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
 import type { Tx } from '../context.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 
 interface SignIn {
   readonly id: number;

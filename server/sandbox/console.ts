@@ -6,13 +6,13 @@ import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
 import { rejectForeignOrigin } from '../http/csrf.ts';
 import type { Faults } from '../http/faults.ts';
-import { newToken } from '../store/opaque-tokens.ts';
 import type { ActionResult } from './actions/action.ts';
 import { actions } from './actions/actions.ts';
 import { type CompletedAction, renderPage } from './console-page.ts';
 import { requirePassword } from './console-password.ts';
 import { emailField, playerSuggestions } from './form-fields.ts';
 import { html } from './markup.ts';
+import { accountSection } from './sections/account.ts';
 import { catalogueSection, workerSection } from './sections/catalogue.ts';
 import { campaignSection, configSection, contentSection } from './sections/config.ts';
 import {
@@ -25,6 +25,7 @@ import {
 import { promoSection, pushSection } from './sections/notifications.ts';
 import { realtimeSection } from './sections/realtime.ts';
 import { pwaSection, telemetrySection } from './sections/telemetry.ts';
+import { verificationSection } from './sections/verification.ts';
 import { serveStubs } from './stubs/routes.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
@@ -35,7 +36,8 @@ const STYLE = readFileSync(resolve(import.meta.dirname, 'console.css'), 'utf8');
  * password that the settings have.
  */
 export function registerConsole(server: FastifyInstance, app: AppContext, faults: Faults): void {
-  const secret = newToken();
+  // The page of one process posts to another.
+  const secret = app.vault.hash('token of the console');
   const token = html`<input type="hidden" name="token" value="${secret}">`;
 
   serveStubs(server, app);
@@ -64,6 +66,7 @@ export function registerConsole(server: FastifyInstance, app: AppContext, faults
     const sections = [
       await mailSection(app),
       await playersSection(app, fields),
+      accountSection(fields),
       promoSection(fields),
       realtimeSection(app, fields),
       await pushSection(app, fields),
@@ -71,6 +74,7 @@ export function registerConsole(server: FastifyInstance, app: AppContext, faults
       clockSection(app, fields),
       faultsSection(faults, fields),
       captchaSection(app, fields),
+      await verificationSection(app, fields),
       telemetrySection(app),
       workerSection(app, fields),
       catalogueSection(app, fields),

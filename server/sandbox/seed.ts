@@ -12,7 +12,7 @@ import { closeRound } from '../game/server/rounds.ts';
 import { startMoneySession } from '../game/server/sessions.ts';
 import { betLevels } from '../game/server/stakes.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 import { grant, loadWalletState } from '../wallet/ledger.ts';
 
 /** The ready-made player that `npm start` prints. */

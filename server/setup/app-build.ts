@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 import { SetupError } from './setup-error.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Everything that the built page, worker and game are made of. */
+/** Everything that the built page, worker, game and verification page are made of. */
 const SOURCES = [
   'src',
   'sw',
   'server/build',
   'server/game/client',
   'server/game/build.ts',
+  'server/sandbox/verification',
   'public',
   'locales',
   'index.html',
@@ -29,7 +30,11 @@ function newestChange(path: string): number {
   );
 }
 
-const builtPagesOf = (dist: string) => [join(dist, 'index.html'), join(dist, 'game/index.html')];
+const builtPagesOf = (dist: string) => [
+  join(dist, 'index.html'),
+  join(dist, 'game/index.html'),
+  join(dist, 'game/verification/index.html'),
+];
 
 /** There is a build, and nothing has changed since. A folder counts too: a file may have been taken away. */
 export function isFresh(dist: string, root = ROOT): boolean {
@@ -39,13 +44,14 @@ export function isFresh(dist: string, root = ROOT): boolean {
   return SOURCES.every(source => newestChange(join(root, source)) <= built);
 }
 
-/** Builds app and game in processes of their own, which give their memory back. */
+/** Builds app, game and the sandbox's verification page in processes of their own, which give their memory back. */
 export function buildIfStale(dist: string): void {
   if (isFresh(dist)) return;
   console.log('Building Orbit ...');
   const steps = [
     [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', dist],
     [join(ROOT, 'server/game/build.ts'), join(dist, 'game')],
+    [join(ROOT, 'server/sandbox/verification/build.ts'), join(dist, 'game/verification')],
   ];
   for (const step of steps) {
     const { status } = spawnSync(process.execPath, step, { cwd: ROOT, stdio: 'inherit' });

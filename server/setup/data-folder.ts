@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { readVapidKeys, VAPID_KEYS_FILE, type VapidKeys } from '../push/vapid-keys.ts';
 import { errorCodeOf, SetupError } from './setup-error.ts';
 
-const STORE = 'orbit.sqlite';
+export const STORE = 'orbit.sqlite';
 const LOCK = 'lock';
 const SECRET = 'secret';
+/** What belongs to the store and is not in it. */
+export const KEY_FILES = [SECRET, VAPID_KEYS_FILE] as const;
 
 export interface DataFolder {
   readonly store: string;
@@ -45,12 +47,7 @@ export function openDataFolder(folder: string): DataFolder {
     writeFileSync(join(folder, LOCK), String(process.pid));
     const secret = join(folder, SECRET);
     if (!existsSync(secret)) writeFileSync(secret, randomBytes(32), { mode: 0o600 });
-    return {
-      store: join(folder, STORE),
-      secret: readFileSync(secret),
-      vapidKeys: readVapidKeys(folder),
-      release: () => rmSync(join(folder, LOCK), { force: true }),
-    };
+    return { ...joinDataFolder(folder), release: () => rmSync(join(folder, LOCK), { force: true }) };
   } catch (cause) {
     if (cause instanceof SetupError) throw cause;
     throw new SetupError(
@@ -59,10 +56,18 @@ export function openDataFolder(folder: string): DataFolder {
   }
 }
 
+/** The folder as the process has it that holds its lock: for the processes that it starts. */
+export const joinDataFolder = (folder: string): DataFolder => ({
+  store: join(folder, STORE),
+  secret: readFileSync(join(folder, SECRET)),
+  vapidKeys: readVapidKeys(folder),
+  release: () => undefined,
+});
+
 /** Removes Orbit's own files from the folder and nothing else. */
 export function emptyDataFolder(folder: string): void {
   assertUnlocked(folder);
-  for (const name of [STORE, `${STORE}-wal`, `${STORE}-shm`, SECRET, VAPID_KEYS_FILE, LOCK]) {
+  for (const name of [STORE, `${STORE}-wal`, `${STORE}-shm`, ...KEY_FILES, LOCK]) {
     try {
       rmSync(join(folder, name), { force: true });
     } catch (cause) {

@@ -8,6 +8,8 @@ import { createGameDevServer } from '../game/build.ts';
 import { isApiPath } from '../http/not-found.ts';
 import type { Shell } from '../http/shell.ts';
 import type { Translations } from '../operator/translations.ts';
+import { createVerificationDevServer } from '../sandbox/verification/build.ts';
+import { PROVIDER_PATH } from '../sandbox/verification/provider.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -27,6 +29,7 @@ export async function startDevServers(reloadPort: number): Promise<DevServers> {
     server: { middlewareMode: true, hmr: { port: reloadPort } },
   });
   const game = await createGameDevServer(reloadPort + 1);
+  const verification = await createVerificationDevServer(reloadPort + 2);
   return {
     shell: {
       html: async url => app.transformIndexHtml(url, await readFile(resolve(ROOT, 'index.html'), 'utf8')),
@@ -38,10 +41,13 @@ export async function startDevServers(reloadPort: number): Promise<DevServers> {
     },
     attach(server, gameServer) {
       mountDevServer(server, app, url => !isApiPath(url));
-      mountDevServer(gameServer, game, url => !url.startsWith('/rgs/'));
+      const isProvider = (url: string) => url.startsWith(PROVIDER_PATH);
+      mountDevServer(gameServer, game, url => !url.startsWith('/rgs/') && !isProvider(url));
+      const isCall = (url: string) => /\/(?:check|uploads)(?:\/|$)/.test(url);
+      mountDevServer(gameServer, verification, url => isProvider(url) && !isCall(url));
     },
     close: async () => {
-      await Promise.all([app.close(), game.close()]);
+      await Promise.all([app.close(), game.close(), verification.close()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { buildPlatformServer, fetchGameOrigin } from '../http/platform-server.ts';
 import { readBuiltShell } from '../http/shell.ts';
 import { createLog } from '../log.ts';
+import { openTraces } from '../operations/open-traces.ts';
 import { createTranslationLoader } from '../operator/translations.ts';
 import type { Settings } from '../settings.ts';
 import type { RunningServer } from './serve.ts';
@@ -19,6 +20,7 @@ export async function servePlatform(
   }, GAME_ORIGIN_REFRESH_MS);
   timer.unref();
   const log = createLog(settings.logLevel);
+  const traces = await openTraces(settings, log);
   const shell = readBuiltShell(dist, log);
   const server = await buildPlatformServer(
     {
@@ -35,10 +37,13 @@ export async function servePlatform(
   );
   await server.listen({ port: settings.port, host: settings.host });
   return {
+    app: null,
     startupLines: [`The calls go to ${platform}.`],
     close: async () => {
       clearInterval(timer);
-      await Promise.all([server.close(), shell.renderer?.close()]);
+      await server.close();
+      await shell.renderer?.close();
+      await traces?.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../variables.ts';
 
 /** An error that the user can fix; the message explains how, in one line. */
 export class SetupError extends Error {}

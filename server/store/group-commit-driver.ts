@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -7,11 +8,11 @@ import {
   SqliteAdapter,
   type SqliteStatement,
 } from 'kysely';
+import { queryEnded, transactionsCommitted } from '../measurements.ts';
+import { RolledBack } from './database-errors.ts';
 
 /** How many transactions wait for one commit at most: the first of them waits for the work of all. */
 const MAX_BATCH = 32;
-/** What SQLite does when the disk is full or fails. */
-const ROLLED_BACK = 'The store has rolled back by itself.';
 
 interface PendingCommit {
   resolve(): void;
@@ -48,7 +49,7 @@ interface SqliteConnection {
 const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
 
 /**
- * The driver of the store. Transactions run one after another, and those in the queue share a commit:
+ * The driver of the store. Transactions run one after another, and those in the queue, or of one turn of the event loop, share a commit:
  * waiting for the disk costs more than a bet itself. None resolves, and nothing it wrote is read outside of a
  * transaction, before the commit is on the disk; one that fails is rolled back alone. Reads outside of a transaction run on a
  * connection of their own, if there is one: they neither wait for the transactions nor end the commit that these share.
@@ -61,6 +62,8 @@ export class GroupCommitDriver implements Driver {
   readonly #queue: (() => void)[] = [];
   #isLeased = false;
   #pendingCommits: PendingCommit[] = [];
+  /** At the end of this turn of the event loop. */
+  #isCommitDue = false;
   /** Called after each commit, before those who wait for it resolve; must not throw. */
   readonly #commitListeners: (() => void)[] = [];
 
@@ -109,7 +112,7 @@ export class GroupCommitDriver implements Driver {
   async rollbackTransaction(lease: ConnectionLease): Promise<void> {
     if (lease.isReleased) return;
     lease.isInTransaction = false;
-    if (!this.#writer.raw.isTransaction) this.#rejectAll(new Error(ROLLED_BACK));
+    if (!this.#writer.raw.isTransaction) this.#rejectAll(new RolledBack());
     else if (this.#pendingCommits.length === 0) this.#execute('rollback');
     else {
       this.#execute('rollback to lease');
@@ -129,14 +132,15 @@ export class GroupCommitDriver implements Driver {
   }
 
   async #run(lease: ConnectionLease, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (this.#reader && !lease.isInTransaction && isRead(sql))
-      return { rows: this.#reader.prepare(sql).all(parameters) };
+    const reader = this.#reader;
+    if (reader && !lease.isInTransaction && isRead(sql))
+      return { rows: timed(sql, () => reader.prepare(sql).all(parameters)) };
     await this.#acquireWriter(lease);
     if (!lease.isInTransaction) this.#commit();
-    else if (!this.#writer.raw.isTransaction) throw new Error(ROLLED_BACK);
+    else if (!this.#writer.raw.isTransaction) throw new RolledBack();
     const statement = this.#writer.prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters) };
-    const { changes, lastInsertRowid } = statement.run(parameters);
+    if (statement.reader) return { rows: timed(sql, () => statement.all(parameters)) };
+    const { changes, lastInsertRowid } = timed(sql, () => statement.run(parameters));
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
   }
 
@@ -152,21 +156,36 @@ export class GroupCommitDriver implements Driver {
     lease.isReleased = true;
     if (!lease.isWriting) return;
     const next = this.#queue.shift();
-    if (!next || this.#pendingCommits.length >= MAX_BATCH) this.#commit();
+    if (this.#pendingCommits.length >= MAX_BATCH) this.#commit();
+    else if (!next) this.#commitSoon();
     if (next) next();
     else this.#isLeased = false;
+  }
+
+  /**
+   * After what else has come in this turn of the event loop: a transaction runs in one go, so that none of two requests which have
+   * come together ever waits in the queue for the other. One that has begun meanwhile and waits for something commits with its own.
+   */
+  #commitSoon(): void {
+    if (this.#isCommitDue || this.#pendingCommits.length === 0) return;
+    this.#isCommitDue = true;
+    setImmediate(() => {
+      this.#isCommitDue = false;
+      if (!this.#isLeased) this.#commit();
+    });
   }
 
   /** Commits the open transaction to disk and resolves those who wait for it. */
   #commit(): void {
     if (this.#pendingCommits.length === 0) return;
     try {
-      this.#execute('commit');
+      timed('commit', () => this.#execute('commit'));
     } catch (cause) {
       if (this.#writer.raw.isTransaction) this.#execute('rollback');
       this.#rejectAll(cause);
       return;
     }
+    transactionsCommitted.publish({ count: this.#pendingCommits.length });
     for (const listener of this.#commitListeners) listener();
     for (const { resolve } of this.#pendingCommits.splice(0)) resolve();
   }
@@ -174,6 +193,13 @@ export class GroupCommitDriver implements Driver {
   #rejectAll(cause: unknown): void {
     for (const { reject } of this.#pendingCommits.splice(0)) reject(cause);
   }
+}
+
+function timed<T>(sql: string, run: () => T): T {
+  const start = performance.now();
+  const result = run();
+  queryEnded.publish({ sql, ms: performance.now() - start });
+  return result;
 }
 
 /** The connections are the driver's own affair. */

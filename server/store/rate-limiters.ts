@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStore from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { Clock } from '../clock.ts';
+import type { Db } from './database.ts';
 import { hashToken } from './opaque-tokens.ts';
-import type { Db } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** How often something may happen under one key: `points` times within `seconds` of the first. */

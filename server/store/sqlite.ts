@@ -1,36 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteIntrospector, SqliteQueryCompiler, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  type TransactionBuilder,
+} from 'kysely';
+import { asPart } from '../measurements.ts';
+import { createSilentBus } from './bus.ts';
+import type { EventFeed, NewEvents, Store, StoredEvent, StoredPublicEvent } from './database.ts';
 import { GroupCommitDriver, SingleConnectionAdapter } from './group-commit-driver.ts';
 import type { Tables } from './tables.ts';
-
-export type Db = Kysely<Tables>;
-
-/** A stored event of a player's own topic; `data` is JSON. */
-export interface StoredEvent {
-  readonly player_id: number;
-  readonly seq: number;
-  readonly type: string;
-  readonly data: string;
-  readonly at: string;
-}
-
-/** An event of the public topic; `n` counts them all. */
-export interface StoredPublicEvent {
-  readonly n: number;
-  readonly type: string;
-  readonly data: string;
-  readonly at: string;
-}
-
-/** The events that commits add, in their order. */
-export interface EventFeed {
-  /** Skips the events that the store already has. */
-  skipExisting(): void;
-  /** The events since the last call. To be called by a listener of commits only, so that nothing uncommitted is read. */
-  readNew(): { own: StoredEvent[]; open: StoredPublicEvent[] };
-  /** Called after each commit, once it is on the disk. */
-  onCommit(listener: () => void): void;
-}
 
 interface LatestIds {
   readonly own: number | null;
@@ -41,10 +21,10 @@ interface LatestIds {
 const MAX_STATEMENTS = 500;
 
 /**
- * Opens the store; `:memory:` for tests. Write-ahead log, full durability, foreign keys on. A file has a second connection, for
- * reads outside of transactions; what is in memory has one for everything.
+ * Opens the embedded store; `:memory:` for tests. Write-ahead log, full durability, foreign keys on. A file has a second
+ * connection, for reads outside of transactions; what is in memory has one for everything.
  */
-export function openStore(file: string): { db: Db; raw: DatabaseSync; feed: EventFeed } {
+export function openSqlite(file: string): Store & { readonly raw: DatabaseSync } {
   const raw = new DatabaseSync(file);
   raw.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
@@ -59,14 +39,18 @@ export function openStore(file: string): { db: Db; raw: DatabaseSync; feed: Even
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
   const feed = eventFeed(raw, listener => driver.onCommit(listener));
-  return { db: new Kysely<Tables>({ dialect }), raw, feed };
+  return { db: new SqliteDatabase({ dialect }), raw, feed, bus: createSilentBus() };
 }
 
-/**
- * Resolves when every transaction that has begun is on the disk or undone. Whoever is woken in a transaction reads what it wrote
- * after this only: reads outside of transactions don't wait for them.
- */
-export const whenCommitted = (db: Db): Promise<void> => db.transaction().execute(async () => undefined);
+/** A transaction is a part of what it runs for, its time in the queue included. */
+class SqliteDatabase extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = work => asPart('transaction', () => execute(work));
+    return builder;
+  }
+}
 
 const connectionTo = (raw: DatabaseSync) => ({ raw, prepare: createStatementCache(raw) });
 
@@ -88,7 +72,7 @@ function createStatementCache(raw: DatabaseSync): (sql: string) => SqliteStateme
   };
 }
 
-/** Reads the store's own connection, between a commit and the next transaction; another dialect has its own way. */
+/** Reads the store's own connection, between a commit and the next transaction, so that nothing uncommitted is read. */
 function eventFeed(raw: DatabaseSync, onCommit: (listener: () => void) => void): EventFeed {
   const newest = lazy(() =>
     raw.prepare('select (select max(rowid) from outbox_events) own, (select max(n) from public_events) open'),
@@ -101,20 +85,30 @@ function eventFeed(raw: DatabaseSync, onCommit: (listener: () => void) => void):
   const open = lazy(() => raw.prepare('select n, type, data, at from public_events where n > ? order by n'));
   let ownMark = 0;
   let openMark = 0;
+  function skip(): void {
+    const marks = newest().get() as unknown as LatestIds;
+    ownMark = marks.own ?? 0;
+    openMark = marks.open ?? 0;
+  }
+  function readNew(): NewEvents {
+    const events = own().all(ownMark) as unknown as (StoredEvent & { at_row: number })[];
+    const others = open().all(openMark) as unknown as StoredPublicEvent[];
+    ownMark = events.at(-1)?.at_row ?? ownMark;
+    openMark = others.at(-1)?.n ?? openMark;
+    return { own: events, open: others };
+  }
   return {
-    skipExisting() {
-      const marks = newest().get() as unknown as LatestIds;
-      ownMark = marks.own ?? 0;
-      openMark = marks.open ?? 0;
+    async follow(follower) {
+      skip();
+      onCommit(() => {
+        try {
+          if (follower.isWanted()) follower.onEvents(readNew());
+          else skip();
+        } catch {
+          follower.onFailure();
+        }
+      });
     },
-    readNew() {
-      const events = own().all(ownMark) as unknown as (StoredEvent & { at_row: number })[];
-      const others = open().all(openMark) as unknown as StoredPublicEvent[];
-      ownMark = events.at(-1)?.at_row ?? ownMark;
-      openMark = others.at(-1)?.n ?? openMark;
-      return { own: events, open: others };
-    },
-    onCommit,
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 
 /** Ids from the first, which is left out, to the last. */
 interface Range {
@@ -38,27 +38,37 @@ const TRANSACTION_QUERIES: readonly FaultQuery[] = [
         or t.kind in ('bet', 'round') and o.kind in ('bet', 'round'))`,
 ];
 
-const ACCOUNT_QUERIES: readonly FaultQuery[] = [
-  ({ after, to }) => sql`
+/** Which rows a query looks at: all of a range of ids, or those that transactions of a range have changed. */
+type Touched = (column: 'id' | 'p.id', range: Range) => RawBuilder<unknown>;
+
+const withIds: Touched = (column, { after, to }) =>
+  sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${to}`;
+const accountsOf: Touched = (column, { after, to }) => sql`${sql.ref(column)} in (
+  select e.account_id from transactions t join entries e on e.transaction_id = t.id where t.id > ${after} and t.id <= ${to})`;
+const playersOf: Touched = (column, { after, to }) => sql`${sql.ref(column)} in (
+  select t.player_id from transactions t where t.id > ${after} and t.id <= ${to})`;
+
+const accountQueries = (touched: Touched): readonly FaultQuery[] => [
+  range => sql`
     select 'account ' || id || ' holds ' || balance || ', its entries say ' || latest as fault
     from (
       select a.id, a.balance, coalesce((
         select e.balance_after from entries e where e.account_id = a.id order by e.id desc limit 1
       ), 0) as latest
-      from accounts a where a.id > ${after} and a.id <= ${to}
+      from accounts a where ${touched('id', range)}
     ) as holdings where balance <> latest`,
-  ({ after, to }) => sql`
+  range => sql`
     select 'account ' || id || ' of player ' || player_id || ' is below zero' as fault
-    from accounts where id > ${after} and id <= ${to} and player_id is not null and balance < 0`,
+    from accounts where ${touched('id', range)} and player_id is not null and balance < 0`,
 ];
 
 /** Old events are deleted from the first on; those that are left have no gap and end in the player's number. */
-const PLAYER_QUERIES: readonly FaultQuery[] = [
-  ({ after, to }) => sql`
+const playerQueries = (touched: Touched): readonly FaultQuery[] => [
+  range => sql`
     select 'player ' || p.id || ' is at event ' || p.seq || ' and has ' || count(o.seq) || ' up to ' ||
       coalesce(max(o.seq), 0) as fault
     from players p left join outbox_events o on o.player_id = p.id
-    where p.id > ${after} and p.id <= ${to} group by p.id, p.seq
+    where ${touched('p.id', range)} group by p.id, p.seq
     having p.seq <> coalesce(max(o.seq), 0) or count(o.seq) <> coalesce(max(o.seq) - min(o.seq) + 1, 0)`,
 ];
 
@@ -73,21 +83,40 @@ export interface AuditResult {
 }
 
 /** Checks the whole ledger; returns its faults as text, empty when there is none. */
-export const audit = async (db: Db): Promise<readonly string[]> => (await auditSince(db, 0)).faults;
+export async function audit(db: Db): Promise<readonly string[]> {
+  const { faults } = await auditPart(db, 0, 1);
+  return [...faults, ...(await CURRENCY_QUERY.execute(db)).rows.map(({ fault }) => fault)];
+}
 
 /**
- * Checks the transactions after one, in the order of their ids, and all accounts and event numbers. A balance follows from the
- * entry before it, so what was checked once needs not be read again. Runs in slices, between which other work goes on.
+ * Checks the transactions after one, in the order of their ids, and the accounts and event numbers that they have changed: its time
+ * follows from what was posted, not from how much there is. A balance follows from the entry before it, so what was checked once needs
+ * not be read again, and what all accounts of a currency sum to follows from each transaction's sum.
  */
 export async function auditSince(db: Db, transaction: number): Promise<AuditResult> {
   const upTo = await highestId(db, 'transactions');
+  const queries = [...TRANSACTION_QUERIES, ...accountQueries(accountsOf), ...playerQueries(playersOf)];
+  return { faults: await findFaults(db, queries, { after: transaction, to: upTo }), upTo };
+}
+
+/** Checks one of so many parts of all that there is: what was written once is not to change. */
+export async function auditPart(db: Db, part: number, parts: number): Promise<AuditResult> {
+  const rangeOf = async (table: 'transactions' | 'accounts' | 'players') =>
+    partOf(await highestId(db, table), part, parts);
+  const transactions = await rangeOf('transactions');
   const faults = [
-    ...(await findFaults(db, TRANSACTION_QUERIES, { after: transaction, to: upTo })),
-    ...(await findFaults(db, ACCOUNT_QUERIES, { after: 0, to: await highestId(db, 'accounts') })),
-    ...(await findFaults(db, PLAYER_QUERIES, { after: 0, to: await highestId(db, 'players') })),
-    ...(await CURRENCY_QUERY.execute(db)).rows.map(({ fault }) => fault),
+    ...(await findFaults(db, TRANSACTION_QUERIES, transactions)),
+    ...(await findFaults(db, accountQueries(withIds), await rangeOf('accounts'))),
+    ...(await findFaults(db, playerQueries(withIds), await rangeOf('players'))),
   ];
-  return { faults, upTo };
+  return { faults, upTo: transactions.to };
+}
+
+/** A part of the ids up to the highest: so many as one statement takes at least, so that a small table is one part. */
+function partOf(highest: number, part: number, parts: number): Range {
+  const size = Math.max(SLICE, Math.ceil(highest / parts));
+  const after = parts > 1 && highest <= SLICE ? 0 : Math.min(part * size, highest);
+  return { after, to: Math.min(after + size, highest) };
 }
 
 async function findFaults(db: Db, queries: readonly FaultQuery[], range: Range): Promise<string[]> {

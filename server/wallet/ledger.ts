@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WalletState } from '../../src/contract/subjects/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
 import {
   assertSafeInteger,
   findAccounts,
@@ -283,7 +283,7 @@ export async function ensureWallet(
   if (!active) return;
   await tx
     .updateTable('wallets')
-    .set(eb => ({ active: eb.case().when('currency', '=', currency).then(1).else(0).end() }))
+    .set(eb => ({ active: eb.case().when('currency', '=', currency).then(eb.lit(1)).else(eb.lit(0)).end() }))
     .where('player_id', '=', player_id)
     .execute();
   await tx.updateTable('players').set({ currency }).where('id', '=', player_id).execute();

@@ -1,7 +1,8 @@
 import type { Operation } from '../../src/contract/subjects/wallet.ts';
 import type { AppContext, RequestContext, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
-import type { Db } from '../store/sqlite.ts';
+import type { Db } from '../store/database.ts';
+import { lockPlayer } from '../store/dialect.ts';
 
 /** An Idempotency-Key as a client may send it; anything else has never been stored. */
 export const KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
@@ -17,11 +18,16 @@ export interface KeyedWrite {
 /** The entry of a keyed write in `app.inFlightKeys` while it runs. */
 const inFlightName = (owner: string, key: string): string => `${owner} ${key}`;
 
+export interface StoredReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** The stored reply of a repeated request; null for the first one. Rejects a key that was withdrawn or used for another request. */
 export async function findStoredReply(
   db: AppContext['db'] | Tx,
   write: KeyedWrite,
-): Promise<{ status: number; body: unknown } | null> {
+): Promise<StoredReply | null> {
   const row = await db
     .selectFrom('operations')
     .selectAll()
@@ -51,38 +57,49 @@ export async function trackInFlight<T>(
   }
 }
 
+/** The key's write was finished elsewhere while this one was about to begin: its reply is the answer. */
+export class FinishedElsewhere extends Error {}
+
 /**
- * `context.runOnce`. The store writes on one connection, so transactions, and with them a player's writes, are serial; `work` must
- * read and write through `tx` alone, or it waits for itself. What `work` throws undoes everything, the key included.
+ * `context.runOnce`. The row of the key is written first and is the lock: a second process with the same key waits for it, and then
+ * finds the reply. The player's row is the second: a player's writes are serial. `work` must read and write through `tx` alone, and
+ * have no effect elsewhere, since it may run again. What it throws undoes everything, the key included.
  */
-export function createRunOnce(app: AppContext, write: KeyedWrite | null, status: number) {
+export function createRunOnce(
+  app: AppContext,
+  { write, player_id, status }: { write: KeyedWrite | null; player_id: number | null; status: number },
+) {
   let ran = false;
   const runOnce: RequestContext<never>['runOnce'] = work => {
     if (ran && write) throw new Error(`${write.route} has two effects for one key`);
     ran = true;
     return app.db.transaction().execute(async tx => {
-      if (write && (await findStoredReply(tx, write)))
-        throw new Error(`${write.route} ran twice for one key`);
+      if (write) await claimKey(tx, app, write, status);
+      if (player_id !== null) await lockPlayer(tx, player_id);
       const result = await work(tx);
-      if (write) await storeReply(tx, app, write, status, result);
+      if (write && result !== undefined) await storeReply(tx, write, result);
       return result;
     });
   };
   return { runOnce, ran: () => ran };
 }
 
-async function storeReply(
-  tx: Tx,
-  app: AppContext,
-  write: KeyedWrite,
-  status: number,
-  body: unknown,
-): Promise<void> {
-  const response = body === undefined ? '' : JSON.stringify(body);
+async function claimKey(tx: Tx, app: AppContext, write: KeyedWrite, status: number): Promise<void> {
   const created_at = app.clock.now().toISOString();
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operations')
-    .values({ ...write, state: 'done', status, response, created_at })
+    .values({ ...write, state: 'done', status, response: '', created_at })
+    .onConflict(on => on.columns(['owner', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new FinishedElsewhere();
+}
+
+async function storeReply(tx: Tx, { owner, key }: KeyedWrite, body: unknown): Promise<void> {
+  await tx
+    .updateTable('operations')
+    .set({ response: JSON.stringify(body) })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
     .execute();
 }
 
@@ -116,10 +133,13 @@ export async function withdrawOperation(app: AppContext, owner: string, key: str
     if (known) return known;
     const nothing = { route: '', fingerprint: '', status: 409, response: '' };
     const created_at = app.clock.now().toISOString();
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('operations')
       .values({ owner, key, state: 'withdrawn', ...nothing, created_at })
-      .execute();
+      .onConflict(on => on.columns(['owner', 'key']).doNothing())
+      .executeTakeFirstOrThrow();
+    // Another process was about to write it, and has.
+    if (numInsertedOrUpdatedRows === 0n) return (await findStored(tx, owner, key)) ?? { status: 'unknown' };
     return { status: 'withdrawn' };
   });
 }

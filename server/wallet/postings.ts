@@ -3,6 +3,8 @@ import type { WalletState } from '../../src/contract/subjects/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
 import { emit } from '../events/user-events.ts';
+import { asPart } from '../measurements.ts';
+import { lockPlayer } from '../store/dialect.ts';
 
 /** The platform's side of a transaction. Its accounts may go below zero: they say what the platform owes or has won. */
 export type HouseAccount = 'game' | 'grants' | 'bonus_cost';
@@ -42,12 +44,18 @@ export interface PostedTransaction {
   readonly bonus_credit: number;
 }
 
-/** The transaction of the key and those of the round, in one read. */
+/** The transaction of the key and those of the round. What is new, as nearly all is, takes a look at two indexes. */
 export async function findByKeyOrRound(
   tx: Tx,
   key: string,
   round_id: string | null,
 ): Promise<PostedTransaction[]> {
+  const known = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where(eb => eb.or([eb('key', '=', key), eb('round_id', '=', round_id)]))
+    .execute();
+  if (known.length === 0) return [];
   const { rows } = await sql<PostedTransaction>`
     select t.key, t.kind, t.player_id, t.currency, t.round_id, o.data as event,
       coalesce(sum(case when a.pocket = 'real' and e.amount < 0 then -e.amount end), 0) as real_debit,
@@ -58,7 +66,7 @@ export async function findByKeyOrRound(
       left join entries e on e.transaction_id = t.id
       left join accounts a on a.id = e.account_id
       left join outbox_events o on o.player_id = t.player_id and o.seq = t.seq
-    where t.key = ${key} or t.round_id = ${round_id}
+    where t.id in (${sql.join(known.map(({ id }) => id))})
     group by t.id, o.data`.execute(tx);
   return rows;
 }
@@ -73,28 +81,42 @@ export interface LedgerAccounts {
   readonly house: LedgerAccount;
 }
 
-/** The accounts that a posting touches; null when the player has no wallet in the currency. */
+/** Accounts of the platform per kind and currency; a player's bets all use the same one. */
+const HOUSE_SHARDS = 64;
+
+/**
+ * The accounts that a posting touches; null when the player has no wallet in the currency. From here on the player's balances are
+ * changed by no other transaction. Locks are taken in one order: the player, the player's accounts, the platform's.
+ */
 export async function findAccounts(
   tx: Tx,
   player_id: number,
   currency: string,
   house: HouseAccount,
 ): Promise<LedgerAccounts | null> {
+  await lockPlayer(tx, player_id);
+  const shard = player_id % HOUSE_SHARDS;
   const { rows } = await sql<LedgerAccount & { pocket: string }>`
     select id, pocket, balance from accounts where player_id = ${player_id} and currency = ${currency}
     union all
-    select id, pocket, balance from accounts where house = ${house} and currency = ${currency}`.execute(tx);
+    select id, pocket, balance from accounts where house = ${house} and currency = ${currency} and shard = ${shard}`.execute(
+    tx,
+  );
   const of = (pocket: string) => rows.find(row => row.pocket === pocket);
   const real = of('real');
   const bonus = of('bonus');
   if (!real || !bonus) return null;
-  return { real, bonus, house: of('house') ?? (await openHouseAccount(tx, currency, house)) };
+  return { real, bonus, house: of('house') ?? (await openHouseAccount(tx, { currency, house, shard })) };
 }
 
-async function openHouseAccount(tx: Tx, currency: string, house: HouseAccount): Promise<LedgerAccount> {
+/** Another transaction that opens the same account is repeated (`PostgresDatabase`), and then finds it. */
+async function openHouseAccount(
+  tx: Tx,
+  account: { currency: string; house: HouseAccount; shard: number },
+): Promise<LedgerAccount> {
   const { id } = await tx
     .insertInto('accounts')
-    .values({ player_id: null, house, currency, pocket: 'house', balance: 0 })
+    .values({ player_id: null, ...account, pocket: 'house', balance: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, balance: 0 };
@@ -121,7 +143,14 @@ export interface Posting {
  * checked the funds. Balances are changed by amounts, not set to what was read before: a posting that came in between is kept,
  * and a player's account that would fall below zero is rejected by the store.
  */
-export async function post(
+export const post = (
+  tx: Tx,
+  clock: Clock,
+  accounts: LedgerAccounts,
+  posting: Posting,
+): Promise<WalletState> => asPart(`ledger ${posting.kind}`, () => write(tx, clock, accounts, posting));
+
+async function write(
   tx: Tx,
   clock: Clock,
   accounts: LedgerAccounts,
@@ -168,7 +197,7 @@ async function changeBalances(
     changes.set(account_id, (changes.get(account_id) ?? 0) + amount);
   if (changes.size === 0) return balances;
   const cases = sql.join(
-    [...changes].map(([id, amount]) => sql`when ${id} then ${amount}`),
+    [...changes].map(([id, amount]) => sql`when ${id} then cast(${amount} as bigint)`),
     sql` `,
   );
   const { rows } = await sql<LedgerAccount>`

@@ -3,7 +3,8 @@ import type { Routes, Tx } from '../context.ts';
 import { reject, rejectFields } from '../errors.ts';
 import { emit } from '../events/user-events.ts';
 import { isEnabledCurrency } from '../operator/currencies.ts';
-import type { Db } from '../store/sqlite.ts';
+import { loadPlayerRow } from '../players/player-view.ts';
+import type { Db } from '../store/database.ts';
 import { ensureWallet, loadWalletState } from './ledger.ts';
 import { findOperation, KEY_PATTERN, withdrawOperation } from './operations.ts';
 import { toWalletState } from './postings.ts';
@@ -46,7 +47,10 @@ export const walletRoutes = {
       rejectFields({ currency: ['errors.currency.invalid'] });
     }
     return runOnce(async tx => {
+      const before = await loadPlayerRow(tx, player.id);
       await ensureWallet(tx, app.clock, player.id, currency, true);
+      if (before.currency !== currency)
+        await emit(tx, app.clock, player.id, 'profile_changed', { fields: ['currency'] });
       const { real_cents, bonus_cents } = (await loadWalletState(tx, player.id, currency)).balance;
       await emit(tx, app.clock, player.id, 'balance_changed', seq =>
         toWalletState(currency, real_cents, bonus_cents, seq),

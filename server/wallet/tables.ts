@@ -1,6 +1,6 @@
 // Data table.
 import { type Generated, sql } from 'kysely';
-import { ID, migration, STRICT } from '../store/migration.ts';
+import { ID, migration, postgresMigration, STRICT } from '../store/migration.ts';
 
 export interface WalletTables {
   wallets: { player_id: number; currency: string; active: number; opened_at: string };
@@ -16,6 +16,8 @@ export interface AccountsTable {
   player_id: number | null;
   /** Which account of the platform: `game`, `grants`, `bonus_cost`; null for a player's. */
   house: string | null;
+  /** The platform has several accounts of a kind and currency: bets of many players don't wait for the row of one. */
+  shard: Generated<number>;
   currency: string;
   pocket: 'real' | 'bonus' | 'reserved' | 'house';
   balance: number;
@@ -94,4 +96,34 @@ export const walletMigrations = {
   '0010_02_one_bet_per_round': migration(
     sql`create unique index transactions_round_bet on transactions (round_id) where kind in ('bet', 'round')`,
   ),
+  // A bet and the rollback that comes before it, or a win and a rollback, can't both be written: each is the one beginning, or end.
+  '0015_01_beginning_and_end_of_round': migration(
+    sql`create unique index transactions_round_begun on transactions (round_id)
+      where round_id is not null and (kind in ('bet', 'round') or kind = 'rollback' and player_id is null)`,
+    sql`create unique index transactions_round_ended on transactions (round_id)
+      where round_id is not null and kind in ('win', 'round', 'rollback')`,
+    sql`drop index transactions_round_bet`,
+  ),
+  '0015_02_platform_accounts': migration(
+    sql`alter table accounts add column shard integer not null default 0`,
+    sql`drop index accounts_house`,
+    sql`create unique index accounts_house on accounts (house, currency, shard) where house is not null`,
+  ),
+  // SQLite has no check at the end of a transaction; there only the audit would find it.
+  '0015_03_entries_sum_to_zero': postgresMigration(
+    sql`create function check_transaction_sum() returns trigger language plpgsql as $$
+      declare
+        checked bigint := coalesce(new.transaction_id, old.transaction_id);
+        total numeric;
+      begin
+        select sum(amount) into total from entries where transaction_id = checked;
+        if total <> 0 then
+          raise exception 'transaction % sums to %', checked, total using errcode = 'check_violation';
+        end if;
+        return null;
+      end $$`,
+    sql`create constraint trigger entries_sum_to_zero after insert or update or delete on entries
+      deferrable initially deferred for each row execute function check_transaction_sum()`,
+  ),
+  '0054_05_operations_by_time': migration(sql`create index operations_created on operations (created_at)`),
 };

@@ -1,9 +1,11 @@
 import { realtime, realtimeWire } from './channels.ts';
 import { account, accountWire } from './subjects/account.ts';
+import { authProviders } from './subjects/auth-providers.ts';
 import { banners, bannersWire } from './subjects/banners.ts';
 import { catalogue, catalogueWire } from './subjects/catalogue.ts';
 import { chat } from './subjects/chat.ts';
 import { cms, cmsWire } from './subjects/cms.ts';
+import { compPoints } from './subjects/comp-points.ts';
 import { config, configWire, pageConfig, pageConfigWire, promoConfig } from './subjects/config.ts';
 import { contact } from './subjects/contact.ts';
 import { favourites, favouritesWire } from './subjects/favourites.ts';
@@ -14,6 +16,7 @@ import { info, infoWire } from './subjects/info.ts';
 import { limits, limitsWire } from './subjects/limits.ts';
 import { marketing, marketingWire } from './subjects/marketing.ts';
 import { notifications, notificationsWire } from './subjects/notifications.ts';
+import { passkeys } from './subjects/passkeys.ts';
 import { platformInfo, platformInfoWire } from './subjects/platform-info.ts';
 import { play } from './subjects/play.ts';
 import { player, playerWire } from './subjects/player.ts';
@@ -21,16 +24,22 @@ import { playerExtras } from './subjects/player-extras.ts';
 import { push, pushWire } from './subjects/push.ts';
 import { pwa } from './subjects/pwa.ts';
 import { safePlay, safePlayWire } from './subjects/safe-play.ts';
+import { safeguards } from './subjects/safeguards.ts';
+import { security } from './subjects/security.ts';
 import { telemetry } from './subjects/telemetry.ts';
+import { terms } from './subjects/terms.ts';
+import { verification } from './subjects/verification.ts';
 import { wallet, walletWire } from './subjects/wallet.ts';
 
 /** The one list of all endpoints, by name; the back end imports it, the page never does (decision 0033). */
 export const api = {
   ...account,
+  ...authProviders,
   ...banners,
   ...catalogue,
   ...chat,
   ...cms,
+  ...compPoints,
   ...contact,
   ...favourites,
   ...gameRounds,
@@ -39,13 +48,18 @@ export const api = {
   ...info,
   ...limits,
   ...notifications,
+  ...passkeys,
   ...play,
   ...player,
   ...realtime,
   ...push,
   ...pwa,
   ...safePlay,
+  ...safeguards,
+  ...security,
   ...telemetry,
+  ...verification,
+  ...terms,
   ...wallet,
   ...config,
   ...marketing,

@@ -37,6 +37,7 @@ export type Envelope = v.InferOutput<typeof Envelope>;
 export const channels = {
   /** `user:{opaque}`: the player's own. */
   user: {
+    /** What the player has now, and what came with this award. */
     comps_awarded: v.object({ chargeable: Count, persistent: Count, awarded: Count }),
     bonuses_changed: v.object({ gifts: v.array(Gift) }),
     freespins_changed: v.object({ gifts: v.array(FreeSpinGift) }),
@@ -44,7 +45,14 @@ export const channels = {
     /** Without session limits, which are of one sign-in: the page loads the list again. */
     limits_changed: v.object({ limits: v.array(Limit) }),
     tournament_status_changed: TournamentStatus,
-    groups_changed: v.object({ groups: v.array(v.number()), statuses: v.array(Status) }),
+    /** Groups, and the level with its badge among the statuses (decision 0135); a platform may leave the level out. */
+    groups_changed: v.object({
+      groups: v.array(v.number()),
+      statuses: v.array(Status),
+      level: v.optional(v.nullable(v.string())),
+    }),
+    /** Only which fields: their values are private, and the page loads the profile again. */
+    profile_changed: v.object({ fields: v.array(v.string()) }),
     jackpot_won: JackpotWin,
     /** Only the payments that changed. */
     payments_changed: v.object({ payments: v.array(Payment) }),
@@ -57,6 +65,8 @@ export const channels = {
     favourites_changed: v.object({ favourites: v.array(Favourite) }),
     /** A break from play began, here or on another device, or was ended before its time: then null. */
     break_changed: v.object({ break: v.nullable(Break) }),
+    /** Breaks from games or categories, measures of reality checks or the plan changed: the page loads them again. */
+    safeguards_changed: v.object({}),
     /** A sign-in ended: the one named, as the join's reply names one's own, or with null all of them. */
     signed_out: v.object({ session: v.nullable(v.string()) }),
   },

@@ -42,15 +42,27 @@ export const LootBox = v.object({
   bonus_title: v.nullable(v.string()),
 });
 
+const LimitAmount = v.object({ currency: Currency, amount_cents: Cents });
+
 /**
- * A limit of play (SAFER-1, SAFER-4). Reached when amount minus |current value| is 0 or less. A session limit is of one sign-in and
- * in minutes: its one account has an empty currency.
+ * A limit of play (SAFER-1, SAFER-4). Reached when amount minus |current value| is 0 or less. A session limit is in minutes: its one
+ * account has an empty currency; without a period it is of one sign-in. What is optional a platform may not send.
  */
 export const Limit = v.object({
+  /** Names it in the calls that change it; null for what they can't change, such as a break. */
+  id: v.optional(v.nullable(v.number())),
   type: v.picklist(['loss', 'wager', 'deposit', 'coolingoff', 'selfexclusion', 'session']),
-  accounts: v.array(v.object({ currency: Currency, amount_cents: Cents, current_value_amount_cents: Cents })),
+  accounts: v.array(v.object({ ...LimitAmount.entries, current_value_amount_cents: Cents })),
   period: v.nullable(v.string()),
   state: v.picklist(['active', 'confirmed', 'confirmed_disable', 'unconfirmed', 'unconfirmed_disable']),
+  /** When the running period ends and the current values start again. */
+  resets_at: v.optional(v.nullable(IsoTime)),
+  /** When a cooling-off or an exclusion ends; null for never. */
+  ends_at: v.optional(v.nullable(IsoTime)),
+  /** A loosening that has not begun: never before `starts_at`, and not before it is confirmed. No accounts: the limit ends. */
+  pending: v.optional(
+    v.nullable(v.object({ starts_at: IsoTime, is_confirmed: v.boolean(), accounts: v.array(LimitAmount) })),
+  ),
 });
 export type Limit = v.InferOutput<typeof Limit>;
 

@@ -1,7 +1,8 @@
 // Data table.
 
 /**
- * What may hold something back from a player (decision 0057). `limit`: a limit of time or money is reached; `calm`: calm mode,
+ * What may hold something back from a player (decision 0057). `break`: from all games; one from a game or a category holds back the
+ * bets, launches and demos of those games and nothing else (decision 0137). `limit`: a limit of time or money is reached; `calm`: calm mode,
  * which a device has and not a player; `restricted_country`: the operator may offer nothing there.
  */
 export const RESTRICTING_STATES = [
@@ -45,6 +46,7 @@ const TABLE = {
     signed_out: 'on',
     restricted_country: 'on',
   },
+  /** `server/safe-play/deposits.ts` says it of a deposit; a reached limit of deposits holds them back, and not bets and launches. */
   deposits: {
     break: 'off',
     exclusion: 'off',
@@ -99,6 +101,24 @@ const TABLE = {
   },
   /** Shortcuts that float over the page and lead to offers. */
   bookmarks: {
+    break: 'off',
+    exclusion: 'off',
+    limit: 'off',
+    calm: 'off',
+    signed_out: 'on',
+    restricted_country: 'on',
+  },
+  /** Comp points of settled rounds, and the level that follows from them. */
+  points: {
+    break: 'off',
+    exclusion: 'off',
+    limit: 'on',
+    calm: 'on',
+    signed_out: 'on',
+    restricted_country: 'on',
+  },
+  /** Marks of VIPs and levels beside the player's name, and a message about a new level. */
+  status_badges: {
     break: 'off',
     exclusion: 'off',
     limit: 'off',

@@ -49,3 +49,14 @@ export function stateFromPostalCode(country: string, postalCode: string): string
   const number = Number(code);
   return AUSTRALIA.find(([first, last]) => first <= number && number <= last)?.[2] ?? null;
 }
+
+/** The states or provinces of a country that has a table, in alphabetical order; null for any other. */
+export function statesOf(country: string): readonly string[] | null {
+  const found =
+    country === 'AU'
+      ? AUSTRALIA.map(([, , state]) => state)
+      : country === 'CA'
+        ? [...Object.values(CANADA), 'Nunavut']
+        : [];
+  return found.length === 0 ? null : [...new Set(found)].toSorted();
+}

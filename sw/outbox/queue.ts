@@ -1,6 +1,7 @@
 import type { QueuedMutationSummary } from '../../src/contract/worker-messages.ts';
 import { now } from '../network/timings.ts';
 import type { Database } from '../storage/database.ts';
+import { toTexts } from '../storage/databases.ts';
 import type { OutboxRow, PlayerRows } from '../storage/schema.ts';
 import type { StoredAnswerUpdate } from './stored-answers.ts';
 
@@ -26,7 +27,7 @@ export async function enqueue(db: PlayerDb, mutation: QueuedMutation): Promise<O
   ] as const;
   return db.modify(keys, ([queued, recent, last], writer) => {
     if (queued?.idempotencyKey === mutation.idempotencyKey) return queued;
-    const recentKeys = toKeys(recent?.value);
+    const recentKeys = toTexts(recent?.value);
     if (recentKeys.includes(mutation.idempotencyKey)) return null;
     const seq = Number(last?.value ?? 0) + 1;
     const row: OutboxRow = { ...mutation, seq, rev: seq, at: now() };
@@ -37,8 +38,6 @@ export async function enqueue(db: PlayerDb, mutation: QueuedMutation): Promise<O
     return row;
   });
 }
-
-const toKeys = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
 
 /** The oldest mutations after this one, by the order in which they were made: one to send, and one if more wait. */
 export const nextMutations = (db: PlayerDb, after: number): Promise<OutboxRow[]> =>

@@ -38,7 +38,10 @@ const updaters: { readonly [N in QueuedName]: Updater<N> } = {
     };
   },
   updatePushPreferences: (preferences, { reply }) => ({ ...preferences, ...reply }),
-  takeBreak: (safePlay, { reply }) => ({ ...safePlay, ...(reply && { break: reply }) }),
+  takeBreak: (safePlay, { body, reply }) => ({
+    ...safePlay,
+    ...(reply && !body.target && { break: reply }),
+  }),
 };
 
 /** Rows to read, and the changes that follow from them. */

@@ -11,7 +11,7 @@ import { now } from '../network/timings.ts';
 import { readHistoryRows } from '../session/history-store.ts';
 import { openSession } from '../session/identity.ts';
 import type { Database } from '../storage/database.ts';
-import { readMeta, updateMeta } from '../storage/databases.ts';
+import { readMeta, toTexts, updateMeta } from '../storage/databases.ts';
 import type { PlayerRows } from '../storage/schema.ts';
 import type { PushContext } from './decision.ts';
 
@@ -30,7 +30,7 @@ export async function collectPushContext({ id }: Pick<PushPayload, 'id'>): Promi
   const known = session && (await collectPlayerContext(session.db, at));
   return {
     player: session?.hash ?? null,
-    isRepeat: idsOf(seen).includes(id),
+    isRepeat: toTexts(seen).includes(id),
     preferences: known?.preferences ?? null,
     promos: known?.promos ?? 0,
     restriction: await readPromoRestriction(),
@@ -59,12 +59,10 @@ export async function readPushLog(db: Database<PlayerRows>): Promise<PushLogEntr
   return rows.flatMap(({ body }) => parseOrNull(PushLogEntry, body) ?? []).reverse();
 }
 
-const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
-
 /** From now on the same push is recognised as a repeat. */
 export async function recordSeen(id: string): Promise<void> {
   await updateMeta(SEEN_KEY, value => {
-    const others = idsOf(value).filter(other => other !== id);
+    const others = toTexts(value).filter(other => other !== id);
     return [...others, id].slice(-MAX_SEEN);
   });
 }

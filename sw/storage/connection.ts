@@ -10,10 +10,10 @@ import { type DatabaseDefinition, type OpenHooks, openOrRebuild } from './open-d
 import { isNotYetActive } from './successor.ts';
 import type { OpenDatabase } from './transactions.ts';
 
-/** Storage that does nothing for so long hangs. */
-const STALL_TIMEOUT_MS = 3000;
+/** Storage that does nothing for so long hangs. A cold start on a slow or busy device may take some seconds to open it. */
+const STALL_TIMEOUT_MS = 7500;
 /** So many times that long is the most that even a living operation may take. */
-const MAX_STALL_CHECKS = 10;
+const MAX_STALL_CHECKS = 4;
 /** After a failure, storage is tried again behind everybody's back, not before this. */
 const COOL_DOWN_MS = MINUTE_MS;
 

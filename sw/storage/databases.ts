@@ -36,6 +36,9 @@ export function sharedDb(): Database<SharedRows> {
   return shared;
 }
 
+/** A stored list of texts; empty when there is none. */
+export const toTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
+
 /** A fact of this device in the shared database; undefined when it is not stored. */
 export const readMeta = async (key: string): Promise<unknown> => (await sharedDb().get('meta', key))?.value;
 

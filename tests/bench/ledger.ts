@@ -24,11 +24,15 @@ const STAKE_CENTS = 50;
 const load = loadavg()[0]?.toFixed(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'orbit-ledger-'));
-const ledger = await openTestStore({ players: PLAYERS, file: join(folder, 'store.sqlite') });
+const ledger = await openTestStore({ players: PLAYERS, location: join(folder, 'store.sqlite') });
 const { db, clock, feed } = ledger;
 let events = 0;
-feed.onCommit(() => {
-  events += feed.readNew().own.length;
+await feed.follow({
+  isWanted: () => true,
+  onEvents: ({ own }) => {
+    events += own.length;
+  },
+  onFailure: () => undefined,
 });
 
 for (let id = 1; id <= PLAYERS; id += 1) {

@@ -138,7 +138,7 @@ test.describe('a newer worker', () => {
     await expectRendered(page);
   });
 
-  test('at every update check causes no reload loop', async ({ page, faultProxy, openWithDriver }) => {
+  test('at every update check causes no reload loop', async ({ page, faultProxy }) => {
     await emulateVisibility(page);
     faultProxy.addRule({
       fault: { kind: 'body', change: (body, count) => `${body}\n// ${count}` },
@@ -146,15 +146,16 @@ test.describe('a newer worker', () => {
     });
     let loads = 0;
     const untilQuiet = trackRequests(page, QUIET_MS);
-    await openWithDriver(page);
+    await openControlled(page, faultProxy.origin);
     await untilQuiet();
     page.on('load', () => loads++);
     for (const time of [1, 2, 3]) {
       await updateRegistration(page);
       await expect.poll(() => isWaiting(page), `newer worker ${time}`).toBe(true);
+      await untilQuiet();
       await setVisible(page, false);
       // A request in the moment of the takeover keeps the active worker until it has been idle for 30 s (F-124).
-      if (time === 1) await expect.poll(() => loads, { timeout: 45_000 }).toBe(1);
+      if (time === 1) await expect.poll(() => loads).toBe(1);
       await page.waitForLoadState();
       await expectRendered(page);
       await setVisible(page, true);

@@ -20,9 +20,7 @@ test.describe('an install', () => {
     await setScale(page, { baseDelayMs: 10 });
     const restore = faultProxy.addRule({ fault: { kind: 'reset' }, path: CRITICAL });
     await page.goto('/');
-    await expect
-      .poll(() => faultProxy.requestsTo(CRITICAL).length, { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(3);
+    await expect.poll(() => faultProxy.requestsTo(CRITICAL).length).toBeGreaterThanOrEqual(3);
     const stored = () =>
       page.evaluate(async () => (await caches.open('shell-v1')).keys().then(keys => keys.length));
     await expect.poll(stored).toBeGreaterThan(0);
@@ -49,9 +47,7 @@ test.describe('an install', () => {
       await setScale(page, { baseDelayMs: 10 });
       faultProxy.addRule({ fault, path: CRITICAL, times: 3 });
       await page.goto('/');
-      await expect
-        .poll(() => faultProxy.requestsTo(CRITICAL).length, { timeout: 30_000 })
-        .toBeGreaterThanOrEqual(3);
+      await expect.poll(() => faultProxy.requestsTo(CRITICAL).length).toBeGreaterThanOrEqual(3);
       const count = await page.evaluate(async () => {
         const cache = await caches.open('shell-v1');
         const found = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));

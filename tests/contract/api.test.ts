@@ -3,10 +3,12 @@ import { api, type EndpointName } from '../../src/contract/api.ts';
 import { realtime } from '../../src/contract/channels.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { account } from '../../src/contract/subjects/account.ts';
+import { authProviders } from '../../src/contract/subjects/auth-providers.ts';
 import { banners } from '../../src/contract/subjects/banners.ts';
 import { catalogue } from '../../src/contract/subjects/catalogue.ts';
 import { chat } from '../../src/contract/subjects/chat.ts';
 import { cms } from '../../src/contract/subjects/cms.ts';
+import { compPoints } from '../../src/contract/subjects/comp-points.ts';
 import { config, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
 import { contact } from '../../src/contract/subjects/contact.ts';
 import { favourites } from '../../src/contract/subjects/favourites.ts';
@@ -17,6 +19,7 @@ import { info } from '../../src/contract/subjects/info.ts';
 import { limits } from '../../src/contract/subjects/limits.ts';
 import { marketing } from '../../src/contract/subjects/marketing.ts';
 import { notifications } from '../../src/contract/subjects/notifications.ts';
+import { passkeys } from '../../src/contract/subjects/passkeys.ts';
 import { platformInfo } from '../../src/contract/subjects/platform-info.ts';
 import { play } from '../../src/contract/subjects/play.ts';
 import { player } from '../../src/contract/subjects/player.ts';
@@ -24,7 +27,11 @@ import { playerExtras } from '../../src/contract/subjects/player-extras.ts';
 import { push } from '../../src/contract/subjects/push.ts';
 import { pwa } from '../../src/contract/subjects/pwa.ts';
 import { safePlay } from '../../src/contract/subjects/safe-play.ts';
+import { safeguards } from '../../src/contract/subjects/safeguards.ts';
+import { security } from '../../src/contract/subjects/security.ts';
 import { telemetry } from '../../src/contract/subjects/telemetry.ts';
+import { terms } from '../../src/contract/subjects/terms.ts';
+import { verification } from '../../src/contract/subjects/verification.ts';
 import { wallet } from '../../src/contract/subjects/wallet.ts';
 
 const endpoints = Object.entries<Endpoint>(api);
@@ -40,6 +47,7 @@ const SPECIFIED = [
   'PUT /api/users/password',
   'GET /api/users/confirmation',
   'POST /api/users/confirmation',
+  'POST /api/auth_providers/update_details',
   'GET /api/player',
   'PATCH /api/player',
   'GET /api/player/settings',
@@ -47,6 +55,9 @@ const SPECIFIED = [
   'GET /api/player/accounts',
   'POST /api/player/accounts',
   'GET /api/user_limits',
+  'POST /api/user_limits',
+  'DELETE /api/user_limits/:id',
+  'POST /api/user_limits/confirm',
   'GET /api/player/played_games',
   'GET /api/games/collections',
   'GET /api/games/providers',
@@ -83,6 +94,7 @@ const SPECIFIED = [
   'GET /api/info/project',
   'GET /api/info/crypto_exchange_rates',
   'GET /api/current_ip',
+  'GET /api/player/comp_points',
   'GET /api/player/stats',
   'GET /api/subscriptions',
   'PUT /api/subscriptions',
@@ -103,6 +115,9 @@ const SPECIFIED = [
 ];
 /** Calls that the specification lacks and the product defines (decision 0014). */
 const DEFINED = [
+  'GET /api/player/email',
+  'POST /api/player/email',
+  'DELETE /api/player/email',
   'POST /api/player/game_sessions',
   'POST /api/demo/game_sessions',
   'GET /api/player/game_rounds',
@@ -123,6 +138,43 @@ const DEFINED = [
   'POST /api/player/locks',
   'DELETE /api/player/locks/:id',
   'POST /api/player/reality_checks',
+  'GET /api/player/sessions',
+  'DELETE /api/player/sessions',
+  'DELETE /api/player/sessions/:id',
+  'GET /api/player/security',
+  'POST /api/player/confirm_identity',
+  'PUT /api/player/password',
+  'POST /api/player/two_factor/secret',
+  'POST /api/player/two_factor',
+  'DELETE /api/player/two_factor',
+  'POST /api/player/two_factor/recovery_codes',
+  'POST /api/player/data',
+  'POST /api/player/close',
+  'POST /api/player/passkeys/options',
+  'POST /api/player/passkeys',
+  'PATCH /api/player/passkeys/:id',
+  'DELETE /api/player/passkeys/:id',
+  'POST /api/users/passkey/options',
+  'POST /api/users/passkey',
+  'POST /api/player/confirm_identity/passkey',
+  'GET /api/player/play_days',
+  'GET /api/player/safeguards',
+  'PUT /api/player/safeguards',
+  'PUT /api/player/device_key',
+  'GET /api/player/verification',
+  'POST /api/player/kyc/token',
+  'PUT /api/player/source_of_wealth',
+  'GET /api/player/terms',
+  'POST /api/player/terms',
+  'GET /api/player/terms/copies',
+  'GET /api/info/keys',
+  'GET /api/auth_providers',
+  'POST /api/auth_providers/:provider/start',
+  'POST /api/auth_providers/callback',
+  'POST /api/auth_providers/link',
+  'POST /api/auth_providers/link/mail',
+  'DELETE /api/auth_providers/:provider',
+  'POST /api/users/autologin',
 ];
 
 describe('the list of endpoints', () => {
@@ -135,10 +187,16 @@ describe('the list of endpoints', () => {
     const subjects = [
       catalogue,
       chat,
+      passkeys,
+      security,
       telemetry,
+      verification,
+      terms,
+      authProviders,
       account,
       banners,
       cms,
+      compPoints,
       contact,
       favourites,
       gameRounds,
@@ -153,6 +211,7 @@ describe('the list of endpoints', () => {
       pwa,
       realtime,
       safePlay,
+      safeguards,
       wallet,
       config,
       marketing,

@@ -24,12 +24,14 @@ const SPECIFIED_CHANNELS = {
 
 const all = [...Object.keys(channels.user), ...Object.keys(channels.public)];
 
-test('every channel of the specification has an event; four more are the product’s', () => {
+test('every channel of the specification has an event; five more are the product’s', () => {
   const specified: readonly string[] = Object.values(SPECIFIED_CHANNELS);
   expect(all.filter(type => !specified.includes(type))).toEqual([
+    'profile_changed',
     'notifications_read',
     'favourites_changed',
     'break_changed',
+    'safeguards_changed',
     'signed_out',
   ]);
 });

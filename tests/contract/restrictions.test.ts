@@ -7,8 +7,13 @@ import {
 } from '../../src/contract/restrictions.ts';
 import { namedTest, testExists } from '../docs/read-docs.ts';
 
-const NO_EXCLUSIONS = 'not built: exclusions (SAFER-2)';
-const NO_DEPOSITS = 'not built: deposits (SAFER-18)';
+const EXCLUDED =
+  '`tests/server/safe-play/exclusion.test.ts` an exclusion ends every sign-in with its games, and play does not come back before its end';
+const EXCLUDED_FROM_OFFERS =
+  '`tests/server/safe-play/exclusion.test.ts` an exclusion removes push subscriptions, and no promotion is made';
+/** What the cashbox will ask. */
+const DEPOSITS =
+  '`tests/server/safe-play/deposits.test.ts` in the state %s a deposit is asked as the table says';
 /** The page counts an exclusion as a reached limit. */
 const EXCLUDED_ON_SCREEN =
   '`tests/features/notifications/warnings.test.ts` is in force before it is confirmed; a cooling-off and an exclusion are always reached';
@@ -27,40 +32,43 @@ const PROMOS =
   '`tests/server/push/restrictions.test.ts` promos and their pushes follow the table, and safety comes';
 const QUEUED = '`tests/server/push/restrictions.test.ts` a promo that waits to be sent is not sent any more';
 
+const EARNS_NOTHING =
+  '`tests/server/comp-points/count-rounds.test.ts` nothing is earned by a round that is settled during %s';
+
 /** Why each cell that holds something back is true: the test of it, or what is missing. */
 const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>>> = {
   bets: {
     break: PLAY,
-    exclusion: NO_EXCLUSIONS,
+    exclusion: EXCLUDED,
     limit: LIMIT,
     signed_out: SIGN_OUT,
     restricted_country: COUNTRY,
   },
   launches: {
     break: PLAY,
-    exclusion: NO_EXCLUSIONS,
+    exclusion: EXCLUDED,
     limit: LIMIT,
     signed_out: '`tests/server/http/callers.test.ts` %s answers 401 without a session',
     restricted_country: COUNTRY,
   },
-  demos: { break: PLAY, exclusion: NO_EXCLUSIONS },
+  demos: { break: PLAY, exclusion: EXCLUDED },
   deposits: {
-    break: NO_DEPOSITS,
-    exclusion: NO_DEPOSITS,
-    limit: NO_DEPOSITS,
-    signed_out: NO_DEPOSITS,
-    restricted_country: NO_DEPOSITS,
+    break: DEPOSITS,
+    exclusion: DEPOSITS,
+    limit: DEPOSITS,
+    signed_out: DEPOSITS,
+    restricted_country: DEPOSITS,
   },
   promotions: {
     break: PROMOS,
-    exclusion: NO_EXCLUSIONS,
+    exclusion: EXCLUDED_FROM_OFFERS,
     limit: PROMOS,
     calm: '`tests/features/notifications/state.test.ts` that is a promo is no toast in calm mode nor in a break, and is listed',
     restricted_country: PROMOS,
   },
   pushes: {
     break: QUEUED,
-    exclusion: NO_EXCLUSIONS,
+    exclusion: EXCLUDED_FROM_OFFERS,
     limit: QUEUED,
     calm: '`tests/server/push/restrictions.test.ts` a promo that waits for a device is not sent once calm mode is on there',
     signed_out: QUEUED,
@@ -80,6 +88,8 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
     limit: ON_SCREEN,
     calm: '`tests/app/layout/floating-widgets.test.tsx` bookmarks float on phones too, not over a game and not in calm mode',
   },
+  points: { break: EARNS_NOTHING, exclusion: EARNS_NOTHING },
+  status_badges: { break: ON_SCREEN, exclusion: EXCLUDED_ON_SCREEN, limit: ON_SCREEN, calm: ON_SCREEN },
   stored_data: {
     signed_out: '`tests/core/session/purge.test.ts` deletes the player’s data and leaves that of the device',
   },

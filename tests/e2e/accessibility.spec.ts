@@ -34,7 +34,6 @@ test('the journey from the lobby into a game needs no pointer', async ({
   textsOf,
   isMobile,
 }) => {
-  test.setTimeout(60_000);
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   const game = await playableGame(request);
@@ -72,7 +71,7 @@ test('the journey from the lobby into a game needs no pointer', async ({
   await expect(focusedElement(page)).toHaveText(game.title);
 
   const spinner = spinButton(page, 'en');
-  await expect(spinner).toBeEnabled({ timeout: 20_000 });
+  await expect(spinner).toBeEnabled();
   await tabTo(page, () =>
     spinner.evaluate(button => button === document.activeElement && document.hasFocus()),
   );

@@ -25,7 +25,7 @@ test('what the worker has stored is compiled once: the browser stores the compil
     for (const { name, args } of events) {
       const url = args?.data?.url;
       if (name === 'v8.produceModuleCache' && url)
-        compiled.add(url.replace(/^.*\/assets\/|-[\w-]{8}\.js$/g, ''));
+        compiled.add(url.replace(/^.*\/assets\/|-[\w-]{7}\.js$/g, ''));
     }
     return [...compiled];
   };
@@ -35,7 +35,5 @@ test('what the worker has stored is compiled once: the browser stores the compil
     await page.waitForFunction(() => performance.getEntriesByName('page-stored').length > 0);
   });
   // The browser stores it in its own time: with the renderer or with one of the next visits.
-  await expect
-    .poll(() => trace(() => page.reload()), { timeout: 45_000 })
-    .toEqual(expect.arrayContaining(['react', 'app']));
+  await expect.poll(() => trace(() => page.reload())).toEqual(expect.arrayContaining(['react', 'app']));
 });

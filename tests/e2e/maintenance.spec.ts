@@ -65,7 +65,7 @@ test.describe('a guest who has not answered the cookie bar', () => {
     await expectNoSidewaysScroll(page, viewport?.width ?? 0);
     await expectAccessible(page);
     await endMaintenance();
-    await expect(cookies).toBeVisible({ timeout: 60_000 });
+    await expect(cookies).toBeVisible();
     await expect(notice).toBeHidden();
 
     await beginMaintenance('10');
@@ -124,6 +124,6 @@ test('a player keeps header and support, reaches the button by keyboard, and the
   await expect(main.getByRole('button', { name: retry, exact: true })).toBeVisible();
 
   await endMaintenance();
-  await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 60_000 });
+  await expect(spinButton(page, 'en')).toBeEnabled();
   await expect(notice).toBeHidden();
 });

@@ -164,7 +164,6 @@ for (const locale of process.env['ORBIT_LONG'] === undefined ? (['de'] as const)
   test(`a new visitor searches, registers, plays, signs out and comes back offline, in ${locale}`, {
     tag: '@chromium',
   }, async ({ page, request, isMobile, textsOf, goOffline }) => {
-    test.setTimeout(120_000);
     const texts = await textsOf(locale);
     const email = newEmail();
     const game = await playableGame(request, { categories: ['recommended'] });

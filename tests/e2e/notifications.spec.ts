@@ -117,7 +117,7 @@ test.describe('notifications', () => {
       };
       return rows.filter(({ read_at }) => read_at === null).length;
     };
-    await expect.poll(unread, { timeout: 30_000 }).toBe(0);
+    await expect.poll(unread).toBe(0);
     await api.dispose();
   });
 

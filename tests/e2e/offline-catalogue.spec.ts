@@ -53,7 +53,7 @@ test('with the catalogue stored, lists, filters and the search work offline', as
   allowErrors,
 }) => {
   // Each part of the sync has to fit between two kills of the worker.
-  test.setTimeout(IS_KILLING_WORKERS ? 300_000 : 150_000);
+  test.setTimeout(400_000);
   allowErrors(/status of 504|ERR_FAILED/);
   const texts = await textsOf('en');
   await page.goto('/');
@@ -69,7 +69,7 @@ test('with the catalogue stored, lists, filters and the search work offline', as
     if (IS_KILLING_WORKERS) await page.goto('/pokies/top');
     return storedCoverage(page, 'POST', FILTER_PATH).catch(() => 'nothing');
   };
-  await expect.poll(stored, { timeout: IS_KILLING_WORKERS ? 200_000 : 60_000 }).toBe('everything');
+  await expect.poll(stored, { timeout: 200_000 }).toBe('everything');
   await goOffline(page);
 
   for (const [path, title] of [

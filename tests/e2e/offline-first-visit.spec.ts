@@ -7,12 +7,11 @@ test('once the second stage is stored, the other screens open offline with their
   goOffline,
   textsOf,
 }) => {
-  test.setTimeout(120_000);
   // Not the language of the precache: its texts come with the second stage too.
   const texts = await textsOf('de');
   await page.goto('/de');
   const isStored = () => performance.getEntriesByName('offline-pictures').length > 0;
-  await page.waitForFunction(isStored, null, { timeout: 60_000 });
+  await page.waitForFunction(isStored, null);
   await goOffline(page);
 
   const main = page.getByRole('main');

@@ -7,7 +7,15 @@ import { readOfflineTable } from './support/offline-table.ts';
 test.use({ savesData: false });
 
 /** Screens that open without showing a game. */
-const WITHOUT_GAMES: readonly string[] = ['/oops', '/favorite-games', '/producers'];
+const WITHOUT_GAMES: readonly string[] = [
+  '/oops',
+  '/favorite-games',
+  '/producers',
+  '/profile',
+  '/profile/level',
+  '/profile/limits',
+  '/profile/verification',
+];
 
 interface WorkerState {
   readonly catalogue: { readonly games: number };
@@ -26,7 +34,7 @@ const readWorkerState = (page: Page): Promise<WorkerState | null> =>
 /** Waits until the worker has stored all games, and the screens that were not opened yet, which it fetches when idle. */
 async function waitUntilAllStored(page: Page): Promise<void> {
   // What a killed worker did not finish resumes with the next page that is idle for a while.
-  const pollOptions = IS_KILLING_WORKERS ? { timeout: 200_000, intervals: [10_000] } : { timeout: 60_000 };
+  const pollOptions = { timeout: 200_000, ...(IS_KILLING_WORKERS ? { intervals: [10_000] } : {}) };
   const readState = async () => {
     if (IS_KILLING_WORKERS) await page.reload();
     return readWorkerState(page);
@@ -48,7 +56,7 @@ test('offline every screen behaves as the README documents', async ({
   textsOf,
 }) => {
   // Waits for what the worker fetches when the page is idle, and then opens every screen.
-  test.setTimeout(IS_KILLING_WORKERS ? 480_000 : 240_000);
+  test.setTimeout(480_000);
   const texts = await textsOf('en');
   const game = await playableGame(request);
   const examples = { slug: 'top', producer: game.provider, name: game.seo_title, page: 1 };

@@ -18,7 +18,6 @@ const markDocument = (page: Page) =>
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
 /** The browser waits for the old worker's pending events before the new one takes over. */
-const TAKEOVER = { timeout: 60_000 };
 
 test('offline every address opens the shell and shows the notice', async ({
   page,
@@ -120,11 +119,9 @@ test('a press on something that cannot be loaded leaves the page in place', asyn
 test.describe('a newer build', () => {
   // Without prefetching: that it yields to an update has its own tests.
   test.use({ savesData: true });
-  test.setTimeout(120_000);
   let server: DedicatedServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
     server = await startDedicatedServer();
   });
   test.afterAll(() => server.stop());
@@ -149,7 +146,7 @@ test.describe('a newer build', () => {
     });
     const isWaiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
   }
 
   /** Emulates the visibility of the page. While it is hidden a reload disturbs no one. */
@@ -180,7 +177,7 @@ test.describe('a newer build', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await page.getByRole('button', { name: texts('update.apply') }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-build', after, TAKEOVER);
+    await expect(page.locator('html')).toHaveAttribute('data-build', after);
     await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
     await expect(page.getByText(texts('update.ready'))).toHaveCount(0);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
@@ -197,7 +194,7 @@ test.describe('a newer build', () => {
     const texts = await textsOf('en');
     const game = await playableGame(request);
     await openControlled(page, playPath(game, 'demo'));
-    await expect(spinButton(page, 'en')).toBeEnabled({ timeout: 20_000 });
+    await expect(spinButton(page, 'en')).toBeEnabled();
     await markDocument(page);
     const after = await server.release();
     await checkForUpdate(page);
@@ -216,7 +213,7 @@ test.describe('a newer build', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await setVisibility(page, 'hidden');
-    await expect(page.locator('html')).toHaveAttribute('data-build', after, TAKEOVER);
+    await expect(page.locator('html')).toHaveAttribute('data-build', after);
     await expect.poll(() => rails(page).count()).toBeGreaterThanOrEqual(3);
     expect(loads).toBe(1);
   });

@@ -119,8 +119,9 @@ export default defineConfig({
   fullyParallel: false,
   // A flaky test is a defect and fails.
   retries: 0,
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  // Bounds for a machine that is busy with other work too: a test waits for conditions and ends as soon as they hold.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: origin,

@@ -1,13 +1,10 @@
 import type { APIRequestContext, Page, request } from 'playwright/test';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { expect as check, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { signOut } from './support/page-actions.ts';
 import { type TestPlayer, uniqueClientAddress } from './support/players.ts';
 import { startPushService } from './support/push-service.ts';
 import { readConsole } from './support/sandbox-console.ts';
-
-/** A browser that starts with a new profile and network takes long. */
-const expect = check.configure({ timeout: 60_000 });
 
 /** The port of the push service that the browser of this project is configured with (`playwright.config.ts`). */
 const PUSH_PORT = Number(process.env['ORBIT_TEST_PUSH_PORT']);
@@ -17,7 +14,6 @@ test.beforeAll(async () => {
   pushService = await startPushService(PUSH_PORT);
 });
 test.afterAll(() => pushService.stop());
-test.setTimeout(240_000);
 
 /** Signs the player in on a device that is new to the account, which causes a push. */
 async function signInElsewhere(

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gameFrame, playableGame, playPath } from './support/games.ts';
+import { gameFrame, playableGame, playPath, spinButton } from './support/games.ts';
+import { loseReplies } from './support/page-actions.ts';
+import { COMPLETE_PROFILE } from './support/players.ts';
 import type { Texts } from './support/texts.ts';
 
 /** Opens the game in a tab with 61 minutes of play and no reality check yet; returns the reality check that shows. */
@@ -20,7 +22,7 @@ async function openAfterHourOfPlay(page: Page, game: Game, texts: Texts): Promis
   });
   await page.goto(playPath(game));
   const check = page.getByRole('dialog', { name: texts('safePlay.check', 61) });
-  await expect(check).toBeVisible({ timeout: 20_000 });
+  await expect(check).toBeVisible();
   return check;
 }
 
@@ -49,4 +51,54 @@ test('a break that is taken there lasts over a reload and for every game, and is
   await expect(end).toHaveCount(0);
   await expect(breakNotice).toBeVisible();
   await expect(gameFrame(page).owner()).toHaveCount(0);
+});
+
+test('a plan is asked for before a game over a bad network, pauses it when it is reached, and a break from the game needs none', async ({
+  page,
+  request,
+  signInNewPlayer,
+  goOffline,
+  textsOf,
+  expectAccessible,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONNECTION_RESET|NS_ERROR/);
+  const texts = await textsOf('en');
+  await signInNewPlayer(COMPLETE_PROFILE);
+  const game = await playableGame(request);
+  const main = page.getByRole('main');
+
+  await test.step('the setting whose answer was lost is set', async () => {
+    await page.goto('/profile/limits');
+    await loseReplies(page, 'PUT', '/api/player/safeguards');
+    const asks = main.getByRole('switch', { name: texts('plan.ask') });
+    await asks.click();
+    await expect(asks).toBeChecked();
+  });
+
+  await test.step('the plan comes before the game, and its rounds end it', async () => {
+    await page.goto(playPath(game, 'real'));
+    await expect(main.getByRole('heading', { name: texts('plan.heading') })).toBeVisible();
+    await expect(gameFrame(page).owner()).toHaveCount(0);
+    await expectAccessible(page);
+    await main.getByRole('textbox', { name: new RegExp(`^${texts('plan.rounds')}`) }).fill('1');
+    await main.getByRole('button', { name: texts('plan.play') }).click();
+    await expect(spinButton(page, 'en')).toBeEnabled();
+    await spinButton(page, 'en').click();
+    await expect(page.getByRole('dialog', { name: texts('plan.reached.rounds') })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a break from one category is taken without a network, and holds for its games alone', async () => {
+    await page.goto('/profile/limits');
+    const week = main.getByRole('button', { name: new RegExp(`^${texts('safePlay.days', 7)}, `) });
+    await expect(week).toBeVisible();
+    await goOffline(page);
+    await week.click();
+    await expect(main.getByText(texts.pattern('safePlay.scoped.until'))).toBeVisible();
+    await page.context().setOffline(false);
+    await page.goto(playPath(game, 'real'));
+    await expect(main.getByText(texts.pattern('safePlay.scoped.now'))).toBeVisible();
+    await expect(gameFrame(page).owner()).toHaveCount(0);
+  });
 });

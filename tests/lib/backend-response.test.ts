@@ -27,6 +27,7 @@ test('Retry-After is read in seconds and as a date', () => {
   const now = Date.parse('2026-11-20T00:00:00Z');
   expect(parseRetryAfter('120', now)).toBe(120_000);
   expect(parseRetryAfter('Fri, 20 Nov 2026 00:00:30 GMT', now)).toBe(30_000);
+  expect(parseRetryAfter('Fri, 20 Nov 2026 00:00:00 GMT', now - 1)).toBe(1);
   for (const value of [null, '', '0', 'soon', 'Thu, 19 Nov 2026 00:00:30 GMT'])
     expect(parseRetryAfter(value, now), String(value)).toBeNull();
 });

@@ -94,6 +94,11 @@ describe('the order', () => {
     expect(titles(games, 'moon')).toEqual(['Moonlit', 'Silver Moon', 'Harvest', 'Honeymoon', 'Moop']);
   });
 
+  test('is by the word that fits best, whatever other words of a title are like it', () => {
+    const records = [record('Alantern Lantorn', 1), record('Lantarn Bay', 9)];
+    expect(titles(records, 'lantern')).toEqual(['Alantern Lantorn', 'Lantarn Bay']);
+  });
+
   test('among equals is by popularity, then by title', () => {
     const games = [record('Jade B', 5), record('Jade A', 5), record('Jade C', 9)];
     expect(titles(games, 'jade')).toEqual(['Jade C', 'Jade A', 'Jade B']);

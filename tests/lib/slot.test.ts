@@ -50,6 +50,19 @@ describe.each(SKIN_KEYS)('%s', key => {
     }
   });
 
+  test('free spins and baskets are as many as the feature gives for its scatters, each numbered', () => {
+    for (const { steps } of rounds(key, 3000)) {
+      const counted = steps.filter(({ kind }) => kind === 'free' || kind === 'basket');
+      if (counted.length === 0) continue;
+      const { feature } = skin;
+      const given =
+        feature.kind === 'free' ? feature.spins : feature.kind === 'baskets' ? feature.opened : [];
+      const scatters = (steps[0]?.columns.join('') ?? '').split('S').length - 1;
+      expect(counted).toHaveLength(given[scatters - 3] ?? 0);
+      expect(counted.map(({ number }) => number)).toEqual(counted.map((_, index) => index + 1));
+    }
+  });
+
   test('strips and pays are well formed', () => {
     expect(skin.strips.join('')).toMatch(/^[A-GWS]+$/);
     expect(`${skin.strips[0]}${skin.strips[4]}`).not.toContain('W');

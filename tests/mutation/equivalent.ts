@@ -11,6 +11,30 @@ export interface EquivalentChange {
 /** One that no longer exists fails the run: it is removed, or follows its line. */
 export const EQUIVALENT: readonly EquivalentChange[] = [
   {
+    file: 'src/core/realtime/connection.ts',
+    line: 'let isConnecting = false;',
+    name: 'false → true',
+    why: 'It is set again before a visitor is known, and without one nothing connects.',
+  },
+  {
+    file: 'src/core/realtime/connection.ts',
+    line: 'let isConnected = false;',
+    name: 'false → true',
+    why: 'It is set again before a visitor is known, and without one nothing connects.',
+  },
+  {
+    file: 'src/lib/normalize-text.ts',
+    line: 'while (i < typed.length && i < word.length && typed[i] === word[i]) i++;',
+    name: '< → <=',
+    why: 'One place further only one of the two has a character.',
+  },
+  {
+    file: 'src/lib/normalize-text.ts',
+    line: 'while (i < typed.length && i < word.length && typed[i] === word[i]) i++;',
+    name: '< → <= #2',
+    why: 'One place further only one of the two has a character.',
+  },
+  {
     file: 'src/lib/payment-card.ts',
     line: 'if (month === undefined || year === undefined) return false;',
     name: '|| → &&',
@@ -24,9 +48,39 @@ export const EQUIVALENT: readonly EquivalentChange[] = [
   },
   {
     file: 'src/lib/search.ts',
+    line: 'for (let i = 0; i < index.words.length; i++) {',
+    name: '< → <=',
+    why: 'One place further the word is empty, which fits nothing that was typed.',
+  },
+  {
+    file: 'src/lib/search.ts',
+    line: 'if (tier < (best[place] ?? NONE)) best[place] = tier;',
+    name: '< → <=',
+    why: 'An equal tier replaces itself.',
+  },
+  {
+    file: 'src/lib/search.ts',
     line: 'if (tier > worst) worst = tier;',
     name: '> → >=',
     why: 'An equal tier replaces itself.',
+  },
+  {
+    file: 'src/lib/split-json-list.ts',
+    line: 'if (listStart > 0 && depth === MEMBER_DEPTH) yield text.slice(memberStart, index + 1);',
+    name: '0 → 1',
+    why: 'A list begins after a brace and its name.',
+  },
+  {
+    file: 'src/lib/split-json-list.ts',
+    line: 'if (listStart > 0 && depth < MEMBER_DEPTH) return text.slice(0, listStart) + text.slice(index);',
+    name: '0 → 1',
+    why: 'A list begins after a brace and its name.',
+  },
+  {
+    file: 'sw/storage/connection.ts',
+    line: 'this.#heartbeats += 1;',
+    name: '+= → -=',
+    why: 'Only whether it has changed is asked.',
   },
   {
     file: 'sw/outbox/drain.ts',

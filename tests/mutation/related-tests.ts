@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { importsOf, type SourceFile } from '../setup/sources.ts';
 
-const UNIT_TEST = /^tests\/(?!e2e\/|bench\/|chaos\/(?!fault-proxy\/)).*\.test\.tsx?$/;
+const UNIT_TEST = /^tests\/(?!e2e\/|bench\/|chaos\/(?!fault-proxy\/))(?!.*\.postgres\.).*\.test\.tsx?$/;
 /** A change has to be noticed near its place: tests that reach it through more files do not count. */
 const MAX_TESTS = 12;
 

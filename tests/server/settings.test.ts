@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../server/settings.ts';
+import { readSettings } from '../../server/settings.ts';
+import { SettingsError, TEST_VARIABLES, VARIABLES } from '../../server/variables.ts';
+import { readSources } from '../setup/sources.ts';
 
 describe('proxies', () => {
   test('are one with a public origin, else none, unless the settings say how many', () => {
@@ -7,7 +10,9 @@ describe('proxies', () => {
     const off = { ORBIT_ORIGIN: 'https://casino.example', ORBIT_SANDBOX: '0' };
     expect(readSettings(off).proxies).toBe(1);
     expect(readSettings({ ...off, ORBIT_PROXIES: '2' }).proxies).toBe(2);
-    expect(() => readSettings({ ORBIT_PROXIES: 'many' })).toThrow(/ORBIT_PROXIES must be 0 to 9/);
+    expect(() => readSettings({ ORBIT_PROXIES: 'many' })).toThrow(
+      /ORBIT_PROXIES must be a number of proxies from 0 to 9/,
+    );
   });
 
   test('have to be there for a header that names countries', () => {
@@ -74,8 +79,107 @@ describe('the number of games', () => {
     'ends the start with one sentence: %s',
     value => {
       expect(() => readSettings({ ORBIT_GAMES: value })).toThrow(
-        /^ORBIT_GAMES: ORBIT_GAMES must be a number of games from 1000 to 200000$/,
+        /^ORBIT_GAMES must be a number of games from 1000 to 200000$/,
       );
     },
   );
+});
+
+describe('the table of variables', () => {
+  const names = Object.keys(VARIABLES);
+
+  test('is the one of the README, row by row', () => {
+    const [, section = ''] = readFileSync('README.md', 'utf8').split('\n## Settings\n');
+    const rows = section
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter(line => line.startsWith('| `'));
+    const expected = Object.entries(VARIABLES).map(([name, variable]) => {
+      const { shown, fallback, text } = variable as { shown?: string; fallback?: string; text: string };
+      return `| \`${name}\` | ${shown ?? fallback ?? '–'} | ${text} |`;
+    });
+    expect(rows).toEqual(expected);
+  });
+
+  test('has every name that the code and the tests read from the environment', () => {
+    const read = readSources('.').flatMap(({ text }) =>
+      [...text.matchAll(/process\.env(?:\['|\.)(ORBIT_\w+)|\benv\.(ORBIT_\w+)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      ),
+    );
+    expect(read.length).toBeGreaterThan(5);
+    expect(
+      [...new Set(read)].filter(name => !names.includes(name) && !TEST_VARIABLES.includes(name)),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['ORBIT_SANDBOX_PASWORD', 'ORBIT_SANDBOX_PASSWORD'],
+    ['ORBIT_PROXY', 'ORBIT_PROXIES'],
+    ['ORBIT_PORT', 'PORT'],
+    ['ORBIT_METRICS_PORT', 'ORBIT_OPS_PORT'],
+    ['ORBIT_log', 'ORBIT_LOG'],
+  ])('refuses %s and names the nearest', (name, nearest) => {
+    expect(() => readSettings({ [name]: '' })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: '1' })).toThrow(
+      `${name} is no setting of Orbit; did you mean ${nearest}?`,
+    );
+  });
+
+  test('leaves what tests read and what a cluster sets beside a service called orbit', () => {
+    const set = {
+      ORBIT_LONG: '',
+      ORBIT_SERVICE_HOST: '10.0.0.1',
+      ORBIT_SERVICE_PORT: '3000',
+      ORBIT_SERVICE_PORT_HTTP: '3000',
+      ORBIT_PORT: 'tcp://10.0.0.1:3000',
+      ORBIT_PORT_3000_TCP: 'tcp://10.0.0.1:3000',
+      ORBIT_PORT_3000_TCP_ADDR: '10.0.0.1',
+    };
+    expect(readSettings(set)).toEqual(readSettings({}));
+    expect(() => readSettings({ ORBIT_PORT: '3000' })).toThrow(/did you mean PORT/);
+  });
+
+  test.each([
+    ['PORT', '65535'],
+    ['ORBIT_API', 'ftp://x'],
+    ['ORBIT_ORIGIN', 'https://casino.example/path'],
+    ['ORBIT_COUNTRY', 'Germany'],
+    ['ORBIT_JURISDICTION', 'MT'],
+    ['ORBIT_SANDBOX', 'yes'],
+    ['ORBIT_SANDBOX_PASSWORD', 'hunter2'],
+    ['ORBIT_SIMULATED', '1'],
+    ['ORBIT_WORKER', 'destroyed'],
+    ['ORBIT_SMTP', 'user:hunter2@mail'],
+    ['ORBIT_LOG', 'trace'],
+    ['ORBIT_SLOW_QUERY', '0'],
+    ['ORBIT_OPS_PORT', 'many'],
+    ['ORBIT_DRAIN_GRACE', '-1'],
+    ['ORBIT_DRAIN_LIMIT', '601'],
+  ])('says in one sentence what %s takes, and does not repeat its value', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\n]+$`));
+    expect(() => readSettings({ [name]: value })).not.toThrow(
+      new RegExp(value.includes('hunter2') ? 'hunter2' : '^$'),
+    );
+  });
+
+  test('takes an empty value as none, and an origin with or without its slash', () => {
+    expect(readSettings({ ORBIT_API: '', ORBIT_LOG: '' })).toEqual(readSettings({}));
+    expect(readSettings({ ORBIT_API: 'https://casino.example/' }).platform).toBe('https://casino.example');
+  });
+});
+
+describe('the port of operation', () => {
+  test('is nowhere unless it is set, and then on loopback', () => {
+    expect(readSettings({}).operations).toBeNull();
+    expect(readSettings({ ORBIT_OPS_PORT: '9464' }).operations).toEqual({ port: 9464, host: '127.0.0.1' });
+  });
+
+  test('is none of those that players reach', () => {
+    for (const ORBIT_OPS_PORT of ['3000', '3001'])
+      expect(() => readSettings({ ORBIT_OPS_PORT })).toThrow(/another port than those of app and game/);
+    const platform = { ORBIT_API: 'https://casino.example', ORBIT_OPS_PORT: '3001' };
+    expect(readSettings(platform).operations?.port).toBe(3001);
+  });
 });

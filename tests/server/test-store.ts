@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { type Clock, systemClock } from '../../server/clock.ts';
+import type { Db, EventFeed } from '../../server/store/database.ts';
+import { isPostgres } from '../../server/store/dialect.ts';
 import { migrate } from '../../server/store/migrations.ts';
-import type { EventFeed } from '../../server/store/sqlite.ts';
-import { type Db, openStore } from '../../server/store/sqlite.ts';
+import { newLocation, openTestDatabase, releaseLocation } from './test-database.ts';
 
 export interface TestStore {
   readonly db: Db;
@@ -13,12 +15,13 @@ export interface TestStore {
 /** A store with `players` players numbered from 1 and nothing else: the ledger's smallest world. */
 export async function openTestStore({
   players,
-  file = ':memory:',
+  location,
 }: {
   players: number;
-  file?: string;
+  location?: string;
 }): Promise<TestStore> {
-  const { db, feed } = openStore(file);
+  const own = location ?? (await newLocation());
+  const { db, feed } = await openTestDatabase(own);
   await migrate(db);
   const clock = systemClock();
   for (let n = 1; n <= players; n++) {
@@ -35,5 +38,18 @@ export async function openTestStore({
       })
       .execute();
   }
-  return { db, clock, feed, close: () => db.destroy() };
+  return {
+    db,
+    clock,
+    feed,
+    close: async () => {
+      await db.destroy();
+      if (location === undefined) releaseLocation(own);
+    },
+  };
+}
+
+/** Lets the test write what PostgreSQL would reject, as somebody who may change the schema could. */
+export async function allowTampering(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`alter table entries disable trigger entries_sum_to_zero`.execute(db);
 }

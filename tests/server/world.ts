@@ -16,6 +16,7 @@ import { routes } from '../../server/routes.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { newToken } from '../../server/store/opaque-tokens.ts';
 import { type Client, clientOf } from './client.ts';
+import { newLocation, openTestDatabase, releaseLocation } from './test-database.ts';
 
 export { type Answer, type Client, clientOf, ORIGIN, type Sending } from './client.ts';
 
@@ -39,12 +40,14 @@ export interface WorldOptions {
   /** Rate limits apply; they are off by default. */
   readonly limited?: boolean;
   readonly dist?: string;
-  /** The store's file, for data that has to survive; in memory by default. */
-  readonly file?: string;
+  /** Where the store is, for data that has to survive (`newLocation`); one of its own by default. */
+  readonly location?: string;
   /** Size of the catalogue. */
   readonly games?: number;
   readonly catalogue?: GameCatalogue;
   readonly routes?: Partial<Routes>;
+  /** The same for processes that share a store; one of its own by default. */
+  readonly secret?: Buffer;
 }
 
 const catalogues = new Map<number, GameCatalogue>();
@@ -58,24 +61,26 @@ function smallCatalogue(size: number): GameCatalogue {
 export async function open(options: WorldOptions = {}): Promise<World> {
   const settings = { ...readSettings({}), ...options.settings };
   const clock = systemClock(options.now ? Date.parse(options.now) - Date.now() : 0);
+  const location = options.location ?? (await newLocation());
   const opened = await openApp(
     settings,
     options.catalogue ?? smallCatalogue(options.games ?? 240),
-    options.file ?? ':memory:',
+    await openTestDatabase(location),
     {
       clock,
+      ...(options.secret ? { secret: options.secret } : {}),
       ...(options.dist ? { translations: createTranslationLoader(options.dist) } : {}),
     },
   );
   await loadChanges(opened.app);
-  const faults = createFaults();
+  const faults = createFaults(opened.app.shared);
   const log: string[] = [];
   const server = await buildServer({
     app: opened.app,
     routes: { ...routes, ...options.routes },
     dist: options.dist ?? null,
     shell: options.dist === undefined ? null : readBuiltShell(options.dist, silentLog),
-    secret: Buffer.from(newToken()),
+    secret: options.secret ?? Buffer.from(newToken()),
     hasRateLimits: options.limited ?? false,
     validatesReplies: true,
     isDevelopment: false,
@@ -97,6 +102,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await server.close();
       await opened.close();
+      if (options.location === undefined) releaseLocation(location);
     },
   };
 }

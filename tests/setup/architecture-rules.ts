@@ -33,7 +33,7 @@ const WORKER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 const PACKAGE_OWNERS: readonly (readonly [pattern: RegExp, module: string])[] = [
   [/^(?:ofetch|phoenix|workbox-window)$/, 'src/core'],
   [/^idb$/, 'sw'],
-  [/^(?:kysely|fastify|@fastify\/[\w-]+|ws|web-push|node:.+)$/, 'server'],
+  [/^(?:kysely|fastify|@fastify\/[\w-]+|prom-client|ws|web-push|node:.+)$/, 'server'],
 ];
 
 /** Packages as pure as `src/lib`, which may import them. */

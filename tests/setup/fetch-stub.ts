@@ -13,6 +13,14 @@ export interface SentRequest {
 export type StubResponse = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 type StubResponder = StubResponse | ((sent: SentRequest) => StubResponse | Promise<StubResponse>);
 
+/** What screens ask for beside their subject; a test that is about it gives its own. */
+const QUIET: Readonly<Record<string, StubResponse>> = {
+  'GET /api/auth_providers': { body: [] },
+  'GET /api/player/terms/copies': { body: [] },
+  'GET /api/player/stats': { body: { registered_at: '2026-01-01T00:00:00.000Z', accounts: [] } },
+  'GET /api/info/keys': { body: { keys: [] } },
+};
+
 /** A back end of responses by `METHOD /path`, where `*` matches the rest of a path; an unlisted one is a network error. */
 export function stubFetch(answers: Record<string, StubResponder>) {
   const sent: SentRequest[] = [];
@@ -31,7 +39,7 @@ export function stubFetch(answers: Record<string, StubResponder>) {
     sent.push(one);
     const name = `${one.method} ${one.path}`;
     const pattern = Object.keys(answers).find(key => key.endsWith('*') && name.startsWith(key.slice(0, -1)));
-    const given = answers[name] ?? answers[pattern ?? ''] ?? new TypeError('Failed to fetch');
+    const given = answers[name] ?? answers[pattern ?? ''] ?? QUIET[name] ?? new TypeError('Failed to fetch');
     const answer = typeof given === 'function' ? await given(one) : given;
     if (answer instanceof Error) throw answer;
     const { status = 200, body, headers = {} } = answer;
@@ -97,6 +105,14 @@ export const context = {
 /** What a registration form needs, with the reference back end's fields. */
 export const formAnswers = {
   'GET /client-context': { body: context },
+  'GET /api/player/safeguards': {
+    body: {
+      breaks: [],
+      check: { loss: null, rounds: null, pace: null },
+      plan: null,
+      asks_for_plan: false,
+    },
+  },
   'GET /api/info/player_fields': {
     body: {
       registration: [

@@ -32,6 +32,26 @@ test('the result of a handler is sent back over the port', async () => {
   expect(port.postMessage).toHaveBeenCalledExactlyOnceWith(state);
 });
 
+test('the worker is idle once what a message has started is done', async () => {
+  const { whenIdle } = await import('../../sw/lifecycle/takeover.ts');
+  vi.useFakeTimers();
+  const work = Promise.withResolvers<{ queued: [] }>();
+  void onMessage(
+    { data: { type: 'drain', data: {} }, ports: [] },
+    { ...handlers(), drain: () => work.promise },
+  );
+  let isIdle = false;
+  void whenIdle().then(() => {
+    isIdle = true;
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isIdle).toBe(false);
+  work.resolve({ queued: [] });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isIdle).toBe(true);
+  vi.useRealTimers();
+});
+
 test('a handler receives the data of the message and the id of the page', async () => {
   const made = handlers();
   const source = { id: 'page-1' };

@@ -7,10 +7,13 @@ import { rgs } from '../../../src/contract/rgs.ts';
 import { inlineHashes } from '../../build/page-hashes.ts';
 import { networkOf, trustProxyOf } from '../../client-address.ts';
 import type { AppContext } from '../../context.ts';
+import { DRAIN_OPTIONS, drainOnClose } from '../../http/drain-connections.ts';
 import { countryOf } from '../../http/identity.ts';
+import { observeRequests } from '../../http/observe-requests.ts';
 import { type Log, logOptions, silentLog } from '../../log.ts';
 import { isRestricted } from '../../operator/countries.ts';
 import { appOrigins } from '../../operator/origins.ts';
+import { isUnavailable, isUnstorable, RETRY_AFTER_SECONDS } from '../../store/database-errors.ts';
 import { consume } from '../../store/rate-limiters.ts';
 import { BET_CHECKS, type BetCheck, visitRestricted } from './bet-checks.ts';
 import { RGS_HTTP_STATUS, RgsError } from './rgs-error.ts';
@@ -34,13 +37,14 @@ export interface GameOptions {
 /** The game's origin (decision 0019): the page, and `POST /rgs/*` by token; no cookie is read or set here. */
 export function buildGameApp(app: AppContext, options: GameOptions = {}): FastifyInstance {
   const { betChecks = BET_CHECKS, dist = DIST, log = silentLog } = options;
-  // An open game keeps its connection: without force the process would not stop while a game is open.
   const server = fastify({
     bodyLimit: 16 * 1024,
     trustProxy: trustProxyOf(app.settings),
-    forceCloseConnections: true,
-    ...logOptions(log),
+    ...logOptions(log, app.settings),
+    ...DRAIN_OPTIONS,
   });
+  drainOnClose(server, app.settings.drain.limitMs);
+  observeRequests(server, 'game');
   const policy = contentSecurityPolicy(appOrigins(app.settings), inlineScripts(dist));
 
   const limiter = app.rateLimiters.inProcess(REQUESTS);
@@ -58,6 +62,12 @@ export function buildGameApp(app: AppContext, options: GameOptions = {}): Fastif
     return reply.send({ code: 'ERR_GEN', message: 'too many requests' });
   });
   server.setErrorHandler(async (cause, request, reply) => {
+    if (isUnavailable(cause)) {
+      request.log.warn({ err: cause }, 'game call: the database is unavailable');
+      // The game repeats a call that gets this code: it has happened once, or not at all.
+      reply.code(503).header('retry-after', String(RETRY_AFTER_SECONDS));
+      return reply.send({ code: 'ERR_GEN', message: 'the database is unavailable' });
+    }
     const error = toRgsError(cause);
     if (error.code === 'ERR_GEN') request.log.error({ err: cause }, 'game call failed');
     return reply.code(RGS_HTTP_STATUS[error.code]).send({ code: error.code, message: error.message });
@@ -105,6 +115,7 @@ async function handleCall(
 /** Fastify's own complaints (broken JSON, too large, wrong type) are the sender's fault. */
 function toRgsError(cause: unknown): RgsError {
   if (cause instanceof RgsError) return cause;
+  if (isUnstorable(cause)) return new RgsError('ERR_VAL', 'the request');
   const status = (cause as { statusCode?: unknown }).statusCode;
   if (typeof status === 'number' && status < 500) return new RgsError('ERR_VAL', 'the request');
   return new RgsError('ERR_GEN', 'something went wrong here');

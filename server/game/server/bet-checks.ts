@@ -11,17 +11,24 @@ import type { GameSessionRow } from './tables.ts';
  */
 export type BetCheck = (
   tx: Tx,
-  bet: { readonly session: GameSessionRow; readonly bet_cents: number; readonly now: Date },
+  bet: {
+    readonly session: GameSessionRow;
+    /** Of the game. */
+    readonly categories: readonly string[];
+    readonly bet_cents: number;
+    readonly now: Date;
+  },
 ) => Promise<RgsCode | null>;
 
 const RESTRICTION_CODES: Readonly<Record<PlayRestriction, RgsCode>> = {
   break: 'ERR_LOCK',
+  exclusion: 'ERR_LOCK',
   session_limit: 'ERR_GLE',
   restricted_country: 'ERR_LOC',
 };
 
-const playNotRestricted: BetCheck = async (tx, { session, now }) => {
-  const restriction = await findPlayRestriction(tx, session, now);
+const playNotRestricted: BetCheck = async (tx, { session, categories, now }) => {
+  const restriction = await findPlayRestriction(tx, { ...session, categories }, now);
   return restriction && RESTRICTION_CODES[restriction];
 };
 

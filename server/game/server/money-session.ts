@@ -1,5 +1,6 @@
 import type { RgsRound } from '../../../src/contract/rgs.ts';
 import type { AppContext, Tx } from '../../context.ts';
+import { lockPlayer } from '../../store/dialect.ts';
 import { loadWalletState } from '../../wallet/ledger.ts';
 import type { BetCheck } from './bet-checks.ts';
 import { assertSessionActive, playMoneyRound } from './play-round.ts';
@@ -9,14 +10,18 @@ import { closeRound, roundOf, settleOldRounds, storedOutcome } from './rounds.ts
 import { fairnessOf, rotateSeedPair } from './seed-pairs.ts';
 import type { GameSessionRow, RoundRow } from './tables.ts';
 
-/** A session's calls on sandbox money of the ledger (PLAY-18); every write is one transaction. */
+/** A session's calls on sandbox money of the ledger (PLAY-18); every write is one transaction, and a player's are serial. */
 export function moneyRgsSession(
   app: AppContext,
   session: GameSessionRow,
   betChecks: readonly BetCheck[],
 ): RgsSession {
   const { player_id, currency } = session;
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => app.db.transaction().execute(work);
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    app.db.transaction().execute(async tx => {
+      await lockPlayer(tx, player_id);
+      return work(tx);
+    });
   const wallet = (tx: Tx) => loadWalletState(tx, player_id, currency);
   const findRound = async (tx: Tx, round_id: string): Promise<RoundRow> => {
     const row = await tx

@@ -5,6 +5,14 @@ import { winCents } from '../../../src/lib/slot.ts';
 import type { SkinKey } from '../../../src/lib/slot-model.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { publishWin } from '../../events/public-events.ts';
+import { roundSettled } from '../../measurements.ts';
+import {
+  findLimitsInForce,
+  forbidsBet,
+  type LimitInForce,
+  type Play,
+} from '../../safe-play/limits-in-force.ts';
+import { announceLimits, playedSince, recordPlay } from '../../safe-play/play-days.ts';
 import { loadWalletState, placeBet, settleRound } from '../../wallet/ledger.ts';
 import { LedgerError } from '../../wallet/postings.ts';
 import type { BetCheck } from './bet-checks.ts';
@@ -40,8 +48,9 @@ export async function playMoneyRound(
   const now = app.clock.now();
   if (!betLevels(currency, session.jurisdiction as JurisdictionName).includes(bet_cents))
     throw new RgsError('ERR_VAL', 'not one of the stakes');
+  const categories = app.catalogue.byIdentifier(identifier)?.game.categories ?? [];
   for (const check of betChecks) {
-    const code = await check(tx, { session, bet_cents, now });
+    const code = await check(tx, { session, categories, bet_cents, now });
     if (code !== null) throw new RgsError(code, 'the bet is not allowed now');
   }
   if (rounds.some(round => round.state === 'open' && round.identifier === identifier))
@@ -52,7 +61,10 @@ export async function playMoneyRound(
       .toSorted()
       .at(-1) ?? null;
   enforceMinimumRoundTime(session.jurisdiction, lastPlayAt, now);
-  return drawAndSettle(app, tx, session, { round_key, bet_cents, opened_at: now.toISOString() });
+  const limits = await findLimitsInForce(tx, player_id, now);
+  const bet = { currency, bets_cents: bet_cents, wins_cents: 0, played_ms: playedSince(lastPlayAt, now) };
+  if (forbidsBet(limits, bet)) throw new RgsError('ERR_GLE', 'the bet would pass a limit');
+  return drawAndSettle(app, tx, session, { round_key, bet, limits, now });
 }
 
 /**
@@ -82,9 +94,16 @@ async function drawAndSettle(
   app: AppContext,
   tx: Tx,
   session: GameSessionRow,
-  { round_key, bet_cents, opened_at }: { round_key: string; bet_cents: number; opened_at: string },
+  {
+    round_key,
+    bet,
+    limits,
+    now,
+  }: { round_key: string; bet: Play; limits: readonly LimitInForce[]; now: Date },
 ): Promise<RgsReply<'play'>> {
   const { clock } = app;
+  const { bets_cents: bet_cents } = bet;
+  const opened_at = now.toISOString();
   const { player_id, identifier, currency } = session;
   const skin = session.skin as SkinKey;
   const seeds = await consumeNonce(tx, clock, player_id);
@@ -123,7 +142,14 @@ async function drawAndSettle(
     closed_at: isClosed ? opened_at : null,
   };
   await tx.insertInto('rounds').values(row).execute();
-  if (isClosed) await publishWin(tx, app, row);
+  const change = { ...bet, wins_cents: isClosed ? win_cents : 0 };
+  await recordPlay(tx, player_id, change, now);
+  // What an open round still wins may keep a limit from being reached.
+  if (isClosed) await announceLimits(tx, app, player_id, limits, { change });
+  if (isClosed) {
+    await publishWin(tx, app, row);
+    roundSettled.publish({ player_id, state: 'closed' });
+  }
   return { ...state, round: roundOf(row) };
 }
 

@@ -3,11 +3,11 @@ import { HOUR_MS } from '../../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { hashToken, isToken, newToken } from '../../store/opaque-tokens.ts';
 import type { BetCheck } from './bet-checks.ts';
-import { type DemoState, demoRgsSession, demosOf, storeDemo } from './demo-session.ts';
+import { demoRgsSession, findDemo, storeDemo } from './demo-session.ts';
 import { moneyRgsSession } from './money-session.ts';
 import { RgsError } from './rgs-error.ts';
 import type { RgsSession } from './rgs-session.ts';
-import type { GameSessionRow } from './tables.ts';
+import type { DemoRow, GameSessionRow } from './tables.ts';
 
 /** A launched game can be played for so long; then it is launched again. */
 export const GAME_SESSION_MS = 8 * HOUR_MS;
@@ -63,12 +63,14 @@ export async function startMoneySession(
   return launched;
 }
 
-export function startDemoSession(
+export async function startDemoSession(
+  tx: Tx,
   app: AppContext,
-  launch: Pick<DemoState, 'skin' | 'jurisdiction'>,
-): LaunchedSession {
+  launch: Pick<DemoRow, 'skin' | 'jurisdiction'>,
+): Promise<LaunchedSession> {
   const launched = newSession(app);
-  storeDemo(app, { ...launch, token: launched.token, expires_at: launched.expires_at });
+  const { token, expires_at } = launched;
+  await storeDemo(tx, { ...launch, token_hash: hashToken(token), expires_at });
   return launched;
 }
 
@@ -78,14 +80,14 @@ export async function sessionForToken(
   token: string,
   betChecks: readonly BetCheck[],
 ): Promise<RgsSession> {
-  const demo = demosOf(app).get(token);
-  if (demo) return demoRgsSession(app, demo);
   if (!isToken(token)) throw new RgsError('ERR_IS', 'no such session');
   const session = await app.db
     .selectFrom('game_sessions')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!session) throw new RgsError('ERR_IS', 'no such session');
-  return moneyRgsSession(app, session, betChecks);
+  if (session) return moneyRgsSession(app, session, betChecks);
+  const demo = await findDemo(app.db, token);
+  if (demo) return demoRgsSession(app, demo.id);
+  throw new RgsError('ERR_IS', 'no such session');
 }

@@ -6,6 +6,8 @@ export interface GameTables {
   game_sessions: GameSessionsTable;
   rounds: RoundsTable;
   seed_pairs: SeedPairsTable;
+  demo_sessions: DemoSessionsTable;
+  demo_rounds: DemoRoundsTable;
   played_games: { player_id: number; identifier: string; last_activity_at: string };
 }
 
@@ -59,6 +61,37 @@ export interface SeedPairsTable {
   next_server_seed: string | null;
 }
 
+/** A demo: the balance buys nothing, and nobody is named. */
+export interface DemoSessionsTable {
+  id: Generated<number>;
+  token_hash: string;
+  skin: string;
+  jurisdiction: string;
+  cents: number;
+  /** Counts the changes of the balance. */
+  seq: number;
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+  next_server_seed: string;
+  /** The seeds before these, revealed, as JSON. */
+  previous: string | null;
+  last_play_at: string | null;
+  expires_at: string;
+}
+
+export interface DemoRoundsTable {
+  id: Generated<number>;
+  demo_id: number;
+  round_id: string;
+  round_key: string;
+  state: 'open' | 'closed';
+  /** The round as its game gets it, as JSON. */
+  round: string;
+}
+
+export type DemoRow = Selectable<DemoSessionsTable>;
 export type GameSessionRow = Selectable<GameSessionsTable>;
 export type RoundRow = Selectable<RoundsTable>;
 export type SeedPairRow = Selectable<SeedPairsTable>;
@@ -102,4 +135,21 @@ export const gameMigrations = {
   // Known from the player's last round, over all games.
   '0010_01_drop_last_play': migration(sql`alter table game_sessions drop column last_play_at`),
   '0012_next_server_seed': migration(sql`alter table seed_pairs add column next_server_seed text`),
+  '0050_02_demos': migration(
+    sql`create table demo_sessions (
+      id ${ID}, token_hash text not null unique, skin text not null, jurisdiction text not null,
+      cents integer not null, seq integer not null, server_seed text not null, server_seed_hash text not null,
+      client_seed text not null, nonce integer not null, next_server_seed text not null, previous text,
+      last_play_at text, expires_at text not null
+    ) ${STRICT}`,
+    sql`create index demo_sessions_expiry on demo_sessions (expires_at)`,
+    sql`create table demo_rounds (
+      id ${ID}, demo_id integer not null references demo_sessions on delete cascade, round_id text not null unique,
+      round_key text not null, state text not null, round text not null, unique (demo_id, round_key)
+    ) ${STRICT}`,
+    sql`create index demo_rounds_state on demo_rounds (demo_id, state, id)`,
+  ),
+  '0054_03_game_sessions_of_player': migration(
+    sql`create index game_sessions_player on game_sessions (player_id, identifier)`,
+  ),
 };

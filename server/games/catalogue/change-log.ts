@@ -27,6 +27,8 @@ export interface ChangeLog {
   readonly catalogue: GameCatalogue;
   /** Of every game that has changed, its last change. */
   readonly changes: readonly CatalogueChange[];
+  /** The number of the newest change; 0 without any. */
+  readonly last: number;
   /** Names this state: `<digest>.<n>`, and after the first change whose count it is, `<digest>.<n>.<line>`. */
   readonly cursor: string;
   /** `line` names the store that counts: a store that was emptied counts from 1 again, and its cursors mean other things. */
@@ -118,6 +120,9 @@ export function createChangeLog(base: GameCatalogue): ChangeLog {
     catalogue: base,
     get changes() {
       return [...latest.values()];
+    },
+    get last() {
+      return last;
     },
     get cursor() {
       return cursor();

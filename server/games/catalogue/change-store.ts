@@ -18,9 +18,20 @@ async function readStoreId(db: AppContext['db'] | Tx): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** Brings the changes back that were made before a restart. */
-export async function loadChanges({ db, catalogueChanges }: AppContext): Promise<void> {
-  const rows = await db.selectFrom('catalogue_changes').selectAll().orderBy('n').execute();
+/** Brings the changes back that were made before a restart, and follows those of other processes. */
+export async function loadChanges(app: AppContext): Promise<void> {
+  app.shared.follow('catalogue_state', () => readChanges(app));
+  await readChanges(app);
+}
+
+/** Their numbers are in the order of the commits, so that nothing is behind the newest that is known. */
+async function readChanges({ db, catalogueChanges }: AppContext): Promise<void> {
+  const rows = await db
+    .selectFrom('catalogue_changes')
+    .selectAll()
+    .where('n', '>', catalogueChanges.last)
+    .orderBy('n')
+    .execute();
   const known = rows.map(
     ({ n, entry, withdrawn }): CatalogueChange => ({
       n,
@@ -31,13 +42,13 @@ export async function loadChanges({ db, catalogueChanges }: AppContext): Promise
   catalogueChanges.apply(known, (await readStoreId(db)) ?? '');
 }
 
-/** Changes the catalogue for good: the store first, then the catalogue in memory. */
+/** Changes the catalogue for good: the store first, then the catalogue in the memory of every process. */
 export async function storeChange(
   app: AppContext,
   entry: CatalogueEntry,
   isWithdrawn: boolean,
 ): Promise<void> {
-  const { n, line: storeId } = await app.db.transaction().execute(async tx => {
+  await app.shared.update('catalogue_state', async (_current, tx) => {
     const storeId = (await readStoreId(tx)) ?? (await createStoreId(tx));
     const row = await tx
       .selectFrom('catalogue_changes')
@@ -55,9 +66,9 @@ export async function storeChange(
       .values({ identifier: entry.game.identifier, ...change })
       .onConflict(conflict => conflict.column('identifier').doUpdateSet(change))
       .execute();
-    return { n, line: storeId };
+    return { value: `${storeId}.${n}`, result: undefined };
   });
-  app.catalogueChanges.apply([{ n, entry, isWithdrawn }], storeId);
+  await readChanges(app);
 }
 
 async function createStoreId(tx: Tx): Promise<string> {

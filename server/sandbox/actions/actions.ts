@@ -3,24 +3,28 @@ import { ENABLED_CURRENCIES } from '../../../src/contract/operator/currencies.ts
 import { parseMoney } from '../../../src/lib/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
 import { CAPTCHA_MODES, setCaptchaMode } from '../../account/captcha.ts';
+import { awardPoints } from '../../comp-points/awards.ts';
 import { FAULT_KINDS } from '../../http/faults.ts';
 import { notify } from '../../notifications/notifications.ts';
+import { lockPlayer } from '../../store/dialect.ts';
 import { newToken } from '../../store/opaque-tokens.ts';
 import { grant } from '../../wallet/ledger.ts';
 import { shiftClock } from '../clock-offset.ts';
+import { accountActions } from './account.ts';
 import { type Actions, done, failed, PlayerEmail, withPlayer } from './action.ts';
 import { catalogueActions } from './catalogue.ts';
 import { configActions } from './config.ts';
 import { notificationActions } from './notifications.ts';
 import { pushActions } from './push.ts';
 import { realtimeActions } from './realtime.ts';
+import { verificationActions } from './verification.ts';
 
 const CaptchaForm = v.object({ mode: v.picklist(CAPTCHA_MODES) });
 
 export const captchaActions: Actions = {
   async captcha(app, _faults, form) {
     const { mode } = v.parse(CaptchaForm, form);
-    setCaptchaMode(app, mode);
+    await setCaptchaMode(app, mode);
     return done(`Captcha mode: ${mode}.`);
   },
 };
@@ -31,6 +35,10 @@ const GrantForm = v.object({
   currency: v.string(),
   pocket: v.picklist(['real', 'bonus']),
   amount: v.string(),
+});
+const PointsForm = v.object({
+  email: PlayerEmail,
+  points: v.pipe(v.string(), v.transform(Number), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000)),
 });
 const FaultForm = v.object({
   kind: v.picklist(FAULT_KINDS),
@@ -46,12 +54,14 @@ const MaintenanceForm = v.object({
 
 /** What the console can do, by the last part of the address that its forms post to. */
 export const actions: Actions = {
+  ...accountActions,
   ...captchaActions,
   ...catalogueActions,
   ...notificationActions,
   ...pushActions,
   ...realtimeActions,
   ...configActions,
+  ...verificationActions,
 
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(ClockForm, form);
@@ -84,22 +94,33 @@ export const actions: Actions = {
     });
   },
 
+  async points(app, _faults, form) {
+    const { email, points } = v.parse(PointsForm, form);
+    return withPlayer(app, email, async ({ id }) => {
+      await app.db.transaction().execute(async tx => {
+        await lockPlayer(tx, id);
+        await awardPoints(tx, app, id, points);
+      });
+      return done(`${email} got ${points} comp points.`);
+    });
+  },
+
   async fault(_app, faults, form) {
     const { kind, path, wait, times } = v.parse(FaultForm, form);
-    faults.add({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
+    await faults.add({ kind, path, ...(wait > 0 ? { wait } : {}), ...(times > 0 ? { times } : {}) });
     return done(`Added ${kind} on ${path}.`);
   },
 
   async maintenance(_app, faults, form) {
     const { minutes } = v.parse(MaintenanceForm, form);
-    for (const { id, kind } of faults.list()) if (kind === 'maintenance') faults.clear(id);
-    faults.add({ kind: 'maintenance', path: '/api/*', wait: minutes * MINUTE_MS });
+    for (const { id, kind } of faults.list()) if (kind === 'maintenance') await faults.clear(id);
+    await faults.add({ kind: 'maintenance', path: '/api/*', wait: minutes * MINUTE_MS });
     return done('Maintenance has begun. It lasts until its fault is cleared.');
   },
 
   async clear(_app, faults, form) {
     const { id } = v.parse(v.object({ id: v.optional(v.string()) }), form);
-    faults.clear(id === undefined || id === '' ? undefined : Number(id));
+    await faults.clear(id === undefined || id === '' ? undefined : Number(id));
     return done('Cleared.');
   },
 };

@@ -61,6 +61,10 @@ export async function playersSection({ db }: AppContext, { token, email }: FormF
       <label>Currency <select name="currency">${selectOptions([...new Set(CURRENCIES)])}</select></label>
       <label>Pocket <select name="pocket">${selectOptions(['real', 'bonus'])}</select></label>
       <button>Grant sandbox money</button></form>
+    <form class="row" method="post" action="/sandbox/points">${token}
+      ${email}
+      <label>Comp points <input name="points" type="number" min="1" max="1000000" value="50" required></label>
+      <button>Grant comp points</button></form>
     <div class="scroll"><table><thead><tr><th>Id</th><th>E-mail</th><th>Nickname</th><th>Country</th><th>Balances</th><th>E-mail status</th></tr></thead><tbody>${rows}</tbody></table></div>`,
   };
 }

@@ -10,13 +10,15 @@ import type { AppContext } from '../../context.ts';
 import { reject } from '../../errors.ts';
 import { rejectForgedWrite } from '../../http/csrf.ts';
 import { openConversation, sendMessage } from './chat.ts';
+import { serveSandboxId } from './sandbox-id.ts';
 
-const NAMES: readonly ScriptName[] = ['captcha', 'fraud', 'survey', 'payments', 'chat'];
+type StubName = ScriptName | 'identity';
+const NAMES: readonly StubName[] = ['captcha', 'fraud', 'survey', 'payments', 'chat', 'identity'];
 
-const readScript = (name: ScriptName): Buffer => readFileSync(resolve(import.meta.dirname, `${name}.js`));
+const readScript = (name: StubName): Buffer => readFileSync(resolve(import.meta.dirname, `${name}.js`));
 
 /** What the contract has to name for the browser to run the file. */
-export const integrityOf = (name: ScriptName): string =>
+export const integrityOf = (name: StubName): string =>
   `sha384-${createHash('sha384').update(readScript(name)).digest('base64')}`;
 
 const Locale = v.picklist(LOCALES);
@@ -44,10 +46,11 @@ export function serveStubs(server: FastifyInstance, app: AppContext): void {
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text),
     );
   }
+  serveSandboxId(server, app);
   server.post('/sandbox/stand-ins/captcha', async request => {
     rejectForgedWrite(app, request);
     parseBody(CaptchaTokenRequest, request.body);
-    return { token: issueCaptchaToken(app) };
+    return { token: await issueCaptchaToken(app) };
   });
   server.post('/sandbox/stand-ins/chat', async request => {
     rejectForgedWrite(app, request);

@@ -1,9 +1,19 @@
+/** Buttons have no other names than these. */
+const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent;
+
 /**
- * Repeats what the visitor did to the HTML before React listened: presses of buttons, which the script of the head keeps
- * until then, and texts in fields. Links worked by themselves.
+ * Repeats what the visitor did to the HTML until now: presses of buttons, which the script of the head keeps and withholds from
+ * React, and texts in fields. Links worked by themselves. From now on presses are handled as they come.
  */
 export function replayEarlyInput(root: HTMLElement): void {
-  for (const button of window.earlyPresses?.splice(0) ?? []) if (button.isConnected) button.click();
+  const pressed = window.earlyPresses;
+  delete window.earlyPresses;
+  // Where the HTML was replaced, the button that has its place.
+  for (const button of pressed ?? [])
+    (button.isConnected
+      ? button
+      : [...root.querySelectorAll('button')].find(other => nameOf(other) === nameOf(button))
+    )?.click();
   for (const field of root.querySelectorAll('input')) {
     const { value } = field;
     if (value === '' || field.type === 'hidden') continue;

@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUserRound, Heart, Leaf, LifeBuoy, LogOut, MailCheck, ShieldCheck } from 'lucide-react';
+import {
+  CircleUserRound,
+  Heart,
+  Leaf,
+  LifeBuoy,
+  LogOut,
+  MailCheck,
+  ShieldCheck,
+  UserRoundPen,
+} from 'lucide-react';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { useIsUnconfirmed } from '../../features/account/email/confirm-reminder.ts';
 import { nameOf } from '../../features/account/player-name.ts';
@@ -10,6 +20,8 @@ import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './Header.module.css';
 
+const playerBadges = () => import('../../features/levels/PlayerBadges.tsx');
+
 /** The player's name and what belongs to the account (SHELL-1). */
 export function AccountMenu() {
   const { t } = useLingui();
@@ -17,6 +29,7 @@ export function AccountMenu() {
   const isUnconfirmed = useIsUnconfirmed();
   const { player } = useAccount();
   const name = nameOf(player);
+  const Badges = useLazyComponent(playerBadges, (player?.statuses.length ?? 0) > 0);
   return (
     <Menu
       label={
@@ -33,6 +46,11 @@ export function AccountMenu() {
           <span className={styles['whoName']} aria-hidden>
             {name}
           </span>
+          {Badges && (
+            <span className={styles['whoName']} style={{ flex: 'none' }} aria-hidden>
+              <Badges compact />
+            </span>
+          )}
         </>
       }
       items={[
@@ -46,6 +64,16 @@ export function AccountMenu() {
               },
             ]
           : []),
+        {
+          key: 'profile',
+          label: (
+            <>
+              {t({ id: 'place.profile', message: 'Your profile' })} {Badges && <Badges />}
+            </>
+          ),
+          icon: <UserRoundPen aria-hidden />,
+          href: pathOf('profile'),
+        },
         {
           key: 'favourites',
           label: t({ id: 'nav.favourites', message: 'Favourites' }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { brand } from '../../contract/operator/brand.ts';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { isAwaited } from '../../core/data/loader.ts';
 import { whenIdleAfterLoad, whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { sessionEpoch } from '../../core/session/epoch.ts';
@@ -41,7 +42,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
       <span className={styles['name']}>{brand.name}</span>
     </>
   );
-  const isAuthPending = authStatus === 'unknown' && (loading.phase === 'idle' || loading.phase === 'loading');
+  const isAuthPending = authStatus === 'unknown' && isAwaited(loading);
   const isLoading = isAuthPending || (authStatus === 'player' && !PlayerActions);
   // Without a network nobody tells: where no player has signed in on this device the visitor is a guest. Where the back end
   // answers with an error, everybody is (SHELL-2).

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { intlTag } from '../../contract/operator/locales.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { nextIdleTurn } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { SCOPED_BREAKS_STORAGE_KEY } from '../../core/shell/break-status.ts';
 import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { handleLaunches } from '../../core/shell/launch-queue.ts';
 import { useLegalText } from '../../core/shell/legal-text.ts';
@@ -27,6 +29,7 @@ import { followSessionTimer } from '../../features/safe-play/session-timer.ts';
 import { useSearchQueryParam } from '../../features/search/useSearchQueryParam.ts';
 import { chatWindow } from '../../features/support/chat/chat-window.ts';
 import { startTelemetry } from '../../features/telemetry/start-telemetry.ts';
+import { useTermsDue } from '../../features/terms/prompt.ts';
 import { startThirdPartyScripts } from '../../features/third-party/load-script.ts';
 import { useLocalesLoad } from '../../features/visit/load-locales.ts';
 import { keepPageStored } from '../offline/stored-page.ts';
@@ -71,6 +74,9 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
       <SilentErrorBoundary name="legal">
         <LegalText />
       </SilentErrorBoundary>
+      <SilentErrorBoundary name="terms">
+        <TermsPrompt appLocation={appLocation} />
+      </SilentErrorBoundary>
       <SilentErrorBoundary name="around">
         <FloatingWidgets appLocation={appLocation} />
       </SilentErrorBoundary>
@@ -83,8 +89,8 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
 
 /** For the guard of games and the warnings (SAFER-8); where the chunk can't be fetched the next sign-in tries again. */
 const loadLimitsOnSignIn = () =>
-  withLazyMessages(import('../../features/notifications/limits.ts')).then(
-    ({ loadLimits }) => loadLimits(),
+  withLazyMessages(import('../../features/limits/realtime.ts')).then(
+    ({ followLimits }) => followLimits(),
     () => undefined,
   );
 
@@ -102,11 +108,18 @@ function useLaunches(isPlaying: boolean): void {
 
 const safetySheet = () => import('../../features/play/safety/SafetySheet.tsx');
 
+/** The breaks from games that this device knows; of a player they are loaded with the limits. */
+function loadScopedBreaks(): void {
+  if (safeLocalStorage.get(SCOPED_BREAKS_STORAGE_KEY) !== null)
+    void import('../../features/safe-play/scoped-breaks.ts').catch(() => undefined);
+}
+
 /** The sheet of limits, breaks and help over every screen, and what the page knows of the visitor's break. */
 export function SafetyEntry() {
   const { isOpen } = useSafetySheet();
   const Sheet = useLazyComponent(safetySheet, isOpen);
   useEffect(followBreak, []);
+  useEffect(loadScopedBreaks, []);
   useEffect(followSafetyHash, []);
   return isOpen && Sheet && <Sheet currency={null} onClose={closeSafetySheet} />;
 }
@@ -118,6 +131,15 @@ export function LegalText() {
   const { slug } = useLegalText();
   const Dialog = useLazyComponent(legalTextDialog, slug !== null);
   return slug !== null && Dialog && <Dialog slug={slug} />;
+}
+
+const termsPrompt = () => import('../../features/terms/TermsPrompt.tsx');
+
+/** The terms that a player has still to accept, over the page. */
+function TermsPrompt({ appLocation }: { appLocation: AppLocation }) {
+  const isDue = useTermsDue(appLocation);
+  const Popup = useLazyComponent(termsPrompt, isDue);
+  return isDue && Popup && <Popup />;
 }
 
 const chat = () => import('../../features/support/chat/ChatWindow.tsx');

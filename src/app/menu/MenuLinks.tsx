@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileText, Gift, HeartHandshake, LifeBuoy, Newspaper } from 'lucide-react';
+import { FileText, Gift, HeartHandshake, LifeBuoy, Newspaper, UserRoundPen } from 'lucide-react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
 import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { useBottomPages, useTopPages } from '../../features/content/pages/useMenuPages.ts';
+import { profileTabs } from '../../features/profile/profile-tabs.ts';
 import { useMenuDestinations, usePlayerDestinations } from '../navigation/destinations.tsx';
 import { NavList } from '../navigation/NavList.tsx';
 import { SpecialSlotItem } from '../navigation/SpecialSlotItem.tsx';
@@ -17,7 +18,7 @@ const SAFETY_PAGE = 'responsible-gaming';
  * break), news, responsible gaming and support (SHELL-12).
  */
 export function MenuLinks({ menu }: { menu: MenuKey | undefined }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { authStatus } = useAccount();
   const isOnBreak = useIsOnBreak();
   const destinations = useMenuDestinations();
@@ -48,6 +49,12 @@ export function MenuLinks({ menu }: { menu: MenuKey | undefined }) {
     href: pathOf('news'),
     icon: <Newspaper aria-hidden />,
   };
+  const profile = {
+    key: 'profile',
+    label: i18n._(profileTabs.profile),
+    href: pathOf('profile'),
+    icon: <UserRoundPen aria-hidden />,
+  };
   const support = {
     key: 'support',
     label: t({ id: 'nav.support', message: 'Support' }),
@@ -59,7 +66,7 @@ export function MenuLinks({ menu }: { menu: MenuKey | undefined }) {
       <NavList
         items={[
           ...destinations,
-          ...(authStatus === 'player' ? playerDestinations : []),
+          ...(authStatus === 'player' ? [...playerDestinations, profile] : []),
           ...pages,
           ...(isOnBreak ? [] : [promotions]),
           news,

@@ -26,6 +26,7 @@ interface Props {
 
 const menuNotifications = () => import('../../features/notifications/MenuNotifications.tsx');
 const menuBalance = () => import('./MenuBalance.tsx');
+const playerBadges = () => import('../../features/levels/PlayerBadges.tsx');
 
 /**
  * The phone's menu: everything that the desktop shows in its sidebar (SHELL-12). Closes after a navigation, on a click
@@ -39,6 +40,7 @@ export default function MenuSheet({ menu, onClose }: Props) {
   const isUnconfirmed = useIsUnconfirmed();
   const Balance = useLazyComponent(menuBalance, isPlayer);
   const Notifications = useLazyComponent(menuNotifications, isPlayer);
+  const Badges = useLazyComponent(playerBadges, (player?.statuses.length ?? 0) > 0);
   const swipe = useSwipeToClose(onClose);
   useCloseOnNavigation(onClose);
   return (
@@ -53,7 +55,9 @@ export default function MenuSheet({ menu, onClose }: Props) {
         {isPlayer && name && (
           <p className={styles['who']}>
             <CircleUserRound aria-hidden />
-            <span>{name}</span>
+            <span>
+              {name} {Badges && <Badges />}
+            </span>
           </p>
         )}
         {isPlayer && Balance && <Balance />}

@@ -19,7 +19,7 @@ const NEWS = 'news';
 const FIRST_GAMES = 24;
 const MAIN_LISTS = ['pokies', 'live'] as const;
 
-/** What the screens behind bottom bar, menu and footer show: texts, questions, help lines, the fields of the forms. */
+/** What the screens behind bottom bar, menu and footer show: texts, questions, help lines, the fields of the forms, levels. */
 async function loadScreenData({ load, forEach }: Preloader): Promise<void> {
   const query = localeQuery();
   const loadPages = () => load(cms.listPages, { query });
@@ -30,6 +30,7 @@ async function loadScreenData({ load, forEach }: Preloader): Promise<void> {
       () => load(account.loadPlayerFields, {}),
       () => load(platformInfo.listCountries, {}),
       () => load(platformInfo.listCurrencies, {}),
+      () => load(platformInfo.listStatuses, {}),
       () => load(banners.listBanners, {}),
     ],
     request => request(),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
-import { useLoad } from '../../core/data/loader.ts';
+import { isAwaited, useLoad } from '../../core/data/loader.ts';
 import { returnTarget } from '../../core/shell/navigation.ts';
 import { useCollectionTitle } from '../../features/games/category/useCollectionTitle.ts';
 import { collectionPath } from '../../features/games/links.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The categories as links, which scroll by themselves; nothing until they are loaded, or while the sidebar is folded. */
 export default function SidebarCategories({ isFolded, current }: Props) {
-  const { menu, collections } = useCatalogue();
+  const { menu, collections, collectionsLoading } = useCatalogue();
   // Also where a popup is opened over the page.
   useLocation();
   const path = returnTarget().replace(/[?#].*$/, '');
@@ -26,7 +26,8 @@ export default function SidebarCategories({ isFolded, current }: Props) {
   useLoad(loadCollections, catalogue.collectionsLoading, !isFolded);
   const byId = new Map(collections.map(collection => [collection.id, collection]));
   const shown = ((current === 'live' ? menu?.live : menu?.pokies) ?? []).flatMap(id => byId.get(id) ?? []);
-  if (isFolded || shown.length === 0) return null;
+  // The first screen brings only its own categories: the others would move them.
+  if (isFolded || shown.length === 0 || isAwaited(collectionsLoading)) return null;
   return (
     <section className={styles['section']}>
       <h2 className={styles['heading']}>

@@ -23,6 +23,8 @@ export const brand = {
     script: [] as readonly string[],
     connect: [] as readonly string[],
     img: [] as readonly string[],
+    /** Origins of frames, such as that of the SDK which checks documents; they may use the camera. */
+    frame: [] as readonly string[],
   },
   /** Hosts whose pushes are a third party's, with the address of its script (PUSH-8); every other host has our own. */
   pushSdk: {} as Readonly<Record<string, string>>,

@@ -35,8 +35,6 @@ export interface Jurisdiction {
   /** Highest stake in minor units of EUR; null where the game's own limit holds. */
   readonly maximumStakeCents: number | null;
   readonly realityCheck: RealityCheckRule;
-  /** The pause of 24 hours: where it is required it is in the strip itself and needs no confirmation. */
-  readonly dayPause: 'offered' | 'required';
   /** Whether a break may be ended before its time, after a delay (SAFER-16); the pause of 24 hours never is. */
   readonly canEndBreak: boolean;
   /** The session timer of the specification (SAFER-26), and the hours of a session to choose from. */
@@ -61,13 +59,14 @@ export const UNIMPLEMENTED_FLAGS = {
   canRecall: 'withdrawals',
   bonusWagerCap: 'bonuses',
   publicBonusAds: 'bonuses',
-  freeDepositLimit: 'limits',
   netPositionCurrency: 'exchange rates',
 } as const satisfies { readonly [F in keyof Jurisdiction]?: string };
 
 /** Breaks a player can take at once, in minutes; the last one is the pause of 24 hours. */
 export const BREAK_MINUTES = [5, 15, 60, 1440] as const;
 export const DAY_PAUSE_MINUTES = 1440;
+/** Breaks from one game or category: an hour, a day, a week, 30 days. */
+export const SCOPED_BREAK_MINUTES = [60, 1440, 10_080, 43_200] as const;
 /** A break that is ended early lasts this much longer: the decision to play again is never one tap. */
 export const BREAK_END_DELAY_MINUTES = 5;
 
@@ -106,7 +105,6 @@ const CW: Jurisdiction = {
   game,
   maximumStakeCents: null,
   realityCheck: { minutes: 60, breakMinutes: 0 },
-  dayPause: 'offered',
   canEndBreak: true,
   sessionTimer: false,
   sessionLimitHours: [],
@@ -143,7 +141,6 @@ export const jurisdictions: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     game: { ...game, minimum_round_ms: 5000 },
     maximumStakeCents: 100,
     realityCheck: { minutes: 60, breakMinutes: 5 },
-    dayPause: 'required',
     canEndBreak: false,
     jackpots: false,
     canRecall: false,

@@ -40,20 +40,11 @@ const profileChild = (path: string): Addresses => [`/profile${path}`, `/users${p
 const profile = defineArea(
   { kind: 'page', guard: 'player', area: 'account' },
   {
-    profile: ['/profile', '/users', '/profile/main', '/users/main'],
-    profileLevel: profileChild('/level'),
     profileGifts: profileChild('/gifts'),
-    profileVerification: profileChild('/verification'),
-    profileSecurity: profileChild('/security'),
     profileGamesHistory: profileChild('/games-history'),
     bonusBalance: '/bonus-balance',
     payments: '/payments',
   },
-);
-
-const limits = defineArea(
-  { kind: 'page', guard: 'player', area: 'limits' },
-  { profileLimits: profileChild('/limits'), profileLimitsConfirm: profileChild('/limits/confirm') },
 );
 
 /** The rewards store: its tabs are routes; switched off, it leads to the promotions (ROUTE-70). */
@@ -135,7 +126,7 @@ const ownPopups = defineArea(
   { popupUserInfo: '/popup/user-info', popupProfileData: '/popup/profile-data' },
 );
 const limitsPopup = defineArea(
-  { ...popup, guard: 'player', area: 'limits' },
+  { ...popup, guard: 'player', area: 'popup' },
   { popupLimits: '/popup/limits' },
 );
 const openPopups = defineArea(
@@ -153,7 +144,6 @@ const supportPopup = defineArea(
  */
 export const placeholderPages = {
   ...profile,
-  ...limits,
   ...store,
   ...rocketChance,
   ...lotteries,

@@ -35,6 +35,14 @@ const page = {
 } as const;
 const grid = { ...page, shell: 'grid' } as const;
 const popup = { ...page, kind: 'popup', robots: 'noindex', shell: 'lobby' } as const;
+/** A tab of the profile; its screen sets the title, `place.<route name>`. */
+const profileTab = {
+  ...page,
+  guard: 'player',
+  title: 'title.named',
+  titleOf: 'placeholder',
+  robots: 'noindex',
+} as const;
 const redirect = (to: `/${string}`) =>
   ({ ...page, kind: 'redirect', robots: 'noindex', title: 'title.lobby', to }) as const;
 
@@ -125,6 +133,7 @@ export const routes = {
     title: 'title.registration',
   },
   confirmation: { ...page, pattern: '/confirmation', title: 'title.confirmation', robots: 'noindex' },
+  autologin: { ...page, pattern: '/autologin', title: 'title.login', robots: 'noindex' },
   oops: { ...page, pattern: '/oops', title: 'title.oops', robots: 'noindex' },
   signIn: {
     ...popup,
@@ -151,6 +160,24 @@ export const routes = {
     titleOf: 'placeholder',
     robots: 'noindex',
   },
+  profile: {
+    ...profileTab,
+    pattern: '/profile',
+    alias: ['/users', '/profile/main', '/users/main'],
+  },
+  profileLevel: { ...profileTab, pattern: '/profile/level', alias: ['/users/level'] },
+  profileLimits: { ...profileTab, pattern: '/profile/limits', alias: ['/users/limits'] },
+  profileLimitsConfirm: {
+    ...profileTab,
+    pattern: '/profile/limits/confirm',
+    alias: ['/users/limits/confirm'],
+  },
+  profileVerification: {
+    ...profileTab,
+    pattern: '/profile/verification',
+    alias: ['/users/verification'],
+  },
+  profileSecurity: { ...profileTab, pattern: '/profile/security', alias: ['/users/security'] },
   pokiesRoot: { ...redirect('/pokies/all'), pattern: '/pokies' },
   liveRoot: { ...redirect('/live/all'), pattern: '/live' },
   playRoot: { ...redirect('/'), pattern: '/play' },

@@ -10,15 +10,20 @@ import {
   City,
   CountryCode,
   Email,
+  GENDERS,
   Nickname,
   Password,
+  PersonalId,
   PersonName,
   Phone,
+  Profession,
 } from './validation.ts';
 
 /** The device check's token: empty until the player consents (decision 0027). */
 const Dfpc = v.optional(v.pipe(v.string(), v.maxLength(4096)), '');
 const Captcha = v.optional(v.pipe(v.string(), v.maxLength(4096)), '');
+/** As it was typed: an older password may break today's rule. */
+const TypedPassword = v.pipe(v.string('errors.required'), v.nonEmpty('errors.required'), v.maxLength(512));
 const MailToken = v.pipe(
   v.string('errors.token.invalid'),
   v.nonEmpty('errors.token.invalid'),
@@ -28,8 +33,7 @@ const MailToken = v.pipe(
 export const SignIn = v.object({
   user: v.object({
     email: Email,
-    /** Any non-empty text: an older password may break today's rule. */
-    password: v.pipe(v.string('errors.required'), v.nonEmpty('errors.required'), v.maxLength(512)),
+    password: TypedPassword,
     dfpc: Dfpc,
     captcha: Captcha,
     otp_attempt: v.optional(v.pipe(v.string(), v.maxLength(16))),
@@ -63,16 +67,24 @@ export const Registration = v.object({
   }),
 });
 
-/** Every field optional; `null` empties one. The rule of a postal code depends on the country it comes with. */
+/**
+ * Every field optional; `null` empties one. The rule of a postal code depends on the country it comes with. `base` has what
+ * the player saw in the fields before: where the profile has something else by now, nothing is saved (412, decision 0120).
+ */
 export const ProfileChange = v.object({
   context: v.optional(v.picklist(['registration', 'deposit', 'cashout', 'edition']), 'edition'),
+  base: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.boolean()])))),
   user: v.partial(
     v.object({
       first_name: PersonName,
       last_name: PersonName,
       nickname: v.nullable(Nickname),
+      /** The same as `nickname`, which counts where both are sent (decision 0140). */
+      nick_name: v.nullable(Nickname),
       date_of_birth: CalendarDate,
-      gender: v.nullable(v.picklist(['f', 'm', 'x'], 'errors.invalid')),
+      gender: v.nullable(v.picklist(GENDERS, 'errors.invalid')),
+      profession: v.nullable(Profession),
+      personal_id: v.nullable(PersonalId),
       country: CountryCode,
       city: City,
       address: Address,
@@ -85,7 +97,18 @@ export const ProfileChange = v.object({
   ),
 });
 
-export const FieldRequirement = v.object({ field: v.string(), required: v.boolean() });
+/** `countries`: only for players who live in one of these. */
+export const FieldRequirement = v.object({
+  field: v.string(),
+  required: v.boolean(),
+  countries: v.optional(v.array(v.string())),
+});
+
+/** Whether a form shows the field to who lives there. */
+export const isFieldOf = (
+  { countries }: { readonly countries?: readonly string[] | undefined },
+  country: unknown,
+): boolean => countries === undefined || countries.includes(String(country));
 
 /** Which fields a context shows (ACCOUNT-34). */
 export const PlayerFields = v.object({
@@ -95,6 +118,8 @@ export const PlayerFields = v.object({
   edition: v.array(FieldRequirement),
 });
 export type PlayerFields = v.InferOutput<typeof PlayerFields>;
+
+const EmailChange = v.object({ pending_email: v.nullable(v.string()) });
 
 export const accountWire = {
   loadPlayerFields: { method: 'GET', path: '/api/info/player_fields', policy: 'info', reply: PlayerFields },
@@ -187,6 +212,7 @@ export const account = defineEndpoints(accountWire, {
     caller: 'anyone',
     errorCode: 'CONFIRMATION_RESEND_ERROR',
   },
+  /** Refuses with 412 `profile_changed`, `errors` by field, what has changed since the player saw it (decision 0120). */
   updatePlayer: {
     method: 'PATCH',
     path: '/api/player',
@@ -196,5 +222,33 @@ export const account = defineEndpoints(accountWire, {
     caller: 'player',
     keyed: 'accepted',
     errorCode: 'PLAYER_UPDATE_ERROR',
+  },
+  /** The new address that waits for its confirmation. */
+  loadEmailChange: {
+    method: 'GET',
+    path: '/api/player/email',
+    policy: 'bypass',
+    reply: EmailChange,
+    caller: 'player',
+    errorCode: 'EMAIL_CHANGE_LOAD_ERROR',
+  },
+  /** Mails a link to the new address; the old one stays until it is opened (decision 0121). */
+  requestEmailChange: {
+    method: 'POST',
+    path: '/api/player/email',
+    policy: 'bypass',
+    body: v.object({ user: v.object({ email: Email, password: TypedPassword }) }),
+    reply: EmailChange,
+    caller: 'player',
+    keyed: 'accepted',
+    errorCode: 'EMAIL_CHANGE_ERROR',
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/api/player/email',
+    policy: 'bypass',
+    reply: EmailChange,
+    caller: 'player',
+    errorCode: 'EMAIL_CHANGE_CANCEL_ERROR',
   },
 });

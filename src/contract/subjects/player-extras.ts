@@ -29,7 +29,7 @@ export const playerExtras = {
   loadStats: {
     method: 'GET',
     path: '/api/player/stats',
-    policy: 'private',
+    policy: 'bypass',
     reply: PlayerStats,
     caller: 'player',
     errorCode: 'PLAYER_STATS_ERROR',
@@ -37,7 +37,7 @@ export const playerExtras = {
   loadSubscriptions: {
     method: 'GET',
     path: '/api/subscriptions',
-    policy: 'private',
+    policy: 'bypass',
     reply: Subscription,
     caller: 'player',
     errorCode: 'SUBSCRIPTIONS_ERROR',

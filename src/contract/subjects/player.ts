@@ -38,6 +38,7 @@ export const Player = v.object({
   deposit_bonus_code: v.nullable(v.string()),
   can_issue_bonuses: v.boolean(),
   profession: v.nullable(v.string()),
+  personal_id: v.optional(v.nullable(v.string())),
   autoregistered: v.boolean(),
   autologin_link: v.nullable(v.string()),
   verified: v.boolean(),
@@ -55,6 +56,7 @@ export const FIELDS_NOT_STORED = [
   'address',
   'postal_code',
   'mobile_phone',
+  'personal_id',
   'autologin_link',
 ] as const satisfies readonly (keyof Player)[];
 

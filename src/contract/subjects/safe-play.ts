@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoints, type WireEndpoints } from '../endpoint.ts';
-import { BREAK_MINUTES, JurisdictionName, REALITY_CHECK_MINUTES } from '../operator/jurisdictions.ts';
+import {
+  BREAK_MINUTES,
+  JurisdictionName,
+  REALITY_CHECK_MINUTES,
+  SCOPED_BREAK_MINUTES,
+} from '../operator/jurisdictions.ts';
 import { Cents, IsoTime, NoContent } from '../wire.ts';
 
 /** A break from play that holds on every device of the player (SAFER-12). */
@@ -12,6 +17,25 @@ export const Break = v.object({
   can_end: v.boolean(),
 });
 export type Break = v.InferOutput<typeof Break>;
+
+/** What a break is from: one game, a category of games, or all of them (SAFER-38). */
+export const BreakScope = v.picklist(['game', 'category', 'all'], 'errors.invalid');
+export type BreakScope = v.InferOutput<typeof BreakScope>;
+/** The categories that a break can be from: the kind of every game. */
+export const BREAK_CATEGORIES = ['pokies', 'live', 'table'] as const;
+
+/** What the device signs of a press, and the back end verifies (decision 0137). */
+export const breakStamp = ({
+  scope,
+  target = '',
+  minutes,
+  pressed_at,
+}: {
+  readonly scope: BreakScope;
+  readonly target?: string | undefined;
+  readonly minutes: number;
+  readonly pressed_at: string;
+}): string => ['orbit break', scope, target, minutes, pressed_at].join('\n');
 
 /** What protects the player today. `at` is the back end's clock, by which the times are read. */
 export const SafePlay = v.object({
@@ -37,9 +61,16 @@ export type SafePlay = v.InferOutput<typeof SafePlay>;
 export const RealityCheckAnswer = v.picklist(['continue', 'break', 'leave']);
 export type RealityCheckAnswer = v.InferOutput<typeof RealityCheckAnswer>;
 
+/** What brings a reality check: the licence's or the player's interval, or one of the player's own measures (SAFER-42). */
+export const RealityCheckCause = v.picklist(['time', 'loss', 'rounds', 'pace']);
+export type RealityCheckCause = v.InferOutput<typeof RealityCheckCause>;
+
 export const safePlayWire = {
   loadSafePlay: { method: 'GET', path: '/api/player/safe_play', policy: 'private', reply: SafePlay },
-  /** Begins when it was pressed, also when the call comes later; a longer one that holds already is answered. */
+  /**
+   * Begins when it was pressed, also when the call comes later; a longer one of the same scope that holds already is answered. A
+   * press that the device has signed also voids what other devices bet after it (decision 0137).
+   */
   takeBreak: {
     method: 'POST',
     path: '/api/player/locks',
@@ -71,9 +102,13 @@ export const safePlay = defineEndpoints(safePlayWire, {
   },
   takeBreak: {
     body: v.object({
-      scope: v.literal('all', 'errors.invalid'),
-      minutes: v.picklist(BREAK_MINUTES, 'errors.invalid'),
+      scope: BreakScope,
+      /** The game's identifier, or one of `BREAK_CATEGORIES`; absent for all games. */
+      target: v.optional(v.pipe(v.string('errors.invalid'), v.maxLength(200, 'errors.too_long'))),
+      minutes: v.picklist([...BREAK_MINUTES, ...SCOPED_BREAK_MINUTES], 'errors.invalid'),
       pressed_at: v.pipe(v.string('errors.required'), v.isoTimestamp('errors.invalid')),
+      /** By a key of the player's device, over `breakStamp`: `<id of the key>.<signature>`, base64url. */
+      device_sig: v.optional(v.pipe(v.string('errors.invalid'), v.maxLength(200, 'errors.too_long'))),
     }),
     caller: 'player',
     keyed: 'required',
@@ -102,6 +137,8 @@ export const safePlay = defineEndpoints(safePlayWire, {
       currency: v.pipe(v.string('errors.required'), v.maxLength(8, 'errors.too_long')),
       since: v.pipe(v.string('errors.required'), v.isoTimestamp('errors.invalid')),
       answer: RealityCheckAnswer,
+      /** Why it came (SAFER-42). */
+      cause: v.optional(RealityCheckCause, 'time'),
     }),
     reply: v.object({ id: v.number(), bets_cents: Cents, wins_cents: Cents, break: v.nullable(Break) }),
     status: 201,

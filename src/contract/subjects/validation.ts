@@ -11,6 +11,7 @@ export const FIELD_ERRORS = [
   'errors.email.taken',
   'errors.email.unknown',
   'errors.email.confirmed',
+  'errors.email.same',
   'errors.credentials.invalid',
   'errors.otp.required',
   'errors.otp.invalid',
@@ -18,6 +19,14 @@ export const FIELD_ERRORS = [
   'errors.password.characters',
   'errors.password.length',
   'errors.password.mismatch',
+  'errors.password.weak',
+  'errors.password.leaked',
+  'errors.password.wrong',
+  'errors.password.none',
+  'errors.passkey.invalid',
+  'errors.passkey.known',
+  'errors.passkey.limit',
+  'errors.account.closed',
   'errors.token.invalid',
   'errors.nickname.characters',
   'errors.nickname.min',
@@ -42,6 +51,11 @@ export const FIELD_ERRORS = [
   'errors.amount.step',
   'errors.amount.min',
   'errors.amount.max',
+  'errors.changed',
+  'errors.limit.exists',
+  'errors.identity.refused',
+  'errors.provider.taken',
+  'errors.provider.only',
   'errors.too_many',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
@@ -64,6 +78,9 @@ export const Password = v.pipe(
   v.regex(/^[\x21-\x7e]+$/, message('errors.password.characters')),
 );
 
+/** Of 0 to 4, as `@zxcvbn-ts/core` estimates it; what is below is refused (decision 0124). */
+export const MIN_PASSWORD_SCORE = 2;
+
 export const Nickname = v.pipe(
   required(100),
   v.regex(/^[\p{L}\p{N} .-]+$/u, message('errors.nickname.characters')),
@@ -76,11 +93,21 @@ export const PersonName = v.pipe(
   v.regex(/^[\p{L}\p{N} .-]+$/u, message('errors.name.characters')),
 );
 
+/** "English letters only" (ACCOUNT-55): letters that look alike in another script would be refused later, by a document. */
+const LATIN = /^[\x20-\x7e]+$/;
+
 export const Phone = v.pipe(required(30), v.regex(/^[\d+() -]{8,}$/, message('errors.phone.invalid')));
 
-export const PersonalId = v.pipe(required(40), v.length(11, message('errors.personal_id.length')));
+export const PersonalId = v.pipe(
+  required(40),
+  v.regex(LATIN, message('errors.latin')),
+  v.length(11, message('errors.personal_id.length')),
+);
 
-export const Latin = v.pipe(required(100), v.regex(/^[\x20-\x7e]+$/, message('errors.latin')));
+/** What a player does for a living, as it is asked for by checks of the source of wealth: English letters only. */
+export const Profession = v.pipe(required(100), v.regex(LATIN, message('errors.latin')));
+
+export const GENDERS = ['f', 'm', 'x'] as const;
 
 export const City = required(80);
 export const Address = required(160);
@@ -97,8 +124,14 @@ export const BirthMonth = v.pipe(
   v.regex(/^(?:0[1-9]|1[0-2])$/, message('errors.month.invalid')),
 );
 
-/** A calendar date `YYYY-MM-DD` that exists. */
-export const CalendarDate = v.pipe(required(10), v.check(isCalendarDate, message('errors.birthday.invalid')));
+/** A calendar date `YYYY-MM-DD` that exists; a day or a month that none has is named. */
+export const CalendarDate = v.pipe(
+  required(10),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, message('errors.birthday.invalid')),
+  v.check(value => v.is(BirthDay, value.slice(8)), message('errors.day.invalid')),
+  v.check(value => v.is(BirthMonth, value.slice(5, 7)), message('errors.month.invalid')),
+  v.check(isCalendarDate, message('errors.birthday.invalid')),
+);
 
 function isCalendarDate(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -138,6 +171,7 @@ const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
 export const postalCodeFor = (country: string) =>
   v.pipe(
     required(12),
+    v.regex(LATIN, message('errors.latin')),
     v.regex(POSTAL_CODES[country] ?? /^[A-Za-z\d -]{2,12}$/, message('errors.postal_code.invalid')),
   );
 

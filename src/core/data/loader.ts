@@ -18,6 +18,10 @@ export interface LoadState {
 
 export const initialLoadState = (): LoadState => ({ phase: 'idle', at: null, stored: false });
 
+/** Whether the first load has not ended yet. */
+export const isAwaited = ({ phase }: Pick<LoadState, 'phase'>): boolean =>
+  phase === 'idle' || phase === 'loading';
+
 /** Options of a load, passed to `call` as they are. */
 export interface LoadOptions {
   readonly prefer?: 'store';

@@ -1,14 +1,33 @@
+import { safeLocalStorage } from '../device/local-storage.ts';
+
+/** Where a provider's page deletes what waits at its origin; it outlives the purge until that page has answered. */
+const PROVIDER_WIPE_KEY = 'orbit.providerWipe';
+
+/** Another origin may keep something of the player on this device from now on; `url` is its page that deletes it. */
+export const rememberProviderWipe = (url: string): void => safeLocalStorage.set(PROVIDER_WIPE_KEY, url);
+
+async function wipeProviderPage(): Promise<boolean> {
+  const url = safeLocalStorage.get(PROVIDER_WIPE_KEY);
+  if (url === null) return true;
+  const isGone = await import('./provider-wipe.ts').then(
+    ({ wipeProvider }) => wipeProvider(url),
+    () => false,
+  );
+  if (isGone) safeLocalStorage.remove(PROVIDER_WIPE_KEY);
+  return isGone;
+}
+
 /** A player's own databases and caches (decision 0002). */
 const PLAYER_NAME = /^u-/;
 /** How long, in milliseconds, a database may stay blocked while another tab has it open; the next start tries again. */
 const DELETION_TIMEOUT_MS = 3000;
 
 /**
- * Deletes a player's databases and caches on this device, as a part of `purge`. Returns whether all is gone. Loaded after the
+ * Deletes a player's databases and caches on this device, and what waits at a provider's origin, as a part of `purge`. Returns whether all is gone. Loaded after the
  * first screen (decision 0111).
  */
 export async function deletePrivateData(): Promise<boolean> {
-  const done = await Promise.all([deleteDatabases(), deleteCaches()]);
+  const done = await Promise.all([deleteDatabases(), deleteCaches(), wipeProviderPage()]);
   return done.every(Boolean);
 }
 

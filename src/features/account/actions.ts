@@ -9,14 +9,15 @@ import type { Player } from '../../contract/subjects/player.ts';
 import { requestPersistentStorage } from '../../core/device/persistent-storage.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
-import { nextSession } from '../../core/session/epoch.ts';
+import { nextSession, sessionEpoch } from '../../core/session/epoch.ts';
 import { clearPurgeFlag } from '../../core/session/purge.ts';
+import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { sendWithCaptcha } from './form/captcha-fields.ts';
 import type { CaptchaFields } from './form/captcha-providers.ts';
 import { notifyOtherTabs } from './session/other-tabs.ts';
 import { clearPendingSignOut, sendPendingSignOut } from './session/pending-sign-out.ts';
 import { endLocalSession } from './session/sign-out.ts';
-import { loadAccount, setPlayer } from './state.ts';
+import { account, loadAccount, setPlayer } from './state.ts';
 
 type UserOf<S extends v.GenericSchema<{ user: unknown }>> = v.InferInput<S>['user'];
 
@@ -76,15 +77,24 @@ async function sendRegistration(
 
 const finishAtOnce: FinishSignIn = show => show();
 
-function startSession(player: Player): void {
+/** The session that a sign-in of any kind has opened. */
+export function startSession(player: Player): void {
   clearPendingSignOut();
   clearPurgeFlag();
   nextSession();
   setPlayer(player);
   notifyOtherTabs('in');
+  if (player.last_sign_in_at) void showLastSignIn(player.last_sign_in_at);
   void requestPersistentStorage();
   void loadAccount();
 }
+
+/** Tells when the account was last signed in to; the page works the same when this chunk fails to load (ACCOUNT-83). */
+const showLastSignIn = (at: string): Promise<void> =>
+  withLazyMessages(import('./sign-in/last-sign-in.ts')).then(
+    module => module.showLastSignIn(at),
+    () => undefined,
+  );
 
 /** Whether the address already has an account. Rejects with `ApiError`. */
 export const checkEmail = async (email: string, signal?: AbortSignal): Promise<boolean> =>
@@ -119,10 +129,31 @@ export async function confirmEmail(token: string): Promise<string> {
   return email;
 }
 
-/** Changes fields of the profile. Rejects with `ApiError`. */
+/**
+ * Changes fields of the profile; `base`: what the player saw in them before, 412 where that has changed (decision 0120).
+ * Rejects with `ApiError`.
+ */
 export async function updateProfile(
   user: UserOf<typeof ProfileChange>,
-  context: 'registration' | 'deposit' | 'cashout' | 'edition' = 'edition',
+  context: v.InferInput<typeof ProfileChange>['context'] = 'edition',
+  base: v.InferInput<typeof ProfileChange>['base'] = {},
 ): Promise<void> {
-  setPlayer(await call(endpoints.updatePlayer, { body: { context, user }, key: newIdempotencyKey() }));
+  const body = { context, user, base };
+  setPlayer(await call(endpoints.updatePlayer, { body, key: newIdempotencyKey() }));
+}
+
+/**
+ * Loads the whole profile by a change of nothing, which passes by the worker: that may answer with the copy of the device,
+ * which lacks what is not stored. Never rejects; without an answer the profile stays as it is.
+ */
+export async function loadWholeProfile(): Promise<void> {
+  const epoch = sessionEpoch();
+  try {
+    const player = await call(endpoints.updatePlayer, { body: { user: {} } });
+    if (epoch !== sessionEpoch()) return;
+    setPlayer(player);
+    Object.assign(account.loading, { phase: 'ready', at: Date.now(), stored: false });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageCircleQuestion } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLoad } from '../../core/data/loader.ts';
-import { pathOf } from '../../core/shell/navigation.ts';
+import { openPopup, pathOf } from '../../core/shell/navigation.ts';
 import { DESKTOP_MEDIA_QUERY } from '../../lib/breakpoints.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
-import { useAccount } from '../account/state.ts';
+import { account, useAccount } from '../account/state.ts';
+import { isVip } from '../config/player-groups.ts';
 import { isChatAvailable, openChat } from '../support/chat/chat-window.ts';
 import styles from './Bookmarks.module.css';
 import { type Bookmark, loadMainWidget, mainWidget, useMainWidget, visibleBookmarks } from './state.ts';
@@ -50,9 +51,12 @@ export default function Bookmarks() {
   );
 }
 
-/** Opens the live chat where there is one; the link's target stays the support page. */
+/** Opens the live chat where there is one, for a VIP the support widget; the link's target stays the support page. */
 function openChatInstead(event: MouseEvent): void {
-  if (!isChatAvailable() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const isForVip = isVip(account.player);
+  if (!isForVip && !isChatAvailable()) return;
   event.preventDefault();
-  openChat();
+  if (isForVip) openPopup(pathOf('popupSupport'));
+  else openChat();
 }

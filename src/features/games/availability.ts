@@ -1,7 +1,8 @@
+import { useSnapshot } from 'valtio';
 import { KNOWN_CURRENCIES } from '../../contract/operator/currencies.ts';
 import type { Game, GamesFilter } from '../../contract/subjects/games.ts';
 import { useSelected } from '../../core/data/useSelected.ts';
-import { useIsOnBreak } from '../../core/shell/break-status.ts';
+import { breakStatus } from '../../core/shell/break-status.ts';
 import { isPlayable } from '../../lib/playable.ts';
 import { account } from '../account/state.ts';
 
@@ -28,9 +29,9 @@ export function availabilityOf(game: Game, currency: string | null): Availabilit
 const usePlayerCurrency = () => useSelected(account, ({ player }) => player?.currency ?? null);
 
 export function useAvailability(game: Game): Availability {
-  const isOnBreak = useIsOnBreak();
+  const { isActive, covers } = useSnapshot(breakStatus);
   const availability = availabilityOf(game, usePlayerCurrency());
-  return isOnBreak && availability === 'play' ? 'onBreak' : availability;
+  return (isActive || covers?.(game)) && availability === 'play' ? 'onBreak' : availability;
 }
 
 /** The conditions of a list of what this visitor can play. */

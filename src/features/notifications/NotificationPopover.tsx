@@ -18,13 +18,26 @@ export function NotificationPopover({ id, bell }: Props) {
   const [isFilled, setFilled] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Opened from the menu; closed when a button in it navigates or the player signs out.
+    // The browser opens it by itself where the bell is pressed before React listens (PERF-22).
+    const box = popover.current;
+    if (!box?.matches(':popover-open')) return;
+    notifications.isOpen = true;
+    setFilled(true);
+    if (bell.current) positionBelow(box, bell.current);
+  }, [bell]);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Opened from the menu.
     const frame = requestAnimationFrame(() => {
-      const isShown = popover.current?.matches(':popover-open');
-      if (isOpen && !isShown) popover.current?.showPopover();
-      if (!isOpen && isShown) popover.current?.hidePopover();
+      if (!popover.current?.matches(':popover-open')) popover.current?.showPopover();
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      // Closed when a button in it navigates or the player signs out.
+      requestAnimationFrame(() => {
+        if (!notifications.isOpen) popover.current?.hidePopover();
+      });
+    };
   }, [isOpen]);
   return (
     <div

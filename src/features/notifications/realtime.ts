@@ -3,6 +3,7 @@ import { onRealtimeEvent, registerRealtimeResource } from '../../core/realtime/s
 import { type Toast, toast } from '../../core/shell/toasts.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { holdsPromosBack } from '../safe-play/promo-restriction.ts';
+import { isOwnAction } from './own-actions.ts';
 import { addNotification, loadNotifications, notifications, showRead } from './state.ts';
 import { warnOfCancelledPayments } from './warnings.ts';
 
@@ -21,11 +22,12 @@ const TONE_BY_KIND: Record<Notification['kind'], Toast['tone']> = {
   info: 'plain',
 };
 
-onRealtimeEvent('notification_added', ({ notification: { kind, title, text } }) => {
+onRealtimeEvent('notification_added', ({ notification: { kind, event, title, text } }) => {
   scheduleReload();
+  if (isOwnAction(event)) return;
   // An open list shows it already, and on a hidden page the toast would expire unseen.
   if (notifications.isOpen || document.visibilityState !== 'visible') return;
-  if (kind === 'promo' && holdsPromosBack()) return;
+  if ((kind === 'promo' || event === 'level_reached') && holdsPromosBack()) return;
   toast(`${title}. ${text}`, TONE_BY_KIND[kind]);
 });
 onRealtimeEvent('notifications_read', scheduleReload);

@@ -98,8 +98,8 @@ const activeWarnings = new Map<Limit['type'], string>();
  */
 export function warnOfReachedLimits(limits: readonly Limit[]): void {
   const reached = reachedLimitTypes(limits);
-  // The end of a session of this product shows where the player would play, with the way to go on.
-  const isRedirecting = reached.some(type => type !== 'session' || !isSessionOver());
+  // What was paid in may be played. The end of a session of this product shows where the player would play, with the way to go on.
+  const isRedirecting = reached.some(type => type !== 'deposit' && (type !== 'session' || !isSessionOver()));
   setLimitReached(reached.length > 0, isRedirecting);
   for (const [type, id] of activeWarnings) {
     if (reached.includes(type)) continue;
@@ -120,5 +120,7 @@ function limitText(type: Limit['type']): string {
     return t({ id: 'limits.reached.deposit', message: 'You have reached your deposit limit.' });
   if (type === 'session')
     return t({ id: 'limits.reached.session', message: 'You have reached your session limit.' });
+  if (type === 'selfexclusion')
+    return t({ id: 'limits.reached.exclusion', message: 'You’ve excluded yourself from playing.' });
   return t({ id: 'limits.reached.break', message: 'You’re on a break from playing.' });
 }

@@ -22,15 +22,6 @@ export const areaTexts: Readonly<Record<Area, AreaText>> = {
         'This part of your account isn’t available yet. Your account and your balance stay as they are.',
     }),
   },
-  limits: {
-    text: msg({
-      id: 'frame.limits',
-      message:
-        'You can’t set your own limits here yet. If you want to play less, the responsible gaming page shows where to get help.',
-    }),
-    action: msg({ id: 'frame.limits.action', message: 'Help with playing less' }),
-    href: '/responsible-gaming',
-  },
   cashbox: {
     ...lobbyLink,
     text: msg({

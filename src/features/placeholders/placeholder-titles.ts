@@ -7,13 +7,7 @@ type PlaceholderRoute = PlaceholderPageName | PlaceholderPopupName;
 
 /** Titles of the routes whose subject comes later; the back end reads the same ids for the page title. */
 export const placeholderTitles: Readonly<Record<PlaceholderRoute, MessageDescriptor>> = {
-  profile: msg({ id: 'place.profile', message: 'Your profile' }),
-  profileLevel: msg({ id: 'place.profileLevel', message: 'Your level' }),
   profileGifts: msg({ id: 'place.profileGifts', message: 'Your gifts' }),
-  profileVerification: msg({ id: 'place.profileVerification', message: 'Verification' }),
-  profileLimits: msg({ id: 'place.profileLimits', message: 'Your limits' }),
-  profileLimitsConfirm: msg({ id: 'place.profileLimitsConfirm', message: 'Confirm a limit' }),
-  profileSecurity: msg({ id: 'place.profileSecurity', message: 'Security' }),
   profileGamesHistory: msg({ id: 'place.profileGamesHistory', message: 'Game history' }),
   bonusBalance: msg({ id: 'place.bonusBalance', message: 'Balance and gifts' }),
   payments: msg({ id: 'place.payments', message: 'Payments' }),

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { Game } from '../../contract/subjects/games.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { breakStatus } from '../../core/shell/break-status.ts';
 import { navigateTo, pathOf } from '../../core/shell/navigation.ts';
-import { useScreenName } from '../../core/shell/screen.ts';
 import { useAccount } from '../account/state.ts';
 import { availabilityOf } from '../games/availability.ts';
 import { playPath } from '../games/links.ts';
@@ -16,7 +17,7 @@ import { PlayErrorPanel } from './errors/PlayErrorPanel.tsx';
 import { UnavailableGame } from './errors/UnavailableGame.tsx';
 import { GamePageSkeleton } from './GamePageSkeleton.tsx';
 import { catalogueOnlyGame } from './game-part.ts';
-import { BreakPanel } from './safety/BreakPanel.tsx';
+import type { GameGuardsProps } from './safety/GameGuards.tsx';
 import { GameStage } from './stage/GameStage.tsx';
 import { modeOf, usePlay } from './state.ts';
 
@@ -25,25 +26,48 @@ interface Props {
   authStatus: 'guest' | 'player';
 }
 
+/** Lazy: it replaces the game. */
+const breakPanel = () => import('./safety/BreakPanel.tsx');
+
+/** Where the chunk can't be fetched the game opens without it: the back end rejects what a break is from all the same. */
+const gameGuards = () =>
+  import('./safety/GameGuards.tsx').catch(() => ({
+    default: ({ children }: GameGuardsProps) => children,
+  }));
+
 /** Decides what a visitor sees of a game: the game itself, or why not (PLAY-4). */
 export function GamePage({ game, authStatus }: Props) {
   const mode = modeOf(useSearch(), authStatus);
   const currency = usePlayCurrency();
   const isForPlayers = authStatus === 'guest' && mode === 'real';
-  useScreenName(game.title);
   useRedirectToRegistration(game, isForPlayers && game.skin !== null);
   const { currentBreak, isBreakOver, dismissBreak } = useBreakGate(authStatus);
+  const isOnBreak = currentBreak !== null || isBreakOver;
+  const BreakPanel = useLazyComponent(breakPanel, isOnBreak);
+  const isGuarded = useIsGuarded(game, authStatus);
+  const GameGuards = useLazyComponent(gameGuards, isGuarded);
   const CatalogueOnlyGame = useLazyComponent(catalogueOnlyGame, game.skin === null);
   if (game.skin === null) return CatalogueOnlyGame ? <CatalogueOnlyGame game={game} /> : <GamePageSkeleton />;
   if (isForPlayers) return <GamePageSkeleton />;
-  if (currentBreak || isBreakOver)
-    return (
+  if (isOnBreak)
+    return BreakPanel ? (
       <UnavailableGame game={game}>
         <BreakPanel currentBreak={currentBreak} onPlay={dismissBreak} />
       </UnavailableGame>
+    ) : (
+      <GamePageSkeleton />
     );
   if (mode === 'demo' && !game.has_demo_mode) return <NoDemo game={game} authStatus={authStatus} />;
-  if (mode === 'demo') return <GameStage key="demo" game={game} mode="demo" currency="FUN" />;
+  if (isGuarded && !GameGuards) return <GamePageSkeleton />;
+  const guarded = (stage: ReactNode) =>
+    GameGuards ? (
+      <GameGuards game={game} mode={mode} currency={currency}>
+        {stage}
+      </GameGuards>
+    ) : (
+      stage
+    );
+  if (mode === 'demo') return guarded(<GameStage key="demo" game={game} mode="demo" currency="FUN" />);
   if (currency === null) return <GamePageSkeleton />;
   if (availabilityOf(game, currency) === 'locked')
     return (
@@ -51,7 +75,7 @@ export function GamePage({ game, authStatus }: Props) {
         <PlayErrorPanel error="currency" demoPath={game.has_demo_mode ? playPath(game, 'demo') : undefined} />
       </UnavailableGame>
     );
-  return <GameStage key={`real ${currency}`} game={game} mode="real" currency={currency} />;
+  return guarded(<GameStage key={`real ${currency}`} game={game} mode="real" currency={currency} />);
 }
 
 /** Redirects a guest who wants to play for money to the registration, and back afterwards (docs/requirements/routes.md). */
@@ -61,6 +85,18 @@ function useRedirectToRegistration(game: Game, isDue: boolean): void {
     const redirect = playPath(game, 'real');
     navigateTo(pathOf('registration', {}, { redirect }), { replace: true, state: {} });
   }, [game, isDue]);
+}
+
+/**
+ * Whether the game opens behind the breaks from it, the player's plan and own measures. Of a guest these are breaks alone, which this
+ * device knows; once it does so until the page is left, since a game never starts by itself.
+ */
+function useIsGuarded(game: Game, authStatus: 'guest' | 'player'): boolean {
+  const { covers } = useSnapshot(breakStatus);
+  const { isInRound } = usePlay();
+  const isKnown = useRef(false);
+  if (authStatus === 'player' || (covers?.(game) && !isInRound)) isKnown.current = true;
+  return isKnown.current;
 }
 
 /** The currency of the active account; the profile's when the accounts fail to load, null until that is known. */

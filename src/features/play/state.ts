@@ -4,6 +4,7 @@ import type { GameRound } from '../../contract/subjects/game-rounds.ts';
 import type { GameSession } from '../../contract/subjects/play.ts';
 import type { WalletState } from '../../contract/subjects/wallet.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { createEmitter } from '../../lib/emitter.ts';
 import { recordRound } from '../safe-play/play-session.ts';
 import { applyWalletState, balanceDisplay } from '../wallet/state.ts';
 import { type PlayError, playErrorOfCode } from './errors/play-error.ts';
@@ -71,6 +72,9 @@ export function startGame(session: GameSession, gameVisit: GameVisit): void {
   play.phase = 'starting';
 }
 
+/** A round of the open game has ended and was counted. */
+export const roundCounted = createEmitter<[session: GameSession, bet_cents: number, win_cents: number]>();
+
 /** Rounds of this tab that have been counted: a resumed or repeated report of one changes nothing. */
 const countedRounds = new Set<string>();
 
@@ -99,7 +103,9 @@ function countRound({ id, bet_cents, win_cents }: Extract<FromGame, { type: 'rou
   countedRounds.add(id);
   play.gameVisit.net_cents += win_cents - bet_cents;
   saveGameVisit(play.gameVisit);
-  if (play.session) recordRound(play.session.currency, bet_cents, win_cents);
+  if (!play.session) return;
+  recordRound(play.session.currency, bet_cents, win_cents);
+  roundCounted.emit(play.session, bet_cents, win_cents);
 }
 
 function applyBalance({ balance, wallet_seq }: WalletState): void {

@@ -1,9 +1,11 @@
+import type { BodyOf } from '../../contract/endpoint.ts';
 import {
   BREAK_END_DELAY_MINUTES,
+  type BREAK_MINUTES,
   canEndEarly,
   type Jurisdiction,
 } from '../../contract/operator/jurisdictions.ts';
-import { safePlay as endpoints } from '../../contract/subjects/safe-play.ts';
+import { type Break, breakStamp, safePlay as endpoints } from '../../contract/subjects/safe-play.ts';
 import { TOPIC_HEADER } from '../../contract/wire.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, isQueued, newIdempotencyKey } from '../../core/http/call.ts';
@@ -13,7 +15,10 @@ import { currentBreak, saveBreak } from './local-break.ts';
 import { endPlaySession } from './play-session.ts';
 import { applyBreak, serverTimestamp } from './state.ts';
 
-export type BreakMinutes = 5 | 15 | 60 | 1440;
+export type BreakMinutes = (typeof BREAK_MINUTES)[number];
+
+/** Signs a press; set by `device-key.ts`, a later chunk, once a player is signed in. */
+export const breakSigner: { sign: ((text: string) => Promise<string | undefined>) | null } = { sign: null };
 
 /**
  * Starts a break on this device at once, then in the back end, which rejects rounds from then on; offline
@@ -26,16 +31,29 @@ export async function takeBreak(minutes: BreakMinutes, rules: Jurisdiction): Pro
   if ((currentBreak()?.until ?? 0) < until)
     saveBreak({ player, id: null, until, canEnd: canEndEarly(rules, minutes) });
   if (player === null) return;
+  const reply = await sendBreak({ scope: 'all', minutes });
+  if (reply) applyBreak(reply);
+}
+
+/**
+ * Sends a break, signed by this device so that it counts from the press however late it arrives (decision 0137). Null while it waits
+ * in the worker's queue, or where the back end has rejected it: it holds on this device all the same.
+ */
+export async function sendBreak(
+  of: Omit<BodyOf<typeof endpoints.takeBreak>, 'device_sig' | 'pressed_at'>,
+): Promise<Break | null> {
+  const press = { ...of, pressed_at: serverTimestamp() };
+  const device_sig = await breakSigner.sign?.(breakStamp(press));
   try {
     const reply = await call(endpoints.takeBreak, {
-      body: { scope: 'all', minutes, pressed_at: serverTimestamp() },
+      body: { ...press, ...(device_sig !== undefined && { device_sig }) },
       key: newIdempotencyKey(),
       headers: { [TOPIC_HEADER]: 'break' },
     });
-    if (!isQueued(reply)) applyBreak(reply);
+    return isQueued(reply) ? null : reply;
   } catch (error) {
-    // The break applies on this device all the same.
     if (!(error instanceof ApiError)) throw error;
+    return null;
   }
 }
 

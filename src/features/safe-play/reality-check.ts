@@ -1,5 +1,9 @@
 import type { Jurisdiction } from '../../contract/operator/jurisdictions.ts';
-import { safePlay as endpoints, type RealityCheckAnswer } from '../../contract/subjects/safe-play.ts';
+import {
+  safePlay as endpoints,
+  type RealityCheckAnswer,
+  type RealityCheckCause,
+} from '../../contract/subjects/safe-play.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import type { PlaySession } from './play-session.ts';
@@ -16,12 +20,12 @@ export const realityCheckMinutes = ({ realityCheck }: Jurisdiction): number | nu
 export async function logRealityCheck(
   { started_at }: PlaySession,
   currency: string,
-  answer: RealityCheckAnswer,
+  { answer, cause }: { readonly answer: RealityCheckAnswer; readonly cause: RealityCheckCause },
 ): Promise<void> {
   const since = new Date(started_at + safePlay.clockOffsetMs).toISOString();
   try {
     const { break: startedBreak } = await call(endpoints.answerRealityCheck, {
-      body: { currency, since, answer },
+      body: { currency, since, answer, cause },
       key: newIdempotencyKey(),
     });
     if (startedBreak) applyBreak(startedBreak);

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { isAwaited } from '../../core/data/loader.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { requestRows, useRows } from '../games/game-rows.ts';
 import { useCatalogue } from '../games/state.ts';
@@ -17,8 +18,7 @@ export function Recommended() {
   const { known, gone } = useRows();
   const all = collections.find(({ id }) => id === COLLECTION)?.identifiers ?? NONE;
   useEffect(() => requestRows(all.slice(0, SHOWN)), [all]);
-  const isAwaited = collectionsLoading.phase === 'idle' || collectionsLoading.phase === 'loading';
-  if (all.length === 0 && !isAwaited) return null;
+  if (all.length === 0 && !isAwaited(collectionsLoading)) return null;
   const shown = all.slice(0, SHOWN).filter(id => !gone.has(id));
   return (
     <>

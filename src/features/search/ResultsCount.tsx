@@ -1,7 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/operator/locales.ts';
-import { language } from '../../core/shell/i18n.ts';
+import { useNumberFormat } from '../../core/shell/useNumberFormat.ts';
 import styles from './SearchPanel.module.css';
 import { MIN_LENGTH, normalizeQuery, useSearchState } from './state.ts';
 
@@ -24,10 +22,9 @@ export function ResultsCount() {
 }
 
 function Narrow({ found, all }: { found: number; all: number }) {
-  const { locale } = useSnapshot(language);
-  const number = new Intl.NumberFormat(intlTag(locale));
-  const shown = number.format(found);
-  const total = number.format(all);
+  const format = useNumberFormat();
+  const shown = format(found);
+  const total = format(all);
   return (
     <Trans id="search.narrow">
       Showing {shown} of {total}. Keep typing to narrow it down.

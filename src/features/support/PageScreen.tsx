@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
 import type { ScreenProps } from '../../core/shell/screen.ts';
@@ -25,11 +26,14 @@ export default function PageScreen({ params }: ScreenProps) {
   );
 }
 
+const selfCheck = () => import('../self-check/SelfCheck.tsx');
 const help = () => import('./StoredHelpLines.tsx');
 
 /** What can be done at once, above the text about responsible gaming: a break, limits, support, and the help lines. */
 function SafetyActions() {
   const Help = useLazyComponent(help, true);
+  const [isChecking, setChecking] = useState(false);
+  const SelfCheck = useLazyComponent(selfCheck, isChecking);
   return (
     <div className={styles['actions']}>
       <div className={styles['buttons']}>
@@ -40,6 +44,15 @@ function SafetyActions() {
           <Trans id="title.support">Support</Trans>
         </Button>
       </div>
+      {SelfCheck ? (
+        <SelfCheck />
+      ) : (
+        <div>
+          <Button onClick={() => setChecking(true)}>
+            <Trans id="selfCheck.start">Start the self-check</Trans>
+          </Button>
+        </div>
+      )}
       {Help && <Help />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { intlTag } from '../../contract/operator/locales.ts';
-import { useLoad } from '../../core/data/loader.ts';
+import { isAwaited, useLoad } from '../../core/data/loader.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { RichText } from '../../ui/content/RichText.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -28,7 +28,7 @@ export default function SupportScreen() {
   const { list, loading } = useSnippets();
   const ContactForm = useLazyComponent(contactForm, true);
   // The texts show together, so that none of them causes a layout shift.
-  const isWaiting = loading.at === null && (loading.phase === 'idle' || loading.phase === 'loading');
+  const isWaiting = loading.at === null && isAwaited(loading);
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Anchor } from './Anchor.tsx';
 import styles from './Tabs.module.css';
 
@@ -8,11 +8,23 @@ export type TabsProps = {
   items: readonly { key: string; label: ReactNode; href: string; current: boolean }[];
 };
 
-/** Links between the screens of one section; each has its own address, so they are links and not ARIA tabs. */
+/**
+ * Links between the screens of one section; each has its own address, so they are links and not ARIA tabs. Where they do not fit,
+ * the current one is in the middle.
+ */
 export function Tabs({ label, items }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const currentKey = items.find(({ current }) => current)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !tab) return;
+    const { offsetLeft, clientWidth } = list.current;
+    list.current.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
+  }, [currentKey]);
   return (
     <nav aria-label={label} className={styles['tabs']}>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {items.map(item => (
           <li key={item.key}>
             <Anchor

@@ -134,8 +134,25 @@ describe('the HTML of the lobby', () => {
     act(() => replayEarlyInput(root));
     expect(pressed).toHaveBeenCalledOnce();
     expect(typed).toEqual(['book']);
+    expect(window.earlyPresses).toBeUndefined();
     act(() => replayEarlyInput(root));
     expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  test('repeats a press of HTML that was replaced on the button of that name', () => {
+    document.body.innerHTML =
+      '<div id="root"><button aria-label="Menu">≡</button><button>Search</button></div>';
+    const root = container();
+    const early = [...root.querySelectorAll('button')];
+    root.innerHTML = '<button>Search</button><button aria-label="Menu"></button>';
+    const pressed: string[] = [];
+    for (const button of root.querySelectorAll('button'))
+      button.addEventListener('click', () =>
+        pressed.push(button.getAttribute('aria-label') ?? button.textContent),
+      );
+    window.earlyPresses = early;
+    replayEarlyInput(root);
+    expect(pressed).toEqual(['Menu', 'Search']);
   });
 });
 

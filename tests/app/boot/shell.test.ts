@@ -139,6 +139,27 @@ test('the skeleton reserves the space of the wins unless the app starts calm, on
   expect(shellStyle()).toMatch(/\[data-shell="?lobby"?\]:not\(\[data-quiet\]\) \.sk-chips\{margin-bottom/);
 });
 
+test('presses of buttons are kept and withheld from React until the app takes them over; submitting ones are the form’s', () => {
+  const run = new Function('location', 'document', 'addEventListener', 'self', shellScript());
+  run({ pathname: '/' }, document, window.addEventListener.bind(window), window);
+  document.body.innerHTML =
+    '<div id="root"><button type="button">Menu</button><form><button>Find</button></form></div>';
+  const root = document.getElementById('root') as HTMLElement;
+  const seen = vi.fn();
+  root.addEventListener('click', seen, true);
+  const [menu, find] = root.querySelectorAll('button');
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  root.querySelector('form')?.addEventListener('submit', submitted);
+  menu?.click();
+  find?.click();
+  expect(seen).not.toHaveBeenCalled();
+  expect(submitted).toHaveBeenCalledOnce();
+  expect(window.earlyPresses).toEqual([menu]);
+  delete window.earlyPresses;
+  menu?.click();
+  expect(seen).toHaveBeenCalledOnce();
+});
+
 describe('a page whose app does not start', () => {
   /** Runs the script of the head; returns a function that emits load errors, and the mock of its reload. */
   function head() {

@@ -59,3 +59,11 @@ test('the account menu has the entry to limits, breaks and help', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Limits, breaks and help' }));
   expect(safetySheet.isOpen).toBe(true);
 });
+
+test('the account menu has the badges of the player', async () => {
+  setPlayer(somePlayer({ level: 'level_8', statuses: [{ id: 'level_8', name: 'Saturn' }] }));
+  mount(<AccountMenu />);
+  await vi.waitFor(() =>
+    expect(document.querySelector('a[href="/profile"]')?.textContent).toContain('Saturn'),
+  );
+});

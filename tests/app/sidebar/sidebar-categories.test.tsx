@@ -3,6 +3,7 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import SidebarCategories from '../../../src/app/sidebar/SidebarCategories.tsx';
 import type { MenuKey } from '../../../src/contract/routes/route-definition.ts';
+import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { catalogue } from '../../../src/features/games/state.ts';
 import { someCollection } from '../../features/games/fixtures.ts';
 import { stubFetch } from '../../setup/fetch-stub.ts';
@@ -17,11 +18,12 @@ beforeEach(() => {
       someCollection('roulette', [], { title: 'Roulette', section: 'live' }),
     ]),
     menu: ref({ pokies: ['egypt', 'fruit'], live: ['roulette'], lobby: ['egypt'] }),
+    collectionsLoading: { phase: 'ready', at: Date.now(), stored: false },
   });
 });
 afterEach(() => {
   cleanup();
-  Object.assign(catalogue, { collections: ref([]), menu: null });
+  Object.assign(catalogue, { collections: ref([]), menu: null, collectionsLoading: initialLoadState() });
 });
 
 const show = (path: string, current: MenuKey) => {
@@ -41,4 +43,11 @@ test('the categories of the sidebar are those of the slots, and mark the one tha
 
 test('among the live games they are those of the live games', () => {
   expect(show('/live/all', 'live')).toEqual([['/live/roulette', null]]);
+});
+
+test('those of the first screen alone are not shown, which the others would move', () => {
+  catalogue.collectionsLoading = initialLoadState();
+  freshTab('/');
+  mount(<SidebarCategories isFolded={false} current="lobby" />);
+  expect(screen.queryByRole('list')).toBeNull();
 });

@@ -28,6 +28,8 @@ export interface ProxiedRequest {
   forwarded: number;
   /** The client went away before the answer was complete. */
   wasAborted: boolean;
+  /** When it was answered or given up, like `at`; null until then. */
+  endedAt: number | null;
 }
 
 export interface FaultProxyOptions {
@@ -148,6 +150,7 @@ export class FaultProxy {
       faults: matched.map(({ fault }) => fault.kind),
       forwarded: 0,
       wasAborted: false,
+      endedAt: null,
     };
     this.requests.push(record);
     return { record, matched };
@@ -157,6 +160,7 @@ export class FaultProxy {
     const { record, matched } = this.#accept(request);
     response.on('close', () => {
       record.wasAborted = !response.writableFinished;
+      record.endedAt = performance.now() - this.#startedAt;
     });
     const send = (body: Body) => {
       record.forwarded += 1;

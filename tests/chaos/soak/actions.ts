@@ -51,6 +51,7 @@ const favourite: Action = async ({ page, texts, random, journal, games }) => {
   const name = (await heart.getAttribute('aria-label', { timeout: ACTION_TIMEOUT_MS })) ?? '';
   const [game, ...others] = games.filter(({ title }) => texts('favourites.button', title) === name);
   if (!game || others.length > 0) throw new Error(`which game is ${name}?`);
+  journal.beginTap(game.identifier);
   await heart.click({ timeout: ACTION_TIMEOUT_MS });
   const named = page.getByRole('button', { name, exact: true }).first();
   await named.and(page.locator(':not([aria-busy])')).waitFor({ state: 'attached', timeout: 60_000 });

@@ -31,6 +31,11 @@ export class Journal {
   /** How often each action was done, and how often it failed. */
   readonly actions = new Map<string, { done: number; failed: number }>();
 
+  /** Before a tap: one that is given up may have been done all the same, so what is wanted is not known until it is seen. */
+  beginTap(identifier: string): void {
+    this.wantedFavourites.delete(identifier);
+  }
+
   tap(identifier: string, isWanted: boolean): void {
     this.taps += 1;
     this.wantedFavourites.set(identifier, isWanted);

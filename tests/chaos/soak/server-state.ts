@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore } from '../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import type { Journal } from './journal.ts';
 
@@ -19,7 +19,7 @@ export interface ServerState {
 }
 
 export async function readServerState(data: string, email: string, journal: Journal): Promise<ServerState> {
-  const { db } = openStore(join(data, 'orbit.sqlite'));
+  const { db } = openSqlite(join(data, 'orbit.sqlite'));
   try {
     const { id } = await db
       .selectFrom('players')

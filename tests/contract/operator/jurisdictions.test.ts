@@ -12,11 +12,11 @@ import {
 
 /** The table of PLAY-31, row by row. */
 const TABLE = {
-  CW: { round: 2500, recall: true, check: 60, checkBreak: 0, day: 'offered', jackpots: true, cap: null },
-  EE: { round: 2500, recall: true, check: 60, checkBreak: 0, day: 'offered', jackpots: true, cap: null },
-  UK: { round: 2500, recall: false, check: null, checkBreak: 0, day: 'offered', jackpots: true, cap: 10 },
-  DE: { round: 5000, recall: false, check: 60, checkBreak: 5, day: 'required', jackpots: false, cap: null },
-  ON: { round: 2500, recall: false, check: null, checkBreak: 0, day: 'offered', jackpots: true, cap: null },
+  CW: { round: 2500, recall: true, check: 60, checkBreak: 0, jackpots: true, cap: null },
+  EE: { round: 2500, recall: true, check: 60, checkBreak: 0, jackpots: true, cap: null },
+  UK: { round: 2500, recall: false, check: null, checkBreak: 0, jackpots: true, cap: 10 },
+  DE: { round: 5000, recall: false, check: 60, checkBreak: 5, jackpots: false, cap: null },
+  ON: { round: 2500, recall: false, check: null, checkBreak: 0, jackpots: true, cap: null },
 } as const;
 
 describe('the jurisdiction profiles', () => {
@@ -27,7 +27,6 @@ describe('the jurisdiction profiles', () => {
       recall: profile.canRecall,
       check: profile.realityCheck.minutes,
       checkBreak: profile.realityCheck.breakMinutes,
-      day: profile.dayPause,
       jackpots: profile.jackpots,
       cap: profile.bonusWagerCap,
     }).toEqual(row);

@@ -13,12 +13,12 @@ import {
   CountryCode,
   Email,
   FIELD_ERRORS,
-  Latin,
   Nickname,
   Password,
   PersonalId,
   PersonName,
   Phone,
+  Profession,
 } from '../../../src/contract/subjects/validation.ts';
 
 /** The message of the first issue, or null where the value is fine. */
@@ -114,11 +114,12 @@ const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: r
       ['1'.repeat(10), 'errors.personal_id.length'],
       ['1'.repeat(11), null],
       ['1'.repeat(12), 'errors.personal_id.length'],
+      ['3760503029é', 'errors.latin'],
       ['', 'errors.required'],
     ],
   ],
-  Latin: [
-    Latin,
+  Profession: [
+    Profession,
     [
       ['Plain text ~', null],
       ['Straße', 'errors.latin'],
@@ -165,10 +166,10 @@ const rules: Readonly<Record<string, readonly [schema: v.GenericSchema, cases: r
       ['2001-04-30', null],
       ['2001-04-31', 'errors.birthday.invalid'],
       ['2001-12-31', null],
-      ['2001-13-01', 'errors.birthday.invalid'],
-      ['2001-00-01', 'errors.birthday.invalid'],
-      ['2001-01-00', 'errors.birthday.invalid'],
-      ['2001-01-32', 'errors.birthday.invalid'],
+      ['2001-13-01', 'errors.month.invalid'],
+      ['2001-00-01', 'errors.month.invalid'],
+      ['2001-01-00', 'errors.day.invalid'],
+      ['2001-01-32', 'errors.day.invalid'],
       ['2001-1-1', 'errors.birthday.invalid'],
       ['01.02.2001', 'errors.birthday.invalid'],
       ['', 'errors.required'],

@@ -86,6 +86,18 @@ test('of two changes in flight the later one is shown', async () => {
   expect([wanted, serverState]).toEqual([{}, { a: false }]);
 });
 
+test('a result that came before its reply counts for that change, and for no later one', async () => {
+  const first = request();
+  const done = overlay.change({ a: true }, first.send);
+  receive('settled', { ...mutation(true), ok: false });
+  first.reply({});
+  await done;
+  expect(serverState).toEqual({ a: true });
+  await overlay.change({ a: true }, async () => ({ queued: 1 }));
+  expect(wanted).toEqual({ a: true });
+  expect(onRejected).not.toHaveBeenCalled();
+});
+
 test('the result of an older change does not remove a newer queued one', async () => {
   await overlay.change({ a: false }, async () => ({ queued: 1 }));
   receive('settled', { ...mutation(true), ok: true });

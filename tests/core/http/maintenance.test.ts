@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -113,16 +114,35 @@ test.each([
   expect(networkStatus).toMatchObject({ isAvailable: false, backAt });
 });
 
-test('no probe is sent before the time of Retry-After, and one soon after it', async () => {
-  vi.useFakeTimers({ now: NOW });
-  callSettings.baseDelayMs = 1000;
-  const { to } = stubFetch({ [LIST]: until('600'), [PROBE]: until('600') });
+test.each([
+  [0, 600],
+  [0.9, 609],
+])(
+  'the probes of all pages are spread over ten delays from the time of Retry-After on (%d: after %i s)',
+  async (random, seconds) => {
+    vi.useFakeTimers({ now: NOW });
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    callSettings.baseDelayMs = 1000;
+    const { to } = stubFetch({ [LIST]: until('600'), [PROBE]: until('600') });
+    stop = followMaintenance();
+    await list();
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(to(PROBE)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(to(PROBE)).toHaveLength(2);
+  },
+);
+
+test('what has stopped following sends no probe when the page is seen', async () => {
+  const { to } = stubFetch({ [LIST]: refused, [PROBE]: refused });
+  callSettings.baseDelayMs = 1_000_000;
   stop = followMaintenance();
   await list();
-  await vi.advanceTimersByTimeAsync(599_000);
+  await vi.waitFor(() => expect(networkStatus.isAvailable).toBe(false));
+  stop();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise(resolve => setTimeout(resolve, 0));
   expect(to(PROBE)).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(11_000);
-  expect(to(PROBE)).toHaveLength(2);
 });
 
 test('without a time it is probed after 1 to 2 s, then at growing intervals', async () => {

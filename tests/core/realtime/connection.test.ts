@@ -149,6 +149,17 @@ describe('a connection', () => {
     expect(latest()?.connections.map(({ token }) => token)).toEqual(['token-1', 'token-2']);
   });
 
+  test('is requested once, whatever happens until the server has answered', async () => {
+    const { to } = stubFetch({ [SETTINGS]: settings });
+    subscribeAs('player');
+    window.dispatchEvent(new Event('online'));
+    see('visible');
+    await connected(1);
+    await settled();
+    expect(to(SETTINGS)).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
+  });
+
   test('is not reopened while the page is hidden or offline, but at once when that ends', async () => {
     callSettings.baseDelayMs = 1_000_000;
     const { to } = stubFetch({ [SETTINGS]: settings });

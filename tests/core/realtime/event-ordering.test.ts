@@ -132,6 +132,16 @@ describe("the order of a player's events", () => {
     expect(resource.loads).toBe(1);
   });
 
+  test('a resource that begins with data older than the events that are retained is loaded at once', () => {
+    const { order } = joinedAt(7);
+    const later = subject(5);
+    order.add(later.ordered);
+    expect(later.resource.loads).toBe(1);
+    const current = subject(7);
+    order.add(current.ordered);
+    expect(current.resource.loads).toBe(0);
+  });
+
   test('a rejoin without missed events loads nothing, one with an unnoticed gap loads once', () => {
     const { resource, ordered, order } = joinedAt(7);
     order.handleEvent(event(8));

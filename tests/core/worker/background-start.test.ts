@@ -8,13 +8,14 @@ import { stubFetch } from '../../setup/fetch-stub.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page in a browser without workers notices a maintenance, its end, a network that is back and unsaved text', async () => {
+test('a page in a browser without workers notices a maintenance, its end, a network that is back, unsaved text and later translations', async () => {
   Object.assign(callSettings, { retries: 0, baseDelayMs: 1, timeoutMs: 1000 });
   const refused = { status: 503, body: {} };
-  const { answers } = stubFetch({
+  const { answers, to } = stubFetch({
     'GET /api/games/providers': refused,
     'GET /api/player/settings': refused,
     'GET /api/fe/config/worker': { body: { mode: 'on', min_build: null } },
+    'GET /messages/en.json': { body: {} },
   });
   startBackground(null, { controller: null, messages: [] }, () => Promise.reject(new Error('not needed')));
   await call(games.listProviders).catch(() => undefined);
@@ -29,4 +30,9 @@ test('a page in a browser without workers notices a maintenance, its end, a netw
   document.body.innerHTML = '<input type="text" value="half a sent">';
   document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
   expect(reloadBlockers()).toEqual(['typed']);
+
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(to('GET /messages/en.json')).toHaveLength(1));
+  vi.restoreAllMocks();
 });

@@ -121,6 +121,31 @@ test('a worker that was killed before it could take over is requested again, unt
   expect(postMessage).toHaveBeenCalledTimes(3);
 });
 
+test('a request for the worker of before is not repeated beside one for the next worker', async () => {
+  const container = new Container();
+  await page(container);
+  const { requestSkipWaiting, updateState } = await import('../../../src/core/worker/update.ts');
+  updateState.requested = 'now';
+  const postMessage = vi.fn();
+  registered.waiting = { postMessage };
+  requestSkipWaiting();
+  container.dispatchEvent(new Event('controllerchange'));
+  requestSkipWaiting();
+  expect(postMessage).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(postMessage).toHaveBeenCalledTimes(3);
+});
+
+test('a worker that waits while the page is still being registered is no urgent update', async () => {
+  const container = controlled();
+  container.getRegistrations.mockImplementation(() => new Promise(() => undefined));
+  await page(container);
+  const waiting = { postMessage: vi.fn() };
+  registered.waiting = waiting;
+  listeners.get('waiting')?.();
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+});
+
 test('without the player’s consent the takeover is requested once, with it at most eleven times', async () => {
   const container = controlled();
   const { applyUpdate, safePoint } = await page(container);

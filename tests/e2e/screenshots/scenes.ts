@@ -63,6 +63,8 @@ const sendWrongCredentials = async (page: Page) => {
 };
 
 const CMS = ['/api/cms/**'];
+const PLAYER = ['/api/player'];
+const LEVELS = ['/api/info/statuses', '/api/player/comp_points'];
 const GAMES = ['/api/games_filter', '/api/games/**'];
 const ALL_STATES = ['loading', 'empty', 'error', 'offline'] as const;
 const STATES_WITHOUT_EMPTY = ['loading', 'error', 'offline'] as const;
@@ -202,8 +204,36 @@ export const scenesOf = ({ provider, seo_title }: Pick<Game, 'provider' | 'seo_t
     states: ['loading', 'error'],
     endpoints: ['/api/player'],
   },
-  { name: 'frame-account', path: '/profile', visitor: 'player', states: STATES_WITHOUT_EMPTY },
-  { name: 'frame-limits', path: '/profile/limits', visitor: 'player', states: ['offline'] },
+  { name: 'profile', path: '/profile', visitor: 'player', states: STATES_WITHOUT_EMPTY, endpoints: PLAYER },
+  {
+    name: 'level',
+    path: '/profile/level',
+    visitor: 'player',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: LEVELS,
+  },
+  {
+    name: 'verification',
+    path: '/profile/verification',
+    visitor: 'player',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: ['/api/player/verification**'],
+  },
+  {
+    name: 'limits',
+    path: '/profile/limits',
+    visitor: 'player',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: ['/api/user_limits**', '/api/player/limits**'],
+  },
+  {
+    name: 'security',
+    path: '/profile/security',
+    visitor: 'player',
+    states: STATES_WITHOUT_EMPTY,
+    endpoints: ['/api/player/security**'],
+  },
+  { name: 'limit-link', path: '/profile/limits/confirm?token=used', visitor: 'player', states: ['offline'] },
   { name: 'frame-rewards', path: '/quests', visitor: 'guest', states: ['offline'] },
   { name: 'frame-wheel', path: `/${brand.slug}-wheel`, visitor: 'guest', states: [] },
   {
@@ -243,8 +273,8 @@ export const scenesOf = ({ provider, seo_title }: Pick<Game, 'provider' | 'seo_t
     error: submitForm,
   },
   { name: 'popup-frame-cashbox', path: '/deposit', visitor: 'player', states: STATES_WITHOUT_EMPTY },
-  { name: 'popup-frame-account', path: '/popup/user-info', visitor: 'player', states: ['offline'] },
-  { name: 'popup-frame-limits', path: '/popup/limits', visitor: 'player', states: ['offline'] },
-  { name: 'popup-frame-support', path: '/popup/support', visitor: 'guest', states: ['offline'] },
+  { name: 'popup-user-info', path: '/popup/user-info', visitor: 'player', states: ['offline'] },
+  { name: 'popup-limits', path: '/popup/limits', visitor: 'player', states: ['offline'] },
+  { name: 'popup-support', path: '/popup/support', visitor: 'guest', states: ['offline'] },
   { name: 'popup-frame-other', path: '/popup/new-game-provider', visitor: 'guest', states: ['offline'] },
 ];

@@ -25,6 +25,13 @@ export function destinationOf(name: RouteName, path: string, visitor: Visitor): 
   return audience === 'testers' && visitor !== 'tester' ? lobby : { name, path };
 }
 
+/** Where a visit ends when the screen leads on too: a link without a token leads a guest to the login page (ACCOUNT-15). */
+export function finalDestinationOf(name: RouteName, path: string, visitor: Visitor): Destination {
+  const destination = destinationOf(name, path, visitor);
+  if (destination.name === 'autologin' && !isSignedIn(visitor)) return { name: 'login', path: '/login' };
+  return destination;
+}
+
 /** Whether the route has another destination or other text for this visitor than for any guest or any player. */
 export function isSpecialFor(name: RouteName, visitor: Visitor): boolean {
   const { path = '/', restricted } = EXPECTED_ROUTES[name];

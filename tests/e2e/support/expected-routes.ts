@@ -70,6 +70,7 @@ export const EXPECTED_ROUTES: Readonly<Record<RouteName, ExpectedRoute>> = {
     restricted: 'guest.registration',
   },
   confirmation: { path: '/confirmation', heading: 'title.confirmation' },
+  autologin: { path: '/autologin', heading: 'title.login' },
   oops: { path: '/oops', heading: 'oops.title' },
   support: { path: '/support', isIndexed: true, heading: 'title.support' },
   benefitsOfCrypto: { path: '/benefits-of-crypto', isIndexed: true },

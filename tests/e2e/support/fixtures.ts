@@ -223,7 +223,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
       allowedErrors.push(
         /ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|status of 504|ERR_FAILED .*\/(?:pictures|assets)\//,
       );
-      await expect.poll(() => page.evaluate(isControlled), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => page.evaluate(isControlled)).toBe(true);
       await context.setOffline(true);
     });
   },

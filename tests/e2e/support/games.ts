@@ -59,7 +59,7 @@ type Round = v.InferOutput<typeof rgs.play.reply>['round'];
 /** Presses spin and waits until the round has been shown to its end, features included. Returns the settled round. */
 export async function spin(page: Page, locale: PlayLocale): Promise<Round> {
   const button = spinButton(page, locale);
-  await expect(button).toBeEnabled({ timeout: 20_000 });
+  await expect(button).toBeEnabled();
   const answered = page.waitForResponse(
     answer => answer.url().endsWith(rgs.play.path) && answer.request().method() === 'POST',
   );

@@ -22,7 +22,8 @@ function observeLayoutShift(): void {
       if (hadRecentInput) continue;
       shift.sum += value;
       for (const { node, previousRect, currentRect } of sources) {
-        const name = node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName);
+        const text = node?.textContent?.trim().slice(0, 40);
+        const name = node instanceof Element ? `${node.tagName}.${node.className} “${text}”` : `“${text}”`;
         const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
           [x, y, width, height].map(Math.round).join(' '),
         );
@@ -49,8 +50,11 @@ export async function presetLocalStorage(page: Page, key: string, value: string)
   );
 }
 
+/** 0.00 as the browser's own tools round it: what a font may shift that comes after the first paint. */
+export const MAX_LAYOUT_SHIFT = 0.001;
+
 /** Fails when the layout has shifted by more than that since the document began. */
-export async function expectLayoutShiftAtMost(page: Page, most: number): Promise<void> {
+export async function expectLayoutShiftAtMost(page: Page, most = MAX_LAYOUT_SHIFT): Promise<void> {
   const { sum, moved } = await page.evaluate(() => window.orbitShift ?? { sum: 1, moved: ['not tracked'] });
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(most);
 }
@@ -68,7 +72,18 @@ export function trackRequests(page: Page, ms = 1000): () => Promise<void> {
   page.on('request', () => {
     last = Date.now();
   });
-  return () => expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(ms);
+  return () => expect.poll(() => Date.now() - last).toBeGreaterThan(ms);
+}
+
+/** The network fails after the back end has done what it was asked: the answers to the next `times` requests are lost. */
+export async function loseReplies(page: Page, method: string, path: string, times = 1): Promise<void> {
+  let lost = 0;
+  await page.route(`**${path}`, async route => {
+    if (route.request().method() !== method || lost === times) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 /** Fails when something overflows the window (LOOK-3). */

@@ -41,4 +41,4 @@ export const privateJoinCount = ({ joins }: SocketLog): number =>
 
 /** Waits until the page has joined its player's topic that many times. */
 export const expectPrivateJoins = (log: SocketLog, times = 1): Promise<void> =>
-  expect.poll(() => privateJoinCount(log), { timeout: 30_000 }).toBe(times);
+  expect.poll(() => privateJoinCount(log)).toBe(times);

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { initialLoadState } from '../../../src/core/data/loader.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
 import Bookmarks from '../../../src/features/bookmarks/Bookmarks.tsx';
 import {
   type Bookmark,
@@ -8,7 +9,8 @@ import {
   mainWidget,
   visibleBookmarks,
 } from '../../../src/features/bookmarks/state.ts';
-import { stubFetch } from '../../setup/fetch-stub.ts';
+import { chatWindow } from '../../../src/features/support/chat/chat-window.ts';
+import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../setup/mount.tsx';
 import { stubDesktop } from '../../setup/window-width.ts';
 
@@ -73,6 +75,22 @@ test('support shows where the operator enables it, as a link to the support page
   mount(<Bookmarks />);
   const link = await screen.findByRole('link', { name: 'Support' });
   expect(link.getAttribute('href')).toBe('/support');
+});
+
+test('support opens the support widget for a VIP, and the chat for everybody else', async () => {
+  stubFetch({
+    'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
+  });
+  setPlayer(somePlayer());
+  mount(<Bookmarks />);
+  const link = await screen.findByRole('link', { name: 'Support' });
+  fireEvent.click(link);
+  expect([chatWindow.isOpen, location.pathname]).toEqual([true, '/']);
+  chatWindow.isOpen = false;
+  act(() => setPlayer(somePlayer({ groups: [259] })));
+  fireEvent.click(link);
+  expect([chatWindow.isOpen, location.pathname]).toEqual([false, '/popup/support']);
+  setPlayer(null);
 });
 
 test('on a desktop support does not float over the page', async () => {

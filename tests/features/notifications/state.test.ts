@@ -9,6 +9,7 @@ import { setPlayer } from '../../../src/features/account/state.ts';
 import { setCalm } from '../../../src/features/calm/calm.ts';
 import '../../../src/features/notifications/realtime.ts';
 import { markAllRead, markRead } from '../../../src/features/notifications/mark-read.ts';
+import { noteOwnAction } from '../../../src/features/notifications/own-actions.ts';
 import { unreadOf } from '../../../src/features/notifications/rows.ts';
 import {
   clearNotifications,
@@ -171,6 +172,15 @@ describe('a new one', () => {
       false,
     );
     expect(shown()).toEqual(['success: Notice 3. Text 3', 'warning: Notice 4. Text 4']);
+  });
+
+  test('of what the player has just done here shows no toast of its own, and is listed', () => {
+    noteOwnAction('password_changed');
+    const changed = (id: number) => someNotification(id, { kind: 'safety', event: 'password_changed' });
+    emit('notification_added', { notification: changed(3) });
+    expect([shown(), ids()]).toEqual([[], '3 2 1']);
+    emit('notification_added', { notification: changed(4) });
+    expect(shown()).toHaveLength(1);
   });
 
   test('is no toast while the list is open, nor on a hidden page', () => {

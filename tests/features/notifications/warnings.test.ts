@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Limit, Payment } from '../../../src/contract/event-payloads.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
+import { limitStatus } from '../../../src/core/shell/limit-status.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
 import {
   CANCELLED_WINDOW_MS,
@@ -95,6 +96,14 @@ describe('a limit', () => {
     expect(isLimitReached(limit(0, { state: 'unconfirmed' }))).toBe(true);
     expect(isLimitReached(limit(0, { type: 'coolingoff', accounts: [] }))).toBe(true);
     expect(isLimitReached(limit(0, { type: 'selfexclusion', accounts: [] }))).toBe(true);
+  });
+
+  test('of deposits that is reached warns and silences offers, and leads no one away from games', () => {
+    warnOfReachedLimits([limit(0, { type: 'deposit' })]);
+    expect(texts()).toEqual(['You have reached your deposit limit.']);
+    expect({ ...limitStatus }).toEqual({ isReached: true, isRedirecting: false });
+    warnOfReachedLimits([limit(0, { type: 'deposit' }), limit(0)]);
+    expect(limitStatus.isRedirecting).toBe(true);
   });
 
   test('that is reached shows one warning until it is no longer reached', () => {

@@ -36,11 +36,6 @@ describe('a placeholder', () => {
     expect(shown.isMissing).toBe(true);
   });
 
-  test('about limits leads to help with playing less', () => {
-    mount(<PlaceholderScreen params={{}} route="profileLimits" />);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/responsible-gaming');
-  });
-
   test('is closed by its button where it is a popup', () => {
     const onClose = vi.fn();
     mount(<PlaceholderPopup onClose={onClose} route="cashboxDeposit" />);

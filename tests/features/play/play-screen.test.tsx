@@ -12,6 +12,7 @@ import { BalanceButton } from '../../../src/features/wallet/BalanceButton.tsx';
 import { applyWalletState } from '../../../src/features/wallet/state.ts';
 import { formAnswers, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
 import { at, freshTab, mount } from '../../setup/mount.tsx';
+import { someFacts } from '../safe-play/fixtures.ts';
 import { someGame, someSession, stateOf } from './fixtures.ts';
 
 const OPEN = 'POST /api/player/game_sessions';
@@ -27,6 +28,7 @@ function visit(game: Game | null, answers: Parameters<typeof stubFetch>[0] = {})
     'POST /api/games_filter': { body: { data: [other], pagination: page } },
     'GET /api/player/accounts': { body: [eur] },
     'GET /api/player/favorite_games': { body: [] },
+    'GET /api/player/safe_play': { body: someFacts() },
     [OPEN]: { status: 201, body: someSession() },
     [DEMO]: { status: 201, body: someSession({ mode: 'demo', currency: 'FUN' }) },
     ...answers,
@@ -127,6 +129,7 @@ describe('the game page', () => {
     expect(to('PATCH /api/player')[0]?.body).toEqual({
       context: 'edition',
       user: { city: 'Perth', postal_code: '6000', state: 'WA' },
+      base: { city: '', postal_code: '', state: '' },
     });
     await frame();
   });
@@ -134,9 +137,13 @@ describe('the game page', () => {
   test('missing fields are in the order of an address, and whoever has no time for them gets the demo', async () => {
     setPlayer(somePlayer({ city: null, postal_code: null, address: null, mobile_phone: null }));
     const { to } = visit(someGame());
-    await screen.findByLabelText('City');
-    const labels = screen.getAllByRole('textbox').map(field => field.getAttribute('name'));
-    expect(labels.slice(0, 4)).toEqual(['address', 'postal_code', 'city', 'mobile_phone']);
+    const names = () => screen.getAllByRole('textbox').map(field => field.getAttribute('name'));
+    await vi.waitFor(
+      () => expect(names()).toEqual(['address', 'postal_code', 'city', 'state', 'mobile_phone']),
+      {
+        timeout: 10_000,
+      },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Play the demo instead' }));
     await frame();
     expect([to(OPEN).length, to(DEMO).length]).toEqual([0, 1]);
@@ -257,6 +264,7 @@ describe('the game page', () => {
     setPlayer(null);
     visit(someGame());
     await frame();
+    await act(async () => undefined);
     const send = vi.fn();
     setGameConnection({ send, close: () => undefined });
     act(() => applyGameMessage({ type: 'connection', lost: true }));
@@ -272,6 +280,7 @@ describe('the game page', () => {
     setPlayer(null);
     visit(someGame());
     await frame();
+    await act(async () => undefined);
     const send = vi.fn();
     setGameConnection({ send, close: () => undefined });
     act(() => applyGameMessage({ type: 'ready' }));

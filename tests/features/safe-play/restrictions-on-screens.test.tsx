@@ -13,6 +13,7 @@ import { BannerCarousel } from '../../../src/features/content/banners/BannerCaro
 import BannerExtras from '../../../src/features/content/banners/BannerExtras.tsx';
 import { homeBanners } from '../../../src/features/content/banners/state.ts';
 import PromotionsScreen from '../../../src/features/content/promotions/PromotionsScreen.tsx';
+import PlayerBadges from '../../../src/features/levels/PlayerBadges.tsx';
 import LatestWins from '../../../src/features/lobby/wins/LatestWins.tsx';
 import { wins } from '../../../src/features/lobby/wins/state.ts';
 import { followBreak, saveBreak } from '../../../src/features/safe-play/local-break.ts';
@@ -36,6 +37,7 @@ const SUBJECTS = {
     part: <FloatingWidgets appLocation={parseLocation('/live/all', '', {})} />,
     isShown: () => screen.queryByRole('navigation', { name: 'Bookmarks' }) !== null,
   },
+  status_badges: { part: <PlayerBadges />, isShown: () => screen.queryByText('Saturn') !== null },
 } satisfies Partial<Record<keyof typeof restrictions, { part: ReactNode; isShown: () => boolean }>>;
 
 /** How the page comes into each state that it knows. */
@@ -53,7 +55,7 @@ beforeEach(() => {
     'GET /client-context': { body: context },
     'GET /api/fe/config/main-widget-config': { body: { is_enabled: true, bookmarks: ['support'] } },
   });
-  setPlayer(somePlayer());
+  setPlayer(somePlayer({ level: 'level_8', statuses: [{ id: 'level_8', name: 'Saturn' }] }));
   homeBanners.list = [banner];
   Object.assign(homeBanners.loading, { phase: 'ready', at: Date.now(), stored: false });
   Object.assign(mainWidget, { config: null, loading: initialLoadState() });

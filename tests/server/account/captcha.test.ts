@@ -55,13 +55,13 @@ describe('after failed sign-ins at an address', () => {
     await registerPlayer(world);
     await fail(CAPTCHA_AFTER_FAILURES);
     const client = world.client();
-    const token = issueCaptchaToken(world.app);
+    const token = await issueCaptchaToken(world.app);
     expect((await signIn(client, token, 'wrong')).body).toMatchObject({ error: 'invalid_credentials' });
     expect((await signIn(client, token)).body).toEqual(REJECTED);
-    const late = issueCaptchaToken(world.app);
+    const late = await issueCaptchaToken(world.app);
     world.app.clock.shift(120_000);
     expect((await signIn(client, late)).body).toEqual(REJECTED);
-    const lastMoment = issueCaptchaToken(world.app);
+    const lastMoment = await issueCaptchaToken(world.app);
     world.app.clock.shift(119_000);
     expect((await signIn(client, lastMoment)).status).toBe(201);
   });
@@ -72,7 +72,7 @@ describe('after failed sign-ins at an address', () => {
     for (let n = 0; n < 20; n += 1) {
       expect((await signIn(world.client(), 'made-up')).body).toEqual(REJECTED);
     }
-    expect((await signIn(world.client(), issueCaptchaToken(world.app))).status).toBe(201);
+    expect((await signIn(world.client(), await issueCaptchaToken(world.app))).status).toBe(201);
   });
 
   test('an unknown address is challenged as well', async () => {
@@ -96,19 +96,19 @@ describe('required at every form', () => {
     expect((await client.call('register', { body: { user } })).body).toEqual(REJECTED);
     for (const name of ['resendConfirmation', 'requestPasswordReset'] as const) {
       expect((await client.call(name, { body: { user: { email } } })).body).toEqual(REJECTED);
-      const captcha = issueCaptchaToken(world.app);
+      const captcha = await issueCaptchaToken(world.app);
       expect((await client.call(name, { body: { user: { email, captcha } } })).status).toBe(204);
     }
-    const captcha = issueCaptchaToken(world.app);
+    const captcha = await issueCaptchaToken(world.app);
     expect((await client.call('register', { body: { user: { ...user, captcha } } })).status).toBe(201);
   });
 });
 
 test('a repeated registration gets its reply although its token is used', async () => {
-  setCaptchaMode(world.app, 'always');
+  await setCaptchaMode(world.app, 'always');
   const client = world.client();
   const body = {
-    user: { ...newPlayer(), terms_acceptance: true as const, captcha: issueCaptchaToken(world.app) },
+    user: { ...newPlayer(), terms_acceptance: true as const, captcha: await issueCaptchaToken(world.app) },
   };
   const first = await client.call('register', { body, key: 'one-registration' });
   const again = await client.call('register', { body, key: 'one-registration' });

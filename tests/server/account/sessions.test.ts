@@ -10,7 +10,7 @@ import type { Tx } from '../../../server/context.ts';
 import { openTestStore, type TestStore } from '../test-store.ts';
 
 const HOUR = 60 * 60 * 1000;
-const visitor = { ip: '127.0.0.1', userAgent: 'test' };
+const visitor = { ip: '127.0.0.1', country: null, userAgent: 'test' };
 let store: TestStore;
 beforeEach(async () => {
   store = await openTestStore({ players: 2 });

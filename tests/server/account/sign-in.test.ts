@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCaptchaMode } from '../../../server/account/captcha.ts';
 import { countAttempt } from '../../../server/account/sign-in-attempts.ts';
 import { mailedToken, newPlayer, registerPlayer } from '../new-player.ts';
+import { newLocation } from '../test-database.ts';
 import { type Client, open, type World } from '../world.ts';
 
 const PASSWORD = newPlayer().password;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   // Time passes by shifts of the clock alone: a busy machine would pass the end of a delay.
   vi.useFakeTimers({ toFake: ['Date'] });
   world = await open({ games: 60 });
-  setCaptchaMode(world.app, 'off');
+  await setCaptchaMode(world.app, 'off');
 });
 afterEach(async () => {
   await world.close();
@@ -96,9 +97,10 @@ describe('after ten wrong passwords in a row', () => {
 
   test('a restart of the back end does not end the delay', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orbit-lockout-'));
+    const location = await newLocation(folder);
     const openStored = async () => {
-      const stored = await open({ games: 60, file: join(folder, 'orbit.sqlite') });
-      setCaptchaMode(stored.app, 'off');
+      const stored = await open({ games: 60, location });
+      await setCaptchaMode(stored.app, 'off');
       return stored;
     };
     const before = await openStored();
@@ -139,7 +141,7 @@ describe('wrong passwords that others try', () => {
   beforeEach(async () => {
     await world.close();
     world = await open({ games: 60, settings: { proxies: 1 } });
-    setCaptchaMode(world.app, 'off');
+    await setCaptchaMode(world.app, 'off');
   });
 
   test('from one network keep nobody in another one out', async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFaults } from '../../../server/http/faults.ts';
 import { open, type World } from '../world.ts';
 
 let world: World;
@@ -38,35 +37,35 @@ const search = (title: string) =>
 
 describe('a fault', () => {
   test('drop-response has the effect and drops the response', async () => {
-    world.faults.add({ kind: 'drop-response', path: '/api/games_filter', times: 1 });
+    await world.faults.add({ kind: 'drop-response', path: '/api/games_filter', times: 1 });
     await expect(search('a')).rejects.toThrow();
     expect(effects).toEqual(['a']);
     expect((await search('b')).status).toBe(200);
   });
 
   test('offline has no effect', async () => {
-    world.faults.add({ kind: 'offline', path: '/api/*', times: 1 });
+    await world.faults.add({ kind: 'offline', path: '/api/*', times: 1 });
     await expect(search('a')).rejects.toThrow();
     expect(effects).toEqual([]);
   });
 
   test('500 and html-200 respond instead of the back end', async () => {
-    world.faults.add({ kind: '500', path: '/api/games_filter', times: 1 });
+    await world.faults.add({ kind: '500', path: '/api/games_filter', times: 1 });
     expect((await search('a')).status).toBe(500);
-    world.faults.add({ kind: 'html-200', path: '/api/games_filter', times: 1 });
+    await world.faults.add({ kind: 'html-200', path: '/api/games_filter', times: 1 });
     const portal = await search('a');
     expect([portal.status, portal.headers.get('content-type')]).toEqual([200, 'text/html']);
     expect(effects).toEqual([]);
   });
 
   test('duplicate runs the request twice', async () => {
-    world.faults.add({ kind: 'duplicate', path: '/api/games_filter', times: 1 });
+    await world.faults.add({ kind: 'duplicate', path: '/api/games_filter', times: 1 });
     expect((await search('twice')).status).toBe(200);
     expect(effects).toEqual(['twice', 'twice']);
   });
 
   test('reorder holds a request back until the next one is answered', async () => {
-    world.faults.add({ kind: 'reorder', path: '/api/games_filter', wait: 30_000, times: 2 });
+    await world.faults.add({ kind: 'reorder', path: '/api/games_filter', wait: 30_000, times: 2 });
     const arrived = once(world.server.server, 'request');
     const first = search('first');
     await arrived;
@@ -75,20 +74,20 @@ describe('a fault', () => {
   });
 
   test('delay delays the response', async () => {
-    world.faults.add({ kind: 'delay', path: '/api/games_filter', wait: 60, times: 1 });
+    await world.faults.add({ kind: 'delay', path: '/api/games_filter', wait: 60, times: 1 });
     const start = performance.now();
     await search('late');
     expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   });
 
-  test('applies to its path and method only, as often as set', () => {
-    const faults = createFaults();
-    faults.add({ kind: '500', path: '/api/*/x', method: 'POST', times: 2 });
-    expect(faults.match('GET', '/api/a/x')).toBeNull();
-    expect(faults.match('POST', '/api/a/y')).toBeNull();
-    expect(faults.match('POST', '/api/(/x')).not.toBeNull();
-    expect(faults.match('POST', '/api/a/x')?.kind).toBe('500');
-    expect(faults.match('POST', '/api/a/x')).toBeNull();
+  test('applies to its path and method only, as often as set', async () => {
+    const { faults } = world;
+    await faults.add({ kind: '500', path: '/api/*/x', method: 'POST', times: 2 });
+    expect(await faults.match('GET', '/api/a/x')).toBeNull();
+    expect(await faults.match('POST', '/api/a/y')).toBeNull();
+    expect(await faults.match('POST', '/api/(/x')).not.toBeNull();
+    expect((await faults.match('POST', '/api/a/x'))?.kind).toBe('500');
+    expect(await faults.match('POST', '/api/a/x')).toBeNull();
     expect(faults.list()).toEqual([]);
   });
 });

@@ -148,9 +148,9 @@ describe('data', () => {
 });
 
 test('maintenance is 503 with Retry-After, in JSON', async () => {
-  world.faults.add({ kind: 'maintenance', path: '/api/*', wait: 90_000 });
+  await world.faults.add({ kind: 'maintenance', path: '/api/*', wait: 90_000 });
   const answer = await answersOf('GET', '/api/games/collections');
-  world.faults.clear();
+  await world.faults.clear();
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('90');
   expect(answer.headers.get('content-type')).toContain('application/json');

@@ -171,7 +171,7 @@ describe('in front of a platform', () => {
       const { client, row } = await platform.player();
       const { token, user_channel } = await settingsOf(client);
       const listener = join(`ws://127.0.0.1:${port}/socket`, token, user_channel ?? '', { transport });
-      await vi.waitFor(() => expect(listener.joins).toHaveLength(1), { timeout: 5000 });
+      await vi.waitFor(() => expect(listener.joins).toHaveLength(1), { timeout: 20_000 });
       await client.call('signOut');
       await vi.waitFor(() => expect(listener.events.map(({ type }) => type)).toEqual(['signed_out']));
       expect(row.hash).toBe(user_channel?.slice('user:'.length));

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadKillSwitch, setKillSwitch } from '../../../server/operator/kill-switch.ts';
+import { followKillSwitch, setKillSwitch } from '../../../server/operator/kill-switch.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { fakeDist } from '../fake-dist.ts';
 import { type Client, open, type World } from '../world.ts';
@@ -57,11 +57,11 @@ describe('the kill switch of the worker', () => {
     await post('worker', { mode: 'pass', min_build: 'b-42' });
     expect(await config()).toEqual({ mode: 'pass', min_build: 'b-42' });
     world.app.killSwitch.mode = 'on';
-    await loadKillSwitch(world.app);
+    followKillSwitch(world.app);
     expect(world.app.killSwitch).toEqual({ mode: 'pass', minBuild: 'b-42' });
     expect((await post('worker', { mode: 'maybe' })).status).toBe(422);
     await post('worker', { mode: 'setting' });
-    await loadKillSwitch(world.app);
+    followKillSwitch(world.app);
     expect(await config()).toEqual({ mode: 'on', min_build: null });
   });
 

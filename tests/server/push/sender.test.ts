@@ -12,6 +12,7 @@ import { startPushSender } from '../../../server/push/sender.ts';
 import { generateVapidKeys, readVapidKeys } from '../../../server/push/vapid-keys.ts';
 import type { Notification } from '../../../src/contract/subjects/notifications.ts';
 import { MAX_PUSH_BYTES, PushPayload } from '../../../src/contract/subjects/push.ts';
+import { newLocation } from '../test-database.ts';
 import { open, type World } from '../world.ts';
 import { bind, pushService, subscription, vapidOf } from './push-world.ts';
 
@@ -249,9 +250,9 @@ describe('a push service', () => {
 
 test('what was pending when the process ended is sent by the next one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orbit-push-'));
-  const file = join(folder, 'orbit.sqlite');
+  const location = await newLocation(folder);
   const keys = readVapidKeys(folder);
-  const first = await open({ file });
+  const first = await open({ location });
   const { client, row } = await first.player();
   const phone = subscription(service.origin);
   await bind(client, phone);
@@ -261,7 +262,7 @@ test('what was pending when the process ended is sent by the next one', async ()
       notify(tx, first.app, row.id, { event: 'new_sign_in', facts: { device: '' }, kind: 'safety' }),
     );
   await first.close();
-  const second = await open({ file });
+  const second = await open({ location });
   expect(readVapidKeys(folder)).toEqual(keys);
   second.app.push.vapidKeys = keys;
   const next = startPushSender(second.app, createLog('warn', { write: line => log.push(line) }));

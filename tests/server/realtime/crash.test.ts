@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
+import { newLocation } from '../test-database.ts';
 import { type ForkedServer, forkServer } from './forked-server.ts';
 import { disconnectAllSockets, join } from './phoenix.ts';
 
@@ -18,8 +19,8 @@ afterEach(async () => {
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
 
 test('a back end that is killed in the middle of a stream sends no event twice, and the rejoin ends in its state', async () => {
-  const file = pathOf(folder, 'store.sqlite');
-  server = await forkServer(file);
+  const location = await newLocation(folder);
+  server = await forkServer(location);
   const { address } = server;
   const [player] = (await server.send({ do: 'players', count: 1 })) as { id: number; topic: string }[];
   if (!player) throw new Error('There is no player.');
@@ -38,7 +39,7 @@ test('a back end that is killed in the middle of a stream sends no event twice, 
   void server.send({ do: 'grants', players: [player.id], times: 100_000, pause: 1 });
   await until(() => expect(received.length).toBeGreaterThan(30));
   await server.kill();
-  server = await forkServer(file, Number(new URL(address).port));
+  server = await forkServer(location, Number(new URL(address).port));
   token = await tokenNow();
   await until(() => expect(joins).toHaveLength(2));
   const [, atRejoin = 0] = joins;

@@ -13,6 +13,7 @@ import { MAX_LISTED_EVENTS, type PublicJoin, type UserJoin } from '../../../src/
 import type { WalletState } from '../../../src/contract/subjects/wallet.ts';
 import { winCents } from '../../../src/lib/slot.ts';
 import { openGameWorld, roundKey } from '../game/game-world.ts';
+import { newLocation } from '../test-database.ts';
 import { clientOf, open, type World } from '../world.ts';
 import { disconnectAllSockets, join, listen, settingsOf } from './phoenix.ts';
 
@@ -49,8 +50,8 @@ async function openTopic(world: World, address: string) {
 }
 
 test('a stream that is cut by a restart ends in the state that the server has', async () => {
-  const file = pathOf(folder, 'store.sqlite');
-  let { world, address } = await start(open({ file }));
+  const location = await newLocation(folder);
+  let { world, address } = await start(open({ location }));
   const { client, row } = await world.player();
   const state = () => loadWalletState(world.app.db, row.id, 'EUR');
   let { token, user_channel } = await settingsOf(client);
@@ -82,7 +83,7 @@ test('a stream that is cut by a restart ends in the state that the server has', 
 
   const port = Number(new URL(address).port);
   await worlds.pop()?.close();
-  ({ world, address } = await start(open({ file }), port));
+  ({ world, address } = await start(open({ location }), port));
   const again = clientOf(world.server);
   again.cookies.set('orbit_session', client.cookies.get('orbit_session') ?? '');
   ({ token, user_channel } = await settingsOf(again));
@@ -201,8 +202,8 @@ test('a change of groups is sent once, with the player’s new groups', async ()
   expect([await change(true), await change(true), await change(false)]).toEqual([true, false, true]);
   await until(() => expect(listener.events).toHaveLength(2));
   expect(listener.events.map(({ data }) => data)).toEqual([
-    { groups: [259], statuses: [{ id: '259', name: 'Gold' }] },
-    { groups: [], statuses: [] },
+    { groups: [259], statuses: [{ id: '259', name: 'Gold' }], level: null },
+    { groups: [], statuses: [], level: null },
   ]);
 });
 

@@ -32,8 +32,8 @@ export type ProcessMessage =
   /** An event is about to be caused: `at` is monotonic, nanoseconds, the same clock for all processes. */
   | { readonly cause: string; readonly at: string };
 
-const [, , file = ':memory:', port = '0', games = '240'] = process.argv;
-const world = await open({ file, games: Number(games) });
+const [, , location = ':memory:', port = '0', games = '240'] = process.argv;
+const world = await open({ location, games: Number(games) });
 const { app } = world;
 const sendToParent = (word: ProcessMessage) => process.send?.(word);
 let sent = 0;
@@ -50,7 +50,7 @@ async function makePlayers(count: number): Promise<{ id: number; topic: string }
 async function tokenOf(player: number): Promise<string> {
   const players = app.db.selectFrom('players').selectAll().where('id', '=', player);
   const row: PlayerRow = await players.executeTakeFirstOrThrow();
-  const visitor = { ip: '127.0.0.1', userAgent: 'live' };
+  const visitor = { ip: '127.0.0.1', country: null, userAgent: 'live' };
   const { token } = await app.db.transaction().execute(tx => createSession(tx, app, row, visitor));
   const client = clientOf(world.server);
   client.cookies.set('orbit_session', token);

@@ -12,10 +12,10 @@ export interface ForkedServer {
 }
 
 /** Starts `forked-process.ts`; commands are answered one after another. */
-export async function forkServer(file: string, port = 0, games = 240): Promise<ForkedServer> {
+export async function forkServer(location: string, port = 0, games = 240): Promise<ForkedServer> {
   const child: ChildProcess = fork(
     join(import.meta.dirname, 'forked-process.ts'),
-    [file, String(port), String(games)],
+    [location, String(port), String(games)],
     { execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'] },
   );
   const answers: ((answer: unknown) => void)[] = [];

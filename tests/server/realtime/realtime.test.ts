@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { awardPoints } from '../../../server/comp-points/awards.ts';
 import type { Tx } from '../../../server/context.ts';
 import { UNEMITTED_EVENTS } from '../../../server/events/user-events.ts';
 import { notify } from '../../../server/notifications/notifications.ts';
@@ -121,12 +122,15 @@ describe('events and their causes', () => {
     await give(row.id);
     const id = app.catalogue.games[0]?.currencies['EUR']?.id ?? 0;
     await client.call('addFavourite', { params: { id } });
+    await client.call('updatePlayer', { body: { user: { city: 'Berlin' } } });
     await during(tx => setGroup(tx, app.clock, row.id, 259, true));
+    await during(tx => awardPoints(tx, app, row.id, 1));
     await during(tx => notify(tx, app, row.id, { event: 'password_changed', kind: 'safety', facts: {} }));
     const [notice] = (await client.call('listNotifications', { query: {} })).body.rows;
     await client.call('readNotifications', { body: { ids: [notice?.id ?? ''] } });
     const rest = { scope: 'all', minutes: 5, pressed_at: new Date().toISOString() } as const;
     await client.call('takeBreak', { body: rest, key: randomUUID() });
+    await client.call('updateSafeguards', { body: { asks_for_plan: true }, key: randomUUID() });
     await client.call('signOut');
     const caused = Object.keys(channels.user).filter(type => !isMissing(type));
     await until(() => expect(typesOf(listener).toSorted()).toEqual(caused.toSorted()));
@@ -216,7 +220,7 @@ describe('the access to topics', () => {
 });
 
 test('where web sockets are blocked, the client uses long polls and gets the same events', async () => {
-  world.faults.add({ kind: 'offline', path: '/socket/websocket' });
+  await world.faults.add({ kind: 'offline', path: '/socket/websocket' });
   const { client, row } = await world.player();
   const listener = await own(client, { fallback: 100 });
   await give(row.id);

@@ -63,7 +63,10 @@ describe('a break', () => {
     const limits = async () => (await seat.client.call('listLimits')).body;
     expect(await limits()).toEqual([]);
     await rest(seat, 5);
-    expect(await limits()).toEqual([{ type: 'coolingoff', accounts: [], period: null, state: 'active' }]);
+    const ends_at = stamp(START + 5 * MINUTE);
+    expect(await limits()).toEqual([
+      { type: 'coolingoff', accounts: [], period: null, state: 'active', ends_at },
+    ]);
     const events = (await seat.client.call('listEvents')).body.events.map(({ type }) => type);
     expect(events).toEqual(expect.arrayContaining(['break_changed', 'limits_changed']));
     pass(5 * MINUTE);

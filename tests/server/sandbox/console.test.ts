@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { restoreClock } from '../../../server/sandbox/clock-offset.ts';
+import { followClock } from '../../../server/sandbox/clock-offset.ts';
 import { type Client, ORIGIN, open, type World } from '../world.ts';
 
 let world: World;
@@ -112,7 +112,7 @@ describe('the console of the sandbox', () => {
     expect(world.app.clock.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000);
     const lead = world.app.clock.offset;
     world.app.clock.shift(-lead);
-    await restoreClock(world.app);
+    followClock(world.app);
     expect(world.app.clock.offset).toBe(lead);
     await post('clock', { at: '2030-02-03T04:05' });
     expect(world.app.clock.now().toISOString()).toContain('2030-02-03T04:05');
@@ -230,7 +230,7 @@ describe('the console of the sandbox', () => {
 
   test('is not there in production', async () => {
     const closed = await open({ settings: { sandbox: false, production: true } });
-    closed.faults.add({ kind: '500', path: '/api/*' });
+    await closed.faults.add({ kind: '500', path: '/api/*' });
     const guest = closed.client();
     expect((await guest.get('/sandbox')).status).toBe(404);
     expect((await guest.get('/sandbox/console.css')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerTo, greetingIn } from '../../../server/sandbox/stubs/chat-answers.ts';
 import { integrityOf } from '../../../server/sandbox/stubs/routes.ts';
+import { identityScript } from '../../../src/contract/operator/identity-sdk.ts';
 import { LOCALES } from '../../../src/contract/operator/locales.ts';
 import {
   type ScriptName,
@@ -10,7 +11,8 @@ import {
 import { fakeDist } from '../fake-dist.ts';
 import { open, type World } from '../world.ts';
 
-const NAMES = Object.keys(thirdPartyScripts) as ScriptName[];
+const SCRIPTS = { ...thirdPartyScripts, identity: identityScript };
+const NAMES = Object.keys(SCRIPTS) as (ScriptName | 'identity')[];
 
 const { dist, remove } = fakeDist();
 let world: World;
@@ -22,7 +24,7 @@ afterAll(remove);
 
 describe('the stubs of third parties', () => {
   test.each(NAMES)('%s: the script that is served is the one that the contract names', async name => {
-    const script = thirdPartyScripts[name];
+    const script = SCRIPTS[name];
     const { status, headers, text } = await world.client().get(script?.address ?? '');
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(script?.integrity).toBe(integrityOf(name));
@@ -34,7 +36,7 @@ describe('the stubs of third parties', () => {
   test('are not there without the sandbox', async () => {
     const production = await open({ games: 60, settings: { sandbox: false } });
     for (const name of NAMES) {
-      expect((await production.client().get(thirdPartyScripts[name]?.address ?? '')).status).toBe(404);
+      expect((await production.client().get(SCRIPTS[name]?.address ?? '')).status).toBe(404);
     }
     await production.close();
   });

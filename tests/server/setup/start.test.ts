@@ -113,7 +113,7 @@ describe('npm start', { timeout: 60_000 }, () => {
 
   test('reports in one line which setting is invalid', async () => {
     const named = await start(['--port', 'many']).ended;
-    expect([named.code, named.err]).toEqual([1, 'Orbit: PORT: PORT must be a port number\n']);
+    expect([named.code, named.err]).toEqual([1, 'Orbit: PORT must be a port number from 0 to 65534\n']);
     const origin = await start([], { ORBIT_API: 'ftp://x' }).ended;
     expect([origin.code, origin.err]).toEqual([1, expect.stringMatching(oneLine)]);
     expect(origin.err).toContain('ORBIT_API');

@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
-import { type Db, openStore, whenCommitted } from '../../../server/store/sqlite.ts';
+import type { Db } from '../../../server/store/database.ts';
+import { whenCommitted } from '../../../server/store/open-store.ts';
+import { openSqlite } from '../../../server/store/sqlite.ts';
 
 let folder: string;
 let db: Db;
@@ -14,7 +16,7 @@ let raw: DatabaseSync;
 let outside: DatabaseSync;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'orbit-commit-'));
-  ({ db, raw } = openStore(join(folder, 'store.sqlite')));
+  ({ db, raw } = openSqlite(join(folder, 'store.sqlite')));
   raw.exec(`create table notes (id integer primary key) strict;
     create table later (id integer primary key, note integer references notes deferrable initially deferred) strict`);
   outside = new DatabaseSync(join(folder, 'store.sqlite'));
@@ -69,6 +71,29 @@ describe('queued transactions', () => {
     );
     expect(seen()).toEqual(numbers(60));
     expect(commits.mock.calls.length).toBeLessThan(10);
+  });
+
+  test('share a commit where they come one after another in one turn of the event loop, as requests do', async () => {
+    const version = () => outside.prepare('pragma data_version').get()?.['data_version'];
+    const versions = new Set<unknown>();
+    const before = version();
+    // The promises of one are done before the next one comes.
+    await Promise.all(
+      numbers(20).map(
+        id =>
+          new Promise<void>(resolve => {
+            setImmediate(() => {
+              void write(id).then(() => {
+                versions.add(version());
+                resolve();
+              });
+            });
+          }),
+      ),
+    );
+    expect(seen()).toEqual(numbers(20));
+    expect(versions.has(before)).toBe(false);
+    expect(versions.size).toBe(1);
   });
 
   test('delay no read, which sees what is on the disk', async () => {
@@ -179,5 +204,5 @@ test('closing does not wait and loses nothing that was committed', async () => {
   await Promise.all(numbers(10).map(write));
   await db.destroy();
   expect(seen()).toEqual(numbers(10));
-  ({ db, raw } = openStore(join(folder, 'store.sqlite')));
+  ({ db, raw } = openSqlite(join(folder, 'store.sqlite')));
 });

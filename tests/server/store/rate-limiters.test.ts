@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../server/clock.ts';
-import { migrate } from '../../../server/store/migrations.ts';
 import { consume, createRateLimiters, deleteExpiredCounts } from '../../../server/store/rate-limiters.ts';
-import { openStore } from '../../../server/store/sqlite.ts';
+import { openTestStore, type TestStore } from '../test-store.ts';
 
 const LIMIT = { name: 'tests', points: 3, seconds: 60 };
 
-let store: ReturnType<typeof openStore>;
-let clock: ReturnType<typeof systemClock>;
+let store: TestStore;
+let clock: TestStore['clock'];
 beforeEach(async () => {
-  store = openStore(':memory:');
-  clock = systemClock();
-  await migrate(store.db);
+  store = await openTestStore({ players: 0 });
+  clock = store.clock;
 });
-afterEach(() => store.db.destroy());
+afterEach(() => store.close());
 
 const limiters = () => createRateLimiters(store.db, clock);
 
@@ -59,8 +56,9 @@ describe('a stored limit', () => {
 
   test('rejects, and allows nothing, when the database fails', async () => {
     const limiter = limiters().stored(LIMIT);
-    await store.db.schema.dropTable('rate_limits').execute();
+    await store.db.schema.alterTable('rate_limits').renameTo('elsewhere').execute();
     await expect(consume(limiter, 'a')).rejects.toThrow(/rate_limits/);
+    await store.db.schema.alterTable('elsewhere').renameTo('rate_limits').execute();
   });
 });
 

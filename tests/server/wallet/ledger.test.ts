@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
 import { audit } from '../../../server/wallet/audit.ts';
 import { grant, loadWalletState, placeBet, rollbackBet, settleWin } from '../../../server/wallet/ledger.ts';
@@ -10,6 +10,7 @@ let store: TestStore;
 beforeEach(async () => {
   store = await openTestStore({ players: 2 });
 });
+afterEach(() => store.close());
 
 const run = <T>(work: (tx: Tx) => Promise<T>) => store.db.transaction().execute(work);
 const give = (amount_cents: number, pocket: 'real' | 'bonus' = 'real', key = `${pocket}:${amount_cents}`) =>

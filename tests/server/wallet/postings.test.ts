@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
 import { audit, auditSince } from '../../../server/wallet/audit.ts';
 import { grant, loadWalletState, placeBet, settleWin } from '../../../server/wallet/ledger.ts';
 import { findAccounts, post } from '../../../server/wallet/postings.ts';
-import { openTestStore, type TestStore } from '../test-store.ts';
+import { allowTampering, openTestStore, type TestStore } from '../test-store.ts';
 
 const EUR = { currency: 'EUR' } as const;
 const ROUND = { player_id: 1, ...EUR, round_id: 'r1', key: 'r1' };
@@ -11,6 +11,7 @@ let store: TestStore;
 beforeEach(async () => {
   store = await openTestStore({ players: 1 });
 });
+afterEach(() => store.close());
 
 const run = <T>(work: (tx: Tx) => Promise<T>) => store.db.transaction().execute(work);
 const give = (amount_cents: number) =>
@@ -56,7 +57,7 @@ describe('a posting', () => {
         legs,
       });
     });
-    await expect(late).rejects.toThrow(/CHECK/);
+    await expect(late).rejects.toThrow(/check/i);
     expect((await now()).real_cents).toBe(100);
     await clean();
   });
@@ -66,6 +67,7 @@ describe('the audit', () => {
   test('finds a balance, an entry and an event number that were tampered with', async () => {
     await give(100);
     await bet(60);
+    await allowTampering(store.db);
     await store.db
       .updateTable('accounts')
       .set({ balance: 41 })
@@ -85,7 +87,7 @@ describe('the audit', () => {
   test('can not be made to miss a player below zero: the store rejects it', async () => {
     await give(100);
     const below = store.db.updateTable('accounts').set({ balance: -1 }).where('player_id', '=', 1).execute();
-    await expect(below).rejects.toThrow(/CHECK/);
+    await expect(below).rejects.toThrow(/check/i);
   });
 
   test('yields to other work in between', async () => {
@@ -103,6 +105,7 @@ describe('the audit', () => {
     await bet(60);
     const { upTo, faults } = await auditSince(store.db, 0);
     expect([upTo, faults]).toEqual([2, []]);
+    await allowTampering(store.db);
     const entries = (transaction_id: number) =>
       store.db.updateTable('entries').where('transaction_id', '=', transaction_id);
     await entries(1)

@@ -139,6 +139,10 @@ test('rows of an older build are checked against this one before they are used',
   restartWorker();
   const { games, isComplete } = await reloadSnapshot();
   expect([games.length, isComplete]).toEqual([300, true]);
+  // From now on they are used as they are.
+  expect(await (await openSharedDb()).get('meta', 'catalogue')).toMatchObject({
+    value: { build: __BUILD__ },
+  });
 });
 
 test('a platform without the endpoint is synced by pages, resumes after a kill, and deletes withdrawn games', async () => {

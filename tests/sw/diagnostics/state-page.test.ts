@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { recordClientBuild } from '../../../sw/clients/client-builds.ts';
 import { logError } from '../../../sw/diagnostics/error-log.ts';
 import { fillPrecache } from '../../../sw/lifecycle/precache.ts';
+import { recordServerDate } from '../../../sw/network/server-clock.ts';
 import { findResponder } from '../../../sw/router.ts';
 import { identify, identityAt } from '../../../sw/session/identity.ts';
 import { playerDb, sharedDb } from '../../../sw/storage/databases.ts';
@@ -58,10 +59,13 @@ async function fillStorage(): Promise<void> {
 
 test('support staff sees the state of the worker, of its storage and of the queue', async () => {
   await fillStorage();
+  recordServerDate(new Headers({ date: new Date(Date.now() + 3_600_000).toUTCString() }));
   const report = await (await requestPage('?json')).json();
   expect(report).toMatchObject({
-    worker: { build: 'b1', shell_files: '5 of 5' },
+    // The header has whole seconds.
+    worker: { build: 'b1', shell_files: '5 of 5', server_ahead_ms: expect.closeTo(3_600_000, -4) },
     pages: { open: 1, visible: 1, builds: 'b0' },
+    network: { requests: 0, answers: true, online: true },
     player: { signed_in: true, hash: 'abcdef', epoch: 3, parked: false },
     storage: { kept: true, trouble: null, usage: 7, quota: 9, persisted: true },
     caches: [
@@ -80,6 +84,12 @@ test('it contains no data of the player and no contents of responses', async () 
   await fillStorage();
   for (const body of [await (await requestPage('?json')).text(), await (await requestPage()).text()])
     expect(body).not.toMatch(/secret|jo@x\.test|abcdef0/);
+});
+
+test('of a cache that names a player there are the first six characters', async () => {
+  await (await caches.open(`u-${HASH}`)).put('/a', new Response(''));
+  const report = await (await requestPage('?json')).json();
+  expect(report.caches).toEqual([{ name: 'u-abcdef', entries: 1 }]);
 });
 
 test('as a page it is plain text, in which nothing is markup', async () => {

@@ -86,6 +86,10 @@ test('a responder that rejects is replaced by the network for a read, and by an 
   const put = new Request(get.url, { method: 'PUT', body: '{}' });
   expect((await respondIfEnabled(put, broken))?.type).toBe('error');
   expect(network).toHaveBeenCalledOnce();
+  const { listErrors } = await import('../../../sw/diagnostics/error-log.ts');
+  await vi.waitFor(async () =>
+    expect(await listErrors()).toMatchObject([{ where: 'answer', message: 'TypeError: a bug' }]),
+  );
 });
 
 test('the worker fetches the mode itself once an hour', async () => {
@@ -102,6 +106,15 @@ test('the worker fetches the mode itself once an hour', async () => {
   await refreshIfStale();
   expect(knownMode()).toBe('on');
   expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('a worker that has just started fetches no mode that another one has fetched within the hour', async () => {
+  await (await load()).setMode('pass');
+  vi.resetModules();
+  const { knownMode, refreshIfStale } = await load();
+  await refreshIfStale();
+  expect(network).not.toHaveBeenCalled();
+  expect(knownMode()).toBe('pass');
 });
 
 test.each([

@@ -45,8 +45,8 @@ afterEach(() => {
 
 const sendRequest = (key = 'q', subscriber = first) =>
   retry.fetchWithRetry(key, () => request(key), subscriber);
-const json = (text: string, status = 200) =>
-  new Response(text, { status, headers: { 'content-type': 'application/json' } });
+const json = (text: string, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } });
 const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -88,6 +88,17 @@ test('a 503 is reported to the page, which may show the stored copy', async () =
   expect(reportAttempt).toHaveBeenLastCalledWith(0, 7, true, 503);
   await sendRequest('b');
   expect(reportAttempt).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that took more than one attempt is reported, and one to the first is not', async () => {
+  sent.mockImplementationOnce(fails).mockImplementation(async () => json('[]'));
+  await sendRequest('a');
+  expect(reportAttempt.mock.calls).toEqual([
+    [2, 7, null, undefined],
+    [0, 7, true, 200],
+  ]);
+  await sendRequest('b');
+  expect(reportAttempt).toHaveBeenCalledTimes(2);
 });
 
 test.each([
@@ -229,6 +240,21 @@ test.each([429, 503])(
     vi.useRealTimers();
   },
 );
+
+test('a time that has passed is forgotten with the next response, also where its request is never repeated', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  const set = vi.spyOn(Map.prototype, 'set');
+  sent.mockImplementation(async () => json('{}', 503, { 'retry-after': '60' }));
+  await sendRequest('once');
+  const holding = (set.mock.contexts as Map<unknown, unknown>[]).filter(map => map.has('once'));
+  expect(new Set(holding).size).toBe(1);
+  vi.setSystemTime(1_000_000 + 60_000);
+  sent.mockImplementation(async () => json('[]'));
+  await sendRequest('another');
+  expect(holding[0]?.has('once')).toBe(false);
+  set.mockRestore();
+  vi.useRealTimers();
+});
 
 test('a worker that prepares for the takeover retries nothing, and still makes one attempt', async () => {
   globalThis.ORBIT_SCALE = { ...SCALE, baseDelayMs: 60_000 };

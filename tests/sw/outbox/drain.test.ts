@@ -87,6 +87,31 @@ test('nothing is sent for another player, and a sign-out deletes queued mutation
   expect(sentMutations()).toEqual([]);
 });
 
+test.each([
+  ['no other worker sends', { name: 'lock' }, 1],
+  ['another worker sends', null, 0],
+])('where the browser has locks a worker sends while %s', async (_, lock, count) => {
+  const request = vi.fn((_name: string, _options: object, work: (held: object | null) => unknown) =>
+    work(lock),
+  );
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  setTimings({ queueAfterMs: 100 });
+  online(() => favouriteReply());
+  expect((await toggleFavourite(true)).status).toBe(count > 0 ? 200 : 202);
+  expect(sentMutations()).toHaveLength(count);
+  expect(request).toHaveBeenCalledWith('outbox:ann', { ifAvailable: true }, expect.any(Function));
+});
+
+test('offline the browser’s own sync is requested before the next attempt, which this worker may not live to make', async () => {
+  setTimings({ retries: 6, baseDelayMs: 55_000 });
+  offline();
+  expect((await toggleFavourite(true)).status).toBe(202);
+  await vi.waitFor(() => expect(world.tags).toEqual(['outbox']));
+  const { prepareForTakeover } = await import('../../../sw/network/fetch-with-retry.ts');
+  prepareForTakeover();
+  await finishWork();
+});
+
 test('a sign-out while mutations are sent stops after the one in flight', async () => {
   offline();
   for (const id of [1, 2]) await toggleFavourite(true, id);
@@ -115,6 +140,14 @@ test('Retry-After is honoured by a worker that is killed meanwhile', async () =>
   setTimings({ clockOffsetMs: 121_000 });
   await drain();
   expect(sentMutations()).toHaveLength(2);
+});
+
+test('a mutation that the drain leaves unsent is reported as queued at once', async () => {
+  setTimings({ queueAfterMs: 60_000 });
+  online(() => json({}, { 'retry-after': '120' }, 503));
+  expect((await toggleFavourite(true, 1)).status).toBe(202);
+  expect((await toggleFavourite(true, 2)).status).toBe(202);
+  expect(sentMutations()).toHaveLength(1);
 });
 
 test('a back end that fails is asked as often as the schedule has retries, then the browser’s own sync goes on', async () => {

@@ -96,6 +96,14 @@ test('a stored list that is newer than the reply is unchanged', async () => {
   expect(await storedCopy(LIST)).toEqual([book]);
 });
 
+test('a stored list as old as the reply gets its change', async () => {
+  await load(LIST, [book], 8);
+  answers[`PUT ${LIST}/2`] = () => json(moon, playerHeaders('ann', 8));
+  await toggleFavourite(true, 2);
+  await finishWork();
+  expect(await storedCopy(LIST)).toEqual([moon, book]);
+});
+
 test('a reply for another player changes nothing that is stored', async () => {
   await load(LIST, [book]);
   answers[`PUT ${LIST}/2`] = () => json(moon, playerHeaders('bob', 2));

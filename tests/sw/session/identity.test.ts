@@ -99,6 +99,15 @@ test('another player under the same epoch replaces the first as well', async () 
   expect(await dumpDatabases()).not.toMatch(/ann|123456/);
 });
 
+test('an answer whose player is not the one of the session, or whose epoch has ended, has no session', async () => {
+  const { identify } = await import('../../../sw/session/identity.ts');
+  await changeSession(1);
+  const [ann, bob] = await Promise.all([identify(1, 'ann'), identify(1, 'bob')]);
+  expect([ann, bob?.hash]).toEqual([null, 'bob']);
+  await changeSession(2);
+  expect(await identify(1, 'bob')).toBeNull();
+});
+
 test('a call of an earlier epoch, or of none, is answered by the network, neither stored nor from the store', async () => {
   await changeSession(5);
   await signedIn('ann', 5);

@@ -5,6 +5,7 @@ import {
   advanceTime,
   DURABLE,
   expectDurableRowsOnly,
+  failToOpen,
   failTransactions,
   failure,
   fakeTime,
@@ -64,15 +65,15 @@ test('many operations that lose one connection share one new connection', async 
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a read that hangs is aborted after 3 s, repeated on a new connection, and then counts as absent', async () => {
+test('a read that hangs is aborted after 7.5 s, repeated on a new connection, and then counts as absent', async () => {
   const { sharedDb, storageState } = await startWorker();
   const db = sharedDb();
   await write(db, 'a');
   fakeTime();
   hangReads();
   const read = db.get('meta', 'a');
-  await advanceTime(3000);
-  await advanceTime(3000);
+  await advanceTime(7500);
+  await advanceTime(7500);
   expect(await read).toBeUndefined();
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
   await expectDurableRowsOnly(db);
@@ -108,6 +109,16 @@ test('a page can delete a player’s database, which the worker neither blocks n
   await db.write(writer => writer.put('meta', meta('late')));
   expect(await db.keys('meta')).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('storage that fails is no longer reported once its database is to be gone', async () => {
+  const { playerDb, storageState } = await startWorker();
+  failToOpen(failure('SecurityError'));
+  const db = playerDb('p');
+  await db.get('meta', 'a');
+  expect(storageState().kept).toBe(false);
+  db.discard();
+  expect(storageState().kept).toBe(true);
 });
 
 test('rows without their store’s shape are left out and deleted', async () => {

@@ -64,13 +64,13 @@ test('where access to `indexedDB` throws, only durable rows are held, in memory'
   await expectDurableRowsOnly(await (await startWorker()).sharedDb());
 });
 
-test('opening that hangs for 3 s is aborted, and only durable rows are held, in memory', async () => {
+test('opening that hangs for 7.5 s is aborted, and only durable rows are held, in memory', async () => {
   hangOpening();
   const { sharedDb, storageState, announced } = await startWorker();
   fakeTime();
   const db = sharedDb();
   const written = write(db, 'a');
-  await advanceTime(3000);
+  await advanceTime(7500);
   await written;
   expect(storageState()).toEqual({ kept: false, trouble: 'hanging' });
   await expectDurableRowsOnly(db);
@@ -89,7 +89,7 @@ test('an upgrade that a frozen tab blocks leaves the app usable, requests a relo
   const { sharedDb, storageState, announced } = await startWorker();
   const db = sharedDb();
   const written = write(db, 'a');
-  await advanceTime(3000);
+  await advanceTime(7500);
   await written;
   expect(announced).toContain('reload needed');
   expect(storageState()).toEqual({ kept: false, trouble: 'blocked' });

@@ -207,6 +207,19 @@ test('a result names no game that a sync has removed', async () => {
   );
 });
 
+test('a result of which one game is not stored any more is replaced by that of the stored catalogue', async () => {
+  await synced();
+  await sendRequestAndFinish('filterGames', question);
+  const db = await openSharedDb();
+  const [row] = await db.all('filters');
+  if (!row) throw new Error('no result');
+  await db.write(writer => writer.put('filters', { ...row, ids: ['gone:game', ...row.ids.slice(1)] }));
+  world.online = false;
+  expect(await (await sendRequest('filterGames', question)).json()).toEqual(
+    backEndReply('filterGames', { body: question }),
+  );
+});
+
 test('rows are in the requested order, offline as online; unknown ones are left out', async () => {
   await synced();
   const [a, b] = withSections().map(game => game.identifier);

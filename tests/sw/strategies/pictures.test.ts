@@ -151,7 +151,9 @@ describe('a picture', () => {
     const muchLater = await start();
     const writeLater = vi.spyOn(muchLater.db, 'write');
     await muchLater.show(...paths);
+    const read = vi.spyOn(muchLater.db, 'get');
     await muchLater.show(...paths);
+    expect(read).not.toHaveBeenCalled();
     expect(writeLater).toHaveBeenCalledTimes(1);
     const used = (await muchLater.db.all('pictures')).map(row => row.used);
     expect(used).toHaveLength(40);
@@ -180,6 +182,16 @@ test('that a picture was shown is recorded after an hour, and of a picture that 
   const [first = '', second = ''] = [0, 1].map(index => URL_OF(`/pictures/p000${index}`));
   await recordUsed([first, second, URL_OF('/pictures/gone')], HOUR);
   expect((await db.all('pictures')).map(({ used }) => used)).toEqual([HOUR, 1]);
+});
+
+test('rows of pictures are written without waiting for the disk, since pictures can be fetched again', async () => {
+  const { show, recordUsed } = await start();
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await show(PATH);
+  await recordUsed([URL_OF(PATH)], START + 2 * HOUR);
+  const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes.map(([, , options]) => options?.durability)).toEqual(['relaxed', 'relaxed']);
+  transaction.mockRestore();
 });
 
 describe('space', () => {
@@ -224,6 +236,22 @@ describe('the picture cache', () => {
     await filled(700);
     await (await start()).show('/pictures/new.svg');
     expect(cached().length).toBeLessThanOrEqual(600);
+  });
+
+  test('is trimmed again after 25 small pictures, or after as many bytes of large ones, and not before', async () => {
+    const all = await start();
+    await all.show('/pictures/first.svg');
+    // Only trimming reads all rows.
+    const read = vi.spyOn(all.db, 'all');
+    const add = async (count: number, name: string) => {
+      for (let index = 0; index < count; index += 1) await all.show(`/pictures/${name}-${index}.svg`);
+      return read.mock.calls.length;
+    };
+    expect(await add(24, 'small')).toBe(0);
+    expect(await add(1, 'last')).toBe(1);
+    answerWith(() => picture(new Uint8Array(500_000), 'image/webp'));
+    expect(await add(1, 'large')).toBe(1);
+    expect(await add(1, 'larger')).toBe(2);
   });
 
   test('indexes a picture whose row was not written', async () => {

@@ -144,6 +144,8 @@ test('translations without a change send no message', async () => {
   await load();
   expect(requests).toHaveLength(3);
   expect(messages).toEqual([]);
+  // They are as of now: each response has confirmed them.
+  expect((await rowOf('en'))?.at).toBe(Date.now());
 });
 
 test.each([
@@ -178,6 +180,7 @@ test('translations replace those before only with more than four fifths of their
   await load();
   expect((await load()).body).toEqual(texts(10));
   expect(messages).toEqual([]);
+  expect((await rowOf('en'))?.at).toBe(Date.now() - 5 * MINUTE);
   advanceTime(5 * MINUTE);
   answer = () => json(texts(9, 'right'));
   await load();

@@ -48,7 +48,7 @@ export const TABLE_GAME_KINDS: readonly TableGameKind[] = [
     section: 'live',
     collections: ['live-poker'],
     weight: 10,
-    names: ["Hold'em", 'Three Card Poker', 'Side Pot Poker'],
+    names: ['Hold’em', 'Three Card Poker', 'Side Pot Poker'],
     rtp: [96.3, 98.2],
   },
   {
@@ -103,7 +103,7 @@ export const TABLE_GAME_KINDS: readonly TableGameKind[] = [
 
 /** Rooms, moods and places that tables are named after. */
 export const TABLE_NAME_PREFIXES: readonly string[] =
-  "Atrium, Marble Hall, Orangery, Green Room, Rue Lafitte, Penthouse, Riverside, Harbour, Velvet, Linden Street, Opaline, Grand Foyer, Copper, Winter Garden, Copenhagen, Lisbon, Tallinn, Old Town, Mezzanine, Ivory, Emerald, Midnight, Sunday, Matinee, Alpine, Bayfront, Library, Conservatory, Balcony, Seaview, Terrazzo, Saffron, Peacock, Onyx, Chandelier, Boulevard, Moonlight, Captain's, Director's, Prestige, Blue Door, Silver, Arcade, Lantern, Monsoon, Promenade, Cordoba, Vienna, Bergen, Montréal, Turin, Auckland, Sapphire, Signature, Gallery, Clocktower, Courtyard, Rosewood, Cabaret, Rotunda".split(
+  'Atrium, Marble Hall, Orangery, Green Room, Rue Lafitte, Penthouse, Riverside, Harbour, Velvet, Linden Street, Opaline, Grand Foyer, Copper, Winter Garden, Copenhagen, Lisbon, Tallinn, Old Town, Mezzanine, Ivory, Emerald, Midnight, Sunday, Matinee, Alpine, Bayfront, Library, Conservatory, Balcony, Seaview, Terrazzo, Saffron, Peacock, Onyx, Chandelier, Boulevard, Moonlight, Captain’s, Director’s, Prestige, Blue Door, Silver, Arcade, Lantern, Monsoon, Promenade, Cordoba, Vienna, Bergen, Montréal, Turin, Auckland, Sapphire, Signature, Gallery, Clocktower, Courtyard, Rosewood, Cabaret, Rotunda'.split(
     ', ',
   );
 export const TABLE_NAME_SUFFIXES: readonly string[] = [

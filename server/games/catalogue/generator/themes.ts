@@ -311,8 +311,8 @@ export const THEMES: readonly Theme[] = [
     things: list(
       'Clover, Pot, Horseshoe, Leprechaun, Rainbow, Fiddle, Hat, Buckle, Toadstool, Jig, Wishing Well, Ladybirds, Parade, Pennies, Harp, Tavern',
     ),
-    places: list("Galway, Clover Hill, the Rainbow's End, Kilbrack, the Snug, Fiddler's Green, Wishing Lane"),
-    figures: list("Seamus O'Dell, the Cobbler, Molly Merrow, Finn the Fiddler, the Wee Brewer, Paddy Penny"),
+    places: list('Galway, Clover Hill, the Rainbow’s End, Kilbrack, the Snug, Fiddler’s Green, Wishing Lane'),
+    figures: list('Seamus O’Dell, the Cobbler, Molly Merrow, Finn the Fiddler, the Wee Brewer, Paddy Penny'),
     compoundStarts: list('Clover, Penny, Shamrock, Thimble, Emerald, Fiddle, Rainbow, Pot'),
     compoundEnds: list('leaf, hop, run, charm, jack, spin, field, jig'),
   },

@@ -35,7 +35,7 @@ function compoundWord(random: Random, theme: Theme): string {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
+const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 const withoutArticle = (name: string): string => name.replace(/^the /i, '');
 
 function pairOfThings(random: Random, theme: Theme): string {
@@ -90,7 +90,7 @@ export function slugOf(title: string): string {
   if (PLAIN.test(title)) return title.toLowerCase().replaceAll(' ', '-');
   return title
     .normalize('NFD')
-    .replaceAll(/\p{M}|'/gu, '')
+    .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase()
     .replaceAll('&', 'and')
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -59,7 +59,9 @@ export interface Box {
   readonly h: number;
 }
 
-const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+/** In characters of the faces, which have no accents and only a straight apostrophe. */
+const plainText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
 
 function shapeLine(face: Face, text: string): Line {
   let x = 0;

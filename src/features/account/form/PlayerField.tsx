@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { statesOf } from '../../../lib/postal-codes.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -27,6 +28,9 @@ export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   postal_code: msg({ id: 'field.postalCode', message: 'Postal code' }),
   state: msg({ id: 'field.state', message: 'State or province' }),
   mobile_phone: msg({ id: 'field.phone', message: 'Mobile phone' }),
+  gender: msg({ id: 'field.gender', message: 'Gender' }),
+  profession: msg({ id: 'field.profession', message: 'Occupation' }),
+  personal_id: msg({ id: 'field.personalId', message: 'Personal ID code' }),
 };
 
 type Input = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>;
@@ -42,6 +46,8 @@ const inputProps: Readonly<Record<string, Input>> = {
   postal_code: { autoComplete: 'postal-code' },
   state: { autoComplete: 'address-level1' },
   mobile_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  profession: { autoComplete: 'organization-title' },
+  personal_id: { inputMode: 'numeric', autoComplete: 'off' },
 };
 
 export interface SelectOptions {
@@ -86,6 +92,12 @@ export function PlayerField({ form, field, required, options, hint }: Props) {
         options={options[field]}
       />
     );
+  const states = field === 'state' ? statesOf(form.text('country')) : null;
+  if (states)
+    return (
+      <SelectField {...shared} autoComplete="address-level1" options={stateOptions(states, shared.value)} />
+    );
+  if (field === 'gender') return <SelectField {...shared} autoComplete="sex" options={genderOptions(i18n)} />;
   if (field === 'date_of_birth')
     return (
       <DateField
@@ -99,5 +111,22 @@ export function PlayerField({ form, field, required, options, hint }: Props) {
     );
   return <TextField {...shared} {...inputProps[field]} onBlur={onBlur} />;
 }
+
+/** With one for none, and with what was typed before there was a list, until another one is chosen. */
+function stateOptions(states: readonly string[], current: string) {
+  const all = ['', ...states, ...(states.includes(current) || current === '' ? [] : [current])];
+  return all.map(value => ({ value, label: value }));
+}
+
+const genders = {
+  '': msg({ id: 'field.gender.none', message: 'Prefer not to say' }),
+  f: msg({ id: 'field.gender.f', message: 'Female' }),
+  m: msg({ id: 'field.gender.m', message: 'Male' }),
+  x: msg({ id: 'field.gender.x', message: 'Other' }),
+} as const;
+
+/** With one for none: it may be emptied again. */
+export const genderOptions = (i18n: I18n) =>
+  Object.entries(genders).map(([value, text]) => ({ value, label: i18n._(text) }));
 
 const selectAutoComplete = { country: 'country', currency: 'transaction-currency' } as const;

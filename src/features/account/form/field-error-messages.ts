@@ -20,6 +20,7 @@ export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>>
     id: 'errors.email.confirmed',
     message: 'This address is already confirmed',
   }),
+  'errors.email.same': msg({ id: 'errors.email.same', message: 'This is already your address' }),
   'errors.credentials.invalid': msg({
     id: 'errors.credentials.invalid',
     message: 'Wrong e-mail or password',
@@ -41,6 +42,32 @@ export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>>
   'errors.password.mismatch': msg({
     id: 'errors.password.mismatch',
     message: 'The passwords don’t match',
+  }),
+  'errors.password.weak': msg({
+    id: 'errors.password.weak',
+    message: 'This password is too easy to guess. Add a few more words',
+  }),
+  'errors.password.leaked': msg({
+    id: 'errors.password.leaked',
+    message: 'This password is on lists of leaked ones. Choose another',
+  }),
+  'errors.password.wrong': msg({ id: 'errors.password.wrong', message: 'Wrong password' }),
+  'errors.password.none': msg({
+    id: 'errors.password.none',
+    message: 'Your account has no password yet. Reset it by e-mail to set one',
+  }),
+  'errors.passkey.invalid': msg({ id: 'errors.passkey.invalid', message: 'This passkey didn’t work here' }),
+  'errors.passkey.known': msg({
+    id: 'errors.passkey.known',
+    message: 'This device already has a passkey for your account',
+  }),
+  'errors.passkey.limit': msg({
+    id: 'errors.passkey.limit',
+    message: 'You can have 10 passkeys. Remove one first',
+  }),
+  'errors.account.closed': msg({
+    id: 'errors.account.closed',
+    message: 'This account is closed. Contact support about it',
   }),
   'errors.token.invalid': msg({
     id: 'errors.token.invalid',
@@ -96,6 +123,26 @@ export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>>
   'errors.amount.step': msg({ id: 'errors.amount.step', message: 'Choose one of the available amounts' }),
   'errors.amount.min': msg({ id: 'errors.amount.min', message: 'The amount is too small' }),
   'errors.amount.max': msg({ id: 'errors.amount.max', message: 'The amount is too large' }),
+  'errors.changed': msg({
+    id: 'errors.changed',
+    message: 'This was changed on another device. Choose which one to keep.',
+  }),
+  'errors.limit.exists': msg({
+    id: 'errors.limit.exists',
+    message: 'You already have a limit for this period. Change that one',
+  }),
+  'errors.identity.refused': msg({
+    id: 'errors.identity.refused',
+    message: 'You can’t use an account with these details. Contact support',
+  }),
+  'errors.provider.taken': msg({
+    id: 'errors.provider.taken',
+    message: 'That sign-in belongs to another account',
+  }),
+  'errors.provider.only': msg({
+    id: 'errors.provider.only',
+    message: 'It’s your only way to sign in. Set a password first',
+  }),
   'errors.too_many': msg({
     id: 'errors.too_many',
     message: 'Too many attempts. Try again in a few minutes.',

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { FieldRequirement } from '../../../contract/subjects/account.ts';
 import {
   AcceptedTerms,
   Address,
@@ -7,15 +6,24 @@ import {
   City,
   CountryCode,
   Email,
+  GENDERS,
   Nickname,
   Password,
+  PersonalId,
   PersonName,
   Phone,
+  Profession,
   postalCodeFor,
 } from '../../../contract/subjects/validation.ts';
 import type { FormErrors, FormValues } from './useForm.ts';
 
-export type Fields = readonly v.InferOutput<typeof FieldRequirement>[];
+/** A field of a form; `countries`: only for who lives in one of these. */
+export interface FieldUse {
+  readonly field: string;
+  readonly required: boolean;
+  readonly countries?: readonly string[] | undefined;
+}
+export type Fields = readonly FieldUse[];
 
 /** Input of the rules that depend on more than the field. */
 export interface RuleContext {
@@ -27,6 +35,8 @@ export interface RuleContext {
 type Rule = (values: FormValues, context: RuleContext) => v.GenericSchema;
 
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{2,5}$/, 'errors.currency.invalid'));
+
+const Gender = v.picklist(GENDERS, 'errors.invalid');
 
 const rules: Readonly<Record<string, Rule>> = {
   email: () => Email,
@@ -46,6 +56,9 @@ const rules: Readonly<Record<string, Rule>> = {
   address: () => Address,
   postal_code: ({ country }) => postalCodeFor(String(country ?? '')),
   mobile_phone: () => Phone,
+  gender: () => Gender,
+  profession: () => Profession,
+  personal_id: () => PersonalId,
   terms_acceptance: () => AcceptedTerms,
 };
 

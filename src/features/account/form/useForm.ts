@@ -17,7 +17,7 @@ export interface Form {
   set(field: string, value: string | boolean): void;
   /** Call when a field loses the focus: validates it unless it is empty. */
   validateField(field: string): void;
-  setError(field: string, error: string): void;
+  setError(field: string, error: string | undefined): void;
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -67,6 +67,7 @@ export function useForm({ name = 'form', needsCaptcha, initial, validate, submit
       await submit(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.kind === 'cancelled') return;
       if (error.status !== 429) showErrors(error.fieldErrors, 'server');
       if (error.status === 429 || Object.keys(error.fieldErrors).length === 0) setFormError(error);
     } finally {

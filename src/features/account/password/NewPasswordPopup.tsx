@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import styles from '../Account.module.css';
 import { AccountLink } from '../AccountLink.tsx';
 import { checkPasswordToken } from '../actions.ts';
+import { LinkResult } from '../link/LinkResult.tsx';
 import { useAccount } from '../state.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -35,14 +36,17 @@ export default function NewPasswordPopup({ onClose }: Partial<PopupProps>) {
     );
   if (isDead)
     return (
-      <div className={styles['form']}>
-        <Alert tone="warning">
-          <Trans id="errors.token.invalid">This link has expired or was already used</Trans>
-        </Alert>
-        <AccountLink to="remind" placement="popup">
-          <Trans id="auth.newPassword.newLink">Send a new link</Trans>
-        </AccountLink>
-      </div>
+      <LinkResult
+        phase="invalid"
+        onRetry={onClose ?? (() => undefined)}
+        wayOut={
+          <AccountLink to="remind" placement="popup">
+            <Trans id="auth.newPassword.newLink">Send a new link</Trans>
+          </AccountLink>
+        }
+      >
+        {null}
+      </LinkResult>
     );
   if (token) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
   return (

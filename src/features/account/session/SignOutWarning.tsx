@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { operations } from '../../../core/http/open-operations.ts';
+import { pathOf } from '../../../core/shell/navigation.ts';
 import { outbox } from '../../../core/worker/outbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import {
   cancelSignOut,
+  hasProfileDraft,
   signOutIfSent,
   signOutNow,
   signOutWarning,
@@ -35,9 +37,15 @@ export function SignOutWarning() {
           <Button onClick={() => void signOutNow()}>
             <Trans id="signOut.unsent.now">Sign out anyway</Trans>
           </Button>
-          <Button variant="primary" busy={step === 'waiting'} onClick={() => void signOutWhenSent()}>
-            <Trans id="signOut.unsent.wait">Send, then sign out</Trans>
-          </Button>
+          {unsentKey === '0 0' ? (
+            <Button variant="primary" onClick={cancelSignOut} href={pathOf('profile')}>
+              <Trans id="signOut.unsent.profile">See the changes</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" busy={step === 'waiting'} onClick={() => void signOutWhenSent()}>
+              <Trans id="signOut.unsent.wait">Send, then sign out</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -58,6 +66,13 @@ function UnsentWork() {
             one="# change hasn’t been sent yet. You’ll lose it if you sign out now."
             other="# changes haven’t been sent yet. You’ll lose them if you sign out now."
           />
+        </p>
+      )}
+      {hasProfileDraft() && (
+        <p>
+          <Trans id="signOut.unsent.draft">
+            Changes to your profile aren’t saved yet. You’ll lose them if you sign out now.
+          </Trans>
         </p>
       )}
       {checked > 0 && (

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import { readJournal } from '../../../core/http/operations-journal.ts';
+import { PRIVATE_PREFIX } from '../../../core/session/purge.ts';
 import { outbox } from '../../../core/worker/outbox.ts';
 import { drainOutbox } from '../../../core/worker/outbox-sync.ts';
 import { signOut } from './sign-out.ts';
@@ -14,9 +15,21 @@ export const unsentWork = () => ({ queuedMutations: outbox.rows.length, operatio
 
 const isEverythingSent = (): boolean => Object.values(unsentWork()).every(count => count === 0);
 
-/** Signs out at once if nothing would be lost, else opens the warning. */
+/** Where the profile's form keeps what is not saved, in the tab's session storage. */
+export const PROFILE_DRAFT_KEY = `${PRIVATE_PREFIX}profile`;
+
+/** Whether a sign-out would lose it, also after its screen was left. */
+export function hasProfileDraft(): boolean {
+  try {
+    return sessionStorage.getItem(PROFILE_DRAFT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Signs out at once if nothing would be lost, a draft of the profile included, else opens the warning. */
 export async function requestSignOut(): Promise<void> {
-  if (isEverythingSent()) return signOut();
+  if (isEverythingSent() && !hasProfileDraft()) return signOut();
   signOutWarning.step = 'confirming';
   await drainOutbox();
 }

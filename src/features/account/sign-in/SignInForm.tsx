@@ -1,6 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../core/http/api-error.ts';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { navigateTo, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
+import { toast } from '../../../core/shell/toasts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -13,9 +17,13 @@ import { FormStatus } from '../form/FormStatus.tsx';
 import { fieldErrorMessage } from '../form/field-error-messages.ts';
 import { validateFields } from '../form/field-rules.ts';
 import { type Form, type FormErrors, useForm } from '../form/useForm.ts';
+import { hasPasskeys } from '../passkey-support.ts';
 import { CountryRestrictedAlert } from './CountryRestrictedAlert.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { returnAfterSignIn } from './return-after-sign-in.ts';
 import { rememberTypedEmail } from './typed-email.ts';
+
+const providerButtons = () => import('../external/ProviderButtons.tsx');
 
 const FIELDS = ['email', 'password', 'otp_attempt'];
 
@@ -27,13 +35,15 @@ export function SignInForm({
   placement: FormPlacement;
   onClose?: (() => void) | undefined;
 }) {
-  const { form, needsCode, mistakes } = useSignInForm(show => returnAfterSignIn(placement, onClose, show));
+  const finish: FinishSignIn = show => returnAfterSignIn(placement, onClose, show);
+  const { form, needsCode, mistakes } = useSignInForm(finish, placement);
   const { context } = useVisit();
+  const ProviderButtons = useLazyComponent(providerButtons, true);
   if (context?.restricted) return <CountryRestrictedAlert form="login" />;
   return (
     <form className={styles['form']} {...form.formProps}>
       <FormStatus form={form} fields={FIELDS} />
-      {mistakes >= 2 && (
+      {(mistakes >= 2 || form.formError?.status === 429) && (
         <p className={styles['links']}>
           <AccountLink to="remind" placement={placement}>
             <Trans id="auth.resetInstead">Reset your password instead</Trans>
@@ -49,6 +59,8 @@ export function SignInForm({
           <Trans id="auth.signIn">Sign in</Trans>
         )}
       </Button>
+      {hasPasskeys() && <PasskeySignIn finish={finish} />}
+      {ProviderButtons && <ProviderButtons placement={placement} />}
       <p className={styles['links']}>
         <AccountLink to="remind" placement={placement}>
           <Trans id="auth.forgotten">Forgot your password?</Trans>
@@ -62,7 +74,7 @@ export function SignInForm({
   );
 }
 
-function useSignInForm(finish: FinishSignIn) {
+function useSignInForm(finish: FinishSignIn, placement: FormPlacement) {
   const [needsCode, setNeedsCode] = useState(false);
   /** How often the back end has not known e-mail and password. */
   const [mistakes, setMistakes] = useState(0);
@@ -83,7 +95,10 @@ function useSignInForm(finish: FinishSignIn) {
         rememberTypedEmail('');
       } catch (error) {
         const errors = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
-        if (errors.includes('errors.credentials.invalid')) setMistakes(count => count + 1);
+        if (errors.includes('errors.credentials.invalid')) {
+          setMistakes(count => count + 1);
+          if (placement === 'popup' && isAutofilled(form.formProps.ref.current)) openLoginPage();
+        }
         throw error;
       }
     },
@@ -91,6 +106,28 @@ function useSignInForm(finish: FinishSignIn) {
   const asksForCode = Object.values(form.errors).some(error => error.startsWith('errors.otp.'));
   if (asksForCode && !needsCode) setNeedsCode(true);
   return { form, needsCode: needsCode || asksForCode, mistakes };
+}
+
+/** Whether what was sent is what the browser has filled in, and nobody typed. */
+function isAutofilled(form: HTMLFormElement | null): boolean {
+  try {
+    return form?.querySelector('input[name="password"]:autofill') != null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stored credentials that fail lead to the login page, where there is room for the ways out (ACCOUNT-14). */
+function openLoginPage(): void {
+  const redirect = new URLSearchParams(location.search).get('redirect') ?? returnTarget();
+  navigateTo(pathOf('login', {}, { redirect }), { replace: true, state: {} });
+  toast(
+    t({
+      id: 'auth.autofillFailed',
+      message: 'The saved e-mail and password didn’t work. Type them, or reset your password.',
+    }),
+    'warning',
+  );
 }
 
 const EMAIL_RULE_CONTEXT = { minimumAge: 18, today: '' };
@@ -115,7 +152,7 @@ function Credentials({ form }: { form: Form }) {
         {...shared('email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         label={t({ id: 'field.email', message: 'E-mail' })}
         onBlur={() => form.validateField('email')}

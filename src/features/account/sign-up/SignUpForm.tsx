@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLoad } from '../../../core/data/loader.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -22,6 +23,8 @@ import { CountryRestrictedAlert } from '../sign-in/CountryRestrictedAlert.tsx';
 import { returnAfterSignIn } from '../sign-in/return-after-sign-in.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { useSignUp } from './useSignUp.ts';
+
+const providerButtons = () => import('../external/ProviderButtons.tsx');
 
 interface Props {
   placement: FormPlacement;
@@ -49,6 +52,7 @@ export function SignUpForm({ placement, onClose }: Props) {
 function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }) {
   const { t } = useLingui();
   const { info } = useRegistrationInfo();
+  const ProviderButtons = useLazyComponent(providerButtons, true);
   const { locale } = useSnapshot(language);
   const country = useCountryOptions(info?.countries);
   const currency = currencyOptions(info?.currencies ?? [], locale);
@@ -92,6 +96,7 @@ function SignUpFields({ placement, onClose, fields }: Props & { fields: Fields }
           <Trans id="auth.signUp">Create account</Trans>
         )}
       </Button>
+      {ProviderButtons && <ProviderButtons placement={placement} />}
       <p className={styles['text']}>
         <Trans id="auth.signUp.later">
           To play with your balance, we will also ask for your name and address. The demo needs neither.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { useLoad } from '../../../core/data/loader.ts';
+import { isAwaited, useLoad } from '../../../core/data/loader.ts';
 import { nextExploringTurn } from '../../../core/scheduling/idle-scheduler.ts';
 import { useDeferred } from '../../../core/scheduling/useDeferred.ts';
 import { useIsOnBreak } from '../../../core/shell/break-status.ts';
@@ -32,8 +32,7 @@ export const BannerCarousel = memo(function BannerCarousel() {
   const slides = visibleBanners(list, player?.groups ?? [], Date.now());
   if (isHeldBack) return null;
   if (slides.length === 0) {
-    const isPending = loading.phase === 'idle' || loading.phase === 'loading';
-    return isPending ? <Skeleton className={styles['skeleton']} radius="panel" /> : null;
+    return isAwaited(loading) ? <Skeleton className={styles['skeleton']} radius="panel" /> : null;
   }
   return (
     <Carousel

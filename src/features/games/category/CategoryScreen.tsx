@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { ALL } from '../../../contract/subjects/all-games.ts';
 import { type CategoryRoute, categoryFilter, isListClosed } from '../../../contract/subjects/game-lists.ts';
 import type { Collection } from '../../../contract/subjects/games.ts';
-import { useLoad } from '../../../core/data/loader.ts';
+import { isAwaited, useLoad } from '../../../core/data/loader.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { type ScreenProps, screenState, useScreenName } from '../../../core/shell/screen.ts';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
@@ -99,8 +99,7 @@ export function useCategory(slug: string) {
     collection,
     isClosed: isListClosed(route, slug, collections),
     // Nothing of a closed list can be played, which decides what is above its games: that is not asked of the list itself.
-    isUndecided:
-      route === 'live' && (collectionsLoading.phase === 'idle' || collectionsLoading.phase === 'loading'),
+    isUndecided: route === 'live' && isAwaited(collectionsLoading),
     isMissing: slug !== ALL && !collection && collectionsLoading.phase === 'ready',
     tabs: siblingCollections(route, menu, collections),
   };

@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useSnapshot } from 'valtio';
-import { intlTag } from '../../../contract/operator/locales.ts';
-import { language } from '../../../core/shell/i18n.ts';
+import { useNumberFormat } from '../../../core/shell/useNumberFormat.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { useRovingFocus } from '../../../ui/lists/useRovingFocus.ts';
 import styles from './FilterSheet.module.css';
@@ -22,8 +20,7 @@ export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle, 
   const id = useId();
   const chips = useRef<HTMLDivElement>(null);
   useRovingFocus(chips);
-  const { locale } = useSnapshot(language);
-  const number = new Intl.NumberFormat(intlTag(locale));
+  const format = useNumberFormat();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles['label']}>
@@ -41,7 +38,7 @@ export function ChipGroup<T>({ label, values, labelOf, countOf, isOn, onToggle, 
               onClick={() => onToggle(value)}
             >
               {labelOf(value)}
-              {count !== null && <span className={styles['count']}>{number.format(count)}</span>}
+              {count !== null && <span className={styles['count']}>{format(count)}</span>}
             </Chip>
           );
         })}

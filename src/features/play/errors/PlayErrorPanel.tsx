@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { pathOf } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { requestSignOut } from '../../account/session/sign-out-warning.ts';
@@ -30,6 +31,10 @@ export function PlayErrorPanel({ error, onRetry, demoPath }: Props) {
         error === 'sessionOver' ? (
           <Button variant="primary" onClick={() => void requestSignOut()}>
             <Trans id="auth.signOut">Sign out</Trans>
+          </Button>
+        ) : error === 'limit' || error === 'excluded' ? (
+          <Button variant="primary" href={pathOf('profileLimits')}>
+            <Trans id="limits.open">Go to your limits</Trans>
           </Button>
         ) : canRetry && onRetry ? (
           <Button variant="primary" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Game } from '../../../contract/subjects/games.ts';
+import { useScreenName } from '../../../core/shell/screen.ts';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import styles from './UnavailableGame.module.css';
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** Replaces a game that can't be shown: its picture, its name and the reason. */
 export function UnavailableGame({ game, align = 'centre', children }: Props) {
+  useScreenName(game.title);
   return (
     <div className={styles['unavailable']} data-align={align}>
       <header className={styles['about']}>

@@ -69,6 +69,11 @@ export const playErrorMessages: Readonly<Record<PlayError, ErrorMessage>> = {
     text: msg({ id: 'play.locked.text', message: 'Games open again when your break is over.' }),
     canRetry: false,
   },
+  excluded: {
+    title: msg({ id: 'play.excluded', message: 'You’ve excluded yourself' }),
+    text: msg({ id: 'play.excluded.text', message: 'Games stay closed until your exclusion ends.' }),
+    canRetry: false,
+  },
   sessionOver: {
     title: msg({ id: 'play.sessionOver', message: 'Your session time is up' }),
     text: msg({

@@ -10,6 +10,7 @@ export type PlayError =
   | 'tooMany'
   | 'limit'
   | 'locked'
+  | 'excluded'
   | 'sessionOver'
   | 'country'
   | 'currency'
@@ -23,6 +24,7 @@ export type PlayError =
 const byErrorName: Readonly<Record<string, PlayError>> = {
   limit_reached: 'limit',
   locked: 'locked',
+  excluded: 'excluded',
   country_restricted: 'country',
   currency_mismatch: 'currency',
   not_playable: 'notPlayable',

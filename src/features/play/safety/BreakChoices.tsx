@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { BREAK_END_DELAY_MINUTES, BREAK_MINUTES } from '../../../contract/operator/jurisdictions.ts';
+import {
+  BREAK_END_DELAY_MINUTES,
+  BREAK_MINUTES,
+  type Jurisdiction,
+} from '../../../contract/operator/jurisdictions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { BreakMinutes } from '../../safe-play/break.ts';
 import { durationText } from './duration-text.ts';
 import styles from './Safety.module.css';
-import { useJurisdictionRules } from './useJurisdictionRules.ts';
+
+interface Props {
+  rules: Jurisdiction;
+  onChoose: (minutes: BreakMinutes) => void;
+}
 
 /** One press starts the break, without a confirmation. */
-export function BreakChoices({ onChoose }: { onChoose: (minutes: BreakMinutes) => void }) {
+export function BreakChoices({ rules, onChoose }: Props) {
   const delay = BREAK_END_DELAY_MINUTES;
-  const { canEndBreak } = useJurisdictionRules();
+  const { canEndBreak } = rules;
   return (
     <div className={styles['part']}>
       <div className={styles['choices']}>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Replaces the game during a break: when it ends, and what can be done (SAFER-13). */
-export function BreakPanel({ currentBreak, onPlay }: Props) {
+export default function BreakPanel({ currentBreak, onPlay }: Props) {
   const { t } = useLingui();
   const dayTime = useTimeFormat();
   if (!currentBreak)

@@ -5,8 +5,8 @@ import { ApiError } from '../../../core/http/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { endBreak } from '../../safe-play/break.ts';
 
-/** Asks for the end of the break, which comes some minutes later. */
-export function EndBreak() {
+/** Asks for the end of the break, from all games without `onEnd`, which comes some minutes later. */
+export function EndBreak({ onEnd = endBreak }: { onEnd?: () => Promise<void> }) {
   const delay = BREAK_END_DELAY_MINUTES;
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -14,12 +14,12 @@ export function EndBreak() {
     setBusy(true);
     setFailed(false);
     try {
-      await endBreak();
+      await onEnd();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailed(true);
-      setBusy(false);
     }
+    setBusy(false);
   };
   return (
     <>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RealityCheckAnswer } from '../../../contract/subjects/safe-play.ts';
+import type { RealityCheckAnswer, RealityCheckCause } from '../../../contract/subjects/safe-play.ts';
 import { MINUTE_MS } from '../../../lib/time-units.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useAccount } from '../../account/state.ts';
 import type { BreakMinutes } from '../../safe-play/break.ts';
-import { currentPlaySession, markRealityChecked } from '../../safe-play/play-session.ts';
-import { logRealityCheck } from '../../safe-play/reality-check.ts';
+import { reachedMeasure } from '../../safe-play/check-measures.ts';
+import { currentPlaySession, isRealityCheckDue, markRealityChecked } from '../../safe-play/play-session.ts';
+import { logRealityCheck, realityCheckMinutes } from '../../safe-play/reality-check.ts';
+import { safeguards } from '../../safe-play/safeguards.ts';
 import { leaveGame } from '../leave-game.ts';
 import { BreakChoices } from './BreakChoices.tsx';
 import { timePlayedText } from './duration-text.ts';
@@ -26,11 +28,16 @@ export default function RealityCheck({ currency }: { currency: string }) {
   const rules = useJurisdictionRules();
   const { breakMinutes } = rules.realityCheck;
   const [isChoosing, setChoosing] = useState(false);
+  const [cause] = useState<RealityCheckCause>(() => {
+    const check = currency === 'FUN' ? null : safeguards.facts?.check;
+    const isTime = isRealityCheckDue(currentPlaySession(), realityCheckMinutes(rules), Date.now());
+    return (!isTime && check && reachedMeasure(check)) || 'time';
+  });
   const minutes = Math.floor((Date.now() - currentPlaySession().started_at) / MINUTE_MS);
 
   const log = (answer: RealityCheckAnswer) => {
     if (authStatus === 'player' && currency !== 'FUN')
-      void logRealityCheck(currentPlaySession(), currency, answer);
+      void logRealityCheck(currentPlaySession(), currency, { answer, cause });
     markRealityChecked();
   };
   const takeBreak = (length: BreakMinutes) => {
@@ -51,9 +58,10 @@ export default function RealityCheck({ currency }: { currency: string }) {
       onClose={leave}
     >
       <div className={styles['part']}>
+        <Cause cause={cause} />
         <PlaySessionFigures currency={currency} />
         {isChoosing ? (
-          <BreakChoices onChoose={takeBreak} />
+          <BreakChoices rules={rules} onChoose={takeBreak} />
         ) : (
           <div className={styles['answers']}>
             {breakMinutes > 0 ? (
@@ -83,5 +91,25 @@ export default function RealityCheck({ currency }: { currency: string }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Which of the player's own measures has brought it; nothing for the time, which the heading has. */
+function Cause({ cause }: { cause: RealityCheckCause }) {
+  if (cause === 'time') return null;
+  return (
+    <p>
+      {cause === 'loss' && (
+        <Trans id="safePlay.check.cause.loss">You’ve lost as much as you wanted to be told about.</Trans>
+      )}
+      {cause === 'rounds' && (
+        <Trans id="safePlay.check.cause.rounds">
+          You’ve played as many rounds as you wanted to be told about.
+        </Trans>
+      )}
+      {cause === 'pace' && (
+        <Trans id="safePlay.check.cause.pace">You’re playing faster than you wanted to.</Trans>
+      )}
+    </p>
   );
 }

@@ -5,20 +5,18 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { pauseForBreak } from './safeguards.ts';
 import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
-/** The button for a break, always visible; where the licence requires the pause of 24 hours, one press starts it. */
+/** The pause of 24 hours by one press and without a question (SAFER-17), and the button for limits and other breaks. */
 export function SafetyControls({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   const rules = useJurisdictionRules();
   return (
     <>
-      {rules.dayPause === 'required' && (
-        <IconButton
-          label={t({ id: 'safePlay.day', message: 'Pause all games for 24 hours now' })}
-          icon={<b aria-hidden>{t({ id: 'safePlay.day.short', message: '24 h' })}</b>}
-          variant="raised"
-          onClick={() => pauseForBreak(DAY_PAUSE_MINUTES, rules)}
-        />
-      )}
+      <IconButton
+        label={t({ id: 'safePlay.day', message: '24 h break from all games, now' })}
+        icon={<b aria-hidden>{t({ id: 'safePlay.day.short', message: '24 h' })}</b>}
+        variant="raised"
+        onClick={() => pauseForBreak(DAY_PAUSE_MINUTES, rules)}
+      />
       <IconButton
         label={t({ id: 'safePlay.heading', message: 'Limits and breaks' })}
         icon={<Shield aria-hidden />}

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Game } from '../../../contract/subjects/games.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { useAccount } from '../../account/state.ts';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
+import { profileTabs } from '../../profile/profile-tabs.ts';
 import { type BreakMinutes, takeBreak } from '../../safe-play/break.ts';
 import { useCurrentBreak } from '../../safe-play/local-break.ts';
 import { usePlay } from '../state.ts';
@@ -16,19 +20,24 @@ import { SessionLimitChoice } from './SessionLimitChoice.tsx';
 import { pauseForBreak } from './safeguards.ts';
 import { useJurisdictionRules } from './useJurisdictionRules.ts';
 
+const safeguards = () => import('./Safeguards.tsx');
 const help = () => import('../../support/StoredHelpLines.tsx');
 
 interface Props {
   /** Of the open game, whose play session is shown; null outside a game. */
   currency: string | null;
+  /** The open game. */
+  game?: Game;
   onClose: () => void;
 }
 
 /** The one sheet of breaks, limits and help, over every screen and over a game (PLAY-17, SAFER-13, SAFER-33). */
-export default function SafetySheet({ currency, onClose }: Props) {
-  const { t } = useLingui();
+export default function SafetySheet({ currency, game, onClose }: Props) {
+  const { t, i18n } = useLingui();
   const Help = useLazyComponent(help, true);
+  const Safeguards = useLazyComponent(safeguards, true);
   const rules = useJurisdictionRules();
+  const { authStatus } = useAccount();
   const choose = (minutes: BreakMinutes) => {
     onClose();
     if (currency === null) void takeBreak(minutes, rules);
@@ -52,20 +61,21 @@ export default function SafetySheet({ currency, onClose }: Props) {
             <Trans id="safePlay.break">Take a break</Trans>
           </h3>
           <CurrentBreak />
-          <BreakChoices onChoose={choose} />
+          <BreakChoices rules={rules} onChoose={choose} />
         </section>
         {currency !== null && <PlaySession currency={currency} />}
+        {Safeguards && <Safeguards game={game ?? null} currency={currency} onChosen={onClose} />}
         <section className={styles['part']}>
           <h3>
             <Trans id="safePlay.limits">Limits</Trans>
           </h3>
           <SessionLimitChoice />
           <RealityCheckChoice />
-          <p className={styles['note']}>
-            <Trans id="safePlay.limits.none">
-              You haven’t set any deposit, loss or stake limits. You can’t set them in this sandbox yet.
-            </Trans>
-          </p>
+          {authStatus === 'player' && (
+            <Button href={pathOf('profileLimits')} onClick={onClose}>
+              {i18n._(profileTabs.profileLimits)}
+            </Button>
+          )}
         </section>
         {Help && <Help level={3} />}
         <Anchor href={pathOf('cmsPage', { slug: 'responsible-gaming' })} onClick={onClose}>

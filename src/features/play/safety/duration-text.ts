@@ -1,8 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** "15 minutes"; whole hours from the pause of 24 hours on. */
+/** "15 minutes"; whole hours, and whole days from two on. */
 export function durationText(minutes: number): string {
   const hours = minutes / 60;
+  const days = hours / 24;
+  if (Number.isInteger(days) && days > 1)
+    return t({ id: 'safePlay.days', message: plural(days, { one: '# day', other: '# days' }) });
   return Number.isInteger(hours) && hours >= 1
     ? t({ id: 'safePlay.hours', message: plural(hours, { one: '# hour', other: '# hours' }) })
     : t({ id: 'safePlay.minutes', message: plural(minutes, { one: '# minute', other: '# minutes' }) });

@@ -1,15 +1,15 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { GameConnection } from '../stage/connect-game.ts';
 
-/** Why the game is to pause: a reality check, the end of the session limit, a break. */
-export type PauseReason = 'check' | 'over' | 'break';
+/** Why the game is to pause: a reality check, the session plan, a limit of money or time, the end of the session limit, a break. */
+export type PauseReason = 'check' | 'plan' | 'limit' | 'over' | 'break';
 
 /** Requested at once; in effect when no round runs, which the game alone decides (PLAY-15). */
 export const pauseState = proxy<{ reason: PauseReason | null }>({ reason: null });
 
 export const usePause = () => useSnapshot(pauseState);
 
-const PRIORITY: Readonly<Record<PauseReason, number>> = { check: 0, over: 1, break: 2 };
+const PRIORITY: Readonly<Record<PauseReason, number>> = { check: 0, plan: 1, limit: 2, over: 3, break: 4 };
 let gameConnection: GameConnection | null = null;
 
 /** The port to the open game; null without one. */

@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoad } from '../../../core/data/loader.ts';
 import { navigateTo } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormStatus } from '../../account/form/FormStatus.tsx';
-import { PlayerField } from '../../account/form/PlayerField.tsx';
-import {
-  loadRegistrationInfo,
-  registrationInfo,
-  useRegistrationInfo,
-} from '../../account/form/registration-info.ts';
-import { useCountryOptions } from '../../account/form/select-options.ts';
+import { ProfileFields } from '../../profile/ProfileFields.tsx';
+import { useMissingFields } from '../../profile/useMissingFields.ts';
+import TermsDialog from '../../terms/TermsDialog.tsx';
 import { leaveGame } from '../leave-game.ts';
 import styles from '../Play.module.css';
-import { useCompleteProfileForm } from './useCompleteProfileForm.ts';
 
 interface Props {
   /** The missing fields of the profile. */
@@ -23,13 +17,34 @@ interface Props {
   demoPath: string | null;
 }
 
-/** Before the first game for money: a blocking popup with the missing fields (PLAY-4). */
-export default function CompleteProfileDialog({ fields, onDone, demoPath }: Props) {
+/** Before a game for money: the missing fields of the profile (PLAY-4), then the terms that hold (ACCOUNT-41). */
+export default function CompleteProfileDialog({ fields, ...rest }: Props) {
+  const asked = fields.filter(field => field !== 'terms_acceptance');
+  return asked.length > 0 ? <MissingFields fields={asked} {...rest} /> : <MissingTerms {...rest} />;
+}
+
+/** A demo does without them. */
+function MissingTerms({ onDone, demoPath }: Omit<Props, 'fields'>) {
+  return (
+    <TermsDialog
+      onAccepted={onDone}
+      onLater={() => (demoPath === null ? leaveGame() : navigateTo(demoPath, { replace: true }))}
+      later={
+        demoPath === null ? (
+          <Trans id="play.profile.later">Not now</Trans>
+        ) : (
+          <Trans id="play.profile.demo">Play the demo instead</Trans>
+        )
+      }
+    />
+  );
+}
+
+/** A blocking popup: the game opens when they are saved. */
+function MissingFields({ fields, onDone, demoPath }: Props) {
   const { t } = useLingui();
-  const { info } = useRegistrationInfo();
-  useLoad(loadRegistrationInfo, registrationInfo.loading);
-  const { form, shown } = useCompleteProfileForm(fields, onDone);
-  const options = { country: useCountryOptions(info?.countries), currency: [] };
+  const { profile, fields: shown, countries } = useMissingFields(fields, onDone);
+  const { form } = profile;
   return (
     <Dialog
       open
@@ -62,9 +77,7 @@ export default function CompleteProfileDialog({ fields, onDone, demoPath }: Prop
           </Trans>
         </p>
         <FormStatus form={form} fields={shown.map(({ field }) => field)} />
-        {shown.map(({ field, required }) => (
-          <PlayerField key={field} form={form} field={field} required={required} options={options} />
-        ))}
+        <ProfileFields profile={profile} fields={shown} countries={countries} />
       </form>
     </Dialog>
   );

@@ -58,7 +58,7 @@ export function recordDemoRound(
 }
 
 /** The game in its own origin; it receives the token over a port, never in its URL (PLAY-12). */
-export function GameFrame({ session, game }: { session: GameSession; game: Game }) {
+export default function GameFrame({ session, game }: { session: GameSession; game: Game }) {
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
   const gameConnection = useRef<GameConnection>(null);

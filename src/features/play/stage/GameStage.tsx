@@ -6,6 +6,7 @@ import { networkStatus } from '../../../core/http/network-status.ts';
 import { operations } from '../../../core/http/open-operations.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { pathOf } from '../../../core/shell/navigation.ts';
+import { useScreenName } from '../../../core/shell/screen.ts';
 import { useIsHydrated } from '../../../core/shell/useIsHydrated.ts';
 import { blockReload } from '../../../core/worker/safe-reload.ts';
 import { Picture } from '../../../ui/content/Picture.tsx';
@@ -20,7 +21,6 @@ import { usePause } from '../safety/pause.ts';
 import { useSafeguards } from '../safety/safeguards.ts';
 import { type PlayMode, play, stopWithError, usePlay } from '../state.ts';
 import { PlayStrip } from '../strip/PlayStrip.tsx';
-import { GameFrame } from './GameFrame.tsx';
 import { closeGame, missingFields, openGame } from './launch.ts';
 import { StageAlert } from './StageAlert.tsx';
 
@@ -33,13 +33,22 @@ interface Props {
 /** Lazy: few profiles are incomplete, and the dialog imports the forms. */
 const completeProfileDialog = () => import('./CompleteProfileDialog.tsx');
 const roundsSheet = () => import('../rounds/RoundsSheet.tsx');
+/** Fetched while the game session is requested, without which there is nothing to show in it. */
+const gameFrame = () =>
+  import('./GameFrame.tsx').catch(error => {
+    stopWithError('notResponding');
+    throw error;
+  });
 const realityCheck = () => import('../safety/RealityCheck.tsx');
 
 /** The open game: strip above, frame below, and alerts and dialogs over the frame. */
 export function GameStage({ game, mode, currency }: Props) {
+  // Not before: a screen that names itself has its heading, which gets the focus.
+  useScreenName(game.title);
   const { session, phase, error, isInRound, isHistoryOpen } = usePlay();
   const { reason } = usePause();
   const isCheck = reason === 'check' && !isInRound;
+  const GameFrame = useLazyComponent(gameFrame, true);
   const RealityCheck = useLazyComponent(realityCheck, reason === 'check');
   const RoundsSheet = useLazyComponent(roundsSheet, isHistoryOpen);
   const { missing, retry } = useOpenGame({ game, mode, currency });
@@ -60,7 +69,7 @@ export function GameStage({ game, mode, currency }: Props) {
         onFullscreen={canFullscreen ? toggleFullscreen : undefined}
       />
       <div className={styles['stage']}>
-        {session && <GameFrame key={session.session_id} session={session} game={game} />}
+        {session && GameFrame && <GameFrame key={session.session_id} session={session} game={game} />}
         {isOpening && <StageSpinner game={game} />}
         {phase === 'stopped' && error && (
           <div className={styles['overlay']}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Money } from '../../../ui/content/Money.tsx';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
@@ -13,6 +14,9 @@ import { useJurisdictionRules } from '../safety/useJurisdictionRules.ts';
 import { type PlayMode, usePlay } from '../state.ts';
 import { useElapsed, useRemaining } from '../useElapsed.ts';
 import styles from './PlayFigures.module.css';
+
+/** Lazy, with the other parts of a plan. */
+const planFigure = () => import('../safety/PlanFigure.tsx');
 
 /**
  * Balance (a stale one with its time), net position of this game visit (wins minus stakes; a
@@ -30,6 +34,7 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
   const balance = mode === 'real' ? real?.total : shownFun;
   const aged = mode === 'real' ? (real?.aged ?? null) : null;
   const time = aged && dayTime(aged.at);
+  const PlanFigure = useLazyComponent(planFigure, mode === 'real');
   const net = gameVisit?.net_cents ?? 0;
   const currency = session?.currency ?? null;
   return (
@@ -66,6 +71,7 @@ export function PlayFigures({ mode, onExplain }: { mode: PlayMode; onExplain: ()
           <span role="timer">{elapsed ?? '–'}</span>
         </dd>
       </div>
+      {PlanFigure && <PlanFigure />}
       <LimitFigure />
     </dl>
   );

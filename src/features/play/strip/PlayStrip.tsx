@@ -69,7 +69,9 @@ export function PlayStrip({ game, mode, currency, isFullscreen, onFullscreen }: 
           />
         )}
       </div>
-      {isOpen && SafetySheet && <SafetySheet currency={currency} onClose={() => setOpen(false)} />}
+      {isOpen && SafetySheet && (
+        <SafetySheet currency={currency} game={game} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

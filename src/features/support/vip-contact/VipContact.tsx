@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleUserRound, Mail, MessageCircle, Send } from 'lucide-react';
+import { CircleUserRound, LifeBuoy, Mail, MessageCircle, Send } from 'lucide-react';
 import type { Manager } from '../../../contract/subjects/config.ts';
-import { useLoad } from '../../../core/data/loader.ts';
+import { isAwaited, useLoad } from '../../../core/data/loader.ts';
+import { openPopup, pathOf } from '../../../core/shell/navigation.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccount } from '../../account/state.ts';
@@ -9,17 +10,38 @@ import { isVip } from '../../config/player-groups.ts';
 import { loadVipContact, useVipContact, vipContact } from './state.ts';
 import styles from './VipContact.module.css';
 
-/** A VIP's manager with their contacts; nothing for other players (VIP-7). */
-export default function VipContact() {
+/**
+ * A VIP's badge, and where they have one their manager with their contacts (VIP-7, VIP-8); nothing for other players. The support
+ * widget opens from here, unless this is in it.
+ */
+export default function VipContact({ isInPopup = false }: { isInPopup?: boolean }) {
   const { player } = useAccount();
   const isEligible = isVip(player);
   useLoad(loadVipContact, vipContact.loading, isEligible);
-  const { manager } = useVipContact();
-  if (!isEligible || !manager) return null;
+  const { manager, loading } = useVipContact();
+  if (!isEligible || (!manager && isAwaited(loading))) return null;
   return (
     <section className={styles['block']}>
-      <ManagerDetails manager={manager} />
-      <ContactLinks manager={manager} />
+      {manager ? (
+        <>
+          <ManagerDetails manager={manager} />
+          <ContactLinks manager={manager} />
+        </>
+      ) : (
+        <p className={styles['role']}>
+          <Badge>VIP</Badge> <Trans id="vipContact.member">You’re a VIP player</Trans>
+        </p>
+      )}
+      {!isInPopup && (
+        <Button
+          size="s"
+          full
+          icon={<LifeBuoy aria-hidden />}
+          onClick={() => openPopup(pathOf('popupSupport'))}
+        >
+          <Trans id="vipContact.support">Get support</Trans>
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../../../src/core/shell/toasts.ts';
 import { onSignedIn } from '../../../../src/features/account/session/session-events.ts';
 import { SignInForm } from '../../../../src/features/account/sign-in/SignInForm.tsx';
 import { lastTypedEmail } from '../../../../src/features/account/sign-in/typed-email.ts';
@@ -53,6 +54,7 @@ describe('signing in', () => {
   });
 
   test('offline the form shows a message before it is sent, and no longer once online', async () => {
+    stubFetch({});
     mount(<SignInForm placement="page" />);
     dispatchEvent(new Event('offline'));
     expect((await screen.findByText(/^You’re offline\. Keep typing/)).getAttribute('role')).toBe('status');
@@ -235,9 +237,23 @@ describe('signing in', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
+  test('stored credentials that fail in the popup lead to the login page', async () => {
+    history.replaceState(null, '', '/sign-in');
+    stubFetch({ [SIGN_IN]: { status: 422, body: { errors: { password: ['errors.credentials.invalid'] } } } });
+    const matches = vi.spyOn(HTMLFormElement.prototype, 'querySelector');
+    mount(<SignInForm placement="popup" onClose={() => undefined} />);
+    fill();
+    // Only a browser fills in: its mark on the field is all that tells it from typing.
+    matches.mockImplementation(selector => (selector.endsWith(':autofill') ? field('Password') : null));
+    await press();
+    await vi.waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(toasts.list[0]?.text).toMatch(/saved e-mail and password/);
+    matches.mockRestore();
+  });
+
   test('passwords can be pasted and shown, and the browser can fill both fields', async () => {
     mount(<SignInForm placement="page" />);
-    expect(field('E-mail').autocomplete).toBe('username');
+    expect(field('E-mail').autocomplete).toBe('username webauthn');
     expect(field('Password').autocomplete).toBe('current-password');
     await userEvent.click(field('Password'));
     await userEvent.paste('a pasted one');

@@ -10,6 +10,7 @@ import { chat, readDraft } from '../../../../src/features/support/chat/state.ts'
 import { unloadScripts } from '../../../../src/features/third-party/load-script.ts';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
+import { someLevels } from '../../levels/some-levels.ts';
 import { scriptedPage } from '../../third-party/scripted-page.ts';
 
 const GLOBAL = 'OrbitSandboxChat';
@@ -68,6 +69,15 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('the chat', () => {
+  test('is the messenger for a player of a level that is flagged writable', async () => {
+    stubFetch({ 'GET /api/info/statuses': { body: someLevels } });
+    setPlayer(somePlayer({ level: 'level_3' }));
+    const api = await opened(provider(async () => []));
+    expect(api.connect.mock.calls[0]?.[0]).toMatchObject({ kind: 'messenger' });
+    expect(screen.getByRole('heading', { name: 'Messenger' })).toBeDefined();
+    setPlayer(null);
+  });
+
   test('has limits, breaks and help one press away, which closes it', async () => {
     await opened(provider(async () => []));
     const page = screen.getByRole('link', { name: 'More about responsible gaming' });

@@ -1,10 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setPlayer } from '../../../../src/features/account/state.ts';
 import { vipContact } from '../../../../src/features/support/vip-contact/state.ts';
 import VipContact from '../../../../src/features/support/vip-contact/VipContact.tsx';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
-import { freshTab, mount } from '../../../setup/mount.tsx';
+import { at, freshTab, mount } from '../../../setup/mount.tsx';
 
 const GOLD = 259;
 const manager = {
@@ -46,6 +46,28 @@ test.each([
   mount(<VipContact />);
   await screen.findByRole('heading', { name: 'Mia' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test('without a manager, or without an answer, the badge shows all the same', async () => {
+  const { answers } = stubFetch({ 'POST /api/fe/config/managers': { body: { manager: null } } });
+  setPlayer(somePlayer({ groups: [GOLD] }));
+  const { unmount } = mount(<VipContact />);
+  expect(await screen.findByText('VIP')).toBeDefined();
+  expect(screen.queryByRole('heading')).toBeNull();
+  unmount();
+  act(() => setPlayer(null));
+  answers['POST /api/fe/config/managers'] = { status: 500, body: {} };
+  setPlayer(somePlayer({ groups: [GOLD] }));
+  mount(<VipContact />);
+  expect(await screen.findByText('VIP')).toBeDefined();
+});
+
+test('a VIP opens the support widget from here', async () => {
+  stubFetch(answer());
+  setPlayer(somePlayer({ groups: [GOLD] }));
+  mount(<VipContact />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Get support' }));
+  expect(at()).toBe('/popup/support');
 });
 
 test('other players have none, and none is requested', async () => {

@@ -38,6 +38,9 @@ describe('the catalogue', () => {
       expect(identifier).toBe(`${provider}:${slug}`);
       expect(seo_title).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     }
+    expect(games.filter(({ title }) => title.includes("'"))).toEqual([]);
+    const captain = games.find(({ title }) => title.startsWith('Captain’s ')) ?? fail('captain');
+    expect(captain.slug).toMatch(/^captains-/);
   });
 
   test('has 60 providers with games, and their counts', () => {

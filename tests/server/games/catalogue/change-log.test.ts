@@ -19,6 +19,7 @@ import {
   CatalogueChanges,
   cataloguePartName,
 } from '../../../../src/contract/subjects/catalogue.ts';
+import { newLocation } from '../../test-database.ts';
 import { type Client, open, type World } from '../../world.ts';
 
 let world: World;
@@ -183,14 +184,14 @@ describe('a change of the catalogue', () => {
 
   test('survives a restart, with the issued cursors', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orbit-changes-'));
-    const file = join(folder, 'store.sqlite');
-    const before = await open({ games: 240, file });
+    const location = await newLocation(folder);
+    const before = await open({ games: 240, location });
     const { cursor } = (await before.client().call('syncCatalogue')).body;
     await publishGame(before.app, comet);
     await withdrawGame(before.app, first().identifier);
     const known = (await before.client().call('syncCatalogue', { query: { cursor } })).body;
     await before.close();
-    const after = await open({ games: 240, file });
+    const after = await open({ games: 240, location });
     const again = (await after.client().call('syncCatalogue', { query: { cursor } })).body;
     expect(again).toEqual(known);
     expect(again.removed).toEqual([first().identifier]);

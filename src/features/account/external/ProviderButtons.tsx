@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { useLoad } from '../../../core/data/loader.ts';
+import { ApiError } from '../../../core/http/api-error.ts';
+import { redirectTarget, returnTarget } from '../../../core/shell/navigation.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormError } from '../../../ui/fields/Field.tsx';
+import type { FormPlacement } from '../AccountLink.tsx';
+import { formErrorMessage } from '../form/error-messages.ts';
+import { authProviders, leaveForProvider, loadAuthProviders, useAuthProviders } from './state.ts';
+
+/** Signing in, and opening an account, by an external provider: one button for each that is offered (ACCOUNT-15). */
+export default function ProviderButtons({ placement }: { placement: FormPlacement }) {
+  useLoad(loadAuthProviders, authProviders.loading);
+  const { list } = useAuthProviders();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const leave = async (id: string) => {
+    setBusy(id);
+    setError(null);
+    try {
+      const hasTarget = new URLSearchParams(location.search).has('redirect');
+      const redirect = hasTarget || placement === 'page' ? redirectTarget() : returnTarget();
+      await leaveForProvider(id, { intent: 'sign_in', redirect });
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause);
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      {error && <FormError>{formErrorMessage(error)}</FormError>}
+      {list.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="l"
+          full
+          busy={busy === id}
+          icon={<LogIn aria-hidden />}
+          onClick={() => void leave(id)}
+        >
+          <Trans id="auth.provider">Continue with {name}</Trans>
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLoad } from '../../core/data/loader.ts';
+import type { Fields } from '../account/form/field-rules.ts';
+import {
+  loadRegistrationInfo,
+  registrationInfo,
+  useRegistrationInfo,
+} from '../account/form/registration-info.ts';
+import { useCountryOptions } from '../account/form/select-options.ts';
+import { useAccount } from '../account/state.ts';
+import { type ProfileForm, useProfileForm } from './useProfileForm.ts';
+
+/** As an address is written; fields of other names come after them. */
+const ORDER = [
+  'nickname',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'gender',
+  'profession',
+  'personal_id',
+  'country',
+  'address',
+  'postal_code',
+  'city',
+  'state',
+  'mobile_phone',
+];
+const rank = (field: string): number => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+
+export const inOrder = (fields: Fields): Fields => fields.toSorted((a, b) => rank(a.field) - rank(b.field));
+
+/**
+ * The fields that are missing for something, as a form that requires them; where the state is one of the fields of the edition,
+ * it comes with the postal code, which fills it in (ACCOUNT-45).
+ */
+export function useMissingFields(
+  missing: readonly string[],
+  onSaved: () => void,
+): { profile: ProfileForm; fields: Fields; countries: ReturnType<typeof useCountryOptions> } {
+  const { info } = useRegistrationInfo();
+  const { player } = useAccount();
+  useLoad(loadRegistrationInfo, registrationInfo.loading);
+  const countries = useCountryOptions(info?.countries);
+  const hasState = info?.fields.edition.some(({ field }) => field === 'state') ?? false;
+  const needsState = hasState && !player?.state && missing.includes('postal_code');
+  const fields = inOrder([
+    ...missing.map(field => ({ field, required: true })),
+    ...(needsState ? [{ field: 'state', required: false }] : []),
+  ]);
+  const profile = useProfileForm({ fields, hasState: needsState, onSaved });
+  return { profile, fields, countries };
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { proxy, useSnapshot } from 'valtio';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { safeguards as endpoints, Safeguards } from '../../contract/subjects/safeguards.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { applyServerScopedBreaks } from './scoped-breaks.ts';
+import { toDeviceTime } from './state.ts';
+
+/** Cleared at sign-out with the player's other data. */
+const STORAGE_KEY = `${PRIVATE_PREFIX}safeguards`;
+const Stored = v.object({ at: v.number(), facts: Safeguards });
+
+/** What the player has set beside limits: measures of the reality check, and the plan of a session. At start as last known here. */
+export const safeguards = proxy<{ facts: Safeguards | null; loading: LoadState }>(readStored());
+
+export const useSafeguards = () => useSnapshot(safeguards) as Readonly<typeof safeguards>;
+
+function readStored(): { facts: Safeguards | null; loading: LoadState } {
+  try {
+    const { at, facts } = v.parse(Stored, JSON.parse(safeLocalStorage.get(STORAGE_KEY) ?? ''));
+    return { facts, loading: { phase: 'idle', at, stored: true } };
+  } catch {
+    return { facts: null, loading: initialLoadState() };
+  }
+}
+
+export const loadSafeguards = createLoader(
+  safeguards.loading,
+  async options => {
+    if (!isSignedIn()) return;
+    const facts = await call(endpoints.loadSafeguards, options);
+    if (isSignedIn()) applySafeguards(facts);
+  },
+  endpoints.loadSafeguards.path,
+);
+
+function applySafeguards(facts: Safeguards): void {
+  safeguards.facts = facts;
+  safeLocalStorage.set(STORAGE_KEY, JSON.stringify({ at: Date.now(), facts }));
+  applyServerScopedBreaks(
+    facts.breaks.map(({ id, scope, target, until, can_end }) => ({
+      ...{ id, scope, target, canEnd: can_end },
+      until: toDeviceTime(until),
+    })),
+  );
+}
+
+/** Changes what is given; rejects with `ApiError`. */
+export async function updateSafeguards(body: BodyOf<typeof endpoints.updateSafeguards>): Promise<void> {
+  applySafeguards(await call(endpoints.updateSafeguards, { body, key: newIdempotencyKey() }));
+}
+
+onSignedOut(() => {
+  safeguards.facts = null;
+  Object.assign(safeguards.loading, initialLoadState());
+});

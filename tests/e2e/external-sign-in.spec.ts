@@ -1,0 +1,49 @@
+import { expect, test } from './support/fixtures.ts';
+import { dialogNamed } from './support/page-actions.ts';
+import { newEmail } from './support/players.ts';
+import { runConsoleAction } from './support/sandbox-console.ts';
+
+test('a player comes by Sandbox ID, gives what is missing, and later accepts new terms', async ({
+  page,
+  request,
+  textsOf,
+  expectAccessible,
+}) => {
+  const texts = await textsOf('en');
+  const email = newEmail();
+  const main = page.getByRole('main');
+  const press = (id: string) => main.getByRole('button', { name: texts(id), exact: true }).click();
+
+  await page.goto('/login?redirect=%2Fprofile');
+  await main.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await expect(page.locator('h1')).toHaveText('Sandbox ID');
+  await page.getByLabel('E-mail').fill(email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(main.getByText(texts('auth.details.text'))).toBeVisible();
+  expect(page.url()).not.toContain('code=');
+  await main.getByLabel(texts('field.country'), { exact: true }).selectOption('DE');
+  for (const [id, value] of [
+    ['field.day', '17'],
+    ['field.month', '05'],
+    ['field.year', '1990'],
+  ] as const)
+    await main.getByLabel(texts(id), { exact: true }).fill(value);
+  await main.getByRole('checkbox', { name: /^I accept the/ }).check();
+  await expectAccessible(page);
+  await press('action.continue');
+  await expect(main.getByText(texts('terms.copies'), { exact: true })).toBeVisible();
+  await expect(main.getByText(texts('terms.copy.genuine'))).toHaveCount(1);
+
+  await runConsoleAction(request, 'terms', { email });
+  await page.goto('/');
+  const dialog = dialogNamed(page, texts('terms.changed'));
+  await expect(dialog.locator('ins').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: texts('terms.accept'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/profile');
+  await expect(main.getByText(texts('terms.copy.genuine'))).toHaveCount(2);
+  await expectAccessible(page);
+});

@@ -1,0 +1,136 @@
+import { Secret, TOTP } from 'otpauth';
+import type { BrowserContext, Page } from 'playwright/test';
+import { consentCookie } from './support/consent-cookie.ts';
+import { type DedicatedServer, startDedicatedServer } from './support/dedicated-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { dialogNamed, loseReplies, signInWith, signOut } from './support/page-actions.ts';
+import { registerPlayer } from './support/players.ts';
+
+/** Passkeys are made for a name, never for an address: the back end of these tests is `localhost`. */
+let server: DedicatedServer;
+let origin: string;
+test.beforeAll(async () => {
+  server = await startDedicatedServer();
+  origin = server.origin.replace('127.0.0.1', 'localhost');
+});
+test.afterAll(() => server.stop());
+
+const NEW_PASSWORD = 'Seven-green-otters-2';
+
+/** A device that makes and keeps passkeys, and whose owner always agrees. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a player protects an account: password, two-factor, passkey, other devices @chromium', async ({
+  browser,
+  context,
+  page,
+  playwright,
+  textsOf,
+  allowErrors,
+  expectAccessible,
+  isMobile,
+}) => {
+  allowErrors(/status of 4(?:01|09|22)|ERR_CONNECTION_RESET/);
+  const texts = await textsOf('en');
+  const { email, password, cookies } = await registerPlayer(playwright.request, origin);
+  await context.addCookies([consentCookie(origin), ...cookies]);
+  await addAuthenticator(context, page);
+  const other = await browser.newContext({ storageState: { cookies: [consentCookie(origin)], origins: [] } });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${origin}/login`);
+  await signInWith(elsewhere.getByRole('main'), texts, email, password);
+  await expect(elsewhere.locator('h1')).toHaveText(texts('lobby.title'));
+
+  await page.goto(`${origin}/profile/security`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(texts('security.sessions.current'))).toBeVisible();
+  await expectAccessible(page);
+
+  // A weak password is refused before it is sent, the network fails in the middle of the write, which has its effect once.
+  await main.getByRole('button', { name: texts('security.password.change') }).click();
+  const dialog = dialogNamed(page, texts('security.password.change'));
+  const next = dialog.getByLabel(texts('field.password'), { exact: true });
+  const again = dialog.getByLabel(texts('field.passwordAgain'));
+  const save = dialog.getByRole('button', { name: texts('security.password.change') });
+  await dialog.getByLabel(texts('field.currentPassword')).fill(password);
+  await next.fill('Password1!');
+  await again.fill('Password1!');
+  await save.click();
+  await expect(dialog.getByText(/too easy to guess|leaked/)).toBeVisible();
+  await next.fill(NEW_PASSWORD);
+  await again.fill(NEW_PASSWORD);
+  await loseReplies(page, 'PUT', '/api/player/password');
+  await save.click();
+  await expect(page.getByText(texts('security.password.changed'))).toBeVisible();
+
+  // The other device learns it at once and shows nothing of the player any more.
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere.getByText(texts('auth.sessionEnded'))).toBeVisible();
+  await other.close();
+
+  await main.getByRole('button', { name: texts('security.twoFactor.turnOn') }).click();
+  const setUp = dialogNamed(page, texts('security.twoFactor.turnOn'));
+  await expect(setUp.getByRole('img', { name: texts('security.twoFactor.qr') })).toBeVisible();
+  const secret = (await setUp.locator('code').innerText()).replace(/\s/g, '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = setUp.getByRole('textbox', { name: texts('field.code') });
+  await code.fill(totp.generate());
+  // The only answer with the recovery codes is lost: the next code of the app brings new ones.
+  await loseReplies(page, 'POST', '/api/player/two_factor');
+  await setUp.getByRole('button', { name: texts('security.twoFactor.turnOn') }).click();
+  await expect(setUp.getByRole('alert')).toBeVisible();
+  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await setUp.getByRole('button', { name: texts('action.retry') }).click();
+  const codes = dialogNamed(page, texts('security.codes.title'));
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
+  await codes.getByLabel(texts('security.codes.kept')).check();
+  await codes.getByRole('button', { name: texts('action.done') }).click();
+  await expect(main.getByText(texts('security.twoFactor.turnOff'))).toBeVisible();
+
+  await main.getByRole('button', { name: texts('security.passkeys.add') }).click();
+  await expect(page.getByText(texts('security.passkeys.added'))).toBeVisible();
+
+  const startAgain = async () => {
+    // Else the browser's suggestions answer by themselves: its owner always agrees.
+    await page.evaluate(() => localStorage.removeItem('orbit.passkey'));
+    await signOut(page, texts, isMobile);
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(`${origin}/login?redirect=%2Fprofile%2Fsecurity`);
+  };
+  // Signed out: the passkey alone signs in, the password takes a code.
+  await startAgain();
+  await main.getByRole('button', { name: texts('auth.passkey') }).click();
+  await expect(page).toHaveURL(/\/profile\/security$/);
+  await expect(main.getByText(texts('security.event.passkey_added'))).toBeVisible();
+  await startAgain();
+  await signInWith(main, texts, email, NEW_PASSWORD);
+  await main.getByRole('textbox', { name: texts('field.code') }).fill(recovery);
+  await main.getByRole('button', { name: texts('auth.signIn'), exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/security$/);
+  await expect(main.getByText(texts('security.event.recovery_code_used'))).toBeVisible();
+
+  // Nothing of it is in any store of the browser.
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const urls = await Promise.all(
+      names.map(async name => (await (await caches.open(name)).keys()).map(r => r.url)),
+    );
+    return JSON.stringify([urls, { ...localStorage }, { ...sessionStorage }]);
+  });
+  for (const word of [secret, recovery, NEW_PASSWORD, '/api/player/security', '/api/player/two_factor'])
+    expect(stored).not.toContain(word);
+});
