@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { LocaleCode } from '../../../src/contract/operator/locales.ts';
 import { killWorkersPeriodically } from '../../chaos/support/worker-driver.ts';
+import { type AxeOptions, findViolations } from './accessibility.ts';
 import { presetLocalStorage } from './page-actions.ts';
 import { type Cookies, registerPlayer, type TestPlayer, uniqueClientAddress } from './players.ts';
 import { loadTexts, type Texts } from './texts.ts';
@@ -16,7 +16,7 @@ interface TestFixtures {
   /** The texts of a locale, by id. */
   readonly textsOf: (locale: LocaleCode) => Promise<Texts>;
   /** Fails the test with what the automatic checker of WCAG 2.2 AA finds on the screen. */
-  readonly expectAccessible: (page: Page, options?: { without?: string[]; within?: string }) => Promise<void>;
+  readonly expectAccessible: (page: Page, options?: AxeOptions) => Promise<void>;
   /** Waits until the app opens without a network, then cuts it; page and worker alike. */
   readonly goOffline: (page: Page) => Promise<void>;
   /** Errors on the console that a test provokes on purpose. Any other fails it. */
@@ -27,8 +27,6 @@ interface WorkerFixtures {
   /** Cookies of a player of this worker process, registered once. */
   readonly playerCookies: Cookies;
 }
-
-export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** `npm run test:long` kills the worker at this interval during every test, milliseconds; 0: never. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
@@ -193,7 +191,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   expectAccessible: async ({}, use) => {
-    await use(async (page, { without = [], within } = {}) => {
+    await use(async (page, options) => {
       await page.evaluate(() =>
         Promise.allSettled(
           document
@@ -202,14 +200,7 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
             .map(({ finished }) => finished),
         ),
       );
-      const axe = new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .withTags(AXE_RULES)
-        .disableRules(without);
-      if (within !== undefined) axe.include(within);
-      const { violations } = await axe.analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-      expect(found).toEqual([]);
+      expect(await findViolations(page, options)).toEqual([]);
     });
   },
 

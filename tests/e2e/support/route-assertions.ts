@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { intlTag, type LocaleCode } from '../../../src/contract/operator/locales.ts';
 import type { RouteDefinition } from '../../../src/contract/routes/route-definition.ts';
 import { routes } from '../../../src/contract/routes/routes.ts';
 import { localizePath } from '../../../src/lib/paths.ts';
+import { findViolations } from './accessibility.ts';
 import type { Destination, Visitor } from './destinations.ts';
 import { EXPECTED_ROUTES } from './expected-routes.ts';
-import { AXE_RULES } from './fixtures.ts';
 import type { Texts } from './texts.ts';
 
 export interface PageHead {
@@ -65,8 +64,5 @@ export async function expectPageHead(page: Page, to: Destination, locale: Locale
 
 /** Fails with the violations that the automatic checker of WCAG 2.2 AA finds; under a popup all is inert. */
 export async function expectAccessible(page: Page, isPopup: boolean): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(AXE_RULES);
-  if (isPopup) axe.include('dialog[open]');
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
+  expect(await findViolations(page, isPopup ? { within: 'dialog[open]' } : {})).toEqual([]);
 }
