@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 
 /** Whether the database is PostgreSQL, or an engine that speaks as it does; else it is SQLite. */
 export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
@@ -19,6 +19,13 @@ export async function lockPlayer(tx: AnyTransaction, player_id: number): Promise
   if (!isPostgres(tx)) return;
   await sql`select id from players where id = ${player_id} for no key update`.execute(tx);
 }
+
+/**
+ * Ends a `select` that holds the rows of these names of the statement until the transaction ends; as they are once they are held,
+ * the rows are read, whatever the statement saw when it began. Of several tables the first is held first.
+ */
+export const lockingRows = (tx: AnyTransaction, ...names: readonly string[]): RawBuilder<unknown> =>
+  isPostgres(tx) ? sql`for no key update of ${sql.join(names.map(name => sql.ref(name)))}` : sql``;
 
 /** Makes transactions serial from here on that have no row in common: one row of `meta` stands for the name. */
 export async function lockName(tx: AnyTransaction, name: string): Promise<void> {

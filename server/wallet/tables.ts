@@ -125,5 +125,24 @@ export const walletMigrations = {
     sql`create constraint trigger entries_sum_to_zero after insert or update or delete on entries
       deferrable initially deferred for each row execute function check_transaction_sum()`,
   ),
+  // All entries of a transaction are inserted by one statement: one look at them, and not one for each at the commit (decision 0141).
+  '0093_entries_sum_by_statement': postgresMigration(
+    sql`create function check_inserted_sums() returns trigger language plpgsql as $$
+      declare
+        wrong record;
+      begin
+        select transaction_id, sum(amount) as total into wrong
+        from inserted group by transaction_id having sum(amount) <> 0 limit 1;
+        if found then
+          raise exception 'transaction % sums to %', wrong.transaction_id, wrong.total using errcode = 'check_violation';
+        end if;
+        return null;
+      end $$`,
+    sql`drop trigger entries_sum_to_zero on entries`,
+    sql`create constraint trigger entries_sum_to_zero after update or delete on entries
+      deferrable initially deferred for each row execute function check_transaction_sum()`,
+    sql`create trigger entries_inserted_sum_to_zero after insert on entries
+      referencing new table as inserted for each statement execute function check_inserted_sums()`,
+  ),
   '0054_05_operations_by_time': migration(sql`create index operations_created on operations (created_at)`),
 };

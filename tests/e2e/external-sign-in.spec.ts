@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { dialogNamed } from './support/page-actions.ts';
+import { dialogNamed, loseReplies } from './support/page-actions.ts';
 import { newEmail } from './support/players.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
 
@@ -8,17 +8,27 @@ test('a player comes by Sandbox ID, gives what is missing, and later accepts new
   request,
   textsOf,
   expectAccessible,
+  allowErrors,
 }) => {
+  allowErrors(/ERR_CONNECTION_RESET|NS_ERROR|status of 422/);
   const texts = await textsOf('en');
   const email = newEmail();
   const main = page.getByRole('main');
   const press = (id: string) => main.getByRole('button', { name: texts(id), exact: true }).click();
 
-  await page.goto('/login?redirect=%2Fprofile');
+  await page.goto('/login');
   await main.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
   await expect(page.locator('h1')).toHaveText('Sandbox ID');
   await page.getByLabel('E-mail').fill(email);
   await expectAccessible(page);
+  // The provider's code works once: after a lost answer the player comes by the provider again.
+  await loseReplies(page, 'POST', '/api/auth_providers/callback');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await main.getByRole('button', { name: texts('action.retry') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await main.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await expect(page.locator('h1')).toHaveText('Sandbox ID');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(main.getByText(texts('auth.details.text'))).toBeVisible();
@@ -31,8 +41,12 @@ test('a player comes by Sandbox ID, gives what is missing, and later accepts new
   ] as const)
     await main.getByLabel(texts(id), { exact: true }).fill(value);
   await main.getByRole('checkbox', { name: /^I accept the/ }).check();
-  await expectAccessible(page);
+  // On a phone the toast about the last sign-in may lie over the floating button for support.
+  await expectAccessible(page, { without: ['target-size'] });
+  await loseReplies(page, 'POST', '/api/auth_providers/update_details');
   await press('action.continue');
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+  await page.goto('/profile');
   await expect(main.getByText(texts('terms.copies'), { exact: true })).toBeVisible();
   await expect(main.getByText(texts('terms.copy.genuine'))).toHaveCount(1);
 

@@ -134,3 +134,92 @@ test('a player protects an account: password, two-factor, passkey, other devices
   for (const word of [secret, recovery, NEW_PASSWORD, '/api/player/security', '/api/player/two_factor'])
     expect(stored).not.toContain(word);
 });
+
+test('passkeys are added and removed, devices signed out and the account closed over a network that loses answers @chromium', async ({
+  browser,
+  context,
+  page,
+  playwright,
+  textsOf,
+  allowErrors,
+  expectAccessible,
+}) => {
+  allowErrors(/status of 4(?:01|04|22)|ERR_CONNECTION_RESET/);
+  const texts = await textsOf('en');
+  const { email, password, cookies } = await registerPlayer(playwright.request, origin);
+  await context.addCookies([consentCookie(origin), ...cookies]);
+  await addAuthenticator(context, page);
+  const others = await Promise.all(
+    ['first', 'second'].map(async () => {
+      const other = await browser.newContext({
+        storageState: { cookies: [consentCookie(origin)], origins: [] },
+      });
+      const elsewhere = await other.newPage();
+      await elsewhere.goto(`${origin}/login`);
+      await signInWith(elsewhere.getByRole('main'), texts, email, password);
+      await expect(elsewhere.locator('h1')).toHaveText(texts('lobby.title'));
+      return elsewhere;
+    }),
+  );
+  await page.goto(`${origin}/profile/security`);
+  const main = page.getByRole('main');
+  const signOutThat = main
+    .getByRole('listitem')
+    .getByRole('button', { name: texts.pattern('security.sessions.endNamed') });
+  await expect(signOutThat).toHaveCount(2);
+
+  await test.step('a passkey is added once, named and removed', async () => {
+    await loseReplies(page, 'POST', '/api/player/passkeys');
+    await main.getByRole('button', { name: texts('security.passkeys.add') }).click();
+    await expect(page.getByText(texts('security.passkeys.added'))).toBeVisible();
+    const rename = main.getByRole('button', { name: texts.pattern('security.passkeys.renameNamed') });
+    await expect(rename).toHaveCount(1);
+    await rename.click();
+    const dialog = dialogNamed(page, texts('security.passkeys.rename'));
+    await dialog.getByLabel(texts('field.name')).fill('Phone of the kitchen');
+    await loseReplies(page, 'PATCH', '/api/player/passkeys/*');
+    await dialog.getByRole('button', { name: texts('action.save') }).click();
+    await expect(main.getByText('Phone of the kitchen')).toBeVisible();
+    await expectAccessible(page);
+    await loseReplies(page, 'DELETE', '/api/player/passkeys/*');
+    await main
+      .getByRole('button', { name: texts('security.passkeys.removeNamed', 'Phone of the kitchen') })
+      .click();
+    await expect(page.getByText(texts('security.passkeys.removed'))).toBeVisible();
+    await expect(rename).toHaveCount(0);
+  });
+
+  await test.step('one device is signed out, then all others', async () => {
+    await loseReplies(page, 'DELETE', '/api/player/sessions/*');
+    await signOutThat.first().click();
+    await expect(signOutThat).toHaveCount(1);
+    await loseReplies(page, 'DELETE', '/api/player/sessions');
+    await main.getByRole('button', { name: texts('security.sessions.endOthers') }).click();
+    await expect(main.getByText(texts('security.sessions.onlyHere'))).toBeVisible();
+    for (const elsewhere of others) {
+      await expect(elsewhere).toHaveURL(/\/login/);
+      await elsewhere.context().close();
+    }
+  });
+
+  await test.step('without a network nothing is closed, and with one once and for all', async () => {
+    await main.getByRole('button', { name: texts('security.close.title') }).click();
+    const dialog = dialogNamed(page, texts('security.close.title'));
+    const close = dialog.getByRole('button', { name: texts('security.close.title') });
+    await dialog.getByLabel(texts('security.close.understood')).check();
+    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/assets\//);
+    await context.setOffline(true);
+    await close.click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await loseReplies(page, 'POST', '/api/player/close');
+    await dialog
+      .getByRole('button', { name: texts('security.close.title') })
+      .or(close)
+      .click();
+    await expect(page.getByText(texts('security.close.done'))).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await signInWith(main, texts, email, password);
+    await expect(main.getByText(texts('errors.account.closed'))).toBeVisible();
+  });
+});

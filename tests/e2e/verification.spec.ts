@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { loseReplies } from './support/page-actions.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
 
 /** A picture that is sent in several pieces: noise does not compress. */
@@ -70,4 +71,45 @@ test('documents are sent over a network that goes away, also over a reload, and 
   await expect(cards.getByText(texts('verification.state.approved'))).toBeVisible();
   // On a phone the decision's toast may lie over the floating button for support.
   await expectAccessible(page, { without: ['target-size'] });
+});
+
+test('where the money comes from is answered once over a bad network, and what was answered outlives a reload @chromium', async ({
+  page,
+  request,
+  signInNewPlayer,
+  textsOf,
+  expectAccessible,
+  allowErrors,
+  goOffline,
+}) => {
+  allowErrors(/ERR_CONNECTION_RESET/);
+  const texts = await textsOf('en');
+  const { email } = await signInNewPlayer();
+  await page.goto('/profile/verification');
+  const card = page.getByRole('region', { name: texts('verification.step.wealth') });
+  await runConsoleAction(request, 'source-of-wealth', { email, days: '14' });
+  await expect(card.getByText(texts.pattern('wealth.until'))).toBeVisible();
+  await card.getByRole('button', { name: texts('wealth.answer') }).click();
+  const send = card.getByRole('button', { name: texts('wealth.send') });
+  await send.click();
+  await expect(card.getByLabel(texts('wealth.occupation'))).toBeFocused();
+  await card.getByLabel(texts('wealth.occupation')).selectOption('employed');
+  await card.getByLabel(texts('wealth.income')).selectOption({ index: 2 });
+  await card.getByLabel(texts('wealth.source.salary')).check();
+  await expectAccessible(page);
+
+  await goOffline(page);
+  await card.getByLabel(texts('wealth.isTrue')).check();
+  await send.click();
+  await expect(card.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await card.getByRole('button', { name: texts('wealth.answer') }).click();
+  await expect(card.getByLabel(texts('wealth.occupation'))).toHaveValue('employed');
+  await expect(card.getByLabel(texts('wealth.source.salary'))).toBeChecked();
+  await loseReplies(page, 'PUT', '/api/player/source_of_wealth');
+  await send.click();
+  await expect(page.getByText(texts('wealth.sent'))).toBeVisible();
+  await expect(card.getByText(texts.pattern('wealth.holds'))).toBeVisible();
+  await expect(card.getByText(texts('verification.state.approved'))).toBeVisible();
 });

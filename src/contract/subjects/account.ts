@@ -249,6 +249,7 @@ export const account = defineEndpoints(accountWire, {
     policy: 'bypass',
     reply: EmailChange,
     caller: 'player',
+    keyed: 'accepted',
     errorCode: 'EMAIL_CHANGE_CANCEL_ERROR',
   },
 });

@@ -85,6 +85,7 @@ export const authProviders = {
     method: 'POST',
     path: '/api/auth_providers/update_details',
     policy: 'bypass',
+    keyed: 'accepted',
     body: v.object({
       user: v.object({ ...ProfileChange.entries.user.entries, terms_acceptance: v.optional(AcceptedTerms) }),
     }),
@@ -96,6 +97,7 @@ export const authProviders = {
     method: 'DELETE',
     path: '/api/auth_providers/:provider',
     policy: 'bypass',
+    keyed: 'accepted',
     reply: NoContent,
     status: 204,
     caller: 'player',

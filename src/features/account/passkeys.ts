@@ -7,7 +7,7 @@ import {
 import { passkeys as endpoints } from '../../contract/subjects/passkeys.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { ApiError } from '../../core/http/api-error.ts';
-import { call } from '../../core/http/call.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { type FinishSignIn, startSession } from './actions.ts';
 import { PASSKEY_USED } from './passkey-support.ts';
 import { sendPendingSignOut } from './session/pending-sign-out.ts';
@@ -31,7 +31,8 @@ export async function createPasskey(): Promise<string> {
   const optionsJSON = (await call(endpoints.startPasskey)) as unknown as CreationOptions;
   try {
     const credential = { ...(await startRegistration({ optionsJSON })) };
-    const { id } = await call(endpoints.addPasskey, { body: { credential } as never });
+    const input = { body: { credential } as never, key: newIdempotencyKey() };
+    const { id } = await call(endpoints.addPasskey, input);
     safeLocalStorage.set(PASSKEY_USED, '1');
     return id;
   } catch (cause) {

@@ -14,6 +14,7 @@ import { fieldErrorMessage } from '../account/form/field-error-messages.ts';
 import { validateFields } from '../account/form/field-rules.ts';
 import { ruleContext } from '../account/form/minimum-age.ts';
 import { PlayerField } from '../account/form/PlayerField.tsx';
+import { useAction } from '../account/form/useAction.ts';
 import { useForm } from '../account/form/useForm.ts';
 import { onSignedOut } from '../account/session/session-events.ts';
 import { useAccount } from '../account/state.ts';
@@ -34,12 +35,10 @@ async function loadEmailChange(): Promise<void> {
   }
 }
 
+/** Rejects with `ApiError`. */
 async function cancelEmailChange(): Promise<void> {
-  try {
-    emailChange.pending = (await call(endpoints.cancelEmailChange)).pending_email;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
+  const key = newIdempotencyKey();
+  emailChange.pending = (await call(endpoints.cancelEmailChange, { key })).pending_email;
 }
 
 /** The address that the player signs in with, whether it is confirmed, and its change by a mail to the new one. */
@@ -48,6 +47,7 @@ export function EmailSection() {
   const { pending } = useSnapshot(emailChange);
   const { isOnline } = useSnapshot(networkStatus);
   const [isEditing, setEditing] = useState(false);
+  const { busy, run } = useAction();
   const email = player?.email;
   // A confirmed change is a new address: then nothing is pending any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every address
@@ -81,7 +81,12 @@ export function EmailSection() {
       {pending !== null && (
         <Alert
           action={
-            <Button size="s" disabled={!isOnline} onClick={() => void cancelEmailChange()}>
+            <Button
+              size="s"
+              busy={busy !== null}
+              disabled={!isOnline}
+              onClick={() => void run('cancel', cancelEmailChange)}
+            >
               <Trans id="profile.email.cancel">Keep the old one</Trans>
             </Button>
           }

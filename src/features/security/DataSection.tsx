@@ -3,9 +3,9 @@ import { brand } from '../../contract/operator/brand.ts';
 import { saveFile } from '../../core/device/save-file.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../account/form/useAction.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 import { downloadData } from './state.ts';
-import { useAction } from './useAction.ts';
 
 const loadCloseDialog = () => import('./CloseAccountDialog.tsx');
 

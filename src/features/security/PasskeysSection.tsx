@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Passkey } from '../../contract/subjects/security.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../account/form/useAction.ts';
 import { hasPasskeys } from '../account/passkey-support.ts';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Security.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 import { addPasskey, removePasskey, useSecurity } from './state.ts';
-import { useAction } from './useAction.ts';
 
 const loadNameDialog = () => import('./PasskeyNameDialog.tsx');
 

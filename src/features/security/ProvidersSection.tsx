@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LinkedProvider } from '../../contract/subjects/security.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../account/form/useAction.ts';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Security.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 import { linkProvider, unlinkProvider, useSecurity } from './state.ts';
-import { useAction } from './useAction.ts';
 
 /** External providers that the player may sign in by; nothing where none is offered. */
 export function ProvidersSection() {

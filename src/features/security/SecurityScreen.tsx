@@ -4,6 +4,7 @@ import { useLoad } from '../../core/data/loader.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAction } from '../account/form/useAction.ts';
 import { useAccount } from '../account/state.ts';
 import ListError from '../games/list/ListError.tsx';
 import { ProfileFrame } from '../profile/ProfileFrame.tsx';
@@ -16,7 +17,6 @@ import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { loadSecurity, security, useSecurity } from './state.ts';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
-import { useAction } from './useAction.ts';
 
 const loadConfirmDialog = () => import('./ConfirmIdentityDialog.tsx');
 const loadPasswordDialog = () => import('./PasswordDialog.tsx');

@@ -6,11 +6,11 @@ import { language } from '../../core/shell/i18n.ts';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useAction } from '../account/form/useAction.ts';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import styles from './Security.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 import { endSessions, useSecurity } from './state.ts';
-import { useAction } from './useAction.ts';
 
 const ALL = 'all';
 

@@ -10,7 +10,7 @@ import { createLoader, initialLoadState, type LoadState } from '../../core/data/
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { pathOf } from '../../core/shell/navigation.ts';
-import { onSignedOut } from '../account/session/session-events.ts';
+import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { signOut } from '../account/session/sign-out.ts';
 import { account } from '../account/state.ts';
 import { noteOwnAction } from '../notifications/own-actions.ts';
@@ -44,10 +44,20 @@ onSignedOut(() => {
   Object.assign(security.loading, initialLoadState());
 });
 
+/** A removal of what is gone already: its first answer was lost, or another device was faster. Rejects with any other `ApiError`. */
+async function allowMissing(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
 /** Ends one session, or with null all others. Rejects with `ApiError`. */
 export async function endSessions(id: string | null): Promise<void> {
-  if (id === null) await call(endpoints.endOtherSessions);
-  else await call(endpoints.endSession, { params: { id } });
+  const key = newIdempotencyKey();
+  if (id === null) await call(endpoints.endOtherSessions, { key });
+  else await allowMissing(call(endpoints.endSession, { params: { id }, key }));
   security.sessions = security.sessions.filter(one => one.is_current || (id !== null && one.id !== id));
   void loadSecurity();
 }
@@ -108,12 +118,13 @@ export async function addPasskey(): Promise<void> {
 }
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await call(passkeys.renamePasskey, { params: { id }, body: { name } });
+  await call(passkeys.renamePasskey, { params: { id }, body: { name }, key: newIdempotencyKey() });
   await loadSecurity();
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await withConfirmedIdentity(() => call(passkeys.removePasskey, { params: { id } }));
+  const input = { params: { id }, key: newIdempotencyKey() };
+  await allowMissing(withConfirmedIdentity(() => call(passkeys.removePasskey, input)));
   await loadSecurity();
 }
 
@@ -126,15 +137,35 @@ export const linkProvider = (provider: string): Promise<void> =>
   });
 
 export async function unlinkProvider(provider: string): Promise<void> {
-  await withConfirmedIdentity(() => call(authProviders.unlinkAuthProvider, { params: { provider } }));
+  const input = { params: { provider }, key: newIdempotencyKey() };
+  await allowMissing(withConfirmedIdentity(() => call(authProviders.unlinkAuthProvider, input)));
   await loadSecurity();
 }
 
 /** Rejects with `ApiError`. */
 export const downloadData = () => withConfirmedIdentity(() => call(endpoints.downloadData));
 
-/** Closes the account for good, and takes its data off this device. Rejects with `ApiError`. */
+/** The account was asked to be closed, without an answer; only in memory. A sign-in shows that it was not. */
+let isClosingUnanswered = false;
+onSignedIn(() => {
+  isClosingUnanswered = false;
+});
+
+/**
+ * Closes the account for good, and takes its data off this device. A closed account has no session: what is asked again after a
+ * lost answer is refused by 401, and is done. Rejects with `ApiError`.
+ */
 export async function closeAccount(): Promise<void> {
-  await withConfirmedIdentity(() => call(endpoints.closeAccount, { body: { understood: true } }));
+  const noteUnanswered = () => {
+    isClosingUnanswered = true;
+  };
+  const input = { body: { understood: true }, key: newIdempotencyKey(), onRetry: noteUnanswered } as const;
+  try {
+    await withConfirmedIdentity(() => call(endpoints.closeAccount, input));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.isOffline) noteUnanswered();
+    if (error.status !== 401 || !isClosingUnanswered) throw error;
+  }
   await signOut();
 }

@@ -114,6 +114,18 @@ describe('the e-mail address', () => {
     await vi.waitFor(() => expect(screen.queryByText(/Open the link/)).toBeNull());
   });
 
+  test('whose change can’t be called off now says so, and still waits', async () => {
+    stubFetch({
+      ...answers,
+      'GET /api/player/email': { body: { pending_email: 'new@example.com' } },
+      'DELETE /api/player/email': { status: 500, body: {} },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep the old one' }));
+    await vi.waitFor(() => expect(toasts.list.at(-1)?.tone).toBe('danger'));
+    expect(screen.getByText(/Open the link that we sent to new@example.com/)).toBeDefined();
+  });
+
   test('a wrong password shows at its field', async () => {
     const body = { errors: { password: ['errors.password.wrong'] } };
     stubFetch({ ...answers, 'POST /api/player/email': { status: 422, body } });

@@ -1,54 +1,15 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SecurityOverview, Session } from '../../../src/contract/subjects/security.ts';
-import { initialLoadState } from '../../../src/core/data/loader.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
-import { account, setPlayer } from '../../../src/features/account/state.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
 import SecurityScreen from '../../../src/features/security/SecurityScreen.tsx';
 import { security } from '../../../src/features/security/state.ts';
-import { wallet } from '../../../src/features/wallet/state.ts';
-import { type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
-import { at, freshTab, mount } from '../../setup/mount.tsx';
+import { stubFetch } from '../../setup/fetch-stub.ts';
+import { mount } from '../../setup/mount.tsx';
+import { answers, CONFIRM, dialog, openTab, PHONE, press, session } from './security-back-end.tsx';
 
-const TIME = '2026-11-20T10:00:00.000Z';
-const session = (over: Partial<Session> = {}): Session => ({
-  id: '1',
-  device: 'Firefox, Windows',
-  country: 'DE',
-  ip: '192.0.2.1',
-  created_at: TIME,
-  last_seen_at: TIME,
-  is_current: true,
-  ...over,
-});
-const overview = (over: Partial<SecurityOverview> = {}): SecurityOverview => ({
-  has_password: true,
-  two_factor_enabled: false,
-  recovery_codes_left: 0,
-  passkeys: [],
-  providers: [],
-  events: [],
-  ...over,
-});
-const PHONE = session({ id: '2', device: 'Chrome, Android', is_current: false });
-const CONFIRM: StubResponse = { status: 403, body: { error: 'confirm_identity' } };
-
-const answers = (over: Partial<SecurityOverview> = {}, sessions: Session[] = [session()]) => ({
-  'GET /api/player/sessions': { body: sessions },
-  'GET /api/player/security': { body: overview(over) },
-  'GET /api/player/accounts': { body: [] },
-});
-const press = async (name: string | RegExp, inside?: HTMLElement) =>
-  userEvent.click((inside ? within(inside) : screen).getByRole('button', { name }));
-const dialog = (name: string) => screen.findByRole('dialog', { name });
-
-beforeEach(() => {
-  freshTab('/profile/security');
-  Object.assign(security, { sessions: [], overview: null });
-  Object.assign(security.loading, initialLoadState());
-  setPlayer(somePlayer());
-});
+beforeEach(openTab);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -105,6 +66,19 @@ describe('the security tab', () => {
     await press('Sign out Chrome, Android');
     await vi.waitFor(() => expect(toasts.list.at(-1)?.tone).toBe('danger'));
     expect(screen.getByText('Chrome, Android')).toBeTruthy();
+  });
+
+  test('a device that is signed out already is as good as ended now', async () => {
+    const stub = stubFetch({
+      ...answers({}, [session(), PHONE]),
+      'DELETE /api/player/sessions/2': { status: 404, body: { error: 'unknown_session' } },
+    });
+    mount(<SecurityScreen />);
+    await screen.findByText('Chrome, Android');
+    Object.assign(stub.answers, answers());
+    await press('Sign out Chrome, Android');
+    await vi.waitFor(() => expect(toasts.list.at(-1)?.text).toBe('That device is signed out.'));
+    expect(screen.queryByText('Chrome, Android')).toBeNull();
   });
 
   test('leaves the screen with the player', async () => {
@@ -237,29 +211,4 @@ test('an answer with recovery codes that was lost costs none: the next code brin
   const codes = await dialog('Keep your recovery codes');
   expect(within(codes).getByText('eeeee-fffff')).toBeTruthy();
   expect(stub.to('POST /api/player/two_factor/recovery_codes')).toHaveLength(1);
-});
-
-test('closing the account shows what becomes of the balance, and signs out', async () => {
-  const euros = { currency: 'EUR', amount_cents: 123_400, available_to_cashout_cents: 0, active: true };
-  const stub = stubFetch({
-    ...answers(),
-    'GET /api/player/accounts': { body: [euros] },
-    'POST /api/player/close': { status: 204 },
-    'DELETE /api/users/sign_out': { status: 204 },
-  });
-  Object.assign(wallet, { accounts: [] });
-  Object.assign(wallet.loading, initialLoadState());
-  mount(<SecurityScreen />);
-  await screen.findByText('Recent activity');
-  await press('Close account');
-  const form = await dialog('Close account');
-  expect(await within(form).findByText('€1,234.00')).toBeTruthy();
-  expect(within(form).getByText(/Closing pays nothing out/)).toBeTruthy();
-  await press('Close account', form);
-  expect(stub.to('POST /api/player/close')).toEqual([]);
-  await userEvent.click(within(form).getByLabelText('I understand and want to close my account'));
-  await press('Close account', form);
-  await vi.waitFor(() => expect(at()).toBe('/login'));
-  expect(account.authStatus).toBe('guest');
-  expect(stub.to('POST /api/player/close')[0]?.body).toEqual({ understood: true });
 });

@@ -42,6 +42,25 @@ describe('a passkey', () => {
     expect(events.map(({ type }) => type)).toContain('passkey_added');
   });
 
+  test('that is added, renamed or removed again under the key of a lost answer is changed once', async () => {
+    const authenticator = createAuthenticator();
+    const { client } = await registerPlayer(world);
+    const { challenge } = (await client.call('startPasskey')).body;
+    const body = { credential: authenticator.create(challenge) };
+    const added = [
+      await client.call('addPasskey', { body, key: 'add-passkey-1' }),
+      await client.call('addPasskey', { body, key: 'add-passkey-1' }),
+    ];
+    expect(added.map(({ status }) => status)).toEqual([201, 201]);
+    const params = { id: authenticator.id };
+    for (const key of ['remove-passkey-1', 'remove-passkey-1'])
+      expect((await client.call('removePasskey', { params, key })).status).toBe(204);
+    expect((await client.call('removePasskey', { params, key: 'remove-passkey-2' })).status).toBe(404);
+    const { passkeys, events } = (await client.call('loadSecurity')).body;
+    expect(passkeys).toEqual([]);
+    expect(events.filter(({ type }) => type.startsWith('passkey_'))).toHaveLength(2);
+  });
+
   test('answers a challenge once, on the device that asked, for five minutes', async () => {
     const { authenticator } = await playerWithPasskey();
     const device = world.client();

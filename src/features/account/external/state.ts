@@ -2,7 +2,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { type AuthProvider, authProviders as endpoints } from '../../../contract/subjects/auth-providers.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
-import { call } from '../../../core/http/call.ts';
+import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { type FinishSignIn, startSession } from '../actions.ts';
 import { sendPendingSignOut } from '../session/pending-sign-out.ts';
 import { setPlayer } from '../state.ts';
@@ -51,5 +51,5 @@ export const mailLink = (state: string): Promise<void> =>
 export async function completeAccount(
   user: BodyOf<typeof endpoints.updateAuthDetails>['user'],
 ): Promise<void> {
-  setPlayer(await call(endpoints.updateAuthDetails, { body: { user } }));
+  setPlayer(await call(endpoints.updateAuthDetails, { body: { user }, key: newIdempotencyKey() }));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../core/shell/toasts.ts';
+import { toast } from '../../../core/shell/toasts.ts';
 
 /**
  * Runs what a button outside of a form asks for: `busy` names it meanwhile, and a toast says how it ended. Why something failed is a
