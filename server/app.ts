@@ -40,7 +40,9 @@ export async function openApp(
   { clock = systemClock(), translations = noTranslations, secret = randomBytes(32), onWait }: AppOptions = {},
 ): Promise<OpenedApp> {
   const { db, feed, bus } =
-    typeof store === 'string' ? await openStore(store, onWait ? { onWait } : {}) : store;
+    typeof store === 'string'
+      ? await openStore(store, { connections: settings.databaseConnections, ...(onWait ? { onWait } : {}) })
+      : store;
   const hub = new Hub();
   const shared = new SharedValues(db, bus);
   try {

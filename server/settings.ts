@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { JurisdictionName } from '../src/contract/operator/jurisdictions.ts';
 import {
@@ -34,6 +35,8 @@ export interface Settings {
   /** The address of a PostgreSQL database, with its password; null: SQLite in the data folder. */
   readonly database: string | null;
   /** How many processes serve on the one listener. */
+  /** Connections to PostgreSQL of each process. */
+  readonly databaseConnections: number;
   readonly processes: number;
   /** Of the generated catalogue. */
   readonly games: number;
@@ -66,6 +69,13 @@ export interface Settings {
   readonly production: boolean;
 }
 
+/**
+ * Connections to PostgreSQL of each of so many processes. Where all of them together are many more than cores, transactions that
+ * hold locks wait for a core.
+ */
+export const connectionsOf = (processes: number): number =>
+  Math.max(3, Math.floor(Math.max(12, 4 * availableParallelism()) / processes));
+
 /** Reads the settings. `over` are command line options. Throws `SettingsError`. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -90,6 +100,7 @@ export function readSettings(
     host: e.HOST,
     dataFolder: resolve(e.ORBIT_DATA),
     database: e.ORBIT_DATABASE ?? null,
+    databaseConnections: e.ORBIT_DATABASE_CONNECTIONS ?? connectionsOf(e.ORBIT_PROCESSES),
     processes: e.ORBIT_PROCESSES,
     games: e.ORBIT_GAMES,
     platform: e.ORBIT_API ?? null,

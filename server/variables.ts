@@ -92,6 +92,11 @@ export const VARIABLES = {
     ),
     text: 'a PostgreSQL database for all that is stored, `postgres://user:password@host:5432/name`, with the encoding UTF8; without it, SQLite in the folder of data',
   },
+  ORBIT_DATABASE_CONNECTIONS: {
+    ...integer(1, 100, 'a number of connections'),
+    shown: 'four a core, at least 12, divided by `ORBIT_PROCESSES`; at least 3',
+    text: 'how many connections to PostgreSQL each process opens at most, 1 to 100; more than its cores can serve make it slower',
+  },
   ORBIT_PROCESSES: {
     ...integer(1, 64, 'a number of processes'),
     fallback: '1',

@@ -10,8 +10,8 @@ import { PostgresEventFeed } from './postgres-event-feed.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
-/** Connections of one process. */
-const MAX_CONNECTIONS = 10;
+/** Connections of one process, unless it is told otherwise. */
+const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No statement of ours takes so long unless something is wrong. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -124,6 +124,8 @@ class DatabaseError extends Error {}
 export interface StartOptions {
   /** Milliseconds that a database may take to appear. */
   readonly waitMs?: number;
+  /** Connections that are open at most. */
+  readonly connections?: number;
   /** Called once when it is not there yet. */
   readonly onWait?: (message: string) => void;
 }
@@ -131,9 +133,9 @@ export interface StartOptions {
 /** Opens the database of that address. Throws `DatabaseError` when it can't be used. */
 export async function openPostgres(
   url: string,
-  { waitMs = START_WAIT_MS, onWait = () => undefined }: StartOptions = {},
+  { waitMs = START_WAIT_MS, connections = CONNECTIONS, onWait = () => undefined }: StartOptions = {},
 ): Promise<Store> {
-  const pool = createPool(url);
+  const pool = createPool(url, connections);
   try {
     await connect(pool, url, waitMs, onWait);
   } catch (cause) {
@@ -160,8 +162,8 @@ const connectionTo = (url: string): pg.ClientConfig => ({
   types,
 });
 
-function createPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ ...connectionTo(url), max: MAX_CONNECTIONS });
+function createPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connectionTo(url), max });
   // A connection that is lost while nothing runs on it: the pool opens another one when it is needed.
   pool.on('error', () => undefined);
   // While a transaction has it: the transaction's next statement fails, and reports it.

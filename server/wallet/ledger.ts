@@ -3,17 +3,16 @@ import type { WalletState } from '../../src/contract/subjects/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
 import type { Db } from '../store/database.ts';
+import { type Leg, type Posting, post } from './post.ts';
 import {
   assertSafeInteger,
   findAccounts,
+  findAccountsAndKnown,
   findByKeyOrRound,
   type HouseAccount,
   type LedgerAccounts,
   LedgerError,
-  type Leg,
   type PostedTransaction,
-  type Posting,
-  post,
   type Split,
   splitAmount,
   toWalletState,
@@ -46,11 +45,11 @@ export interface LedgerResult {
 export async function placeBet(tx: Tx, clock: Clock, bet: RoundTransaction): Promise<LedgerResult> {
   const amount = assertAtLeast(1, bet.amount_cents);
   const key = `bet:${bet.key}`;
-  const known = await findByKeyOrRound(tx, key, bet.round_id);
+  const { known, ...found } = await findAccountsAndKnown(tx, { ...bet, house: 'game', key });
   const repeated = known.find(row => row.key === key);
   if (repeated) return replayResult(tx, repeated, { ...bet, debit_cents: amount, credit_cents: 0 });
   if (known.length > 0) throw new LedgerError('round_closed');
-  const accounts = await requireFunds(tx, bet, amount);
+  const accounts = await requireFunds(tx, found.accounts, bet, amount);
   const split = splitBet(accounts, amount);
   const state = await post(tx, clock, accounts, createPosting('bet', key, bet, [debit(split)]));
   return { state, split };
@@ -68,12 +67,12 @@ export async function settleRound(
   assertAtLeast(1, bet_cents);
   assertAtLeast(0, win_cents);
   const key = `round:${round.key}`;
-  const known = await findByKeyOrRound(tx, key, round.round_id);
+  const { known, ...found } = await findAccountsAndKnown(tx, { ...round, house: 'game', key });
   const repeated = known.find(row => row.key === key);
   if (repeated)
     return replayResult(tx, repeated, { ...round, debit_cents: bet_cents, credit_cents: win_cents });
   if (known.length > 0) throw new LedgerError('round_closed');
-  const accounts = await requireFunds(tx, round, bet_cents);
+  const accounts = await requireFunds(tx, found.accounts, round, bet_cents);
   const split = splitBet(accounts, bet_cents);
   const legs = [debit(split), credit(splitAmount(win_cents, split))];
   const state = await post(tx, clock, accounts, createPosting('round', key, round, legs));
@@ -179,7 +178,7 @@ async function requireAccounts(
   who: { player_id: number; currency: string },
   house: HouseAccount,
 ): Promise<LedgerAccounts> {
-  const accounts = await findAccounts(tx, who.player_id, who.currency, house);
+  const accounts = await findAccounts(tx, { player_id: who.player_id, currency: who.currency, house });
   if (!accounts) throw new LedgerError('currency_mismatch');
   return accounts;
 }
@@ -205,13 +204,14 @@ function splitBet({ real }: LedgerAccounts, amount: number): Split {
   return { real_cents, bonus_cents: amount - real_cents };
 }
 
-/** The accounts of a bet. Throws `not_enough_money` or `currency_mismatch`. */
+/** The accounts of a bet, if they hold as much. Throws `not_enough_money` or `currency_mismatch`. */
 async function requireFunds(
   tx: Tx,
+  accounts: LedgerAccounts | null,
   who: { player_id: number; currency: string },
   amount: number,
 ): Promise<LedgerAccounts> {
-  const accounts = await requireAccounts(tx, who, 'game');
+  if (!accounts) throw new LedgerError('currency_mismatch');
   if (accounts.real.balance + accounts.bonus.balance >= amount) return accounts;
   throw new LedgerError('not_enough_money', await loadWalletState(tx, who.player_id, who.currency));
 }

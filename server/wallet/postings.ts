@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WalletState } from '../../src/contract/subjects/wallet.ts';
-import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
-import { emit } from '../events/user-events.ts';
-import { asPart } from '../measurements.ts';
-import { isPostgres, lockingRows } from '../store/dialect.ts';
+import { lockingRows } from '../store/dialect.ts';
 
 /** The platform's side of a transaction. Its accounts may go below zero: they say what the platform owes or has won. */
 export type HouseAccount = 'game' | 'grants' | 'bonus_cost';
@@ -85,19 +82,37 @@ export interface LedgerAccounts {
 /** Accounts of the platform per kind and currency; a player's bets all use the same one. */
 const HOUSE_SHARDS = 64;
 
+interface Wallet {
+  readonly player_id: number;
+  readonly currency: string;
+  readonly house: HouseAccount;
+}
+
 /**
  * The accounts that a posting touches; null when the player has no wallet in the currency. From here on the player's balances are
  * changed by no other transaction. Locks are taken in one order: the player, the player's accounts, the platform's.
  */
-export async function findAccounts(
+export const findAccounts = async (tx: Tx, wallet: Wallet): Promise<LedgerAccounts | null> =>
+  (await readAccounts(tx, wallet, sql`null`)).accounts;
+
+/** The same, with what `findByKeyOrRound` finds: for what is new, as nearly all is, one statement. */
+export async function findAccountsAndKnown(
   tx: Tx,
-  player_id: number,
-  currency: string,
-  house: HouseAccount,
-): Promise<LedgerAccounts | null> {
+  wallet: Wallet & { readonly key: string; readonly round_id: string },
+): Promise<{ accounts: LedgerAccounts | null; known: PostedTransaction[] }> {
+  const { key, round_id } = wallet;
+  const isKnown = sql`(select max(t.id) from transactions t where t.key = ${key} or t.round_id = ${round_id})`;
+  const { accounts, known_id } = await readAccounts(tx, wallet, isKnown);
+  const isNew = accounts !== null && known_id === null;
+  return { accounts, known: isNew ? [] : await findByKeyOrRound(tx, key, round_id) };
+}
+
+async function readAccounts(tx: Tx, { player_id, currency, house }: Wallet, known: RawBuilder<unknown>) {
   const shard = player_id % HOUSE_SHARDS;
-  const { rows } = await sql<LedgerAccount & { pocket: string; house_id: number | null }>`
-    select a.id, a.pocket, a.balance, (
+  const { rows } = await sql<
+    LedgerAccount & { pocket: string; house_id: number | null; known_id: number | null }
+  >`
+    select a.id, a.pocket, a.balance, ${known} as known_id, (
       select h.id from accounts h where h.house = ${house} and h.currency = ${currency} and h.shard = ${shard}
     ) as house_id
     from players p join accounts a on a.player_id = p.id and a.currency = ${currency}
@@ -105,9 +120,9 @@ export async function findAccounts(
   const of = (pocket: string) => rows.find(row => row.pocket === pocket);
   const real = of('real');
   const bonus = of('bonus');
-  if (!real || !bonus) return null;
-  const known = real.house_id ?? (await openHouseAccount(tx, { currency, house, shard }));
-  return { real, bonus, house: known };
+  if (!real || !bonus) return { accounts: null, known_id: null };
+  const house_id = real.house_id ?? (await openHouseAccount(tx, { currency, house, shard }));
+  return { accounts: { real, bonus, house: house_id }, known_id: real.known_id };
 }
 
 /** Another transaction that opens the same account is repeated (`PostgresDatabase`), and then finds it. */
@@ -121,155 +136,6 @@ async function openHouseAccount(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** What the player's pockets gain (negative: lose), in minor units; the platform takes the other side. */
-export interface Leg {
-  readonly real: number;
-  readonly bonus: number;
-}
-
-export interface Posting {
-  readonly kind: string;
-  readonly key: string;
-  readonly player_id: number;
-  readonly currency: string;
-  readonly round_id: string | null;
-  /** In the order in which they happen: a bet before its win. */
-  readonly legs: readonly Leg[];
-}
-
-/**
- * Writes one transaction: its entries sum to zero, and one event with the balance after it goes to the player. The caller has
- * checked the funds. Balances are changed by amounts, not set to what was read before: a posting that came in between is kept,
- * and a player's account that would fall below zero is rejected by the store.
- */
-export const post = (
-  tx: Tx,
-  clock: Clock,
-  accounts: LedgerAccounts,
-  posting: Posting,
-): Promise<WalletState> => asPart(`ledger ${posting.kind}`, () => write(tx, clock, accounts, posting));
-
-async function write(tx: Tx, clock: Clock, accounts: LedgerAccounts, posting: Posting): Promise<WalletState> {
-  const movements = posting.legs.flatMap(({ real, bonus }) =>
-    [
-      { account_id: accounts.real.id, amount: real },
-      { account_id: accounts.bonus.id, amount: bonus },
-      { account_id: accounts.house, amount: -(real + bonus) },
-    ].filter(({ amount }) => amount !== 0),
-  );
-  if (isPostgres(tx)) return writeAtOnce(tx, clock, accounts, posting, movements);
-  const { kind, key, player_id, currency, round_id } = posting;
-  const balances = await changeBalances(tx, movements);
-  const stateAt = (seq: number): WalletState =>
-    toWalletState(
-      currency,
-      balances.get(accounts.real.id) ?? accounts.real.balance,
-      balances.get(accounts.bonus.id) ?? accounts.bonus.balance,
-      seq,
-    );
-  const seq = await emit(tx, clock, player_id, 'balance_changed', stateAt);
-  const created_at = clock.now().toISOString();
-  const { id } = await tx
-    .insertInto('transactions')
-    .values({ kind, player_id, currency, key, round_id, created_at, seq })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (movements.length > 0) {
-    const entries = withChangesAfter(movements).map(({ account_id, amount, changes_after }) => {
-      const balance_after = (balances.get(account_id) ?? 0) - changes_after;
-      return { transaction_id: id, account_id, amount, balance_after };
-    });
-    await tx.insertInto('entries').values(entries).execute();
-  }
-  return stateAt(seq);
-}
-
-interface Movement {
-  readonly account_id: number;
-  readonly amount: number;
-}
-
-/** What the movements change, by account. */
-function sumByAccount(movements: readonly Movement[]): Map<number, number> {
-  const changes = new Map<number, number>();
-  for (const { account_id, amount } of movements)
-    changes.set(account_id, (changes.get(account_id) ?? 0) + amount);
-  return changes;
-}
-
-/** Adds the movements to the balances; returns those that have changed as they are now, by account. */
-async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<Map<number, number>> {
-  const changes = sumByAccount(movements);
-  if (changes.size === 0) return new Map();
-  const cases = sql.join(
-    [...changes].map(([id, amount]) => sql`when ${id} then ${amount}`),
-    sql` `,
-  );
-  const { rows } = await sql<LedgerAccount>`
-    update accounts set balance = balance + case id ${cases} end where id in (${sql.join([...changes.keys()])})
-    returning id, balance`.execute(tx);
-  return new Map(rows.map(({ id, balance }) => [id, assertSafeInteger(balance)]));
-}
-
-/** Each movement with what those after it change of the same account: its balance after it follows from the last one. */
-function withChangesAfter(movements: readonly Movement[]): readonly (Movement & { changes_after: number })[] {
-  const changes = new Map<number, number>();
-  return movements
-    .toReversed()
-    .map(movement => {
-      const changes_after = changes.get(movement.account_id) ?? 0;
-      changes.set(movement.account_id, changes_after + movement.amount);
-      return { ...movement, changes_after };
-    })
-    .toReversed();
-}
-
-/** The same as one statement, where each costs a round trip during which the player's row is held (decision 0141). */
-async function writeAtOnce(
-  tx: Tx,
-  clock: Clock,
-  { real, bonus }: LedgerAccounts,
-  { kind, key, player_id, currency, round_id }: Posting,
-  movements: readonly Movement[],
-): Promise<WalletState> {
-  const at = sql`cast(${clock.now().toISOString()} as text)`;
-  const moves = withChangesAfter(movements);
-  const column = (values: readonly number[]) => sql`cast(${values} as bigint[])`;
-  // What `toWalletState` makes: the event is written with the number and the balances.
-  const { rows } = await sql<{ seq: number; real: number; bonus: number }>`
-    with moves as (
-      select * from unnest(${column(moves.map(({ account_id }) => account_id))},
-        ${column(moves.map(({ amount }) => amount))}, ${column(moves.map(({ changes_after }) => changes_after))}
-      ) with ordinality as m (account_id, amount, changes_after, n)
-    ), moved as (
-      update accounts a set balance = a.balance + s.amount
-      from (select account_id, cast(sum(amount) as bigint) as amount from moves group by account_id) s
-      where a.id = s.account_id returning a.id, a.balance
-    ), numbered as (
-      update players set seq = seq + 1 where id = ${player_id} returning id, seq
-    ), state as (
-      select id, seq, coalesce((select balance from moved where id = ${real.id}), ${real.balance}) as "real",
-        coalesce((select balance from moved where id = ${bonus.id}), ${bonus.balance}) as bonus from numbered
-    ), noted as (
-      insert into outbox_events (player_id, seq, type, data, at)
-      select id, seq, 'balance_changed', cast(json_build_object('balance', json_build_object(
-          'currency', cast(${currency} as text), 'real_cents', "real", 'bonus_cents', bonus, 'total_cents', "real" + bonus
-        ), 'wallet_seq', seq) as text), ${at} from state
-    ), posted as (
-      insert into transactions (kind, player_id, currency, key, round_id, created_at, seq)
-      select cast(${kind} as text), id, cast(${currency} as text), cast(${key} as text), cast(${round_id} as text), ${at}, seq
-      from numbered returning id
-    ), entered as (
-      insert into entries (transaction_id, account_id, amount, balance_after)
-      select posted.id, m.account_id, m.amount, moved.balance - m.changes_after
-      from moves m join moved on moved.id = m.account_id cross join posted order by m.n
-    )
-    select seq, "real", bonus from state`.execute(tx);
-  const state = rows[0];
-  if (!state) throw new Error(`There is no player ${player_id}.`);
-  return toWalletState(currency, state.real, state.bonus, state.seq);
 }
 
 export function toWalletState(currency: string, real: number, bonus: number, seq: number): WalletState {

@@ -1,7 +1,8 @@
 import type { WalletState } from '../../src/contract/subjects/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../context.ts';
-import { findAccounts, findByKeyOrRound, LedgerError, post } from './postings.ts';
+import { post } from './post.ts';
+import { findAccounts, findByKeyOrRound, LedgerError } from './postings.ts';
 
 interface VoidedRound {
   readonly player_id: number;
@@ -25,7 +26,7 @@ export async function voidRound(
   const own = known.filter(row => row.player_id === player_id && row.currency === currency);
   if (!own.some(({ kind }) => kind === 'bet' || kind === 'round')) throw new LedgerError('round_unknown');
   if (own.some(({ kind }) => kind === 'rollback' || kind === 'void')) throw new LedgerError('round_closed');
-  const accounts = await findAccounts(tx, player_id, currency, 'game');
+  const accounts = await findAccounts(tx, { player_id, currency, house: 'game' });
   if (!accounts) throw new LedgerError('currency_mismatch');
   const undo = (pocket: 'real' | 'bonus') => {
     const sum = own.reduce((total, row) => total + row[`${pocket}_debit`] - row[`${pocket}_credit`], 0);

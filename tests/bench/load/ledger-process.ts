@@ -5,7 +5,7 @@ import { openStore } from '../../../server/store/open-store.ts';
 import { loadWalletState, settleRound } from '../../../server/wallet/ledger.ts';
 
 /*
- * One process that settles bets in a store: `node ledger-process.ts <location>`. It runs one order, answers and goes on to the next.
+ * One process that settles bets in a store: `node ledger-process.ts <location> <connections>`. It runs one order, answers and goes on to the next.
  */
 export interface LedgerOrder {
   /** Makes the keys of this process its own. */
@@ -30,7 +30,9 @@ export interface LedgerResult {
 const STAKE_CENTS = 50;
 const READ_TICK_MS = 10;
 
-const { db, feed } = await openStore(process.argv[2] ?? ':memory:');
+const { db, feed } = await openStore(process.argv[2] ?? ':memory:', {
+  connections: Number(process.argv[3] ?? 1),
+});
 const clock = systemClock();
 // As in the product: what commits is read and handed over.
 await feed.follow({ isWanted: () => true, onEvents: () => undefined, onFailure: () => undefined });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { connectionsOf } from '../../../server/settings.ts';
 import { grant } from '../../../server/wallet/ledger.ts';
 import { openTestStore } from '../../server/test-store.ts';
 import { type Figure, timesOf } from './figures.ts';
@@ -34,7 +35,7 @@ export async function measureLedger(load: LedgerLoad): Promise<readonly Figure[]
   }
   await store.close();
   const children = await Promise.all(
-    Array.from({ length: load.processes }, () => startProcess(load.location)),
+    Array.from({ length: load.processes }, () => startProcess(load.location, connectionsOf(load.processes))),
   );
   const runAll = (name: string, seconds: number) =>
     Promise.all(
@@ -86,9 +87,11 @@ export async function measureLedger(load: LedgerLoad): Promise<readonly Figure[]
   ];
 }
 
-async function startProcess(location: string): Promise<ChildProcess> {
+async function startProcess(location: string, connections: number): Promise<ChildProcess> {
   const execArgv = ['--disable-warning=ExperimentalWarning'];
-  const child = fork(join(import.meta.dirname, 'ledger-process.ts'), [location], { execArgv });
+  const child = fork(join(import.meta.dirname, 'ledger-process.ts'), [location, String(connections)], {
+    execArgv,
+  });
   await nextMessage(child);
   return child;
 }

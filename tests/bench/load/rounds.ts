@@ -27,10 +27,11 @@ interface RoundsLoad {
  */
 export async function measureRounds(load: RoundsLoad): Promise<readonly Figure[]> {
   const steps = [];
+  const queue = createQueue(load.players);
   for (const atOnce of load.atOnce) {
     const reads = startReads(load);
     const cpu = load.backEnd.cpuSeconds();
-    const step = await playFor(load, atOnce);
+    const step = await playFor(load, queue, atOnce);
     const cost = cpuFigure(load.backEnd, cpu, step.times.length, 'a bet with its share of reads');
     steps.push({ atOnce, ...step, cost, reads: await reads });
   }
@@ -59,26 +60,34 @@ export async function measureRounds(load: RoundsLoad): Promise<readonly Figure[]
   ];
 }
 
+/** Gives out the players in the order in which they may play again, over all steps; null: none may at the moment. */
+function createQueue(players: readonly LoadPlayer[]): () => LoadPlayer | null {
+  const waiting = players.map(player => ({ player, from: 0 }));
+  let next = 0;
+  return () => {
+    const one = waiting[next % waiting.length];
+    if (one === undefined || one.from > performance.now()) return null;
+    next += 1;
+    one.from = performance.now() + PACE_MS;
+    return one.player;
+  };
+}
+
 /** Plays with as many players at a time, each when its pace allows. */
-async function playFor({ backEnd, players, seconds }: RoundsLoad, atOnce: number) {
+async function playFor({ backEnd, seconds }: RoundsLoad, queue: () => LoadPlayer | null, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
   let failed = 0;
   const end = performance.now() + seconds * 1000;
-  /** In the order in which they may play again. */
-  const waiting = players.map(player => ({ player, from: 0 }));
-  let next = 0;
   const play = async () => {
     while (performance.now() < end) {
-      const one = waiting[next % waiting.length];
-      if (one === undefined || one.from > performance.now()) {
+      const player = queue();
+      if (player === null) {
         await sleep(5);
         continue;
       }
-      next += 1;
-      one.from = performance.now() + PACE_MS;
       const begun = performance.now();
-      const isSettled = await playRound(agent, backEnd.port + 1, one.player).catch(() => false);
+      const isSettled = await playRound(agent, backEnd.port + 1, player).catch(() => false);
       if (isSettled) times.push(performance.now() - begun);
       else failed += 1;
     }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../server/context.ts';
 import { audit, auditSince } from '../../../server/wallet/audit.ts';
 import { grant, loadWalletState, placeBet, settleWin } from '../../../server/wallet/ledger.ts';
-import { findAccounts, post } from '../../../server/wallet/postings.ts';
+import { post } from '../../../server/wallet/post.ts';
+import { findAccounts } from '../../../server/wallet/postings.ts';
 import { allowTampering, openTestStore, type TestStore } from '../test-store.ts';
 
 const EUR = { currency: 'EUR' } as const;
@@ -27,7 +28,7 @@ describe('a posting', () => {
   test('adds to what the accounts hold by then, not to what was read before', async () => {
     await give(1000);
     await run(async tx => {
-      const read = await findAccounts(tx, 1, 'EUR', 'game');
+      const read = await findAccounts(tx, { player_id: 1, ...EUR, house: 'game' });
       if (!read) throw new Error('no wallet');
       await placeBet(tx, store.clock, { ...ROUND, amount_cents: 400 });
       const legs = [
@@ -44,7 +45,7 @@ describe('a posting', () => {
   test('that would take more than there is by then is rejected by the store, and moves nothing', async () => {
     await give(100);
     const late = run(async tx => {
-      const read = await findAccounts(tx, 1, 'EUR', 'game');
+      const read = await findAccounts(tx, { player_id: 1, ...EUR, house: 'game' });
       if (!read) throw new Error('no wallet');
       await placeBet(tx, store.clock, { ...ROUND, amount_cents: 60 });
       const legs = [{ real: -60, bonus: 0 }];
