@@ -38,9 +38,9 @@ export function moveStylesheetsToBody(html: string): string {
 
 /**
  * Everything that needs the finished bundle: the page's last edits and the lists that the back end and `worker-bundle.ts`
- * read; when the worker stands too, the compressed copies.
+ * read; when the worker stands too, the compressed copies. `readScreens` tells the modules of the screens from the root folder.
  */
-export function finishBuild(): Plugin {
+export function finishBuild(readScreens: typeof readScreenFiles = readScreenFiles): Plugin {
   let root = '';
   let dist = '';
   return {
@@ -63,7 +63,7 @@ export function finishBuild(): Plugin {
           'data-build="dev"',
           `data-build="${build}"`,
         );
-        const assets = createAssetsMap(bundle as Bundle, html, build, readScreenFiles(root));
+        const assets = createAssetsMap(bundle as Bundle, html, build, readScreens(root));
         const { entry = '', app = '' } = assets.renderer ?? {};
         writeFileSync(
           page,

@@ -51,14 +51,14 @@ const PATHS: Readonly<Record<Exclude<PageKind, 'game'>, string>> = {
 };
 
 /** Builds a baseline app with the final build steps of the app: same worker, same compression. Returns its folder. */
-async function buildBaseline(name: Baseline, out: string): Promise<string> {
+export async function buildBaseline(name: Baseline, out: string): Promise<string> {
   const outDir = join(out, name);
   await build({
     configFile: false,
     root: join(import.meta.dirname, name),
     publicDir: false,
     logLevel: 'error',
-    plugins: [react(), ...workerBundle(), finishBuild()],
+    plugins: [react(), ...workerBundle(), finishBuild(() => ({}))],
     build: { outDir, emptyOutDir: false, target: 'es2023' },
   });
   return outDir;
