@@ -174,7 +174,7 @@ async function checkWithoutNetwork(webkit: WebKit, backend: Backend): Promise<vo
 async function checkSignedIn(webkit: WebKit, backend: Backend): Promise<void> {
   await check(webkit, 'A player signs in', async () => {
     await reopen(webkit, `${backend.origin}/login`);
-    await webkit.type('main input[autocomplete="username"]', seededPlayer.email);
+    await webkit.type('main input[autocomplete~="username"]', seededPlayer.email);
     await webkit.type('main input[autocomplete="current-password"]', seededPlayer.password);
     await webkit.click('main form button[type="submit"]');
     await webkit.waitFor('the balance', () => document.querySelector('header [aria-label*="€"]') !== null);
