@@ -3,7 +3,7 @@ import { dialogNamed, loseReplies } from './support/page-actions.ts';
 import { newEmail } from './support/players.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
 
-test('a player comes by Sandbox ID, gives what is missing, and later accepts new terms', async ({
+test('a player comes by Sandbox ID, gives what is missing, and later accepts new terms @chromium', async ({
   page,
   request,
   textsOf,

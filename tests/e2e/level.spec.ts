@@ -7,7 +7,7 @@ import { runConsoleAction } from './support/sandbox-console.ts';
 /** Of euros, for one point (REWARD-13). */
 const CENTS_PER_POINT = 1000;
 
-test('a level follows the points of settled bets at once, without a network it is shown as it was, and later as it is', async ({
+test('a level follows the points of settled bets at once, without a network it is shown as it was, and later as it is @chromium', async ({
   page,
   request,
   signInNewPlayer,

@@ -7,7 +7,7 @@ import { gameFrame, playableGame, playPath, spin } from './support/games.ts';
 import { loseReplies, signInWith } from './support/page-actions.ts';
 import { COMPLETE_PROFILE, latestMailLink } from './support/players.ts';
 
-test('a limit is set once over a bad network, stops the open game, and blocks games without a network, where a break counts from its press', async ({
+test('a limit is set once over a bad network, stops the open game, and blocks games without a network, where a break counts from its press @chromium', async ({
   page,
   request,
   signInNewPlayer,
@@ -97,7 +97,7 @@ const newIdentity = (): typeof COMPLETE_PROFILE => {
   };
 };
 
-test('a looser limit is confirmed by the link of a mail, and an exclusion whose answer is lost signs out once and for all', async ({
+test('a looser limit is confirmed by the link of a mail, and an exclusion whose answer is lost signs out once and for all @chromium', async ({
   page,
   request,
   signInNewPlayer,

@@ -15,7 +15,7 @@ const save = async (page: Page, user: Readonly<Record<string, string>>) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('the profile is edited, keeps what is typed through an error, an absence and a lost network, and asks', async ({
+test('the profile is edited, keeps what is typed through an error, an absence and a lost network, and asks @chromium', async ({
   page,
   signInNewPlayer,
   textsOf,
@@ -105,7 +105,7 @@ test('the profile is edited, keeps what is typed through an error, an absence an
   });
 });
 
-test('a new e-mail address is asked for once over a bad network, and holds once its mail was opened', async ({
+test('a new e-mail address is asked for once over a bad network, and holds once its mail was opened @chromium', async ({
   page,
   signInNewPlayer,
   textsOf,

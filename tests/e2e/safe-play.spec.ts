@@ -53,7 +53,7 @@ test('a break that is taken there lasts over a reload and for every game, and is
   await expect(gameFrame(page).owner()).toHaveCount(0);
 });
 
-test('a plan is asked for before a game over a bad network, pauses it when it is reached, and a break from the game needs none', async ({
+test('a plan is asked for before a game over a bad network, pauses it when it is reached, and a break from the game needs none @chromium', async ({
   page,
   request,
   signInNewPlayer,

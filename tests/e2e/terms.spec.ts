@@ -5,7 +5,7 @@ import { dialogNamed, loseReplies } from './support/page-actions.ts';
 import { COMPLETE_PROFILE } from './support/players.ts';
 import { runConsoleAction } from './support/sandbox-console.ts';
 
-test('new terms ask before a game for money, are accepted once over a bad network, and leave a copy to read without one', async ({
+test('new terms ask before a game for money, are accepted once over a bad network, and leave a copy to read without one @chromium', async ({
   page,
   request,
   signInNewPlayer,

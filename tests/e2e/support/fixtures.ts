@@ -31,9 +31,9 @@ interface WorkerFixtures {
 /** `npm run test:long` kills the worker at this interval during every test, milliseconds; 0: never. */
 const KILL_EVERY_MS = Number(process.env['ORBIT_KILL'] ?? 0);
 export const IS_KILLING_WORKERS = KILL_EVERY_MS > 0;
-/** What Firefox logs for a request that a page left behind when it was closed or reloaded; the hash is that of no content. */
+/** What Firefox logs for a request or a socket that a page left behind when it was closed or reloaded; the hash is that of no content. */
 const FIREFOX_NOISE =
-  /^(?:Failed to load ‘(?:[^’]*\/assets\/[^’]*)?’\. A ServiceWorker intercepted|None of the “sha256” hashes .* “47DEQpj8HBSa\+)/;
+  /^(?:Failed to load ‘(?:[^’]*\/assets\/[^’]*)?’\. A ServiceWorker intercepted|None of the “sha256” hashes .* “47DEQpj8HBSa\+|Firefox can’t establish a connection to the server at ws|The connection to ws\S+ was interrupted while the page was loading)/;
 /** What the browser logs for a request whose worker has just been killed, or was killed at each of its attempts. */
 const WORKER_KILL_NOISE =
   /^(?:Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 504)|Service worker went to a bad state)/;
