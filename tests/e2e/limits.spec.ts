@@ -2,7 +2,7 @@ import type { Limit } from '../../src/contract/event-payloads.ts';
 import type { SafePlay } from '../../src/contract/subjects/safe-play.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
 import { HOUR_MS } from '../../src/lib/time-units.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, IS_KILLING_WORKERS, test } from './support/fixtures.ts';
 import { gameFrame, playableGame, playPath, spin } from './support/games.ts';
 import { loseReplies, signInWith } from './support/page-actions.ts';
 import { COMPLETE_PROFILE, latestMailLink } from './support/players.ts';
@@ -36,7 +36,8 @@ test('a limit is set once over a bad network, stops the open game, and blocks ga
   await page.getByRole('button', { name: texts('limits.set') }).click();
   const name = page.getByRole('heading', { name: texts('limits.wager.day') });
   await expect(name).toBeVisible();
-  expect(sent).toBe(2);
+  // What passes by a worker that is being started again is not seen by the driver.
+  if (!IS_KILLING_WORKERS) expect(sent).toBe(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: texts('limits.change'), exact: true }).click();
   await page.getByLabel(texts('limits.field.amount')).fill('80');
