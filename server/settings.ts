@@ -34,9 +34,9 @@ export interface Settings {
   readonly dataFolder: string;
   /** The address of a PostgreSQL database, with its password; null: SQLite in the data folder. */
   readonly database: string | null;
-  /** How many processes serve on the one listener. */
-  /** Connections to PostgreSQL of each process. */
+  /** Connections to PostgreSQL that each process opens at most. */
   readonly databaseConnections: number;
+  /** How many processes serve on the one listener. */
   readonly processes: number;
   /** Of the generated catalogue. */
   readonly games: number;

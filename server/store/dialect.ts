@@ -21,11 +21,11 @@ export async function lockPlayer(tx: AnyTransaction, player_id: number): Promise
 }
 
 /**
- * Ends a `select` that holds the rows of these names of the statement until the transaction ends; as they are once they are held,
- * the rows are read, whatever the statement saw when it began. Of several tables the first is held first.
+ * The end of a `select` that locks the rows of the tables with these aliases, in this order, until the transaction ends. Their columns
+ * are read once they are locked: what other transactions committed meanwhile is in them, but not in other tables of the statement.
  */
-export const lockingRows = (tx: AnyTransaction, ...names: readonly string[]): RawBuilder<unknown> =>
-  isPostgres(tx) ? sql`for no key update of ${sql.join(names.map(name => sql.ref(name)))}` : sql``;
+export const lockingRows = (tx: AnyTransaction, ...aliases: readonly string[]): RawBuilder<unknown> =>
+  isPostgres(tx) ? sql`for no key update of ${sql.join(aliases.map(alias => sql.ref(alias)))}` : sql``;
 
 /** Makes transactions serial from here on that have no row in common: one row of `meta` stands for the name. */
 export async function lockName(tx: AnyTransaction, name: string): Promise<void> {

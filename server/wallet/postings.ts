@@ -101,18 +101,18 @@ export async function findAccountsAndKnown(
   wallet: Wallet & { readonly key: string; readonly round_id: string },
 ): Promise<{ accounts: LedgerAccounts | null; known: PostedTransaction[] }> {
   const { key, round_id } = wallet;
-  const isKnown = sql`(select max(t.id) from transactions t where t.key = ${key} or t.round_id = ${round_id})`;
-  const { accounts, known_id } = await readAccounts(tx, wallet, isKnown);
+  const knownId = sql`(select max(t.id) from transactions t where t.key = ${key} or t.round_id = ${round_id})`;
+  const { accounts, known_id } = await readAccounts(tx, wallet, knownId);
   const isNew = accounts !== null && known_id === null;
   return { accounts, known: isNew ? [] : await findByKeyOrRound(tx, key, round_id) };
 }
 
-async function readAccounts(tx: Tx, { player_id, currency, house }: Wallet, known: RawBuilder<unknown>) {
+async function readAccounts(tx: Tx, { player_id, currency, house }: Wallet, knownId: RawBuilder<unknown>) {
   const shard = player_id % HOUSE_SHARDS;
   const { rows } = await sql<
     LedgerAccount & { pocket: string; house_id: number | null; known_id: number | null }
   >`
-    select a.id, a.pocket, a.balance, ${known} as known_id, (
+    select a.id, a.pocket, a.balance, ${knownId} as known_id, (
       select h.id from accounts h where h.house = ${house} and h.currency = ${currency} and h.shard = ${shard}
     ) as house_id
     from players p join accounts a on a.player_id = p.id and a.currency = ${currency}

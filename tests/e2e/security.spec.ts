@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { consentCookie } from './support/consent-cookie.ts';
 import { type DedicatedServer, startDedicatedServer } from './support/dedicated-server.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dialogNamed, loseReplies, signInWith, signOut } from './support/page-actions.ts';
-import { registerPlayer } from './support/players.ts';
+import { registerPlayer, type TestPlayer } from './support/players.ts';
+import type { Texts } from './support/texts.ts';
 
 /** Passkeys are made for a name, never for an address: the back end of these tests is `localhost`. */
 let server: DedicatedServer;
@@ -33,6 +34,22 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
   });
 }
 
+/** The player's account on another device, at the lobby. */
+async function signInElsewhere(
+  browser: Browser,
+  texts: Texts,
+  { email, password }: TestPlayer,
+): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: { cookies: [consentCookie(origin)], origins: [] },
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await signInWith(page.getByRole('main'), texts, email, password);
+  await expect(page.locator('h1')).toHaveText(texts('lobby.title'));
+  return page;
+}
+
 test('a player protects an account: password, two-factor, passkey, other devices @chromium', async ({
   browser,
   context,
@@ -45,14 +62,11 @@ test('a player protects an account: password, two-factor, passkey, other devices
 }) => {
   allowErrors(/status of 4(?:01|09|22)|ERR_CONNECTION_RESET/);
   const texts = await textsOf('en');
-  const { email, password, cookies } = await registerPlayer(playwright.request, origin);
+  const player = await registerPlayer(playwright.request, origin);
+  const { email, password, cookies } = player;
   await context.addCookies([consentCookie(origin), ...cookies]);
   await addAuthenticator(context, page);
-  const other = await browser.newContext({ storageState: { cookies: [consentCookie(origin)], origins: [] } });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(`${origin}/login`);
-  await signInWith(elsewhere.getByRole('main'), texts, email, password);
-  await expect(elsewhere.locator('h1')).toHaveText(texts('lobby.title'));
+  const elsewhere = await signInElsewhere(browser, texts, player);
 
   await page.goto(`${origin}/profile/security`);
   const main = page.getByRole('main');
@@ -79,7 +93,7 @@ test('a player protects an account: password, two-factor, passkey, other devices
   // The other device learns it at once and shows nothing of the player any more.
   await expect(elsewhere).toHaveURL(/\/login/);
   await expect(elsewhere.getByText(texts('auth.sessionEnded'))).toBeVisible();
-  await other.close();
+  await elsewhere.context().close();
 
   await main.getByRole('button', { name: texts('security.twoFactor.turnOn') }).click();
   const setUp = dialogNamed(page, texts('security.twoFactor.turnOn'));
@@ -146,21 +160,11 @@ test('passkeys are added and removed, devices signed out and the account closed 
 }) => {
   allowErrors(/status of 4(?:01|04|22)|ERR_CONNECTION_RESET/);
   const texts = await textsOf('en');
-  const { email, password, cookies } = await registerPlayer(playwright.request, origin);
+  const player = await registerPlayer(playwright.request, origin);
+  const { email, password, cookies } = player;
   await context.addCookies([consentCookie(origin), ...cookies]);
   await addAuthenticator(context, page);
-  const others = await Promise.all(
-    ['first', 'second'].map(async () => {
-      const other = await browser.newContext({
-        storageState: { cookies: [consentCookie(origin)], origins: [] },
-      });
-      const elsewhere = await other.newPage();
-      await elsewhere.goto(`${origin}/login`);
-      await signInWith(elsewhere.getByRole('main'), texts, email, password);
-      await expect(elsewhere.locator('h1')).toHaveText(texts('lobby.title'));
-      return elsewhere;
-    }),
-  );
+  const others = await Promise.all([1, 2].map(() => signInElsewhere(browser, texts, player)));
   await page.goto(`${origin}/profile/security`);
   const main = page.getByRole('main');
   const signOutThat = main

@@ -13,6 +13,19 @@ test('more than one process needs a database for several', () => {
   expect(readSettings({}).processes).toBe(1);
 });
 
+test('more processes have fewer connections to the database each, unless a setting says how many', () => {
+  const connections = (environment: Readonly<Record<string, string>>) =>
+    readSettings({ ORBIT_DATABASE: 'postgres://orbit@127.0.0.1:5432/orbit', ...environment })
+      .databaseConnections;
+  expect(connections({})).toBeGreaterThanOrEqual(12);
+  expect(connections({ ORBIT_PROCESSES: '2' })).toBe(Math.floor(connections({}) / 2));
+  expect(connections({ ORBIT_PROCESSES: '64' })).toBeGreaterThanOrEqual(3);
+  expect(connections({ ORBIT_PROCESSES: '4', ORBIT_DATABASE_CONNECTIONS: '7' })).toBe(7);
+  expect(() => connections({ ORBIT_DATABASE_CONNECTIONS: '0' })).toThrow(
+    'ORBIT_DATABASE_CONNECTIONS must be',
+  );
+});
+
 test('metrics are described once, and each sample names its process', () => {
   const text = (ready: number) =>
     [
