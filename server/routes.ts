@@ -1,5 +1,7 @@
 import { accountRoutes } from './account/routes.ts';
 import { authProvidersRoutes } from './auth-providers/routes.ts';
+import { bonusesRoutes } from './bonuses/routes.ts';
+import { cashboxRoutes } from './cashbox/routes.ts';
 import { compPointsRoutes } from './comp-points/routes.ts';
 import { bannersRoutes } from './content/banners.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -31,6 +33,8 @@ export const routes: Routes = {
   ...accountRoutes,
   ...authProvidersRoutes,
   ...bannersRoutes,
+  ...bonusesRoutes,
+  ...cashboxRoutes,
   ...compPointsRoutes,
   ...contentRoutes,
   ...contactRoutes,

@@ -61,6 +61,8 @@ export const walletRoutes = {
     });
   },
 
+  listLedgerLines: () => ({ rows: [], cursor: null }),
+
   loadOperation: ({ app, player, params }) =>
     KEY_PATTERN.test(params.key)
       ? findOperation(app, `player:${player.id}`, params.key)

@@ -2,6 +2,8 @@ import { realtime, realtimeWire } from './channels.ts';
 import { account, accountWire } from './subjects/account.ts';
 import { authProviders } from './subjects/auth-providers.ts';
 import { banners, bannersWire } from './subjects/banners.ts';
+import { bonuses } from './subjects/bonuses.ts';
+import { cashbox, cashboxWire } from './subjects/cashbox.ts';
 import { catalogue, catalogueWire } from './subjects/catalogue.ts';
 import { chat } from './subjects/chat.ts';
 import { cms, cmsWire } from './subjects/cms.ts';
@@ -36,6 +38,8 @@ export const api = {
   ...account,
   ...authProviders,
   ...banners,
+  ...bonuses,
+  ...cashbox,
   ...catalogue,
   ...chat,
   ...cms,
@@ -73,6 +77,7 @@ export const api = {
 export const wireApi = {
   ...accountWire,
   ...bannersWire,
+  ...cashboxWire,
   ...catalogueWire,
   ...cmsWire,
   ...favouritesWire,

@@ -7,10 +7,10 @@ import {
   JackpotWin,
   Limit,
   LootBox,
-  Payment,
   PublicWin,
   TournamentStatus,
 } from './event-payloads.ts';
+import { Payment } from './subjects/cashbox.ts';
 import { Favourite } from './subjects/favourites.ts';
 import { Notification } from './subjects/notifications.ts';
 import { Status } from './subjects/player.ts';

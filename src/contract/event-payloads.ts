@@ -75,16 +75,6 @@ export const TournamentStatus = v.object({
   nickname: v.nullable(v.string()),
 });
 
-/** A payment of the history (CASHBOX-1). */
-export const Payment = v.object({
-  id: v.number(),
-  action: v.picklist(['deposit', 'cashout']),
-  state: v.string(),
-  finished_at: v.nullable(IsoTime),
-  recallable: v.boolean(),
-});
-export type Payment = v.InferOutput<typeof Payment>;
-
 /** A jackpot with what its levels stand at (JACKPOT-1). */
 export const Jackpot = v.object({
   id: v.number(),

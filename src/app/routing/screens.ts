@@ -49,6 +49,7 @@ const screens = {
     placeholderPages,
     () => import('../../features/placeholders/PlaceholderScreen.tsx'),
   ),
+  payments: () => import('../../features/cashbox/payments/PaymentsScreen.tsx'),
 } satisfies Readonly<Record<OtherPageName, Loader<ScreenProps>>>;
 
 export const pageLoaders: Readonly<Record<OtherPageName, Loader<ScreenProps>>> = {
@@ -71,6 +72,12 @@ export const popupLoaders: Readonly<Record<PopupName, Loader<PopupProps>>> = {
     placeholderPopups,
     () => import('../../features/placeholders/PlaceholderPopup.tsx'),
   ),
+  cashbox: () => import('../../features/cashbox/wallets/CashboxPopup.tsx'),
+  cashboxDashboard: () => import('../../features/cashbox/wallets/CashboxPopup.tsx'),
+  cashboxDeposit: () => import('../../features/cashbox/deposit/DepositPopup.tsx'),
+  cashboxDepositFast: () => import('../../features/cashbox/deposit/FastDepositPopup.tsx'),
+  cashboxDepositBonus: () => import('../../features/cashbox/bonus/DepositBonusPopup.tsx'),
+  cashboxWithdraw: () => import('../../features/cashbox/withdraw/WithdrawPopup.tsx'),
   popupSupport: () => import('../../features/support/SupportPopup.tsx'),
   popupLimits: () => import('../../features/limits/LimitsPopup.tsx'),
   popupUserInfo: () => import('../../features/profile/UserInfoPopup.tsx'),

@@ -43,6 +43,55 @@ export interface SurveyOptions {
 export const deviceFacts = ['screen', 'timeZone', 'languages', 'processors'] as const;
 export type DeviceFact = (typeof deviceFacts)[number];
 
+export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'holder'] as const;
+export type CardFieldName = (typeof CARD_FIELDS)[number];
+/** What is wrong with a field; its text is the page's, in the reader's language. */
+export const CARD_ERRORS = [
+  'errors.required',
+  'errors.card.number',
+  'errors.card.unsupported',
+  'errors.card.expiry',
+  'errors.card.expired',
+  'errors.card.cvc',
+  'errors.card.holder',
+] as const;
+export type CardError = (typeof CARD_ERRORS)[number];
+
+/** How the fields stand, after every change that matters; no digit of the card is in it. Parsed where it enters. */
+export const CardFieldsState = v.object({
+  scheme: v.nullable(v.string()),
+  /** The errors of fields that were left, or of all after `tokenize`. */
+  errors: v.record(v.picklist(CARD_FIELDS), v.picklist(CARD_ERRORS)),
+  is_complete: v.boolean(),
+});
+export type CardFieldsState = v.InferOutput<typeof CardFieldsState>;
+
+/** What a card becomes: a token for the provider, and what the fraud check may know of it. */
+export const CardToken = v.object({
+  token: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+  first_six: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  last_four: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  scheme: v.string(),
+});
+export type CardToken = v.InferOutput<typeof CardToken>;
+
+export interface CardFieldsOptions {
+  /** The provider's page: `hosted_fields_url` of the method. */
+  readonly url: string;
+  readonly locale: string;
+  /** Called with a `CardFieldsState`. */
+  readonly onChange: (state: unknown) => void;
+  /** The fields can't be used: the frame did not answer in time. */
+  readonly onFail: () => void;
+}
+
+export interface CardFields {
+  /** Resolves to a `CardToken`, or to null where a field is wrong, which `onChange` has told. Rejects when the provider does not answer. */
+  tokenize(): Promise<unknown>;
+  focus(field: CardFieldName): void;
+  destroy(): void;
+}
+
 /** What the scripts put on the window, by name: an operator's own script is wrapped into the same interface. */
 export interface ThirdPartyApis {
   readonly captcha: { execute(siteKey: string, action: string): Promise<string> };
@@ -51,8 +100,9 @@ export interface ThirdPartyApis {
   /** Gives a function that takes the survey away; `onDone` once it was answered. */
   readonly survey: { mount(into: object, options: SurveyOptions, onDone: () => void): () => void };
   readonly payments: {
-    methods(kind: 'deposit' | 'cashout'): Promise<readonly unknown[]>;
-    fields(method: string): Promise<readonly unknown[]>;
+    /** Puts the provider's card fields, a page of its own origin, into the element. */
+    mountCard(into: object, options: CardFieldsOptions): CardFields;
+    /** Forgets what the library keeps of the player, at sign-out. */
     reset(): void;
   };
   readonly chat: { connect(options: ChatOptions): Promise<ChatConnection> };
@@ -110,7 +160,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
     address: '/sandbox/stand-ins/payments.js',
     integrity: 'sha384-X7FjqpyCxfLthjZMavcen7F4/FANibZTF56ZsrzIbykxmx2LKcH8bR8lzvhp3XVy',
     global: 'OrbitSandboxPayments',
-    methods: ['methods', 'fields', 'reset'],
+    methods: ['mountCard', 'reset'],
     consent: 'necessary',
     when: 'onDemand',
   },

@@ -4,8 +4,7 @@ import { Cents } from '../wire.ts';
 const Text = v.pipe(v.string(), v.maxLength(255));
 
 /**
- * The fraud check of a payment (CASHBOX-16, `POST /api/users/transaction`). Typed only: the call comes with the cashbox
- * (decision 0032), and so does asking the player for the device check.
+ * The fraud check of a payment (CASHBOX-16, `POST /api/users/transaction`).
  */
 export const FraudTransaction = v.object({
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import type { Limit, Payment } from '../../contract/event-payloads.ts';
+import type { Limit } from '../../contract/event-payloads.ts';
+import type { Payment } from '../../contract/subjects/cashbox.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { setLimitReached } from '../../core/shell/limit-status.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Limit, Payment } from '../../../src/contract/event-payloads.ts';
+import type { Limit } from '../../../src/contract/event-payloads.ts';
+import type { Payment } from '../../../src/contract/subjects/cashbox.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { limitStatus } from '../../../src/core/shell/limit-status.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
@@ -20,6 +21,15 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
   state: 'canceled',
   finished_at: new Date(NOW - CANCELLED_WINDOW_MS).toISOString(),
   recallable: false,
+  currency: 'EUR',
+  amount_cents: 5000,
+  fee_cents: 0,
+  receives_cents: 5000,
+  method: { id: 'card', type: 'card', brand: 'visa', title: 'Card', account: null },
+  created_at: new Date(NOW - CANCELLED_WINDOW_MS).toISOString(),
+  reason: null,
+  locked: false,
+  timeline: [],
   ...over,
 });
 const limit = (left: number, over: Partial<Limit> = {}): Limit => ({
@@ -48,7 +58,7 @@ describe('a cancelled payment', () => {
   });
 
   test('is shown only if it was cancelled, has ended and was not shown yet', () => {
-    const others = ['declined', 'succeeded', 'pending'].map(state => payment({ state }));
+    const others = (['declined', 'succeeded', 'pending'] as const).map(state => payment({ state }));
     expect(newlyCancelled([...others, payment({ finished_at: null })], NOW, [])).toEqual([]);
     expect(newlyCancelled([payment({ id: 4 })], NOW, [4])).toEqual([]);
   });

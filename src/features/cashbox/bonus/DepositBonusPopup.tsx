@@ -1,0 +1,5 @@
+import { CashboxFrame } from '../CashboxFrame.tsx';
+
+export default function DepositBonusPopup() {
+  return <CashboxFrame current="cashboxDeposit">{null}</CashboxFrame>;
+}

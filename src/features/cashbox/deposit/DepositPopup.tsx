@@ -1,0 +1,5 @@
+import { CashboxFrame } from '../CashboxFrame.tsx';
+
+export default function DepositPopup() {
+  return <CashboxFrame current="cashboxDeposit">{null}</CashboxFrame>;
+}

@@ -1,0 +1,5 @@
+import { CashboxFrame } from '../CashboxFrame.tsx';
+
+export default function FastDepositPopup() {
+  return <CashboxFrame current="cashboxDeposit">{null}</CashboxFrame>;
+}

@@ -1,0 +1,5 @@
+import { CashboxFrame } from '../CashboxFrame.tsx';
+
+export default function CashboxPopup() {
+  return <CashboxFrame current="cashboxDashboard">{null}</CashboxFrame>;
+}

@@ -1,0 +1,5 @@
+import { CashboxFrame } from '../CashboxFrame.tsx';
+
+export default function WithdrawPopup() {
+  return <CashboxFrame current="cashboxWithdraw">{null}</CashboxFrame>;
+}
