@@ -6,6 +6,7 @@ import { isEnabledCurrency } from '../operator/currencies.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import type { Db } from '../store/database.ts';
 import { ensureWallet, loadWalletState } from './ledger.ts';
+import { ledgerLinesRoutes } from './ledger-lines.ts';
 import { findOperation, KEY_PATTERN, withdrawOperation } from './operations.ts';
 import { toWalletState } from './postings.ts';
 
@@ -23,16 +24,18 @@ async function findAccountsOf(db: Db | Tx, player_id: number): Promise<Account[]
     .orderBy('wallets.opened_at')
     .orderBy('wallets.currency')
     .execute();
-  const found = new Map<string, Account>();
+  const found = new Map<string, Account & { reserved_cents: number }>();
   for (const { currency, active, pocket, balance } of wallets) {
     const account = found.get(currency) ?? {
       currency,
       amount_cents: 0,
       available_to_cashout_cents: 0,
       active: active === 1,
+      reserved_cents: 0,
     };
     if (pocket === 'real' || pocket === 'bonus') account.amount_cents += balance ?? 0;
     if (pocket === 'real') account.available_to_cashout_cents += balance ?? 0;
+    if (pocket === 'reserved') account.reserved_cents += balance ?? 0;
     found.set(currency, account);
   }
   return [...found.values()];
@@ -61,7 +64,7 @@ export const walletRoutes = {
     });
   },
 
-  listLedgerLines: () => ({ rows: [], cursor: null }),
+  ...ledgerLinesRoutes,
 
   loadOperation: ({ app, player, params }) =>
     KEY_PATTERN.test(params.key)

@@ -144,5 +144,10 @@ export const walletMigrations = {
     sql`create trigger entries_inserted_sum_to_zero after insert on entries
       referencing new table as inserted for each statement execute function check_inserted_sums()`,
   ),
+  // The lines of an account in their order (WALLET-8). An index of SQLite has the row's id at its end already.
+  '0120_entries_of_account_in_order': postgresMigration(
+    sql`create index entries_account_id on entries (account_id, id)`,
+    sql`drop index entries_account`,
+  ),
   '0054_05_operations_by_time': migration(sql`create index operations_created on operations (created_at)`),
 };

@@ -24,7 +24,7 @@ describe('balance accounts', () => {
       }),
     );
     expect((await client.call('listAccounts', { query: { compatibility: 'true' } })).body).toEqual([
-      { currency: 'EUR', amount_cents: 102_500, available_to_cashout_cents: 100_000, active: true },
+      { currency: 'EUR', amount_cents: 102_500, available_to_cashout_cents: 100_000, active: true, reserved_cents: 0 },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('balance accounts', () => {
     const opened = await client.call('openAccount', { body: { currency: 'BTC' } });
     expect([opened.status, opened.body]).toEqual([
       201,
-      { currency: 'BTC', amount_cents: 0, available_to_cashout_cents: 0, active: true },
+      { currency: 'BTC', amount_cents: 0, available_to_cashout_cents: 0, active: true, reserved_cents: 0 },
     ]);
     expect((await client.call('loadPlayer')).body).toMatchObject({ currency: 'BTC' });
     await client.call('openAccount', { body: { currency: 'EUR' } });
