@@ -125,3 +125,23 @@ function ungrouped(whole: string, group: string): string | null {
   const isGrouped = /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every(part => /^\d{3}$/.test(part));
   return isGrouped ? first + rest.join('') : null;
 }
+
+/** Decimals of a rate that count. */
+const RATE_DECIMALS = 12;
+
+/**
+ * Minor units of another currency that an amount is worth at a rate (what one unit of the first is worth), towards zero: never more than
+ * it is. Integers all the way; null past the exact integers. For display only.
+ */
+export function exchangedCents(
+  cents: number,
+  from: MoneyCurrency,
+  to: MoneyCurrency,
+  rate: number,
+): number | null {
+  const scaled = BigInt(rate.toFixed(RATE_DECIMALS).replace('.', ''));
+  const worth =
+    (BigInt(cents) * scaled * BigInt(to.subunits_to_unit)) /
+    (BigInt(from.subunits_to_unit) * 10n ** BigInt(RATE_DECIMALS));
+  return Number.isSafeInteger(Number(worth)) ? Number(worth) : null;
+}

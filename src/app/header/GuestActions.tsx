@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LifeBuoy } from 'lucide-react';
-import { openPopup, pathOf } from '../../core/shell/navigation.ts';
+import { openPopupOnClick, pathOf } from '../../core/shell/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import type { AppLocation } from '../routing/location.ts';
@@ -28,23 +28,17 @@ export function GuestActions({ appLocation }: { appLocation: AppLocation }) {
         variant="quiet"
         className={styles['quiet']}
         href={pathOf('signIn')}
-        onClick={event => openOverPage(event, pathOf('signIn'))}
+        onClick={event => openPopupOnClick(event, pathOf('signIn'))}
       >
         <Trans id="auth.signIn">Sign in</Trans>
       </Button>
       <Button
         variant="primary"
         href={pathOf('signUp')}
-        onClick={event => openOverPage(event, pathOf('signUp'))}
+        onClick={event => openPopupOnClick(event, pathOf('signUp'))}
       >
         <Trans id="auth.join">Join</Trans>
       </Button>
     </>
   );
-}
-
-function openOverPage(event: React.MouseEvent, path: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  openPopup(path);
 }

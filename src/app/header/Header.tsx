@@ -71,7 +71,7 @@ export function Header({ appLocation, menu }: { appLocation: AppLocation; menu: 
         <span className={styles['language']}>{LanguageMenu && <LanguageMenu />}</span>
         {isLoading && hasSignedInHere && (
           <>
-            <Skeleton w="11rem" h="2.25rem" />
+            <Skeleton w="var(--player)" h="2.25rem" />
             <span className={styles['account']}>
               <Skeleton w="100%" h="2.25rem" />
             </span>

@@ -1,9 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
+import { openPopupOnClick } from '../../core/shell/navigation.ts';
+import { toast } from '../../core/shell/toasts.ts';
 import { SignOutWarning } from '../../features/account/session/SignOutWarning.tsx';
+import { cashboxPath } from '../../features/cashbox/cashbox-paths.ts';
+import { DepositButton } from '../../features/cashbox/DepositButton.tsx';
+import { useDepositHold } from '../../features/cashbox/deposit-hold.ts';
 import { startRealtimeWhenIdle } from '../../features/realtime/start.ts';
+import { openSearch } from '../../features/search/panel-state.ts';
 import { BalanceButton } from '../../features/wallet/BalanceButton.tsx';
 import { useResumeOperations } from '../../features/wallet/useResumeOperations.ts';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import tabs from '../navigation/TabBar.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 
@@ -11,17 +22,64 @@ export const notificationBell = () => import('../../features/notifications/Notif
 
 /** The end of the header for players; a chunk of its own, as guests do not need it. */
 export default function PlayerActions() {
+  const { t } = useLingui();
   useResumeOperations();
   useEffect(startRealtimeWhenIdle, []);
   const Bell = useLazyComponent(notificationBell, true);
   return (
     <>
       <BalanceButton />
+      <span className={styles['deposit']}>
+        <DepositButton full isInRow />
+      </span>
+      <span className={styles['find']}>
+        <IconButton
+          label={t({ id: 'search.open', message: 'Search games' })}
+          icon={<Search aria-hidden />}
+          onClick={openSearch}
+        />
+      </span>
       <span className={styles['bell']}>{Bell && <Bell />}</span>
       <span className={styles['account']}>
         <AccountMenu />
       </span>
       <SignOutWarning />
     </>
+  );
+}
+
+/** The middle of the phone's bar for players (SHELL-11): the search is in their header. Held back, a press says why. */
+export function DepositTab() {
+  const { t } = useLingui();
+  const held = useDepositHold();
+  const path = cashboxPath('cashboxDeposit');
+  const label = t({ id: 'cashbox.deposit', message: 'Deposit' });
+  const content = (
+    <>
+      <Wallet aria-hidden />
+      <span className="visually-hidden">{held === null ? label : `${label}: ${held}`}</span>
+    </>
+  );
+  if (held !== null)
+    return (
+      <button
+        type="button"
+        className={tabs['centre']}
+        data-deposit="held"
+        aria-disabled
+        onClick={() => toast(held, 'warning')}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <Anchor
+      className={tabs['centre']}
+      data-deposit="open"
+      href={path}
+      onClick={event => openPopupOnClick(event, path)}
+    >
+      {content}
+    </Anchor>
   );
 }

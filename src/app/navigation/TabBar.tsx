@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import type { MenuKey } from '../../contract/routes/route-definition.ts';
+import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { useLazyDialog } from '../../core/scheduling/useLazyDialog.tsx';
 import { onMenuEvent } from '../../core/shell/menu-events.ts';
+import { useAccount } from '../../features/account/state.ts';
 import { openSearch } from '../../features/search/panel-state.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
+import { depositTab } from '../header/player-parts.ts';
 import { useIsDesktop } from '../layout/useIsDesktop.ts';
 import { useTabDestinations } from './destinations.tsx';
 import styles from './TabBar.module.css';
 
-/** The phone's bottom bar: lobby, pokies, search in the middle, live or betting, menu (SHELL-10). */
+/** The phone's bottom bar: lobby, pokies, search or a player's deposit in the middle, live or betting, menu (SHELL-10). */
 export function TabBar({ menu }: { menu: MenuKey | undefined }) {
   const { t } = useLingui();
   const { node, open, close, isOpen } = useLazyDialog(
@@ -18,6 +21,9 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
     close => ({ menu, onClose: close }),
   );
   useMenuEvents(open, close);
+  const isPlayer = useAccount().authStatus === 'player';
+  const DepositTab = useLazyComponent(depositTab, isPlayer);
+  const Deposit = isPlayer && DepositTab;
   const tabs = useTabDestinations().map(({ key, label, href, icon }) => (
     <Anchor
       key={key}
@@ -34,10 +40,14 @@ export function TabBar({ menu }: { menu: MenuKey | undefined }) {
     <nav className={styles['bar']} aria-label={t({ id: 'shell.tabs', message: 'Quick access' })}>
       {lobby}
       {pokies}
-      <button type="button" className={styles['centre']} onClick={openSearch}>
-        <Search aria-hidden />
-        <span className="visually-hidden">{t({ id: 'search.open', message: 'Search games' })}</span>
-      </button>
+      {Deposit ? (
+        <Deposit />
+      ) : (
+        <button type="button" className={styles['centre']} onClick={openSearch}>
+          <Search aria-hidden />
+          <span className="visually-hidden">{t({ id: 'search.open', message: 'Search games' })}</span>
+        </button>
+      )}
       {rest}
       <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={open}>
         <MenuIcon aria-hidden />

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, Wallet } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { openPopupOnClick } from '../../core/shell/navigation.ts';
+import { useAccount } from '../../features/account/state.ts';
 import { CalmButton } from '../../features/calm/CalmButton.tsx';
+import { cashboxPath } from '../../features/cashbox/cashbox-paths.ts';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
 import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';
 import VipContact from '../../features/support/vip-contact/VipContact.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { ChatItem } from '../navigation/ChatItem.tsx';
 import { SpecialSlotItem } from '../navigation/SpecialSlotItem.tsx';
@@ -17,10 +22,12 @@ import styles from './SidebarExtras.module.css';
  */
 export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
   const { t } = useLingui();
+  const { authStatus } = useAccount();
   return (
     <div className={classes(styles['more'], isFolded && styles['folded'])}>
       {!isFolded && <SessionTimer />}
       {!isFolded && <VipContact />}
+      {authStatus === 'player' && <CashboxItem isFolded={isFolded} />}
       <SpecialSlotItem />
       <ChatItem />
       <div className={styles['foot']}>
@@ -33,5 +40,18 @@ export default function SidebarExtras({ isFolded }: { isFolded: boolean }) {
         <CalmButton />
       </div>
     </div>
+  );
+}
+
+function CashboxItem({ isFolded }: { isFolded: boolean }) {
+  const { t } = useLingui();
+  const path = cashboxPath('cashboxDashboard');
+  const label = t({ id: 'cashbox.open', message: 'Cashbox' });
+  const link = { href: path, onClick: (event: MouseEvent) => openPopupOnClick(event, path) };
+  if (isFolded) return <IconButton label={label} icon={<Wallet aria-hidden />} {...link} />;
+  return (
+    <Button full icon={<Wallet aria-hidden />} {...link}>
+      {label}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { DEFAULT_LOCALE, LOCALES } from '../../contract/operator/locales.ts';
 import { type RouteName, routes } from '../../contract/routes/routes.ts';
@@ -60,6 +61,13 @@ function logRoutingError(path: string, error: unknown): void {
 export function openPopup(path: string): void {
   const { depth = 0 } = historyState();
   navigateTo(path, { state: { over: returnTarget(), depth: depth + 1 } });
+}
+
+/** For a link to a popup: a plain click opens it over the present page, any other is the browser's. */
+export function openPopupOnClick(event: MouseEvent, path: string): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  openPopup(path);
 }
 
 /** Replaces the open popup by another one over the same page. */

@@ -42,7 +42,7 @@ export function CashboxFrame({ current, children }: Props) {
       <footer className={styles['foot']}>
         {brand.sandbox && (
           <p className={styles['note']}>
-            <Trans id="cashbox.sandbox">Sandbox money: nothing is charged, and nothing is paid out.</Trans>
+            <Trans id="wallet.sandbox">Sandbox money: no real money is charged or paid out.</Trans>
           </p>
         )}
         <Anchor className={styles['history']} href={pathOf('payments')}>

@@ -1,17 +1,15 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ApiError } from '../../core/http/api-error.ts';
 import { networkStatus } from '../../core/http/network-status.ts';
 import { language } from '../../core/shell/i18n.ts';
-import { toast } from '../../core/shell/toasts.ts';
 import { Money } from '../../ui/content/Money.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './Balance.module.css';
 import { moneyText } from './money-text.ts';
-import { activateAccount, useWallet } from './state.ts';
+import { useWallet } from './state.ts';
+import { switchWallet } from './switch-wallet.ts';
 
 /**
  * The accounts of a player who has several; games use the active one. Offline the choice stays visible and shows why it
@@ -26,7 +24,7 @@ export function AccountChoice() {
   if (accounts.length < 2) return null;
   const choose = (currency: string) => {
     setChanging(currency);
-    void activate(currency).finally(() => setChanging(null));
+    void switchWallet(currency).finally(() => setChanging(null));
   };
   return (
     <section className={styles['accounts']}>
@@ -58,18 +56,4 @@ export function AccountChoice() {
       )}
     </section>
   );
-}
-
-async function activate(currency: string): Promise<void> {
-  try {
-    await activateAccount(currency);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast(
-      error.isOffline
-        ? t({ id: 'wallet.switch.offline', message: 'You need a connection to switch wallets.' })
-        : t({ id: 'wallet.switch.refused', message: 'We couldn’t switch wallets.' }),
-      'warning',
-    );
-  }
 }

@@ -44,7 +44,9 @@ export const loadWallet = createLoader(
       const last = appliedStates.get(row.currency);
       const isNewer = last && (seq > 0 ? last.seq > seq : last.at >= requestedAt);
       const current = isNewer && wallet.accounts.find(({ currency }) => currency === row.currency);
-      return current ? { ...current, active: row.active } : row;
+      if (!current) return row;
+      const { amount_cents, available_to_cashout_cents } = current;
+      return { ...row, amount_cents, available_to_cashout_cents };
     });
     reconcileList(wallet.accounts, rows, ({ currency }) => currency);
     wallet.seq = Math.max(wallet.seq, seq);
@@ -63,6 +65,8 @@ export function applyWalletState({ balance, wallet_seq }: WalletState): void {
   if (wallet.loading.at !== null) wallet.loading.at = at;
   const current = wallet.accounts.find(row => row.currency === currency);
   const row: Account = {
+    // What a state does not tell, such as what withdrawals hold: the list does, and is loaded again when a payment changes.
+    ...current,
     currency,
     amount_cents: total_cents,
     available_to_cashout_cents: real_cents,

@@ -1,17 +1,31 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { LocaleCode } from '../../contract/operator/locales.ts';
+import type { Account } from '../../contract/subjects/wallet.ts';
 import { isStale, type StaleFreshness, useFreshness } from '../../core/data/freshness.ts';
 import { useLoad } from '../../core/data/loader.ts';
 import { language } from '../../core/shell/i18n.ts';
+import { wageredPercent } from '../../lib/wagering.ts';
 import { useAccount } from '../account/state.ts';
 import { moneyText } from './money-text.ts';
 import { activeAccount, balanceDisplay, loadWallet, useWallet, wallet } from './state.ts';
+
+export interface Wagering {
+  readonly wagered: string;
+  readonly total: string;
+  /** Whole per cent, rounded down. */
+  readonly percent: number;
+}
 
 export interface Balance {
   readonly currency: string;
   readonly total: string;
   readonly real: string;
   readonly bonus: string;
+  /** What withdrawals hold; null: nothing. */
+  readonly reserved: string | null;
+  /** What was staked of the bonuses' wagering (WALLET-2); null: there is none to do. */
+  readonly wagering: Wagering | null;
   /** When it was loaded; null while it is fresh (decision 0084). */
   readonly aged: StaleFreshness | null;
 }
@@ -25,14 +39,28 @@ export function useBalance(): Balance | null {
   useLoad(loadWallet, wallet.loading, authStatus === 'player');
   const account = useOutsideRounds(activeAccount(accounts));
   if (!account) return null;
-  const { currency, amount_cents, available_to_cashout_cents } = account;
+  return { ...balanceOf(account, locale), aged: isStale(freshness) ? freshness : null };
+}
+
+/** The parts of an account as they are written (WALLET-1, WALLET-2). */
+export function balanceOf(account: Account, locale: LocaleCode): Omit<Balance, 'aged'> {
+  const { currency, amount_cents, available_to_cashout_cents, reserved_cents = 0 } = account;
+  const { wagered_cents = 0, wagering_cents = 0 } = account;
   const text = (cents: number) => moneyText(cents, currency, locale);
   return {
     currency,
     total: text(amount_cents),
     real: text(available_to_cashout_cents),
     bonus: text(amount_cents - available_to_cashout_cents),
-    aged: isStale(freshness) ? freshness : null,
+    reserved: reserved_cents > 0 ? text(reserved_cents) : null,
+    wagering:
+      wagering_cents > 0
+        ? {
+            wagered: text(wagered_cents),
+            total: text(wagering_cents),
+            percent: wageredPercent(wagered_cents, wagering_cents),
+          }
+        : null,
   };
 }
 
