@@ -36,7 +36,7 @@ const en: Language = {
     {
       pattern: /deposit|withdraw|pay|money|balance|cash/i,
       answer:
-        'Everything here is sandbox money. Nothing can be paid in or out, and it has no value outside this site. Every new account starts with some.',
+        'Everything here is sandbox money without value outside this site. Open the cashbox to deposit or withdraw with test methods: no real money is charged or paid out. Every new account starts with some.',
     },
     {
       pattern: /fair|seed|random|cheat/i,

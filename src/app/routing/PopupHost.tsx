@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { type PopupName, routes } from '../../contract/routes/routes.ts';
 import { closePopup } from '../../core/shell/navigation.ts';
 import { usePopupName } from '../../core/shell/screen.ts';
+import { cashboxTitleOf } from '../../features/cashbox/cashbox-titles.ts';
 import { placeholderTitleOf } from '../../features/placeholders/placeholder-titles.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -13,7 +14,8 @@ import { titleMessage } from './titles.ts';
 export default function PopupHost({ name }: { name: PopupName }) {
   const { t, i18n } = useLingui();
   const Body = popupOf(name);
-  const areaTitleId = placeholderTitleOf(name);
+  const cashboxTitle = cashboxTitleOf(name);
+  const areaTitleId = cashboxTitle ?? placeholderTitleOf(name);
   const areaTitle = areaTitleId && i18n._(areaTitleId);
   usePopupName(areaTitle);
   return (
@@ -22,7 +24,7 @@ export default function PopupHost({ name }: { name: PopupName }) {
       onClose={closePopup}
       title={areaTitle ?? i18n._(titleMessage(routes[name].title))}
       closeLabel={t({ id: 'action.close', message: 'Close' })}
-      size="s"
+      size={cashboxTitle ? 'm' : 's'}
       coversPhone
     >
       <Suspense fallback={<Skeleton h="280px" />}>

@@ -43,7 +43,6 @@ const profile = defineArea(
     profileGifts: profileChild('/gifts'),
     profileGamesHistory: profileChild('/games-history'),
     bonusBalance: '/bonus-balance',
-    payments: '/payments',
   },
 );
 
@@ -107,19 +106,6 @@ const rewards = defineArea(
 
 const popup = { kind: 'popup', shell: 'lobby' } as const;
 
-/** `:id` is the currency of the wallet to pay into (ROUTE-57). */
-const cashbox = defineArea(
-  { ...popup, guard: 'player', area: 'cashbox' },
-  {
-    cashbox: '/cashbox',
-    cashboxDashboard: '/dashboard',
-    cashboxDeposit: ['/deposit', '/accounts/:id/deposit'],
-    cashboxDepositBonus: '/deposit-bonus',
-    cashboxWithdraw: '/withdraw',
-    cashboxDepositFast: '/deposit-fast',
-  },
-);
-
 /** The other popups that the specification names (ROUTE-59); their addresses are ours (decision 0029). */
 const ownPopups = defineArea(
   { ...popup, guard: 'player', area: 'account' },
@@ -150,6 +136,6 @@ export const placeholderPages = {
   ...tournaments,
   ...rewards,
 };
-export const placeholderPopups = { ...cashbox, ...ownPopups, ...limitsPopup, ...openPopups, ...supportPopup };
+export const placeholderPopups = { ...ownPopups, ...limitsPopup, ...openPopups, ...supportPopup };
 export type PlaceholderPageName = keyof typeof placeholderPages;
 export type PlaceholderPopupName = keyof typeof placeholderPopups;

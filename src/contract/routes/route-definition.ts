@@ -35,7 +35,7 @@ export interface RouteDefinition {
   /** The item of the navigation that is current here. */
   readonly menu?: MenuKey;
   /** What a placeholder is about, see `placeholder-routes.ts`. */
-  readonly area?: 'account' | 'cashbox' | 'rewards' | 'support' | 'popup';
+  readonly area?: 'account' | 'rewards' | 'support' | 'popup';
   /** The page of the operator's configuration that switches this one off, and where it leads then (ROUTE-70). */
   readonly config?: string;
   readonly whenOff?: `/${string}`;

@@ -35,7 +35,7 @@ const page = {
 } as const;
 const grid = { ...page, shell: 'grid' } as const;
 const popup = { ...page, kind: 'popup', robots: 'noindex', shell: 'lobby' } as const;
-/** A tab of the profile; its screen sets the title, `place.<route name>`. */
+/** A tab of the profile, and what else belongs to the account; its screen sets the title, `place.<route name>`. */
 const profileTab = {
   ...page,
   guard: 'player',
@@ -43,6 +43,8 @@ const profileTab = {
   titleOf: 'placeholder',
   robots: 'noindex',
 } as const;
+/** A part of the cashbox; its title is `place.<route name>`. */
+const cashboxPopup = { ...profileTab, kind: 'popup', shell: 'lobby' } as const;
 const redirect = (to: `/${string}`) =>
   ({ ...page, kind: 'redirect', robots: 'noindex', title: 'title.lobby', to }) as const;
 
@@ -178,6 +180,14 @@ export const routes = {
     alias: ['/users/verification'],
   },
   profileSecurity: { ...profileTab, pattern: '/profile/security', alias: ['/users/security'] },
+  payments: { ...profileTab, pattern: '/payments' },
+  cashbox: { ...cashboxPopup, pattern: '/cashbox' },
+  cashboxDashboard: { ...cashboxPopup, pattern: '/dashboard' },
+  // `:id` is the currency of the wallet to pay into (ROUTE-57).
+  cashboxDeposit: { ...cashboxPopup, pattern: '/deposit', alias: ['/accounts/:id/deposit'] },
+  cashboxDepositBonus: { ...cashboxPopup, pattern: '/deposit-bonus' },
+  cashboxWithdraw: { ...cashboxPopup, pattern: '/withdraw' },
+  cashboxDepositFast: { ...cashboxPopup, pattern: '/deposit-fast' },
   pokiesRoot: { ...redirect('/pokies/all'), pattern: '/pokies' },
   liveRoot: { ...redirect('/live/all'), pattern: '/live' },
   playRoot: { ...redirect('/'), pattern: '/play' },

@@ -8,6 +8,9 @@ import { useDepositHold } from './deposit-hold.ts';
 interface Props {
   /** Of the wallet; without it the active one is paid into. */
   readonly currency?: string | undefined;
+  /** Where a finished deposit leads back to. */
+  readonly back?: string | undefined;
+  readonly size?: 's' | undefined;
   readonly full?: boolean | undefined;
   readonly className?: string | undefined;
   /** In a row without room for a line below it: the reason why it can't be used shows with the pointer. */
@@ -15,10 +18,10 @@ interface Props {
 }
 
 /** Opens the deposit over the page; held back, it stays and says why (CASHBOX-21). */
-export function DepositButton({ currency, full, className, isInRow = false }: Props) {
+export function DepositButton({ currency, back, size, full, className, isInRow = false }: Props) {
   const held = useDepositHold();
   const id = useId();
-  const path = cashboxPath('cashboxDeposit', { currency });
+  const path = cashboxPath('cashboxDeposit', { currency, back });
   const label = <Trans id="cashbox.deposit">Deposit</Trans>;
   if (held !== null && isInRow)
     return (
@@ -34,6 +37,7 @@ export function DepositButton({ currency, full, className, isInRow = false }: Pr
   return (
     <Button
       variant="play"
+      size={size}
       full={full}
       className={className}
       href={path}

@@ -33,7 +33,7 @@ export const limitHints = {
   wager: msg({ id: 'limits.wager.hint', message: 'Counts everything you stake, whatever you win.' }),
   deposit: msg({
     id: 'limits.deposit.hint',
-    message: 'Counts what you pay in. Deposits aren’t open yet: the limit holds from the first one on.',
+    message: 'Counts what you pay in. What you have paid in can still be played.',
   }),
   session: msg({ id: 'limits.session.hint', message: 'Counts the minutes you play.' }),
 } as const;

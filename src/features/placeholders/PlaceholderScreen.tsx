@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { CircleUserRound, LifeBuoy, PanelTop, Trophy, Wallet } from 'lucide-react';
+import { CircleUserRound, LifeBuoy, PanelTop, Trophy } from 'lucide-react';
 import type { RouteDefinition } from '../../contract/routes/route-definition.ts';
 import { routes } from '../../contract/routes/routes.ts';
 import { type ScreenProps, useScreenName } from '../../core/shell/screen.ts';
@@ -13,7 +13,7 @@ import { placeholderTitleOf } from './placeholder-titles.ts';
 const notFoundTitle = msg({ id: 'notFound.title', message: 'We couldn’t find this page' });
 
 /** The placeholder of a page whose subject comes later, with one link (decision 0032). */
-export default function PlaceholderScreen({ route: name = 'payments', params }: ScreenProps) {
+export default function PlaceholderScreen({ route: name = 'bonusBalance', params }: ScreenProps) {
   const { i18n } = useLingui();
   // A tournament, lottery, quest or bonus by its slug or id: there is none yet (ROUTE-12).
   const isMissing = Boolean(params['slug'] ?? params['id']);
@@ -40,7 +40,6 @@ export default function PlaceholderScreen({ route: name = 'payments', params }: 
 
 const icons = {
   account: CircleUserRound,
-  cashbox: Wallet,
   rewards: Trophy,
   support: LifeBuoy,
   popup: PanelTop,

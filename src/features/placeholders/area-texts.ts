@@ -22,14 +22,6 @@ export const areaTexts: Readonly<Record<Area, AreaText>> = {
         'This part of your account isn’t available yet. Your account and your balance stay as they are.',
     }),
   },
-  cashbox: {
-    ...lobbyLink,
-    text: msg({
-      id: 'frame.cashbox',
-      message:
-        'The cashbox isn’t available yet. You play with sandbox money only, and it can’t be paid in or out.',
-    }),
-  },
   rewards: {
     ...lobbyLink,
     text: msg({

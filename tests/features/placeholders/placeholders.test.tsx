@@ -38,8 +38,8 @@ describe('a placeholder', () => {
 
   test('is closed by its button where it is a popup', () => {
     const onClose = vi.fn();
-    mount(<PlaceholderPopup onClose={onClose} route="cashboxDeposit" />);
-    expect(screen.getByText(/sandbox money/)).toBeDefined();
+    mount(<PlaceholderPopup onClose={onClose} route="popupWebviewExit" />);
+    expect(screen.getByText(/nothing to do here/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });

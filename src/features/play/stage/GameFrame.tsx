@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { FromGame, GameInit, ShellDisplay } from '../../../contract/game-messages.ts';
 import type { GameRound } from '../../../contract/subjects/game-rounds.ts';
 import type { Game } from '../../../contract/subjects/games.ts';
 import type { GameSession } from '../../../contract/subjects/play.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
-import { navigateTo, pathOf } from '../../../core/shell/navigation.ts';
+import { type HistoryState, navigateTo, openPopup, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
+import { cashboxPath } from '../../cashbox/cashbox-paths.ts';
 import { isChatAvailable, openChat } from '../../support/chat/chat-window.ts';
 import { playErrorOfCode } from '../errors/play-error.ts';
 import { leaveGame } from '../leave-game.ts';
@@ -22,8 +24,7 @@ import { connectGame, type GameConnection } from './connect-game.ts';
 
 /** The shell's reaction to a report of the game, beyond what the strip shows. */
 export function handleGameReport(message: FromGame, gameConnection: GameConnection | null): void {
-  if (message.type === 'deposit')
-    toast(t({ id: 'play.deposit', message: 'Deposits aren’t available in this sandbox.' }));
+  if (message.type === 'deposit') openDeposit();
   if (message.type === 'history') play.isHistoryOpen = true;
   if (message.type === 'help') openHelp();
   if (message.type !== 'error') return;
@@ -35,6 +36,10 @@ export function handleGameReport(message: FromGame, gameConnection: GameConnecti
   // The warning of a reached limit stays until it is dismissed (SHELL-40).
   if (error === 'limit') toast(text, 'warning', true);
 }
+
+/** Over the game, which waits below it; a deposit that leads away from the page leads back to the game. */
+const openDeposit = (): void =>
+  openPopup(cashboxPath('cashboxDeposit', { currency: play.session?.currency, back: returnTarget() }));
 
 /** Over the game where there is a chat: a player who asks for help need not leave. */
 function openHelp(): void {
@@ -64,6 +69,7 @@ export default function GameFrame({ session, game }: { session: GameSession; gam
   const gameConnection = useRef<GameConnection>(null);
   const { isMuted } = useSnapshot(play);
   const { isOnline } = useSnapshot(networkStatus);
+  const isCovered = (useHistoryState<HistoryState | null>()?.depth ?? 0) > 0;
 
   useEffect(() => {
     if (!frame.current) return;
@@ -93,6 +99,16 @@ export default function GameFrame({ session, game }: { session: GameSession; gam
   useEffect(() => {
     if (isOnline) refreshGame();
   }, [isOnline]);
+
+  // A popup over the game has closed: what was paid in there can be staked at once.
+  const wasCovered = useRef(isCovered);
+  useEffect(() => {
+    if (wasCovered.current && !isCovered) {
+      play.warning = null;
+      refreshGame();
+    }
+    wasCovered.current = isCovered;
+  }, [isCovered]);
 
   useEffect(() => gameConnection.current?.send({ type: 'mute', muted: isMuted }), [isMuted]);
 

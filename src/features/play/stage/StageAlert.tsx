@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { networkStatus } from '../../../core/http/network-status.ts';
+import { returnTarget } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { DepositButton } from '../../cashbox/DepositButton.tsx';
 import { playErrorMessages } from '../errors/error-messages.ts';
 import styles from '../Play.module.css';
 import { refreshGame, usePause } from '../safety/pause.ts';
@@ -16,7 +18,7 @@ import { usePlay } from '../state.ts';
 export function StageAlert() {
   const { i18n } = useLingui();
   const { isOnline } = useSnapshot(networkStatus);
-  const { phase, warning, isInRound, isGameWaiting } = usePlay();
+  const { phase, warning, isInRound, isGameWaiting, session } = usePlay();
   const { reason } = usePause();
   const isRunning = phase === 'running';
   if ((!isOnline && isRunning) || (isGameWaiting && (isRunning || phase === 'starting')))
@@ -60,7 +62,15 @@ export function StageAlert() {
   if (!warning) return null;
   return (
     <div className={styles['alert']}>
-      <Alert tone="warning">
+      <Alert
+        tone="warning"
+        action={
+          warning === 'money' &&
+          session?.mode === 'real' && (
+            <DepositButton size="s" currency={session.currency} back={returnTarget()} />
+          )
+        }
+      >
         {i18n._(playErrorMessages[warning].title)}. {i18n._(playErrorMessages[warning].text)}
       </Alert>
     </div>

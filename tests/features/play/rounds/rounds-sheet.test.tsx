@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GameRound } from '../../../../src/contract/subjects/game-rounds.ts';
 import { initialLoadState } from '../../../../src/core/data/loader.ts';
-import { toasts } from '../../../../src/core/shell/toasts.ts';
+import { historyState } from '../../../../src/core/shell/navigation.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
 import { rows } from '../../../../src/features/games/game-rows.ts';
 import PlayScreen from '../../../../src/features/play/PlayScreen.tsx';
@@ -139,9 +139,12 @@ describe('what else a game asks the shell for', () => {
     act(closeChat);
   });
 
-  test('a deposit is answered with why there is none', async () => {
+  test('a deposit opens over the game, in its currency, and leads back to it', async () => {
     await openGame(true);
+    const game = location.pathname;
     act(() => handleGameReport({ type: 'deposit' }, null));
-    expect(toasts.list.at(-1)?.text).toBe('Deposits aren’t available in this sandbox.');
+    expect(location.pathname).toBe('/accounts/EUR/deposit');
+    expect(new URLSearchParams(location.search).get('back')).toBe(game);
+    expect(historyState()).toEqual({ over: game, depth: 1 });
   });
 });
