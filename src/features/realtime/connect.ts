@@ -13,6 +13,8 @@ startRealtime(() => void loadAccount(), sendPendingSignOut);
 watchAbsence();
 onSignedOut(() => subscribeAs('guest'));
 onSignedIn(() => subscribeAs('player'));
+// Of players only; where it can't be fetched the next sign-in or the history itself does.
+onSignedIn(() => void import('../cashbox/payments/realtime.ts').catch(() => undefined));
 const subscribeAsGuest = () => {
   if (account.authStatus === 'guest') subscribeAs('guest');
 };
