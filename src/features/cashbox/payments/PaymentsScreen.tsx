@@ -187,7 +187,8 @@ const dayOf = ({ created_at }: Payment): number => {
 
 function Days({ rows }: { rows: readonly Payment[] }) {
   const tag = useTimeTag();
-  const days = Map.groupBy(rows, dayOf);
+  const days = new Map<number, Payment[]>();
+  for (const row of rows) days.set(dayOf(row), [...(days.get(dayOf(row)) ?? []), row]);
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles['day']} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles['date']}>
