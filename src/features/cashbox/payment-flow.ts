@@ -126,9 +126,14 @@ function setPhase(key: string, phase: PaymentPhase): void {
 export const isSettled = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'payment'>): boolean =>
   phase === 'refused' || (payment !== null && isFinalState(payment.action, payment.state));
 
+/** Payments that ended by an event; it may overtake the answer to the payment itself. */
+const ended = new Map<number, Payment>();
+
 /** An event and an answer may cross: what has ended stays as it ended. */
-function applyPayment(row: PaymentAttempt, payment: PaymentDetails): void {
+function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
   if (row.payment && isSettled(row)) return;
+  const end = ended.get(answer.id);
+  const payment = end ? { ...end, next: null } : answer;
   row.payment = payment;
   row.payment_id = payment.id;
   row.phase = 'confirmed';
@@ -142,6 +147,7 @@ function applyPayment(row: PaymentAttempt, payment: PaymentDetails): void {
 /** What events say of payments. They have no step: one that is still open is asked for where it may have changed. */
 function applyEvent(payments: readonly Payment[]): void {
   for (const payment of payments) {
+    if (isFinalState(payment.action, payment.state)) ended.set(payment.id, payment);
     const row = paymentAttempts.rows.find(({ payment_id }) => payment_id === payment.id);
     if (!row) continue;
     const next = row.payment?.next ?? null;
@@ -241,4 +247,5 @@ subscribeKey(networkStatus, 'isOnline', isOnline => {
 onSignedOut(() => {
   paymentAttempts.rows.length = 0;
   running.clear();
+  ended.clear();
 });
