@@ -53,6 +53,10 @@ interface Start {
   readonly method: string;
   /** What goes before it, such as the fraud check. When it rejects with an `ApiError` nothing is sent. */
   readonly check?: () => Promise<unknown>;
+  /** A path of ours that a success leads back to. */
+  readonly back?: string | undefined;
+  /** Called once it is written down, before anything goes out. */
+  readonly onSaved?: (key: string) => void;
 }
 
 /** By action: a second tap joins the payment that is being sent. */
@@ -69,12 +73,14 @@ export function startPayment(start: Start): Promise<string> {
   return current;
 }
 
-function send({ body, method, check }: Start): Promise<string> {
+function send({ body, method, check, back, onSaved }: Start): Promise<string> {
   const { action, amount_cents, currency } = body;
   const key = newIdempotencyKey();
-  const stored = { key, action, amount_cents, currency, method, at: Date.now(), payment_id: null };
+  const about = { action, amount_cents, currency, method, ...(back && { back }) };
+  const stored = { ...about, key, at: Date.now(), payment_id: null };
   storePayment(stored);
   addRow({ ...stored, phase: 'saved', payment: null, error: null });
+  onSaved?.(key);
   return withLock(key, async () => {
     try {
       await check?.();
@@ -139,8 +145,8 @@ function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
   row.phase = 'confirmed';
   if (isFinalState(payment.action, payment.state)) forgetPayment(row.key);
   else if (readPayments().some(({ key }) => key === row.key)) {
-    const { key, action, amount_cents, currency, method, at, payment_id } = row;
-    storePayment({ key, action, amount_cents, currency, method, at, payment_id });
+    const { phase: _phase, payment: _payment, error: _error, ...stored } = row;
+    storePayment(stored);
   }
 }
 
@@ -183,6 +189,17 @@ export function followPayment(id: number): string {
   addRow({ ...stored, phase: 'checking', payment: null, error: null });
   void refreshPayment(stored.key);
   return stored.key;
+}
+
+/** Gives up a deposit that waits for its player. One whose provider has the money already goes on, and the row says so. */
+export async function cancelPayment(key: string): Promise<void> {
+  const id = rowOf(key)?.payment_id;
+  if (id == null) return;
+  const input = { params: { id } };
+  const outcome = await runIdempotent(endpoints.cancelPayment, input, { kind: 'cancel' });
+  const row = rowOf(key);
+  if (row && outcome.kind === 'done') applyPayment(row, outcome.reply);
+  else await refreshPayment(key);
 }
 
 /** The player has seen how it ended. One that is still open goes on being settled at the next start. */
