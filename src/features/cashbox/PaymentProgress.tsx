@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { navigateTo } from '../../core/shell/navigation.ts';
+import { safeRedirectTarget } from '../../lib/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
@@ -20,33 +22,33 @@ interface Props {
   readonly payment: string;
   /** Leads back to the form, with what was typed. */
   readonly onAgain: () => void;
-  /** It ended well, or the player leaves it to us. */
+  /** It ended well, or the player leaves it to us. After a success the way leads back to where the payment began, if it names that. */
   readonly onDone: () => void;
-  /** Where `onDone` leads, on its button; by default it closes. */
-  readonly doneLabel?: ReactNode;
   /** What the player does next at the provider, for as long as it is open. */
   readonly children?: ReactNode;
 }
 
 /** Where one payment stands: saved, sent, confirmed, or that we are checking; never "failed" while it is not known (decision 0144). */
-export function PaymentProgress({ payment: key, onAgain, onDone, doneLabel, children }: Props) {
+export function PaymentProgress({ payment: key, onAgain, onDone, children }: Props) {
   const row = usePaymentAttempts().find(one => one.key === key);
   useFollowed(key, row !== undefined && row.phase === 'confirmed' && !isSettled(row));
   if (!row) return null;
   const { phase, payment } = row;
   const isEnd = isSettled(row);
   const hasSucceeded = payment?.state === 'succeeded';
+  const back = hasSucceeded ? safeRedirectTarget(row.back, '') : '';
   const leave = () => {
     dismissPayment(key);
-    onDone();
+    if (back) navigateTo(back, { replace: true });
+    else onDone();
   };
   const again = () => {
     dismissPayment(key);
     onAgain();
   };
-  const done = doneLabel ?? <Trans id="action.close">Close</Trans>;
   return (
-    <div className={styles['progress']}>
+    // It takes the place of the form that had the focus.
+    <div ref={focusOnMount} tabIndex={-1} className={styles['progress']}>
       {phase !== 'refused' && <Steps row={row} />}
       <div role="status">
         <Alert
@@ -66,13 +68,21 @@ export function PaymentProgress({ payment: key, onAgain, onDone, doneLabel, chil
         )}
         {phase !== 'saved' && phase !== 'sent' && (
           <Button variant={hasSucceeded ? 'primary' : 'quiet'} onClick={leave}>
-            {hasSucceeded ? done : <Trans id="action.close">Close</Trans>}
+            {back.startsWith('/play/') ? (
+              <Trans id="cashbox.backToGame">Back to the game</Trans>
+            ) : back ? (
+              <Trans id="cashbox.back">Go back</Trans>
+            ) : (
+              <Trans id="action.close">Close</Trans>
+            )}
           </Button>
         )}
       </div>
     </div>
   );
 }
+
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 function OpenText({ row }: { row: PaymentAttempt }) {
   if (row.phase === 'saved')

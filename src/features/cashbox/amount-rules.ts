@@ -44,8 +44,8 @@ function unreadable(plain: string, currency: string): AmountError {
   const decimals = known ? decimalsOf(known) : 0;
   if (/^[+-]?[\d.,]*\d[eE][+-]?\d+$/.test(plain)) return 'amount.exponent';
   if (/^[-\u2212\u2013]/.test(plain)) return 'amount.negative';
-  const [, whole, fraction = ''] = /^([\d.,]*\d)(?:[.,](\d*))?$/.exec(plain) ?? [];
-  if (whole === undefined) return 'amount.unreadable';
+  const [, whole = plain, fraction = ''] = /^([\d.,]*)[.,](\d*)$/.exec(plain) ?? [];
+  if (!/^\d[\d.,]*$/.test(whole)) return 'amount.unreadable';
   if (fraction.length > decimals) return 'amount.decimals';
   if (/^[0.,]+$/.test(plain)) return 'errors.amount.min';
   return whole.length + decimals >= 16 ? 'amount.too_large' : 'amount.unreadable';

@@ -53,6 +53,10 @@ interface Start {
   readonly method: string;
   /** What goes before it, such as the fraud check. When it rejects with an `ApiError` nothing is sent. */
   readonly check?: () => Promise<unknown>;
+  /** A path of ours that a success leads back to. */
+  readonly back?: string | undefined;
+  /** Called once it is written down, before anything goes out. */
+  readonly onSaved?: (key: string) => void;
 }
 
 /** By action: a second tap joins the payment that is being sent. */
@@ -69,12 +73,14 @@ export function startPayment(start: Start): Promise<string> {
   return current;
 }
 
-function send({ body, method, check }: Start): Promise<string> {
+function send({ body, method, check, back, onSaved }: Start): Promise<string> {
   const { action, amount_cents, currency } = body;
   const key = newIdempotencyKey();
-  const stored = { key, action, amount_cents, currency, method, at: Date.now(), payment_id: null };
+  const about = { action, amount_cents, currency, method, ...(back && { back }) };
+  const stored = { ...about, key, at: Date.now(), payment_id: null };
   storePayment(stored);
   addRow({ ...stored, phase: 'saved', payment: null, error: null });
+  onSaved?.(key);
   return withLock(key, async () => {
     try {
       await check?.();
@@ -126,22 +132,28 @@ function setPhase(key: string, phase: PaymentPhase): void {
 export const isSettled = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'payment'>): boolean =>
   phase === 'refused' || (payment !== null && isFinalState(payment.action, payment.state));
 
+/** Payments that ended by an event; it may overtake the answer to the payment itself. */
+const ended = new Map<number, Payment>();
+
 /** An event and an answer may cross: what has ended stays as it ended. */
-function applyPayment(row: PaymentAttempt, payment: PaymentDetails): void {
+function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
   if (row.payment && isSettled(row)) return;
+  const end = ended.get(answer.id);
+  const payment = end ? { ...end, next: null } : answer;
   row.payment = payment;
   row.payment_id = payment.id;
   row.phase = 'confirmed';
   if (isFinalState(payment.action, payment.state)) forgetPayment(row.key);
   else if (readPayments().some(({ key }) => key === row.key)) {
-    const { key, action, amount_cents, currency, method, at, payment_id } = row;
-    storePayment({ key, action, amount_cents, currency, method, at, payment_id });
+    const { phase: _phase, payment: _payment, error: _error, ...stored } = row;
+    storePayment(stored);
   }
 }
 
 /** What events say of payments. They have no step: one that is still open is asked for where it may have changed. */
 function applyEvent(payments: readonly Payment[]): void {
   for (const payment of payments) {
+    if (isFinalState(payment.action, payment.state)) ended.set(payment.id, payment);
     const row = paymentAttempts.rows.find(({ payment_id }) => payment_id === payment.id);
     if (!row) continue;
     const next = row.payment?.next ?? null;
@@ -177,6 +189,17 @@ export function followPayment(id: number): string {
   addRow({ ...stored, phase: 'checking', payment: null, error: null });
   void refreshPayment(stored.key);
   return stored.key;
+}
+
+/** Gives up a deposit that waits for its player. One whose provider has the money already goes on, and the row says so. */
+export async function cancelPayment(key: string): Promise<void> {
+  const id = rowOf(key)?.payment_id;
+  if (id == null) return;
+  const input = { params: { id } };
+  const outcome = await runIdempotent(endpoints.cancelPayment, input, { kind: 'cancel' });
+  const row = rowOf(key);
+  if (row && outcome.kind === 'done') applyPayment(row, outcome.reply);
+  else await refreshPayment(key);
 }
 
 /** The player has seen how it ended. One that is still open goes on being settled at the next start. */
@@ -241,4 +264,5 @@ subscribeKey(networkStatus, 'isOnline', isOnline => {
 onSignedOut(() => {
   paymentAttempts.rows.length = 0;
   running.clear();
+  ended.clear();
 });

@@ -16,6 +16,8 @@ const JournaledPayment = v.object({
   at: v.number(),
   /** Null until the back end has answered. */
   payment_id: v.nullable(v.number()),
+  /** Where the player came from and goes back to once it has succeeded: the game whose balance did not suffice. */
+  back: v.optional(v.string()),
 });
 export type JournaledPayment = v.InferOutput<typeof JournaledPayment>;
 
@@ -34,6 +36,9 @@ export function readPayments(): JournaledPayment[] {
     return [];
   }
 }
+
+/** Whether this device has begun payments whose end it does not know. */
+export const hasUnsettledPayments = (): boolean => readPayments().length > 0;
 
 const write = (rows: readonly JournaledPayment[]): void =>
   rows.length === 0
