@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { AssetsMap } from './assets-map.ts';
 import { PRECACHE_PATTERNS, toPrecacheEntries } from './precache.ts';
 import { webManifest } from './web-manifest.ts';
+import { leanSchemas } from './worker-schemas.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -59,7 +60,7 @@ export function workerBundle(): Plugin[] {
       target: TARGET,
       // Only the default minifier drops the half of the contract that the worker does not read.
       minify: 'oxc',
-      buildPlugins: { vite: [minifyAgain] },
+      buildPlugins: { vite: [leanSchemas, minifyAgain] },
       rollupOptions: { treeshake: TREESHAKE },
       globPatterns: PRECACHE_PATTERNS,
       manifestTransforms: [

@@ -18,7 +18,7 @@ export const displayUnit = ({ code, fiat }: MoneyCurrency): string =>
   (fiat ? undefined : SMALL_UNITS[code]?.[0]) ?? code;
 
 /** Decimals of the shown unit; 0 when minor units are shown as they are. */
-function decimalsOf(currency: MoneyCurrency): number {
+export function decimalsOf(currency: MoneyCurrency): number {
   const decimals = String(currency.subunits_to_unit).length - 1;
   if (10 ** decimals !== currency.subunits_to_unit) {
     throw new RangeError(

@@ -22,14 +22,15 @@ const MAX_POLLS = 6;
 
 /**
  * Does a keyed write exactly once: the key is kept on the device before the first byte, repeats carry it, and what has
- * no answer is settled by asking for the key (decision 0070). Never rejects for a failed call.
+ * no answer is settled by asking for the key (decision 0070). Never rejects for a failed call. `key`: a fresh one that the
+ * caller has written down beside what it is about.
  */
 export function runIdempotent<E extends Endpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'key' | 'onRetry'>,
-  { kind }: { kind: string },
+  { kind, key = newIdempotencyKey() }: { kind: string; key?: string },
 ): Promise<OperationOutcome<E>> {
-  const row = { key: newIdempotencyKey(), kind, at: Date.now() };
+  const row = { key, kind, at: Date.now() };
   addToJournal(row);
   return withLock(row.key, () => sendOperation(endpoint, input, row));
 }

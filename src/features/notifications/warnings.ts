@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Limit } from '../../contract/event-payloads.ts';
 import type { Payment } from '../../contract/subjects/cashbox.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
-import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
 import { setLimitReached } from '../../core/shell/limit-status.ts';
 import { dismissToast, toast } from '../../core/shell/toasts.ts';
 import { currentBreak } from '../safe-play/local-break.ts';
@@ -11,8 +10,8 @@ import { isSessionOver } from '../safe-play/session-limit.ts';
 
 /** How long after its end a cancelled payment is still shown, milliseconds (CASHBOX-18). */
 export const CANCELLED_WINDOW_MS = 5 * 60 * 1000;
-/** Cleared at sign-out with the player's other data. */
-const REPORTED_KEY = `${PRIVATE_PREFIX}cancelledPayments`;
+/** Survives a sign-out, since it holds ids only: who signs in again within the window is not told twice (CASHBOX-19). */
+const REPORTED_KEY = 'orbit.cancelledPayments';
 /** How many ids are stored: many more than can end within the window. */
 const MAX_REPORTED_IDS = 50;
 const PaymentIds = v.array(v.number());

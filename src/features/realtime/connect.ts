@@ -4,17 +4,28 @@ import '../safe-play/realtime.ts';
 import '../wallet/realtime.ts';
 import { subscribeKey } from 'valtio/utils';
 import { startRealtime, subscribeAs } from '../../core/realtime/connection.ts';
+import { withLazyMessages } from '../../core/shell/i18n.ts';
 import { sendPendingSignOut } from '../account/session/pending-sign-out.ts';
 import { onSignedIn, onSignedOut } from '../account/session/session-events.ts';
 import { account, loadAccount } from '../account/state.ts';
+import { hasUnsettledPayments } from '../cashbox/payment-journal.ts';
 import { watchAbsence } from './watch-absence.ts';
 
 startRealtime(() => void loadAccount(), sendPendingSignOut);
 watchAbsence();
 onSignedOut(() => subscribeAs('guest'));
 onSignedIn(() => subscribeAs('player'));
+// Of players only; where it can't be fetched the next sign-in or the history itself does.
+onSignedIn(() => void import('../cashbox/payments/realtime.ts').catch(() => undefined));
 const subscribeAsGuest = () => {
   if (account.authStatus === 'guest') subscribeAs('guest');
 };
 subscribeKey(account, 'authStatus', subscribeAsGuest);
 subscribeAsGuest();
+onSignedIn(() => {
+  if (hasUnsettledPayments())
+    void withLazyMessages(import('../cashbox/payment-flow.ts')).then(
+      ({ settlePayments }) => settlePayments(),
+      () => undefined,
+    );
+});

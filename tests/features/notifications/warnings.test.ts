@@ -85,11 +85,13 @@ describe('a cancelled payment', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  test('is cleared at sign-out, and an invalid stored value is ignored', () => {
+  test('is not shown again after a sign-out, and an invalid stored value is ignored', () => {
     warnOfCancelledPayments([payment()], NOW);
     clearPrivateStorage();
-    expect(reportedPaymentIds()).toEqual([]);
-    localStorage.setItem('orbit.u.cancelledPayments', '{');
+    toasts.list.length = 0;
+    warnOfCancelledPayments([payment()], NOW);
+    expect(texts()).toEqual([]);
+    localStorage.setItem('orbit.cancelledPayments', '{');
     expect(reportedPaymentIds()).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import type { FormValues } from './useForm.ts';
 const SECRET_FIELDS = new Set(['password', 'password_confirmation']);
 
 /** Stores what was typed into a form, without passwords, in the tab's session storage. */
-export function formDraft(form: 'registration' | 'contact' | `wealth.${number}`) {
+export function formDraft(
+  form: 'registration' | 'contact' | `${'wealth' | 'deposit' | 'withdraw'}.${number}`,
+) {
   const name = `${PRIVATE_PREFIX}${form}`;
   return {
     read(): FormValues {

@@ -1,5 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { pathOf } from '../../../core/shell/navigation.ts';
+import type { PopupProps } from '../../../core/shell/screen.ts';
+import { Anchor } from '../../../ui/controls/Anchor.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import DataAge from '../../data-age/DataAge.tsx';
+import ListError from '../../games/list/ListError.tsx';
 import { CashboxFrame } from '../CashboxFrame.tsx';
+import { loadMethods } from '../methods-state.ts';
+import { PaymentProgress } from '../PaymentProgress.tsx';
+import { loadCashboxStatus } from '../status-state.ts';
+import { useWithdrawal, type Withdrawal } from './useWithdrawal.ts';
+import styles from './Withdraw.module.css';
+import { WithdrawForm } from './WithdrawForm.tsx';
 
-export default function WithdrawPopup() {
-  return <CashboxFrame current="cashboxWithdraw">{null}</CashboxFrame>;
+/** `/withdraw`: method, amount and one button, as for a deposit (CASHBOX-10); a break or an exclusion never holds it back. */
+export default function WithdrawPopup({ onClose }: PopupProps) {
+  const withdrawal = useWithdrawal();
+  const { attempt, show } = withdrawal;
+  return (
+    <CashboxFrame current="cashboxWithdraw">
+      {attempt && (
+        <PaymentProgress
+          payment={attempt.key}
+          onAgain={() => {
+            show(null);
+            void loadCashboxStatus();
+          }}
+          onDone={onClose}
+        >
+          <WhatFollows id={attempt.payment_id} isLocked={attempt.payment?.locked ?? true} />
+        </PaymentProgress>
+      )}
+      {/* Stays while a payment is sent: what was typed is there again when it is refused. */}
+      <div hidden={attempt !== null}>
+        <Content withdrawal={withdrawal} />
+      </div>
+    </CashboxFrame>
+  );
+}
+
+function Content({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui();
+  const { methods, loading, currency } = withdrawal;
+  if (methods.length > 0)
+    return (
+      <>
+        <DataAge loading={loading} />
+        <WithdrawForm key={currency} withdrawal={withdrawal} />
+      </>
+    );
+  if (loading.phase === 'error' || loading.phase === 'offline')
+    return (
+      <ListError
+        phase={loading.phase}
+        onRetry={loadMethods}
+        title={t({ id: 'cashbox.methods.error', message: 'We couldn’t load the ways to pay' })}
+      />
+    );
+  if (loading.phase !== 'ready') return <Skeleton h="24rem" radius="panel" />;
+  return (
+    <EmptyState
+      title={t({ id: 'withdraw.empty', message: `No way to withdraw ${currency} right now` })}
+      text={t({ id: 'withdraw.empty.text', message: 'Choose another wallet, or ask support.' })}
+      level={3}
+    />
+  );
+}
+
+/** What happens next, and where it can be followed. */
+function WhatFollows({ id, isLocked }: { id: number | null; isLocked: boolean }) {
+  if (id === null) return null;
+  return (
+    <div className={styles['part']}>
+      <p>
+        <Trans id="withdraw.next">
+          We pass it on, and notify you when it was paid out. There’s nothing more to do.
+        </Trans>
+        {isLocked && (
+          <>
+            {' '}
+            <Trans id="withdraw.next.locked">It’s locked and can’t be called back.</Trans>
+          </>
+        )}
+      </p>
+      <Anchor href={pathOf('payments', {}, { payment: String(id) })}>
+        <Trans id="withdraw.follow">Follow it in your payments</Trans>
+      </Anchor>
+    </div>
+  );
 }

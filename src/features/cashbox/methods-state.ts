@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { proxy, useSnapshot } from 'valtio';
+import { cashbox as endpoints, PaymentMethod } from '../../contract/subjects/cashbox.ts';
+import { isMethodShown } from '../../contract/subjects/payment-rules.ts';
+import { PAYMENT_ACTIONS, type PaymentAction } from '../../contract/subjects/payment-states.ts';
+import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { safeLocalStorage } from '../../core/device/local-storage.ts';
+import { call } from '../../core/http/call.ts';
+import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
+import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
+import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { account } from '../account/state.ts';
+import { loadThirdParty } from '../third-party/load-script.ts';
+
+type Lists = Record<PaymentAction, PaymentMethod[]>;
+
+interface State extends Lists {
+  /** Null until a screen has chosen it. */
+  currency: string | null;
+  loading: LoadState;
+}
+
+/** The ways to pay in and out, in one currency. */
+export const methods = proxy<State>({
+  currency: null,
+  deposit: [],
+  cashout: [],
+  loading: initialLoadState(),
+});
+
+export const useMethods = () => useSnapshot(methods) as Readonly<State>;
+
+/** How often the lists are fetched again while either is empty (CASHBOX-6). */
+const REFETCHES = 3;
+
+export const loadMethods = createLoader(methods.loading, async options => {
+  const { currency } = methods;
+  if (!isSignedIn() || currency === null) return;
+  let lists = await fetchLists(currency, options);
+  for (let refetch = 1; refetch <= REFETCHES && isIncomplete(lists); refetch++)
+    lists = await fetchLists(currency, options);
+  // Another wallet was chosen meanwhile: its own load follows.
+  if (methods.currency !== currency) return void queueMicrotask(() => void loadMethods());
+  Object.assign(methods, lists);
+  store(currency, lists);
+});
+
+const isIncomplete = ({ deposit, cashout }: Lists): boolean => deposit.length === 0 || cashout.length === 0;
+
+async function fetchLists(currency: string, options: object): Promise<Lists> {
+  const groups = account.player?.groups ?? [];
+  const lists = await Promise.all(
+    PAYMENT_ACTIONS.map(async action => {
+      const rows = await call(endpoints.listPaymentMethods, { ...options, query: { action, currency } });
+      return [action, rows.filter(method => isMethodShown(method, groups))] as const;
+    }),
+  );
+  return Object.fromEntries(lists) as Lists;
+}
+
+/** Chooses the wallet whose methods are shown; offline those that this device knew last. */
+export function selectCurrency(currency: string): void {
+  if (methods.currency === currency) return;
+  const stored = readStored(currency);
+  Object.assign(methods, { currency, deposit: [], cashout: [], ...stored?.lists });
+  Object.assign(methods.loading, initialLoadState(), stored && { at: stored.at, stored: true });
+  void loadMethods();
+}
+
+const NAME = `${PRIVATE_PREFIX}paymentMethods`;
+const Stored = v.object({
+  at: v.number(),
+  currency: v.string(),
+  lists: v.object({ deposit: v.array(PaymentMethod), cashout: v.array(PaymentMethod) }),
+});
+
+/** Saved cards and accounts are not kept on the device. */
+function store(currency: string, { deposit, cashout }: Lists): void {
+  const plain = (rows: PaymentMethod[]) => rows.map(row => ({ ...row, savedProfiles: [] }));
+  const lists = { deposit: plain(deposit), cashout: plain(cashout) };
+  safeLocalStorage.set(NAME, JSON.stringify({ at: Date.now(), currency, lists }));
+}
+
+function readStored(currency: string): v.InferOutput<typeof Stored> | null {
+  try {
+    const stored = v.parse(Stored, JSON.parse(safeLocalStorage.get(NAME) ?? ''));
+    return stored.currency === currency ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the library was loaded for this player, and has something to forget. */
+let hasLibrary = false;
+
+/** The provider's library; null where it can't be loaded. */
+export async function loadPaymentsLibrary() {
+  const library = await loadThirdParty('payments');
+  if (library) hasLibrary = true;
+  return library;
+}
+
+onRealtimeEvent('payment_methods_changed', () => void loadMethods());
+onSignedOut(() => {
+  Object.assign(methods, { currency: null, deposit: [], cashout: [] });
+  Object.assign(methods.loading, initialLoadState());
+  if (!hasLibrary) return;
+  hasLibrary = false;
+  void loadThirdParty('payments').then(library => library?.reset());
+});

@@ -1,0 +1,268 @@
+import { proxy, ref, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import {
+  cashbox as endpoints,
+  type NewPayment,
+  type Payment,
+  type PaymentDetails,
+} from '../../contract/subjects/cashbox.ts';
+import { isFinalState, type PaymentAction } from '../../contract/subjects/payment-states.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { call, newIdempotencyKey } from '../../core/http/call.ts';
+import {
+  type OperationOutcome,
+  resolveOperation,
+  runIdempotent,
+} from '../../core/http/idempotent-operations.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { operations } from '../../core/http/open-operations.ts';
+import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
+import { toast } from '../../core/shell/toasts.ts';
+import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import {
+  forgetPayment,
+  type JournaledPayment,
+  onOtherTabPayments,
+  readPayments,
+  storePayment,
+} from './payment-journal.ts';
+import { endText } from './payment-texts.ts';
+
+/**
+ * `saved`: on this device, before the first byte; `sent`: under way; `checking`: no answer yet, so nobody knows; `confirmed`: the back end
+ * has it, and `payment` says how it stands; `refused`: nothing has happened, for sure.
+ */
+export type PaymentPhase = 'saved' | 'sent' | 'checking' | 'confirmed' | 'refused';
+
+/** A payment that this device has begun, or follows. */
+export interface PaymentAttempt extends JournaledPayment {
+  phase: PaymentPhase;
+  /** Only in memory: it names the account, masked. */
+  payment: PaymentDetails | null;
+  /** Why it was refused; null where it was settled as never sent. */
+  error: ApiError | null;
+}
+
+export const paymentAttempts = proxy<{ rows: PaymentAttempt[] }>({ rows: [] });
+
+export const usePaymentAttempts = () => useSnapshot(paymentAttempts).rows as readonly PaymentAttempt[];
+
+interface Start {
+  readonly body: NewPayment;
+  /** Title of the method, for the player who comes back to it. */
+  readonly method: string;
+  /** What goes before it, such as the fraud check. When it rejects with an `ApiError` nothing is sent. */
+  readonly check?: () => Promise<unknown>;
+  /** A path of ours that a success leads back to. */
+  readonly back?: string | undefined;
+  /** Called once it is written down, before anything goes out. */
+  readonly onSaved?: (key: string) => void;
+}
+
+/** By action: a second tap joins the payment that is being sent. */
+const running = new Map<PaymentAction, Promise<string>>();
+
+/**
+ * Begins a payment exactly once (decision 0144) and resolves to its key as soon as the outcome is known or can't be found out now; the row of
+ * `paymentAttempts` says which. A key belongs to one body for good: data that changed is another payment.
+ */
+export function startPayment(start: Start): Promise<string> {
+  const { action } = start.body;
+  const current = running.get(action) ?? send(start).finally(() => running.delete(action));
+  running.set(action, current);
+  return current;
+}
+
+function send({ body, method, check, back, onSaved }: Start): Promise<string> {
+  const { action, amount_cents, currency } = body;
+  const key = newIdempotencyKey();
+  const about = { action, amount_cents, currency, method, ...(back && { back }) };
+  const stored = { ...about, key, at: Date.now(), payment_id: null };
+  storePayment(stored);
+  addRow({ ...stored, phase: 'saved', payment: null, error: null });
+  onSaved?.(key);
+  return withLock(key, async () => {
+    try {
+      await check?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(key, error);
+      return key;
+    }
+    setPhase(key, 'sent');
+    const outcome = runIdempotent(endpoints.createPayment, { body }, { kind: 'payment', key });
+    const operation = operations.open.find(open => open.key === key);
+    const stop = operation && subscribeKey(operation, 'phase', () => setPhase(key, 'checking'));
+    applyOutcome(key, await outcome.finally(() => stop?.()));
+    return key;
+  });
+}
+
+type Outcome = OperationOutcome<typeof endpoints.createPayment>;
+
+function applyOutcome(key: string, outcome: Outcome): void {
+  const row = rowOf(key);
+  if (outcome.kind === 'indeterminate') setPhase(key, 'checking');
+  else if (outcome.kind === 'rejected') refuse(key, outcome.error);
+  else if (row) applyPayment(row, outcome.reply);
+}
+
+function refuse(key: string, error: ApiError): void {
+  const row = rowOf(key);
+  forgetPayment(key);
+  if (!row) return;
+  row.error = error.body.error === 'withdrawn' ? null : ref(error);
+  row.phase = 'refused';
+}
+
+const rowOf = (key: string) => paymentAttempts.rows.find(row => row.key === key);
+
+/** Returns the row as the proxy has it. */
+function addRow(row: PaymentAttempt): PaymentAttempt {
+  paymentAttempts.rows.push(row);
+  return paymentAttempts.rows.at(-1) ?? row;
+}
+
+function setPhase(key: string, phase: PaymentPhase): void {
+  const row = rowOf(key);
+  if (row && row.phase !== 'confirmed' && row.phase !== 'refused') row.phase = phase;
+}
+
+/** Whether the back end has it and nothing follows any more. */
+export const isSettled = ({ phase, payment }: Pick<PaymentAttempt, 'phase' | 'payment'>): boolean =>
+  phase === 'refused' || (payment !== null && isFinalState(payment.action, payment.state));
+
+/** Payments that ended by an event; it may overtake the answer to the payment itself. */
+const ended = new Map<number, Payment>();
+
+/** An event and an answer may cross: what has ended stays as it ended. */
+function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
+  if (row.payment && isSettled(row)) return;
+  const end = ended.get(answer.id);
+  const payment = end ? { ...end, next: null } : answer;
+  row.payment = payment;
+  row.payment_id = payment.id;
+  row.phase = 'confirmed';
+  if (isFinalState(payment.action, payment.state)) forgetPayment(row.key);
+  else if (readPayments().some(({ key }) => key === row.key)) {
+    const { phase: _phase, payment: _payment, error: _error, ...stored } = row;
+    storePayment(stored);
+  }
+}
+
+/** What events say of payments. They have no step: one that is still open is asked for where it may have changed. */
+function applyEvent(payments: readonly Payment[]): void {
+  for (const payment of payments) {
+    if (isFinalState(payment.action, payment.state)) ended.set(payment.id, payment);
+    const row = paymentAttempts.rows.find(({ payment_id }) => payment_id === payment.id);
+    if (!row) continue;
+    const next = row.payment?.next ?? null;
+    if (isFinalState(payment.action, payment.state)) applyPayment(row, { ...payment, next: null });
+    else if (next) void refreshPayment(row.key);
+    else applyPayment(row, { ...payment, next });
+  }
+}
+
+/** Asks how a payment stands. What it can't find out stays as it is. */
+export async function refreshPayment(key: string): Promise<void> {
+  const row = rowOf(key);
+  if (!row || row.payment_id === null) return;
+  try {
+    applyPayment(row, await call(endpoints.loadPayment, { params: { id: row.payment_id } }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Another player's, or none at all: nothing to follow.
+    if (error.status === 404) dismissPayment(key);
+  }
+}
+
+/** Follows a payment of which the address or the history tells only the number. Returns the key of its row. */
+export function followPayment(id: number): string {
+  const known = paymentAttempts.rows.find(({ payment_id }) => payment_id === id);
+  if (known) {
+    void refreshPayment(known.key);
+    return known.key;
+  }
+  const journaled = readPayments().find(({ payment_id }) => payment_id === id);
+  const unknown = { action: 'deposit', amount_cents: 0, currency: '', method: '', at: Date.now() } as const;
+  const stored = journaled ?? { ...unknown, key: `payment-${id}`, payment_id: id };
+  addRow({ ...stored, phase: 'checking', payment: null, error: null });
+  void refreshPayment(stored.key);
+  return stored.key;
+}
+
+/** Gives up a deposit that waits for its player. One whose provider has the money already goes on, and the row says so. */
+export async function cancelPayment(key: string): Promise<void> {
+  const id = rowOf(key)?.payment_id;
+  if (id == null) return;
+  const input = { params: { id } };
+  const outcome = await runIdempotent(endpoints.cancelPayment, input, { kind: 'cancel' });
+  const row = rowOf(key);
+  if (row && outcome.kind === 'done') applyPayment(row, outcome.reply);
+  else await refreshPayment(key);
+}
+
+/** The player has seen how it ended. One that is still open goes on being settled at the next start. */
+export function dismissPayment(key: string): void {
+  const index = paymentAttempts.rows.findIndex(row => row.key === key);
+  const [row] = index < 0 ? [] : paymentAttempts.rows.splice(index, 1);
+  if (row && isSettled(row)) forgetPayment(key);
+}
+
+/** Keys that a `PaymentProgress` shows: their end needs no message of its own. */
+export const shownPayments = new Set<string>();
+
+let settling: Promise<void> | null = null;
+
+/**
+ * Settles what this device has begun and does not know the end of, by asking only: at the start, when the network is back, and when another tab
+ * has begun one. Never sends a payment again.
+ */
+export function settlePayments(): Promise<void> {
+  settling ??= settleAll().finally(() => {
+    settling = null;
+  });
+  return settling;
+}
+
+async function settleAll(): Promise<void> {
+  if (!isSignedIn()) return;
+  for (const stored of readPayments())
+    if (!rowOf(stored.key)) addRow({ ...stored, phase: 'checking', payment: null, error: null });
+  const open = paymentAttempts.rows.filter(row => !isSettled(row)).map(({ key }) => key);
+  await Promise.all(open.map(settle));
+}
+
+/** Waits while a tab is sending it: the lock is held from before the first byte. */
+async function settle(key: string): Promise<void> {
+  await withLock(key, async () => {
+    const row = rowOf(key);
+    if (!row || isSettled(row)) return;
+    const stored = readPayments().find(one => one.key === key);
+    row.payment_id ??= stored?.payment_id ?? null;
+    if (row.payment_id !== null) await refreshPayment(key);
+    else if (stored) applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
+    else dismissPayment(key);
+    const settled = rowOf(key);
+    if (!settled || !isSettled(settled) || shownPayments.has(key)) return;
+    toast(endText(settled), settled.payment?.state === 'succeeded' ? 'success' : 'warning', true);
+    dismissPayment(key);
+  });
+}
+
+/** One tab at a time works on a payment. */
+function withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | null | undefined = navigator.locks;
+  return locks ? locks.request(`orbit.payment:${key}`, work) : work();
+}
+
+onRealtimeEvent('payments_changed', ({ payments }) => applyEvent(payments));
+onOtherTabPayments(() => void settlePayments());
+subscribeKey(networkStatus, 'isOnline', isOnline => {
+  if (isOnline) void settlePayments();
+});
+onSignedOut(() => {
+  paymentAttempts.rows.length = 0;
+  running.clear();
+  ended.clear();
+});

@@ -1,0 +1,255 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CardToken } from '../../../contract/operator/third-party.ts';
+import { cashbox as endpoints, type PaymentMethod } from '../../../contract/subjects/cashbox.ts';
+import { ApiError } from '../../../core/http/api-error.ts';
+import { language } from '../../../core/shell/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { FormError } from '../../../ui/fields/Field.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldErrorMessage } from '../../account/form/field-error-messages.ts';
+import { formDraft } from '../../account/form/form-draft.ts';
+import { type Form, type FormValues, useForm } from '../../account/form/useForm.ts';
+import { account } from '../../account/state.ts';
+import { amountInput } from '../../wallet/amount-input.ts';
+import { moneyText } from '../../wallet/money-text.ts';
+import { AmountField } from '../AmountField.tsx';
+import { readAmount } from '../amount-rules.ts';
+import { CardFields, type CardHandle } from '../deposit/CardFields.tsx';
+import { ProfileChoice } from '../deposit/ProfileChoice.tsx';
+import { Held, isHeld } from '../Held.tsx';
+import { ibanNotice } from '../iban.ts';
+import { MethodList } from '../MethodList.tsx';
+import { refusalText } from '../payment-texts.ts';
+import { Summary } from '../Summary.tsx';
+import type { Withdrawal } from './useWithdrawal.ts';
+import styles from './Withdraw.module.css';
+import { mostOf, ruleOf, sendWithdrawal, type TypedField, typedFields, validate } from './withdraw-order.ts';
+
+/** Method, account, amount, what arrives, and one button. */
+export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, i18n } = useLingui();
+  const { locale } = useSnapshot(language);
+  const card = useRef<CardHandle>(null);
+  const { currency, methods, status, canSend } = withdrawal;
+  const { form, method, profile } = useWithdrawForm(withdrawal, card);
+  if (!method) return null;
+  const rule = ruleOf(method, status);
+  const most = mostOf(rule);
+  const amount = readAmount(form.text('amount'), currency);
+  const amountText = amount === null ? '' : moneyText(amount, currency, locale);
+  const error = (name: string) => form.errors[name] && fieldErrorMessage(i18n, form.errors[name]);
+  const others = ['method', 'profile'].flatMap(name => error(name) || []);
+  return (
+    <form className={styles['form']} {...form.formProps}>
+      <Held status={status} action="cashout" />
+      <Available withdrawal={withdrawal} method={method} />
+      <MethodList
+        methods={methods}
+        action="cashout"
+        value={method.id}
+        onChange={id => form.set('method', id)}
+      />
+      {method.savedProfiles.length > 0 && (
+        <ProfileChoice
+          profiles={method.savedProfiles}
+          value={profile}
+          onChange={id => form.set('profile', id === '' ? 'new' : id)}
+          isCard={method.type === 'card'}
+        />
+      )}
+      {profile === '' && method.fields.includes('card_token') && method.hosted_fields_url !== null && (
+        <CardFields key={method.id} ref={card} url={method.hosted_fields_url} />
+      )}
+      {profile === '' && typedFields(method).map(name => <TypedTextField key={name} name={name} form={form} />)}
+      <AmountField
+        value={form.text('amount')}
+        onChange={text => form.set('amount', text)}
+        onBlur={() => form.validateField('amount')}
+        currency={currency}
+        rule={rule}
+        quick={most === null ? [] : [...new Set([rule.min, most])]}
+        error={form.errors['amount']}
+      />
+      {profile === '' && method.fields.length > 0 && (
+        <CheckboxField
+          name="save"
+          label={t({ id: 'withdraw.save', message: 'Save this account for the next time' })}
+          checked={form.flag('save')}
+          onChange={value => form.set('save', value)}
+        />
+      )}
+      {status?.can_recall && (
+        <CheckboxField
+          name="lock"
+          label={t({ id: 'withdraw.lock', message: 'Lock it at once, so that it can’t be called back' })}
+          hint={t({
+            id: 'withdraw.lock.text',
+            message: 'A locked withdrawal can’t return to your balance by a second thought.',
+          })}
+          checked={form.flag('lock')}
+          onChange={value => form.set('lock', value)}
+        />
+      )}
+      <Summary action="cashout" method={method} amount={amount} />
+      {form.formError && <FormError>{refusalText(form.formError)}</FormError>}
+      {others.map(text => (
+        <FormError key={text}>{text}</FormError>
+      ))}
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        full
+        busy={form.isBusy}
+        reason={
+          isHeld(status, 'cashout')
+            ? t({ id: 'withdraw.heldBack', message: 'See above what is missing.' })
+            : canSend
+              ? undefined
+              : t({
+                  id: 'withdraw.offline',
+                  message: 'You need a connection to withdraw. What you typed stays.',
+                })
+        }
+      >
+        {amount === null ? (
+          <Trans id="withdraw.submit">Withdraw</Trans>
+        ) : (
+          <Trans id="withdraw.submitAmount">Withdraw {amountText}</Trans>
+        )}
+      </Button>
+    </form>
+  );
+}
+
+/** What can be withdrawn now, before an amount is typed; a bonus is not part of it. */
+function Available({ withdrawal, method }: { withdrawal: Withdrawal; method: PaymentMethod }) {
+  const { locale } = useSnapshot(language);
+  const { status, currency } = withdrawal;
+  const cents = status?.cashout.available_cents ?? null;
+  if (cents === null) return null;
+  const available = moneyText(cents, currency, locale);
+  const min = moneyText(method.withdrawal?.min_cents ?? 0, currency, locale);
+  const isTooLittle = cents < (method.withdrawal?.min_cents ?? 0);
+  return (
+    <p className={styles['available']}>
+      <Trans id="withdraw.available">You can withdraw {available}.</Trans>
+      {isTooLittle && (
+        <>
+          {' '}
+          <Trans id="withdraw.tooLittle">Not enough money for this method: it begins at {min}.</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+function TypedTextField({ name, form }: { name: TypedField; form: Form }) {
+  const { t, i18n } = useLingui();
+  const labels: Readonly<Record<TypedField, string>> = {
+    iban: t({ id: 'withdraw.field.iban', message: 'IBAN' }),
+    holder: t({ id: 'withdraw.field.holder', message: 'Account holder' }),
+    wallet_account: t({ id: 'withdraw.field.wallet', message: 'Account name or e-mail there' }),
+    address: t({ id: 'withdraw.field.address', message: 'Address of your wallet' }),
+  };
+  const code = form.errors[name];
+  const wrong: Partial<Record<TypedField, string>> = {
+    iban: t({ id: 'withdraw.error.iban', message: 'This isn’t an IBAN. Check its letters and digits' }),
+    address: t({
+      id: 'withdraw.error.address',
+      message: 'This isn’t an address of this coin. Copy it from your wallet again',
+    }),
+  };
+  const error = code === 'errors.invalid' ? wrong[name] : undefined;
+  return (
+    <TextField
+      name={name}
+      label={labels[name]}
+      value={form.text(name)}
+      onChange={value => form.set(name, value)}
+      onBlur={() => form.validateField(name)}
+      autoComplete={name === 'holder' ? 'name' : 'off'}
+      autoCapitalize={name === 'iban' ? 'characters' : undefined}
+      spellCheck={false}
+      maxLength={128}
+      hint={name === 'iban' ? (ibanNotice(form.text(name)) ?? undefined) : undefined}
+      error={error ?? (code && fieldErrorMessage(i18n, code))}
+      required
+    />
+  );
+}
+
+function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardHandle | null }) {
+  const { currency, methods, status, show } = withdrawal;
+  const chosen = (values: FormValues) =>
+    methods.find(({ id }) => id === values['method']) ?? byDefault(methods);
+  const profileOf = (values: FormValues): string => {
+    const saved = chosen(values)?.savedProfiles.filter(({ expired }) => !expired) ?? [];
+    if (values['profile'] === 'new') return '';
+    return saved.find(({ id }) => id === values['profile'])?.id ?? saved[0]?.id ?? '';
+  };
+  const { player } = account;
+  // The name has the player's id: nobody else's form is filled in after a session was lost.
+  const draft = formDraft(`withdraw.${player?.id ?? 0}`);
+  const form = useForm({
+    name: 'withdraw',
+    initial: () => ({
+      holder: [player?.first_name, player?.last_name].filter(Boolean).join(' '),
+      lock: true,
+      save: false,
+      ...draft.read(),
+    }),
+    validate: values => {
+      const method = chosen(values);
+      return method ? validate(values, method, profileOf(values), ruleOf(method, status)) : {};
+    },
+    submit: async values => {
+      const method = chosen(values);
+      const amount_cents = readAmount(String(values['amount'] ?? ''), currency);
+      if (!method || amount_cents === null) return;
+      const profile = profileOf(values) || null;
+      const needsCard = profile === null && method.fields.includes('card_token');
+      const token = needsCard ? await tokenOf(card.current) : null;
+      if (needsCard && token === null) return;
+      try {
+        const lock = status?.can_recall === true && values['lock'] === true;
+        await sendWithdrawal({ method, amount_cents, profile, values, card: token, lock, onSaved: show });
+        draft.clear();
+      } catch (error) {
+        show(null);
+        throw error;
+      }
+    },
+  });
+  const { values, set } = form;
+  const method = chosen(values);
+  const most = method ? mostOf(ruleOf(method, status)) : null;
+  const isEmpty = values['amount'] === undefined;
+  // All of it, once it is known: the button names the amount, and another one can be typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is proposed counts
+  useEffect(() => {
+    if (isEmpty && most !== null) set('amount', amountInput(most, currency, language.locale));
+  }, [isEmpty, most]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is another object with every render
+  useEffect(() => {
+    const { method: id = '' } = values;
+    if (id) draft.save({ method: id });
+  }, [values['method']]);
+  return { form, method, profile: profileOf(values) };
+}
+
+/** The first one with a saved account, else the first one. */
+const byDefault = (methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
+  methods.find(({ savedProfiles }) => savedProfiles.some(({ expired }) => !expired)) ?? methods[0];
+
+/** Null where a field is wrong, which the frame shows. */
+async function tokenOf(card: CardHandle | null): Promise<CardToken | null> {
+  try {
+    return (await card?.tokenize()) ?? null;
+  } catch {
+    throw new ApiError('network', endpoints.createPayment.errorCode);
+  }
+}

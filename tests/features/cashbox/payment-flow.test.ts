@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callSettings } from '../../../src/core/http/call.ts';
+import { operations } from '../../../src/core/http/open-operations.ts';
+import { handleUserJoin, receiveEvent, resetOrdering } from '../../../src/core/realtime/subscriptions.ts';
+import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
+import { toasts } from '../../../src/core/shell/toasts.ts';
+import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
+import { setPlayer } from '../../../src/features/account/state.ts';
+import {
+  followPayment,
+  paymentAttempts,
+  settlePayments,
+  startPayment,
+} from '../../../src/features/cashbox/payment-flow.ts';
+import { readPayments, storePayment } from '../../../src/features/cashbox/payment-journal.ts';
+import { type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
+import { freshTab } from '../../setup/mount.tsx';
+import { someOrder, somePayment } from './payments.ts';
+
+const lost = new TypeError('Failed to fetch');
+const CREATE = 'POST /api/player/payments';
+
+type Answer = StubResponse | (() => StubResponse | Promise<StubResponse>);
+function world(answers: { create?: Answer; ask?: Answer; withdraw?: Answer; load?: Answer } = {}) {
+  const net = stubFetch({
+    [CREATE]: answers.create ?? lost,
+    'GET /api/player/operations/*': answers.ask ?? lost,
+    'DELETE /api/player/operations/*': answers.withdraw ?? lost,
+    'GET /api/player/payments/*': answers.load ?? lost,
+  });
+  const keys = () => net.to(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+  return { ...net, keys };
+}
+const start = (over = {}) => startPayment({ body: someOrder(over), method: 'Card' });
+const row = () => paymentAttempts.rows[0];
+const created = (over = {}) => ({ status: 201, body: somePayment(over) });
+/** The page is gone, its storage stays. */
+const reload = () => {
+  paymentAttempts.rows.length = 0;
+  operations.open.length = 0;
+};
+
+beforeEach(() => {
+  freshTab('/deposit');
+  operations.open.length = 0;
+  paymentAttempts.rows.length = 0;
+  Object.assign(callSettings, { retries: 2, baseDelayMs: 1, timeoutMs: 1000 });
+  setPlayer(somePlayer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  resetOrdering();
+});
+
+describe('a payment', () => {
+  test('is written down before its first byte, without anything of a card', async () => {
+    const stored: string[] = [];
+    const { keys } = world({
+      create: () => {
+        stored.push(localStorage.getItem('orbit.u.paymentAttempts') ?? '');
+        return created();
+      },
+    });
+    await start();
+    expect(JSON.parse(stored[0] ?? '')).toEqual([
+      {
+        key: keys()[0],
+        action: 'deposit',
+        amount_cents: 5000,
+        currency: 'EUR',
+        method: 'Card',
+        at: expect.any(Number),
+        payment_id: null,
+      },
+    ]);
+    expect(localStorage.getItem('orbit.u.paymentAttempts')).not.toMatch(/510510|tok_/);
+    expect(readPayments()[0]?.payment_id).toBe(4);
+    expect(row()?.phase).toBe('confirmed');
+  });
+
+  test('goes from saved over sent to confirmed, and is saved only until its check is done', async () => {
+    const phases: unknown[] = [];
+    world({
+      create: () => {
+        phases.push(row()?.phase);
+        return created();
+      },
+    });
+    await startPayment({ body: someOrder(), method: 'Card', check: async () => phases.push(row()?.phase) });
+    expect([...phases, row()?.phase]).toEqual(['saved', 'sent', 'confirmed']);
+  });
+
+  test('is one payment however often it is tapped', async () => {
+    const { keys } = world({ create: created() });
+    const [first, second] = await Promise.all([start(), start()]);
+    expect(first).toBe(second);
+    expect(keys()).toHaveLength(1);
+  });
+
+  test('whose answer is lost is sent again under the same key, and reports that it is being checked', async () => {
+    let attempts = 0;
+    const phases: unknown[] = [];
+    const { keys } = world({
+      create: () => {
+        attempts += 1;
+        phases.push(row()?.phase);
+        return attempts < 3 ? lost : created();
+      },
+    });
+    await start();
+    expect(new Set(keys()).size).toBe(1);
+    expect(phases).toEqual(['sent', 'checking', 'checking']);
+    expect(row()?.phase).toBe('confirmed');
+  });
+
+  test('that nobody answers stays in check, and data that changed goes under another key', async () => {
+    const { keys, to } = world();
+    await start();
+    expect(row()?.phase).toBe('checking');
+    await start({ amount_cents: 7000 });
+    const amountByKey = to(CREATE).map(({ headers, body }) => [
+      headers.get('idempotency-key'),
+      (body as { amount_cents: number }).amount_cents,
+    ]);
+    expect(new Set(keys()).size).toBe(2);
+    expect(new Set(amountByKey.map(String)).size).toBe(2);
+  });
+
+  test('that is refused ends, with the reason, and nothing of it stays', async () => {
+    world({ create: { status: 422, body: { errors: { amount_cents: ['errors.amount.max'] } } } });
+    await start();
+    expect(row()?.phase).toBe('refused');
+    expect(row()?.error?.fieldErrors).toEqual({ amount_cents: 'errors.amount.max' });
+    expect(readPayments()).toEqual([]);
+  });
+
+  test('whose check fails without a network is never sent', async () => {
+    const { keys } = world({ create: created() });
+    const { ApiError } = await import('../../../src/core/http/api-error.ts');
+    await startPayment({
+      body: someOrder(),
+      method: 'Card',
+      check: () => Promise.reject(new ApiError('network', 'TRANSACTION_ERROR')),
+    });
+    expect(keys()).toEqual([]);
+    expect(row()?.phase).toBe('refused');
+    expect(readPayments()).toEqual([]);
+  });
+});
+
+describe('after a reload', () => {
+  test('a payment without an answer is asked for by its key and never sent again', async () => {
+    world();
+    await start();
+    reload();
+    const { sent, keys } = world({
+      ask: { body: { status: 'done', response: { status: 201, body: somePayment() } } },
+    });
+    await settlePayments();
+    expect(row()).toMatchObject({ phase: 'confirmed', payment_id: 4 });
+    expect(keys()).toEqual([]);
+    expect(sent.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('one that the back end has never had is withdrawn, and only then it was not made', async () => {
+    world();
+    await start();
+    reload();
+    const { sent } = world({
+      ask: { body: { status: 'unknown' } },
+      withdraw: { body: { status: 'withdrawn' } },
+    });
+    await settlePayments();
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+    expect(toasts.list.map(({ text }) => text)).toEqual([
+      'Your deposit of €50.00 wasn’t made. Nothing was charged.',
+    ]);
+    expect(readPayments()).toEqual([]);
+  });
+
+  test('one that was left at the provider tells how it ended, days later', async () => {
+    storePayment({
+      key: 'k',
+      action: 'deposit',
+      amount_cents: 5000,
+      currency: 'EUR',
+      method: 'Bank',
+      at: Date.now() - 5 * 86_400_000,
+      payment_id: 4,
+    });
+    world({ load: { body: somePayment({ state: 'succeeded' }) } });
+    await settlePayments();
+    expect(toasts.list[0]).toMatchObject({
+      text: '€50.00 is in your wallet.',
+      tone: 'success',
+      sticky: true,
+    });
+    expect(readPayments()).toEqual([]);
+  });
+
+  test('nothing is known without a network, and nothing is said to have failed', async () => {
+    world();
+    await start();
+    reload();
+    await settlePayments();
+    expect(row()?.phase).toBe('checking');
+    expect(toasts.list).toEqual([]);
+    expect(readPayments()).toHaveLength(1);
+  });
+});
+
+describe('an open payment', () => {
+  const succeeded = () => {
+    const { next: _, ...payment } = somePayment({ state: 'succeeded' });
+    handleUserJoin(0);
+    receiveEvent(
+      {
+        id: 'e',
+        seq: 1,
+        type: 'payments_changed',
+        at: '2026-06-01T12:00:00.000Z',
+        data: { payments: [payment] },
+      },
+      false,
+    );
+  };
+
+  test('has ended when its event overtakes the answer', async () => {
+    world({
+      create: () => {
+        succeeded();
+        return created();
+      },
+    });
+    await start();
+    expect(row()?.payment?.state).toBe('succeeded');
+  });
+
+  test('ends by an event, without a request', async () => {
+    const { sent } = world({ create: created() });
+    await start();
+    succeeded();
+    expect(row()?.payment?.state).toBe('succeeded');
+    expect(sent).toHaveLength(1);
+    expect(readPayments()).toEqual([]);
+  });
+
+  test('does not go back to an older state that arrives late', async () => {
+    world({ create: created({ state: 'succeeded' }), load: { body: somePayment({ state: 'pending' }) } });
+    await start();
+    followPayment(4);
+    await vi.waitFor(() => expect(row()?.payment?.state).toBe('succeeded'));
+  });
+
+  test('that belongs to someone else is not followed', async () => {
+    world({ load: { status: 404, body: {} } });
+    followPayment(99);
+    expect(row()?.phase).toBe('checking');
+    await vi.waitFor(() => expect(paymentAttempts.rows).toEqual([]));
+  });
+
+  test('is forgotten at sign-out', async () => {
+    world({ create: created() });
+    await start();
+    endLocalSession();
+    expect(paymentAttempts.rows).toEqual([]);
+    clearPrivateStorage();
+    expect(readPayments()).toEqual([]);
+  });
+});
