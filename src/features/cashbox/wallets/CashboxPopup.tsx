@@ -2,6 +2,7 @@ import { useSearch } from 'wouter';
 import type { LedgerLine } from '../../../contract/subjects/wallet.ts';
 import { CashboxFrame } from '../CashboxFrame.tsx';
 import { LedgerLines } from './LedgerLines.tsx';
+import { PaymentsUnderWay } from './PaymentsUnderWay.tsx';
 import { WalletList } from './WalletList.tsx';
 
 const POCKETS: readonly string[] = ['real', 'bonus', 'reserved'] satisfies readonly LedgerLine['pocket'][];
@@ -18,7 +19,10 @@ export default function CashboxPopup() {
       {currency !== null && isOfAmount ? (
         <LedgerLines key={`${currency} ${pocket}`} currency={currency} pocket={pocket} />
       ) : (
-        <WalletList level={3} />
+        <>
+          <PaymentsUnderWay />
+          <WalletList level={3} />
+        </>
       )}
     </CashboxFrame>
   );

@@ -37,10 +37,10 @@ export function LedgerLines({ currency, pocket }: AmountRef) {
   const { accounts } = useWallet();
   const shown = useOutsideRounds(amountOf(accounts, { currency, pocket }));
   const { rows, loading } = useLedgerLines();
-  useLoad(loadLedgerLines, ledgerLines.loading);
-  // Again when the amount changes: it has a new line.
+  // Whose lines they are is set before they are loaded; again when the amount changes: it has a new line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is not read
   useEffect(() => showLedgerLines({ currency, pocket }), [currency, pocket, shown]);
+  useLoad(loadLedgerLines, ledgerLines.loading);
   // The link that led here is gone.
   useEffect(() => heading.current?.focus(), []);
   const names = {

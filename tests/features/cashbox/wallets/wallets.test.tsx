@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Payment } from '../../../../src/contract/subjects/cashbox.ts';
 import type { Account, LedgerLine } from '../../../../src/contract/subjects/wallet.ts';
 import { initialLoadState } from '../../../../src/core/data/loader.ts';
 import { networkStatus } from '../../../../src/core/http/network-status.ts';
@@ -53,6 +54,7 @@ function open(over: Record<string, unknown> = {}, path = '/dashboard') {
   const net = stubFetch({
     ...formAnswers,
     [ACCOUNTS]: { body: [btc, eur] },
+    'GET /api/player/payments': { body: [] },
     'GET /api/info/crypto_exchange_rates': { body: rates },
     ...over,
   } as never);
@@ -106,6 +108,29 @@ describe('the dashboard', () => {
     expect(within(of).queryByText('Wagered')).toBeNull();
   });
 
+  test('shows payments that have not ended above the wallets, and no others', async () => {
+    const payment = (id: number, state: Payment['state']): Payment => ({
+      id,
+      action: 'cashout',
+      state,
+      finished_at: null,
+      recallable: true,
+      currency: 'EUR',
+      amount_cents: 4000,
+      fee_cents: 0,
+      receives_cents: 4000,
+      method: { id: 'bank', type: 'bank_transfer', brand: 'sepa', title: 'Bank transfer', account: null },
+      created_at: '2026-05-01T12:00:00.000Z',
+      reason: null,
+      locked: false,
+      timeline: [],
+    });
+    open({ 'GET /api/player/payments': { body: [payment(18, 'reserved'), payment(17, 'declined')] } });
+    const link = await screen.findByRole('link', { name: 'Withdrawal · Bank transfer' });
+    expect(link.getAttribute('href')).toBe('/payments?payment=18');
+    expect(screen.getAllByText(/Bank transfer/)).toHaveLength(1);
+  });
+
   test('leads to deposit and withdrawal of each wallet', async () => {
     open();
     const of = await card(/^BTC/);
@@ -132,13 +157,11 @@ describe('the dashboard', () => {
   ])('a wallet that is not opened shows %s', async ([, answer, text]) => {
     open({ [OPEN]: answer });
     const select = await screen.findByLabelText('Open another wallet');
-    await userEvent.selectOptions(select, 'USD');
+    await userEvent.selectOptions(select, 'CAD');
     await userEvent.click(screen.getByRole('button', { name: 'Open wallet' }));
-    await waitFor(() => {
-      const described = document.getElementById(select.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
-      expect(select.getAttribute('aria-invalid')).toBe('true');
-      expect(described?.textContent ?? document.body.textContent).toMatch(text);
-    });
+    await waitFor(() => expect(select.getAttribute('aria-invalid')).toBe('true'));
+    const described = select.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map(id => document.getElementById(id)?.textContent).join(' ')).toMatch(text);
   });
 
   test('a deposit that is held back keeps its button and says why beside it', async () => {
@@ -194,7 +217,7 @@ describe('the lines of an amount', () => {
       pocket: 'reserved',
     });
     expect(document.activeElement?.textContent).toMatch(/Reserved for withdrawals/);
-    expect(to(LINES)[0]?.search).toContain('pocket=reserved');
+    await waitFor(() => expect(to(LINES)[0]?.search).toContain('pocket=reserved'));
     await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
     await card(/^EUR/);
   });
