@@ -8,9 +8,6 @@ import { useDepositHold } from './deposit-hold.ts';
 interface Props {
   /** Of the wallet; without it the active one is paid into. */
   readonly currency?: string | undefined;
-  /** Where a finished deposit leads back to. */
-  readonly back?: string | undefined;
-  readonly size?: 's' | undefined;
   readonly full?: boolean | undefined;
   readonly className?: string | undefined;
   /** In a row without room for a line below it: the reason why it can't be used shows with the pointer. */
@@ -18,10 +15,10 @@ interface Props {
 }
 
 /** Opens the deposit over the page; held back, it stays and says why (CASHBOX-21). */
-export function DepositButton({ currency, back, size, full, className, isInRow = false }: Props) {
+export function DepositButton({ currency, full, className, isInRow = false }: Props) {
   const held = useDepositHold();
   const id = useId();
-  const path = cashboxPath('cashboxDeposit', { currency, back });
+  const path = cashboxPath('cashboxDeposit', { currency });
   const label = <Trans id="cashbox.deposit">Deposit</Trans>;
   if (held !== null && isInRow)
     return (
@@ -37,7 +34,6 @@ export function DepositButton({ currency, back, size, full, className, isInRow =
   return (
     <Button
       variant="play"
-      size={size}
       full={full}
       className={className}
       href={path}

@@ -10,9 +10,8 @@ import type { Game } from '../../../contract/subjects/games.ts';
 import type { GameSession } from '../../../contract/subjects/play.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
-import { type HistoryState, navigateTo, openPopup, pathOf, returnTarget } from '../../../core/shell/navigation.ts';
+import { type HistoryState, navigateTo, pathOf } from '../../../core/shell/navigation.ts';
 import { toast } from '../../../core/shell/toasts.ts';
-import { cashboxPath } from '../../cashbox/cashbox-paths.ts';
 import { isChatAvailable, openChat } from '../../support/chat/chat-window.ts';
 import { playErrorOfCode } from '../errors/play-error.ts';
 import { leaveGame } from '../leave-game.ts';
@@ -21,6 +20,7 @@ import { refreshGame, resendPause, setGameConnection } from '../safety/pause.ts'
 import { loadBlockReason } from '../safety/safeguards.ts';
 import { applyGameMessage, play, stopWithError } from '../state.ts';
 import { connectGame, type GameConnection } from './connect-game.ts';
+import { openDeposit } from './open-deposit.ts';
 
 /** The shell's reaction to a report of the game, beyond what the strip shows. */
 export function handleGameReport(message: FromGame, gameConnection: GameConnection | null): void {
@@ -36,10 +36,6 @@ export function handleGameReport(message: FromGame, gameConnection: GameConnecti
   // The warning of a reached limit stays until it is dismissed (SHELL-40).
   if (error === 'limit') toast(text, 'warning', true);
 }
-
-/** Over the game, which waits below it; a deposit that leads away from the page leads back to the game. */
-const openDeposit = (): void =>
-  openPopup(cashboxPath('cashboxDeposit', { currency: play.session?.currency, back: returnTarget() }));
 
 /** Over the game where there is a chat: a player who asks for help need not leave. */
 function openHelp(): void {

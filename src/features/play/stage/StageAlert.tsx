@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { networkStatus } from '../../../core/http/network-status.ts';
-import { returnTarget } from '../../../core/shell/navigation.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { DepositButton } from '../../cashbox/DepositButton.tsx';
 import { playErrorMessages } from '../errors/error-messages.ts';
 import styles from '../Play.module.css';
 import { refreshGame, usePause } from '../safety/pause.ts';
 import { usePlay } from '../state.ts';
+import { openDeposit } from './open-deposit.ts';
 
 /**
  * A line over the running game, never instead of it: the network is gone for the page or for the game, which then says
@@ -66,8 +65,11 @@ export function StageAlert() {
         tone="warning"
         action={
           warning === 'money' &&
+          // What holds deposits back pauses the game too, and the form says it.
           session?.mode === 'real' && (
-            <DepositButton size="s" currency={session.currency} back={returnTarget()} />
+            <Button size="s" variant="play" onClick={openDeposit}>
+              <Trans id="cashbox.deposit">Deposit</Trans>
+            </Button>
           )
         }
       >
