@@ -7,7 +7,8 @@ import { missingFields } from '../players/required-fields.ts';
 import type { PlayerRow } from '../players/tables.ts';
 import { findActiveBreak } from '../safe-play/active-break.ts';
 import { findDepositRestriction } from '../safe-play/deposits.ts';
-import { findLimitsInForce, usedOf } from '../safe-play/limits-in-force.ts';
+import { endOfPeriod } from '../safe-play/limit-periods.ts';
+import { findLimitsInForce, isReached, usedOf } from '../safe-play/limits-in-force.ts';
 import type { Db } from '../store/database.ts';
 import { loadStatus } from '../verification/status.ts';
 import { loadWalletState } from '../wallet/ledger.ts';
@@ -81,7 +82,7 @@ export async function loadCashboxStatus(
   });
 }
 
-/** When a break or an exclusion ends; what else holds back does not end by itself. */
+/** When a break, an exclusion or the period of a limit ends; what else holds back does not end by itself. */
 async function endOf(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
@@ -90,9 +91,11 @@ async function endOf(
 ): Promise<string | null> {
   const now = clock.now();
   if (reason === 'break') return (await findActiveBreak(tx, player_id, now))?.until_at ?? null;
-  if (reason !== 'exclusion') return null;
-  const limits = await findLimitsInForce(tx, player_id, now);
-  return limits.find(({ type }) => type === 'selfexclusion')?.ends_at ?? null;
+  if (reason !== 'exclusion' && reason !== 'limit') return null;
+  const limits = (await findLimitsInForce(tx, player_id, now)).filter(limit => isReached(limit));
+  if (reason === 'exclusion') return limits.find(({ type }) => type === 'selfexclusion')?.ends_at ?? null;
+  const ends = limits.map(({ period }) => endOfPeriod(period, now).toISOString());
+  return ends.toSorted().at(-1) ?? null;
 }
 
 /** What the limits of deposits still leave in the currency; null without one. */

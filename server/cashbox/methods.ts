@@ -106,7 +106,7 @@ function processingTime(usual_minutes: number, took: readonly number[]): Process
   const isEnough = took.length >= MIN_MEASURED;
   /** By the nearest rank, in whole minutes: so many took no longer. */
   const percentile = (share: number): number | null =>
-    isEnough ? Math.ceil(took[Math.ceil(took.length * share) - 1] ?? 0) : null;
+    isEnough ? Math.max(1, Math.round(took[Math.ceil(took.length * share) - 1] ?? 0)) : null;
   return {
     usual_minutes,
     p50_minutes: percentile(0.5),

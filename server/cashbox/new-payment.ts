@@ -179,5 +179,7 @@ async function open(
     await announce(tx, app, row);
     return changeState(tx, app, row, 'rejected', { reason: 'fraud_check' });
   }
-  return updatePayment(tx, app, row, { requires_challenge: check === 'challenge' ? 1 : 0 });
+  // Only who pays in can be asked by a bank to prove to be the holder.
+  const requires_challenge = row.action === 'deposit' && check === 'challenge' ? 1 : 0;
+  return updatePayment(tx, app, row, { requires_challenge });
 }

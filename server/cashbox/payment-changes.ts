@@ -114,6 +114,15 @@ async function tell(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   });
 }
 
+/** Of a deposit that was paid after it had ended here: it is given back, and the player told. */
+export async function owe(tx: Tx, app: AppContext, { id }: PaymentRow): Promise<void> {
+  await tell(
+    tx,
+    app,
+    await updatePayment(tx, app, { id }, { refund: 'due', ask_at: app.clock.now().toISOString() }),
+  );
+}
+
 /** The payment as it is, to the player's devices. */
 export async function announce(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   const payments = await toPayments(app, tx, [row], await loadPlayerRow(tx, row.player_id));

@@ -17,6 +17,7 @@ const UNHEARD_MS = DAY_MS;
 /** A call that has begun no payment by then never will: no client of a provider waits so long. */
 const LOST_CALL_MS = 5 * MINUTE_MS;
 const MAX_WAIT_MS = HOUR_MS;
+const FRESH_MS = 5_000;
 
 const contextOf = ({ reference }: Pick<PaymentRow, 'reference'>): string => `payment ${reference}`;
 
@@ -121,6 +122,25 @@ export async function followUp(app: AppContext, row: PaymentRow): Promise<void> 
     return;
   }
   await beginPayment(app, row.id);
+}
+
+/**
+ * Asks for a payment that its player looks at, unless it was heard of or asked for a few seconds ago: who comes back from the
+ * provider's page does not wait for a report that was lost.
+ */
+export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<void> {
+  if (app.payments === null || isFinalState(row.action, row.state) || row.begun_at === null) return;
+  const soon = app.clock.now().getTime() + SILENCE_MS;
+  const { numUpdatedRows } = await app.db
+    .updateTable('payments')
+    .set({ ask_at: new Date(soon).toISOString() })
+    .where('id', '=', row.id)
+    .where('ask_at', 'is not', null)
+    .where('ask_at', '<', new Date(soon - FRESH_MS).toISOString())
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  const event = numUpdatedRows === 0n ? null : await app.payments.find(row.reference);
+  if (event !== null) await receiveEvent(app, event);
 }
 
 const isUnheardOf = ({ clock }: Pick<AppContext, 'clock'>, { action, created_at }: PaymentRow): boolean =>

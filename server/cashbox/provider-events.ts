@@ -11,7 +11,7 @@ import { emit } from '../events/user-events.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
 import { findDepositRestriction } from '../safe-play/deposits.ts';
 import { lockPlayer } from '../store/dialect.ts';
-import { changeState, updatePayment } from './payment-changes.ts';
+import { changeState, owe, updatePayment } from './payment-changes.ts';
 import { maskCards } from './payment-fields.ts';
 import type { ProviderEvent } from './payments-adapter.ts';
 import type { EventOutcome, PaymentRow } from './tables.ts';
@@ -51,8 +51,7 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return 'repeated';
     if (outcome === 'applied') await apply(tx, app, row, state, event);
-    if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded')
-      await updatePayment(tx, app, row, { refund: 'due', ask_at: app.clock.now().toISOString() });
+    if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded') await owe(tx, app, row);
     return outcome;
   });
 

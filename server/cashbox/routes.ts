@@ -1,5 +1,5 @@
 import { type cashbox, PAYMENTS_PAGE_SIZE } from '../../src/contract/subjects/cashbox.ts';
-import { isFinalState } from '../../src/contract/subjects/payment-states.ts';
+import { isFinalState, type PaymentState } from '../../src/contract/subjects/payment-states.ts';
 import { delay } from '../../src/lib/backoff.ts';
 import type { AppContext, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
@@ -11,7 +11,7 @@ import { listMethods } from './methods.ts';
 import { createPayment } from './new-payment.ts';
 import { updatePayment } from './payment-changes.ts';
 import { isRecallable, loadOwnPayment, toDetails, toPayments } from './payment-view.ts';
-import { beginPayment, endAsAsked } from './provider-calls.ts';
+import { askIfSilent, beginPayment, endAsAsked } from './provider-calls.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** A page waits no longer for the provider; its answer is applied when it comes. */
@@ -31,6 +31,9 @@ const detailsNow = async (app: AppContext, player: PlayerRow, id: number | strin
 const askForEnd = (tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow> =>
   updatePayment(tx, app, row, { cancel_asked_at: app.clock.now().toISOString() });
 
+/** Of a withdrawal that was called back, or is as soon as the provider answers. */
+const RECALLING: readonly PaymentState[] = ['reserved', 'pending', 'recalled'];
+
 export const cashboxRoutes = {
   listPayments: async ({ app, player, query }) => {
     const { action, state, currency, cursor } = query;
@@ -48,7 +51,11 @@ export const cashboxRoutes = {
     return toPayments(app, app.db, rows, player);
   },
 
-  loadPayment: ({ app, player, params }) => detailsNow(app, player, params.id),
+  loadPayment: async ({ app, player, params }) => {
+    const row = await loadOwnPayment(app.db, player, params.id);
+    await atMost(askIfSilent(app, row));
+    return detailsNow(app, player, row.id);
+  },
 
   listPaymentMethods: ({ app, player, query }) =>
     listMethods(app, player, { action: query.action, currency: query.currency ?? player.currency }),
@@ -75,15 +82,15 @@ export const cashboxRoutes = {
   recallPayment: async ({ app, player, params, runOnce }) => {
     const { id } = await runOnce(async tx => {
       const row = await loadOwnPayment(tx, player, params.id);
-      if (!isRecallable(app, row, player)) reject(409, 'not_recallable');
-      const [payment] = await toPayments(app, tx, [await askForEnd(tx, app, row)], player);
+      const isAsked =
+        row.action === 'cashout' && row.cancel_asked_at !== null && RECALLING.includes(row.state);
+      if (!isAsked && !isRecallable(app, row, player)) reject(409, 'not_recallable');
+      const [payment] = await toPayments(app, tx, [isAsked ? row : await askForEnd(tx, app, row)], player);
       return payment ?? reject(404, 'unknown_payment');
     });
     await atMost(endAsAsked(app, id));
     const { next: _, ...payment } = await detailsNow(app, player, id);
-    const isStillAsked = payment.state === 'reserved' || payment.state === 'pending';
-    if (payment.state !== 'recalled' && !isStillAsked) reject(409, 'not_recallable');
-    return payment;
+    return RECALLING.includes(payment.state) ? payment : reject(409, 'not_recallable');
   },
 
   lockPayment: ({ app, player, params, runOnce }) =>

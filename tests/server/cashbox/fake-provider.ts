@@ -79,8 +79,8 @@ export class FakeProvider implements PaymentsAdapter {
   now: () => Date = () => new Date();
   offered: readonly ProviderMethod[] = METHODS;
 
-  methods({ currency }: { currency: string }) {
-    return this.#answer(() => this.offered.filter(one => one.currency === currency));
+  async methods({ currency }: { currency: string }) {
+    return this.offered.filter(one => one.currency === currency);
   }
 
   begin(order: ProviderOrder) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { PaymentsTable } from '../../../server/cashbox/tables.ts';
 import type { AppContext } from '../../../server/context.ts';
 
@@ -6,7 +7,7 @@ import type { AppContext } from '../../../server/context.ts';
 export async function storePayment(
   { db, clock }: AppContext,
   player_id: number,
-  over: Partial<Omit<PaymentsTable, 'id'>> = {},
+  over: Partial<Insertable<PaymentsTable>> = {},
 ): Promise<number> {
   const at = clock.now().toISOString();
   const { id, state } = await db
