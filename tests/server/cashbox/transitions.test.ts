@@ -18,7 +18,7 @@ let client: Client;
 let player_id: number;
 beforeEach(async () => {
   world = await openCashbox();
-  const player = await world.payer(10_000);
+  const player = await world.payer(50_000);
   client = player.client;
   player_id = player.row.id;
 });
@@ -89,7 +89,7 @@ test('an event that is told twice, or of another time, has one effect', async ()
   const succeeded = world.provider.set(reference, 'succeeded');
   for (const event of [succeeded, processing, succeeded, processing])
     expect(await world.post(event)).toBe(204);
-  expect(await world.pockets(player_id)).toEqual([15_000, 0]);
+  expect(await world.pockets(player_id)).toEqual([55_000, 0]);
   const written = await world.app.db
     .selectFrom('payment_events')
     .select(['id', 'outcome'])
@@ -105,7 +105,7 @@ test('a withdrawal that is paid after its money came back is logged as an error 
   await world.tell(id, 'declined');
   world.log.length = 0;
   await world.tell(id, 'succeeded');
-  expect(await world.pockets(player_id)).toEqual([10_000, 0]);
+  expect(await world.pockets(player_id)).toEqual([50_000, 0]);
   expect(JSON.parse(world.log[0] ?? '{}')).toMatchObject({ level: 'error', outcome: 'conflict' });
 });
 
