@@ -14,10 +14,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/contract/subjects/payment-rules.ts paymentAmount': 'waits for the cashbox',
   'server/safe-play/deposits.ts findDepositRestriction': 'waits for the cashbox (SAFER-35)',
   'server/safe-play/deposits.ts recordDeposit': 'waits for the cashbox (SAFER-35)',
-  'src/lib/payment-card.ts isCardNumber': 'waits for the cashbox',
-  'src/lib/payment-card.ts isNotExpired': 'waits for the cashbox',
-  'src/lib/payment-card.ts parseMaskedCard': 'waits for the cashbox',
-  'src/lib/payment-card.ts schemeOf': 'waits for the cashbox',
   'src/lib/wagering.ts wageredPercent': 'waits for gifts',
   'server/wallet/ledger.ts rollbackBet': 'waits for the rollback call of the RGS (WALLET-18)',
   // Used by something other than an import.

@@ -51,17 +51,31 @@ export async function paymentsSection({ db }: AppContext, { token }: FormFields)
       <label>How many <input name="times" type="number" min="0" max="100" value="1" required></label>
       <button>Choose</button></form>
     <p>${chosen === null ? 'Nothing is chosen.' : `Chosen for ${chosen.times} more: ${chosen.outcome}, ${chosen.delivery}.`}</p>
-    ${orders.length === 0 ? html`<p>No payment is open.</p>` : orders.map(order => html`<form class="row" method="post" action="/sandbox/psp-decide">${token}<input type="hidden" name="reference" value="${order.reference}">
+    ${
+      orders.length === 0
+        ? html`<p>No payment is open.</p>`
+        : orders.map(
+            order => html`<form class="row" method="post" action="/sandbox/psp-decide">${token}<input type="hidden" name="reference" value="${order.reference}">
       <span>${describe(order)}</span>
       <label>Becomes <select name="outcome">${selectOptions(['succeeded', 'processing', 'confirmed', ...PAYMENT_REASONS])}</select></label>
       <label>Amount received (empty: as ordered) <input name="amount" inputmode="decimal" autocomplete="off"></label>
-      <button>Decide</button></form>`)}
+      <button>Decide</button></form>`,
+          )
+    }
     ${sent.length === 0 ? null : html`<div class="scroll"><table><thead><tr><th>Payment</th><th>Webhook</th><th>Attempts</th><th>Answer</th><th>Next attempt</th></tr></thead><tbody>${sent}</tbody></table></div>`}
     <form class="row" method="post" action="/sandbox/psp-send">${token}<button>Send every waiting webhook now</button></form>`,
   };
 }
 
-const describe = ({ reference, action, method_id, amount_cents, currency, account, state }: OrderRow): string =>
+const describe = ({
+  reference,
+  action,
+  method_id,
+  amount_cents,
+  currency,
+  account,
+  state,
+}: OrderRow): string =>
   `${reference.slice(0, 8)}: ${action} of ${moneyOf(amount_cents, currency)} by ${method_id}${account === null ? '' : ` (${account})`}, ${state}.`;
 
 const shortTime = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;

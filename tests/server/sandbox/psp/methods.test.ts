@@ -1,9 +1,15 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addressFor, bech32Address, isAddress, isIban, payUri } from '../../../../server/sandbox/psp/addresses.ts';
+import {
+  addressFor,
+  bech32Address,
+  isAddress,
+  isIban,
+  payUri,
+} from '../../../../server/sandbox/psp/addresses.ts';
 import { methodsOf, toMinor } from '../../../../server/sandbox/psp/methods.ts';
 import { ENABLED_CURRENCIES, KNOWN_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
 import { PaymentStep } from '../../../../src/contract/subjects/cashbox.ts';
-import * as v from 'valibot';
 
 const ORIGIN = 'http://localhost:3002';
 const currencyOf = (code: string) => {
@@ -41,7 +47,10 @@ describe.each(ENABLED_CURRENCIES.map(({ code }) => code))('the methods of %s', c
 
 test('a card has its fields on the page of its provider, by brand', () => {
   const urls = methodsOf('EUR', ORIGIN).map(({ hostedFieldsUrl }) => hostedFieldsUrl);
-  expect(urls.slice(0, 2)).toEqual([`${ORIGIN}/card/?accepts=visa`, `${ORIGIN}/card/?accepts=mastercard,maestro`]);
+  expect(urls.slice(0, 2)).toEqual([
+    `${ORIGIN}/card/?accepts=visa`,
+    `${ORIGIN}/card/?accepts=mastercard,maestro`,
+  ]);
 });
 
 test('sofort takes euros and pays nothing out', () => {
@@ -66,24 +75,27 @@ test('an address is written as the standard has it', () => {
   expect(bech32Address('tb', program)).toBe('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
 });
 
-test.each(['BTC', 'ETH', 'LTC', 'BCH', 'DOG', 'USDT'])('an address of %s is one that could be paid to, and its own', code => {
-  const address = addressFor(code, 'one');
-  expect(isAddress(code, address)).toBe(true);
-  expect(addressFor(code, 'one')).toBe(address);
-  expect(addressFor(code, 'two')).not.toBe(address);
-  const uri = payUri(currencyOf(code), address, 1_234_500);
-  expect(uri).toContain(address);
-  const step = {
-    type: 'crypto',
-    network: code,
-    address,
-    uri,
-    confirmations: 0,
-    required_confirmations: 2,
-    expires_at: '2026-11-20T10:00:00.000Z',
-  };
-  expect(v.is(PaymentStep, step)).toBe(true);
-});
+test.each(['BTC', 'ETH', 'LTC', 'BCH', 'DOG', 'USDT'])(
+  'an address of %s is one that could be paid to, and its own',
+  code => {
+    const address = addressFor(code, 'one');
+    expect(isAddress(code, address)).toBe(true);
+    expect(addressFor(code, 'one')).toBe(address);
+    expect(addressFor(code, 'two')).not.toBe(address);
+    const uri = payUri(currencyOf(code), address, 1_234_500);
+    expect(uri).toContain(address);
+    const step = {
+      type: 'crypto',
+      network: code,
+      address,
+      uri,
+      confirmations: 0,
+      required_confirmations: 2,
+      expires_at: '2026-11-20T10:00:00.000Z',
+    };
+    expect(v.is(PaymentStep, step)).toBe(true);
+  },
+);
 
 test('an address to pay to names the exact amount in the units of its wallets', () => {
   const uri = (code: string, cents: number) => payUri(currencyOf(code), 'x', cents);

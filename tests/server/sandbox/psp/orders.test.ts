@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderUnreachable } from '../../../../server/cashbox/payments-adapter.ts';
 import { CARD_OUTCOMES } from '../../../../server/sandbox/psp/behaviour.ts';
-import { changeOrder, confirm, refuse } from '../../../../server/sandbox/psp/orders.ts';
-import type { StoredStep } from '../../../../server/sandbox/psp/plans.ts';
 import { MAX_WRONG_CODES } from '../../../../server/sandbox/psp/protocol.ts';
-import { PAYMENT_REASONS } from '../../../../src/contract/subjects/payment-states.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/lib/time-units.ts';
 import { openPsp, type PspWorld } from './psp-world.ts';
 
@@ -14,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => psp.close());
 
-const countOrders = async () => (await psp.app.db.selectFrom('psp_orders').select('reference').execute()).length;
+const countOrders = async () =>
+  (await psp.app.db.selectFrom('psp_orders').select('reference').execute()).length;
 
 /** The page that the answer leads to. */
 async function beginOnPage(over: Parameters<PspWorld['orderOf']>[0]) {
@@ -49,17 +46,16 @@ describe('a card', () => {
     expect(psp.told()).toEqual(['succeeded']);
   });
 
-  test.each(Object.entries(CARD_OUTCOMES).filter(([, outcome]) => outcome !== 'succeeded' && outcome !== 'challenge'))(
-    'that ends in %s is refused with %s at once, and by webhook',
-    async (last_four, reason) => {
-      const order = await psp.cardOrder(last_four);
-      const answer = await psp.adapter.begin(order);
-      expect(answer).toMatchObject({ reason, next: null });
-      expect(answer.state).toBe(reason === 'fraud_check' ? 'rejected' : 'declined');
-      await psp.pass();
-      expect(psp.told()).toEqual([answer.state]);
-    },
-  );
+  test.each(
+    Object.entries(CARD_OUTCOMES).filter(([, outcome]) => outcome !== 'succeeded' && outcome !== 'challenge'),
+  )('that ends in %s is refused with %s at once, and by webhook', async (last_four, reason) => {
+    const order = await psp.cardOrder(last_four);
+    const answer = await psp.adapter.begin(order);
+    expect(answer).toMatchObject({ reason, next: null });
+    expect(answer.state).toBe(reason === 'fraud_check' ? 'rejected' : 'declined');
+    await psp.pass();
+    expect(psp.told()).toEqual([answer.state]);
+  });
 
   test('whose token is unknown, used or of another brand is refused', async () => {
     const used = await psp.cardOrder();
@@ -76,7 +72,10 @@ describe('a card', () => {
     const { profile } = (await psp.adapter.find(first.reference)) ?? {};
     expect(profile).toEqual({ id: expect.any(String), title: '424242 ****** 4242', expires: null });
     const again = () => psp.orderOf({ profile: profile?.id ?? '' });
-    expect(await psp.adapter.begin(again())).toMatchObject({ state: 'processing', account: '424242 ****** 4242' });
+    expect(await psp.adapter.begin(again())).toMatchObject({
+      state: 'processing',
+      account: '424242 ****** 4242',
+    });
     expect(await psp.adapter.begin({ ...again(), customer: 'another' })).toMatchObject({ state: 'declined' });
     await psp.adapter.forgetProfile(profile?.id ?? '');
     await psp.adapter.forgetProfile(profile?.id ?? '');
@@ -98,8 +97,15 @@ describe('3-D Secure', () => {
       const { order, url, type } = await begin(card, requires);
       expect(type).toBe('challenge');
       const { view } = await psp.view(url);
-      expect(view).toMatchObject({ page: 'challenge', state: 'open', code: expect.stringMatching(/^\d{6}$/) });
-      expect(await psp.answer(url, { answer: 'code', code: view.code })).toMatchObject({ state: 'done', code: '' });
+      expect(view).toMatchObject({
+        page: 'challenge',
+        state: 'open',
+        code: expect.stringMatching(/^\d{6}$/),
+      });
+      expect(await psp.answer(url, { answer: 'code', code: view.code })).toMatchObject({
+        state: 'done',
+        code: '',
+      });
       expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'succeeded', next: null });
     }
   });
@@ -108,7 +114,10 @@ describe('3-D Secure', () => {
     const { order, url } = await begin();
     const { code } = (await psp.view(url)).view;
     for (let left = MAX_WRONG_CODES - 1; left > 0; left -= 1)
-      expect(await psp.answer(url, { answer: 'code', code: '0' })).toMatchObject({ state: 'open', attempts_left: left });
+      expect(await psp.answer(url, { answer: 'code', code: '0' })).toMatchObject({
+        state: 'open',
+        attempts_left: left,
+      });
     expect(await psp.answer(url, { answer: 'code', code: '0' })).toMatchObject({ state: 'refused' });
     expect(await psp.answer(url, { answer: 'code', code })).toMatchObject({ state: 'refused' });
     expect(await psp.adapter.find(order.reference)).toMatchObject({
@@ -161,7 +170,11 @@ test('a transfer is shown to pay to, and arrives by itself or in another amount'
   const order = psp.orderOf({ method_id: 'bank_transfer' });
   const { next, state } = await psp.adapter.begin(order);
   expect(state).toBe('pending');
-  expect(next).toMatchObject({ type: 'transfer', iban: 'EE382200221020145685', reference: expect.any(String) });
+  expect(next).toMatchObject({
+    type: 'transfer',
+    iban: 'EE382200221020145685',
+    reference: expect.any(String),
+  });
   await psp.pass(2 * MINUTE_MS);
   expect(psp.told()).toEqual(['succeeded']);
 });
@@ -230,77 +243,4 @@ test('money is given back once', async () => {
   psp.app.clock.shift(HOUR_MS);
   await psp.adapter.refund(order.reference);
   expect(await at()).toEqual(first);
-});
-
-describe('the console', () => {
-  test.each(PAYMENT_REASONS)('has a payment end in %s', async reason => {
-    await psp.choose(reason);
-    const order = await psp.cardOrder();
-    await psp.adapter.begin(order);
-    await psp.pass();
-    const event = await psp.adapter.find(order.reference);
-    expect(event).toMatchObject({ reason });
-    expect(['declined', 'canceled', 'rejected']).toContain(event?.state);
-    const next = await psp.cardOrder();
-    await psp.adapter.begin(next);
-    await psp.pass();
-    expect(await psp.adapter.find(next.reference)).toMatchObject({ state: 'succeeded' });
-  });
-
-  test('has a payment be silent for an hour', async () => {
-    await psp.choose('succeeded', 'silent_hour');
-    const order = await psp.cardOrder();
-    await psp.adapter.begin(order);
-    await psp.pass(HOUR_MS - 1000);
-    expect(psp.told()).toEqual([]);
-    expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'processing' });
-    await psp.pass(1000);
-    expect(psp.told()).toEqual(['succeeded']);
-  });
-
-  test('has the answer lost after the order was taken, or the order not taken at all', async () => {
-    await psp.choose('succeeded', 'no_answer');
-    const lost = await psp.cardOrder();
-    await expect(psp.adapter.begin(lost)).rejects.toThrow(ProviderUnreachable);
-    expect(await psp.adapter.begin(lost)).toMatchObject({ state: 'processing' });
-    await psp.choose('succeeded', 'unreachable');
-    const refused = await psp.cardOrder();
-    await expect(psp.adapter.begin(refused)).rejects.toThrow(ProviderUnreachable);
-    expect(await psp.adapter.find(refused.reference)).toBeNull();
-    expect(await psp.adapter.begin(refused)).toMatchObject({ state: 'processing' });
-  });
-
-  test('has the webhook arrive before the answer', async () => {
-    await psp.choose('succeeded', 'before_answer');
-    const answer = psp.adapter.begin(await psp.cardOrder());
-    expect(await answer.then(() => psp.told())).toEqual(['succeeded']);
-    expect((await answer).state).toBe('processing');
-  });
-
-  test('decides an open payment once', async () => {
-    await psp.choose('succeeded', 'waits');
-    const order = psp.orderOf({ method_id: 'bank_transfer' });
-    await psp.adapter.begin(order);
-    await psp.pass(HOUR_MS);
-    expect(psp.told()).toEqual([]);
-    const decide = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) => refuse(tx, psp.parts, row, 'fraud_check'));
-    expect(await decide()).toMatchObject({ state: 'rejected' });
-    expect(await decide()).toBeNull();
-    await psp.pass();
-    expect(psp.told()).toEqual(['rejected']);
-  });
-
-  test('confirms a coin', async () => {
-    await psp.choose('succeeded', 'waits');
-    const order = psp.orderOf({ method_id: 'crypto_eth', currency: 'ETH', amount_cents: 1_000_000 });
-    await psp.adapter.begin(order);
-    const more = () =>
-      changeOrder(psp.parts, order.reference, (row, tx) =>
-        confirm(tx, psp.parts, row, JSON.parse(row.step ?? '') as Extract<StoredStep, { type: 'crypto' }>),
-      );
-    await more();
-    await more();
-    expect(await psp.adapter.find(order.reference)).toMatchObject({ state: 'succeeded' });
-  });
 });

@@ -107,7 +107,8 @@ test('a webhook whose bytes were changed is none of the provider’s, and one th
     .selectFrom('psp_webhooks')
     .select(['body', 'signature'])
     .executeTakeFirstOrThrow();
-  const read = (text: string, given: string | null) => psp.adapter.readWebhook(Buffer.from(text), () => given);
+  const read = (text: string, given: string | null) =>
+    psp.adapter.readWebhook(Buffer.from(text), () => given);
   expect(read(body, signature)).toMatchObject({ state: 'succeeded' });
   expect(read(body.replace('null', '99999'), signature)).toBe('unsigned');
   expect(read(body, null)).toBe('unsigned');
