@@ -6,24 +6,21 @@ import { cashboxPath } from './cashbox-paths.ts';
 import { useDepositHold } from './deposit-hold.ts';
 
 interface Props {
-  /** Of the wallet; without it the active one is paid into. */
-  readonly currency?: string | undefined;
   readonly full?: boolean | undefined;
-  readonly className?: string | undefined;
   /** In a row without room for a line below it: the reason why it can't be used shows with the pointer. */
   readonly isInRow?: boolean | undefined;
 }
 
 /** Opens the deposit over the page; held back, it stays and says why (CASHBOX-21). */
-export function DepositButton({ currency, full, className, isInRow = false }: Props) {
+export function DepositButton({ full, isInRow = false }: Props) {
   const held = useDepositHold();
   const id = useId();
-  const path = cashboxPath('cashboxDeposit', { currency });
+  const path = cashboxPath('cashboxDeposit');
   const label = <Trans id="cashbox.deposit">Deposit</Trans>;
   if (held !== null && isInRow)
     return (
       <>
-        <Button variant="play" className={className} disabled title={held} aria-describedby={id}>
+        <Button variant="play" full={full} disabled title={held} aria-describedby={id}>
           {label}
         </Button>
         <span id={id} className="visually-hidden">
@@ -35,7 +32,6 @@ export function DepositButton({ currency, full, className, isInRow = false }: Pr
     <Button
       variant="play"
       full={full}
-      className={className}
       href={path}
       reason={held ?? undefined}
       onClick={event => openPopupOnClick(event, path)}
