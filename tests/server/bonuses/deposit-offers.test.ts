@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig, setConfig } from '../../../server/operator/config.ts';
 import type { PlayerRow } from '../../../server/players/tables.ts';
@@ -88,18 +89,29 @@ describe('the offers for the next deposit', () => {
     expect(await codes(client, { kept: 'true' })).toEqual(['HALF50']);
   });
 
-  test.each([
+  test.each<[string, (client: Client) => Promise<unknown>]>([
     [
       'a break',
-      (client: Client) =>
-        client.call('takeBreak', { body: { scope: 'all', minutes: 60 } as never, key: 'k'.repeat(16) }),
+      client => {
+        const pressed_at = world.app.clock.now().toISOString();
+        const body = { scope: 'all', minutes: 60, pressed_at } as const;
+        return client.call('takeBreak', { body, key: randomUUID() });
+      },
+    ],
+    [
+      'an exclusion',
+      client => {
+        const body = { type: 'selfexclusion', period: '3_months' } as never;
+        return client.call('saveLimit', { body, key: randomUUID() });
+      },
     ],
   ])('are none during %s, and no code can be kept', async (_, begin) => {
-    const { client } = await world.player();
+    const { client, row } = await world.player();
     expect(await codes(client)).toEqual(PUBLIC);
     await begin(client);
-    expect(await codes(client)).toEqual([]);
-    expect((await keep(client, 'HALF50')).body.errors).toEqual({
+    const again = await world.signIn(row);
+    expect(await codes(again)).toEqual([]);
+    expect((await keep(again, 'HALF50')).body.errors).toEqual({
       deposit_bonus_code: ['errors.bonus_code.paused'],
     });
   });

@@ -85,7 +85,7 @@ interface TipProps extends Props {
 
 function Tip({ anchor, offer, onClose }: TipProps) {
   const { t } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   useCountdown(SHOWN_MS, !isHovered && !isFocused, onClose);
@@ -109,13 +109,10 @@ function Tip({ anchor, offer, onClose }: TipProps) {
   };
   const { title } = offer;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the clock
-    <div
+    <section
       ref={box}
       popover="manual"
       className={styles['tip']}
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form
-      role="group"
       aria-label={t({ id: 'bonus.tip.label', message: 'Offer for your next deposit' })}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -142,6 +139,6 @@ function Tip({ anchor, offer, onClose }: TipProps) {
         icon={<X aria-hidden />}
         onClick={dismiss}
       />
-    </div>
+    </section>
   );
 }

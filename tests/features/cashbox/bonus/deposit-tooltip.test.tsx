@@ -27,7 +27,7 @@ const show = () => {
   );
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const tip = () => screen.queryByRole('group', { name: 'Offer for your next deposit', hidden: true });
+const tip = () => screen.queryByRole('region', { name: 'Offer for your next deposit', hidden: true });
 let net: ReturnType<typeof stubFetch>;
 
 beforeEach(() => {
