@@ -43,13 +43,10 @@ export function rowText(i18n: I18n, row: JournalRow): string {
   if (row.type === 'money') return row.game ?? i18n._(causeTexts[row.cause ?? ''] ?? balanceChanged);
   if (row.type === 'notification')
     return row.count > 1 ? `${row.notification.title} (${row.count})` : row.notification.title;
-  if (row.type === 'points')
-    return i18n._(
-      msg({
-        id: 'away.points',
-        message: plural(row.points, { one: '# comp point', other: '# comp points' }),
-      }),
-    );
+  if (row.type === 'points') {
+    const { points } = row;
+    return i18n._(msg({ id: 'away.points', message: plural(points, { one: '# point', other: '# points' }) }));
+  }
   return i18n._(accountTexts[row.type]);
 }
 

@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Toasts from '../../../src/app/status/Toasts.tsx';
+import { toast } from '../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import AwayJournalDialog from '../../../src/features/realtime/AwayJournalDialog.tsx';
 import {
@@ -95,6 +97,15 @@ describe('what happened while the player was away', () => {
     cleanup();
     show({});
     expect(await screen.findByText('Nothing of it concerns you any more.')).toBeDefined();
+  });
+
+  test('is opened by the button of its toast, which goes', async () => {
+    mount(<Toasts dismissLabel="Dismiss" />);
+    const missed = { events: [], seenAt: null, before: {}, isPartial: false };
+    toast('Something changed', 'plain', false, { label: 'Show it', run: () => openAwayJournal(missed) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show it', hidden: true }));
+    expect(awayJournal.isOpen).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Something changed')).toBeNull());
   });
 
   test('is closed by its button and dropped with the session', async () => {

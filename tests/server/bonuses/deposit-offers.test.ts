@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig, setConfig } from '../../../server/operator/config.ts';
 import type { PlayerRow } from '../../../server/players/tables.ts';
 import { groups } from '../../../src/contract/operator/groups.ts';
+import type { ErrorBody } from '../../../src/contract/wire.ts';
 import { type Client, open, type World } from '../world.ts';
 
 let world: World;
@@ -17,8 +18,10 @@ beforeEach(async () => {
 
 const codes = async (client: Client, query = {}) =>
   (await client.call('listDepositBonuses', { query })).body.map(({ code }) => code);
-const keep = (client: Client, deposit_bonus_code: string, key?: string) =>
-  client.call('setBonusCode', { body: { deposit_bonus_code }, ...(key && { key }) });
+const keep = async (client: Client, deposit_bonus_code: string) => {
+  const { status, body } = await client.patch('/api/player/set_bonus_code', { deposit_bonus_code });
+  return { status, errors: (body as ErrorBody | undefined)?.errors?.['deposit_bonus_code'] };
+};
 const profileCode = async (client: Client) => {
   const { body } = await client.call('loadPlayer');
   return 'deposit_bonus_code' in body ? body.deposit_bonus_code : undefined;
@@ -111,9 +114,7 @@ describe('the offers for the next deposit', () => {
     await begin(client);
     const again = await world.signIn(row);
     expect(await codes(again)).toEqual([]);
-    expect((await keep(again, 'HALF50')).body.errors).toEqual({
-      deposit_bonus_code: ['errors.bonus_code.paused'],
-    });
+    expect((await keep(again, 'HALF50')).errors).toEqual(['errors.bonus_code.paused']);
   });
 
   test('are none in a restricted country', async () => {
@@ -126,15 +127,11 @@ describe('the offers for the next deposit', () => {
     const ended = offers.map(offer => ({ ...offer, ends_at: world.app.clock.now().toISOString() }));
     await setConfig(world.app, 'deposit-offers', JSON.stringify(ended));
     expect(await codes(client)).toEqual([]);
-    expect((await keep(client, 'HALF50')).body.errors).toEqual({
-      deposit_bonus_code: ['errors.bonus_code.ended'],
-    });
+    expect((await keep(client, 'HALF50')).errors).toEqual(['errors.bonus_code.ended']);
     await setConfig(world.app, 'deposit-offers', null);
     await setConfig(world.app, 'disabled-bonuses', '{"group_keys": ["reload_deposit"]}');
     expect(await codes(client)).toEqual(['SPINS20']);
-    expect((await keep(client, 'HALF50')).body.errors).toEqual({
-      deposit_bonus_code: ['errors.bonus_code.unknown'],
-    });
+    expect((await keep(client, 'HALF50')).errors).toEqual(['errors.bonus_code.unknown']);
   });
 
   test('demand no more wagering than the licence allows', async () => {
@@ -174,10 +171,7 @@ describe('a code', () => {
 
   test('that is unknown, for others, or empty is rejected at its field and changes nothing', async () => {
     const { client, row } = await world.player();
-    const errors = async (code: string) => {
-      const { status, body } = await keep(client, code);
-      return [status, body.errors?.['deposit_bonus_code']];
-    };
+    const errors = async (code: string) => Object.values(await keep(client, code));
     expect(await errors('NOPE')).toEqual([422, ['errors.bonus_code.unknown']]);
     expect(await errors('WELCOME')).toEqual([422, ['errors.bonus_code.not_eligible']]);
     expect(await errors('  ')).toEqual([422, ['errors.required']]);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { networkStatus } from '../../../core/http/network-status.ts';
-import { toast } from '../../../core/shell/toasts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormStatus } from '../../account/form/FormStatus.tsx';
@@ -20,11 +19,7 @@ export function CodeForm() {
     name: 'bonusCode',
     initial: { [FIELD]: '' },
     validate: values => (String(values[FIELD]).trim() === '' ? { [FIELD]: 'errors.required' } : {}),
-    submit: async values => {
-      const code = String(values[FIELD]).trim().toUpperCase();
-      await keepCode(code);
-      toast(t({ id: 'bonus.keep.done', message: `Code ${code} is kept with your account.` }), 'success');
-    },
+    submit: values => keepCode(String(values[FIELD]).trim().toUpperCase()),
   });
   const error = form.errors[FIELD];
   return (

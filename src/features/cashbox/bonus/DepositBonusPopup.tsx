@@ -34,8 +34,8 @@ export default function DepositBonusPopup({ onClose }: PopupProps) {
       <div className={styles['part']}>
         <Alert announce={false}>
           <Trans id="bonus.notYet">
-            We keep this code with your account. Deposit bonuses can’t be credited yet: a deposit is the same
-            with and without a code.
+            You can keep a code with your account. Deposit bonuses can’t be credited yet: a deposit is the
+            same with and without a code.
           </Trans>
         </Alert>
         {code !== null && <KeptCode code={code} />}
@@ -102,10 +102,6 @@ function Offers({ code, onClose }: { code: string | null; onClose: () => void })
         title={t({ id: 'bonus.error', message: 'We couldn’t load the offers' })}
       />
     );
-  const keep = (wanted: string) => {
-    const done = t({ id: 'bonus.keep.done', message: `Code ${wanted} is kept with your account.` });
-    void run(wanted, () => keepCode(wanted), done);
-  };
   const reason = isOnline ? undefined : t({ id: 'bonus.needsNetwork', message: 'You need a connection.' });
   return (
     <>
@@ -122,7 +118,7 @@ function Offers({ code, onClose }: { code: string | null; onClose: () => void })
                       busy={busy === offer.code}
                       disabled={busy !== null}
                       reason={reason}
-                      onClick={() => keep(offer.code)}
+                      onClick={() => void run(offer.code, () => keepCode(offer.code))}
                     >
                       <Trans id="bonus.keep">Keep this code</Trans>
                     </Button>

@@ -105,12 +105,13 @@ function Examples({ offer }: { offer: DepositOffer }) {
   const share = usePercent();
   const examples = bonusExamples(offer);
   const rtp = share(ASSUMED_RTP_BASIS_POINTS / 10_000);
+  const rest = share(1 - ASSUMED_RTP_BASIS_POINTS / 10_000);
   if (examples.length === 0)
     return (
       <p className={styles['note']}>
         <Trans id="bonus.cost.spins">
           What the free spins win isn’t known beforehand. Staking it in games that return {rtp} on average
-          costs {share(1 - ASSUMED_RTP_BASIS_POINTS / 10_000)} of what is staked.
+          costs {rest} of what is staked.
         </Trans>
       </p>
     );

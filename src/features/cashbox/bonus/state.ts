@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { type DepositOffer, bonuses as endpoints } from '../../../contract/subjects/bonuses.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
+import { toast } from '../../../core/shell/toasts.ts';
 import { isSignedIn, onSignedOut } from '../../account/session/session-events.ts';
 import { account, loadAccount } from '../../account/state.ts';
 
@@ -29,6 +31,7 @@ export async function keepCode(code: string): Promise<void> {
   await call(endpoints.setBonusCode, { body, key: newIdempotencyKey() });
   await loadAccount();
   await loadDepositOffers();
+  toast(t({ id: 'bonus.keep.done', message: `Code ${code} is kept with your account.` }), 'success');
 }
 
 /** Rejects with `ApiError`. */
