@@ -60,6 +60,7 @@ function slidesOf(catalogue: GameCatalogue, now: number): Slide[] {
       timer,
     },
     { id: 'try-a-demo', url: opening(demo), names: { game: demo.title }, size: 'small' },
+    { id: 'pay-in', url: '/deposit', names: {}, size: 'small' },
     { id: 'your-shelf', url: '/favorite-games', names: {} },
   ];
 }

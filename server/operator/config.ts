@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { config, Manager, pageConfig, promoConfig } from '../../src/contract/subjects/config.ts';
 import { marketing } from '../../src/contract/subjects/marketing.ts';
 import { ExchangeRates, Level } from '../../src/contract/subjects/platform-info.ts';
+import { IsoTime } from '../../src/contract/wire.ts';
 import type { AppContext } from '../context.ts';
 import { FIAT_PROFILE_FIELDS } from '../players/required-fields.ts';
 import { lockName } from '../store/dialect.ts';
@@ -51,6 +52,37 @@ const HeaderNotices = v.array(
   }),
 );
 
+/**
+ * Offers for a deposit (decision 0147), in the order in which they show; `tags` are the groups and affiliates whose players get it, none
+ * for everybody. A currency without amounts has no such offer.
+ */
+const DepositOffers = v.pipe(
+  v.array(
+    v.object({
+      id: Positive,
+      title: Texts,
+      code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,32}$/)),
+      group_key: v.nullable(v.string()),
+      tags: v.array(v.string()),
+      percent: v.nullable(Positive),
+      freespins_total: v.nullable(Positive),
+      wager: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      wager_days: Positive,
+      ends_at: v.nullable(IsoTime),
+      amounts: v.record(
+        v.string(),
+        v.object({
+          min_deposit_cents: Positive,
+          max_bonus_cents: v.nullable(Positive),
+          max_bet_cents: v.nullable(Positive),
+          max_win_cents: v.nullable(Positive),
+        }),
+      ),
+    }),
+  ),
+  v.check(offers => new Set(offers.map(({ code }) => code)).size === offers.length, 'codes repeat'),
+);
+
 /** The configurations by the name of their file, with what each has to be. */
 const schemas = {
   'additional-gifts': promoConfig.loadAdditionalGifts.reply,
@@ -58,6 +90,7 @@ const schemas = {
   'comp-points': CompPointRates,
   'crypto-exchange-rates': ExchangeRates,
   'currency-config': config.loadCurrencyConfig.reply,
+  'deposit-offers': DepositOffers,
   'disabled-bonuses': promoConfig.loadDisabledBonuses.reply,
   'excluded-promo-stags': marketing.loadExcludedStags.reply,
   'header-notices': HeaderNotices,

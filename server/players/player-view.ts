@@ -72,7 +72,7 @@ export interface WholePlayer extends Player {
   readonly manager: Manager | null;
 }
 
-/** The profile as the wire has it (ACCOUNT-31). `deposit_bonus_code` is null until there are deposits. */
+/** The profile as the wire has it (ACCOUNT-31). */
 export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<WholePlayer> {
   const ids = await groupIdsOf(db, row.id);
   return {
@@ -105,7 +105,7 @@ export async function toPlayer(db: Db | Tx, row: PlayerRow): Promise<WholePlayer
     current_sign_in_at: row.current_sign_in_at,
     last_sign_in_at: row.last_sign_in_at,
     confirmed_at: row.confirmed_at,
-    deposit_bonus_code: null,
+    deposit_bonus_code: row.deposit_bonus_code,
     profession: row.profession,
     personal_id: row.personal_id,
     autoregistered: row.autoregistered === 1,

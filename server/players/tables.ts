@@ -51,6 +51,8 @@ export interface PlayersTable {
   closed_at: string | null;
   /** 1: opened without a registration form, by an external provider or a partner (decision 0140). */
   autoregistered: Generated<number>;
+  /** The code of the offer that is kept for the next deposit (GIFT-9). */
+  deposit_bonus_code: string | null;
 }
 
 export type PlayerRow = Selectable<PlayersTable>;
@@ -87,4 +89,5 @@ export const playersMigrations = {
   '0091_01_autoregistered': migration(
     sql`alter table players add column autoregistered integer not null default 0`,
   ),
+  '0130_01_deposit_bonus_code': migration(sql`alter table players add column deposit_bonus_code text`),
 };

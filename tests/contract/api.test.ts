@@ -5,6 +5,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { account } from '../../src/contract/subjects/account.ts';
 import { authProviders } from '../../src/contract/subjects/auth-providers.ts';
 import { banners } from '../../src/contract/subjects/banners.ts';
+import { bonuses } from '../../src/contract/subjects/bonuses.ts';
+import { cashbox } from '../../src/contract/subjects/cashbox.ts';
 import { catalogue } from '../../src/contract/subjects/catalogue.ts';
 import { chat } from '../../src/contract/subjects/chat.ts';
 import { cms } from '../../src/contract/subjects/cms.ts';
@@ -112,6 +114,12 @@ const SPECIFIED = [
   'PUT /performance',
   'PUT /network-performance',
   'PUT /metrics-errors-validation',
+  'GET /api/player/payments',
+  'POST /api/player/payments/:id/recall',
+  'POST /api/users/transaction',
+  'GET /api/bonuses/deposit',
+  'PATCH /api/player/set_bonus_code',
+  'DELETE /api/player/clear_bonus_code',
 ];
 /** Calls that the specification lacks and the product defines (decision 0014). */
 const DEFINED = [
@@ -175,6 +183,14 @@ const DEFINED = [
   'POST /api/auth_providers/link/mail',
   'DELETE /api/auth_providers/:provider',
   'POST /api/users/autologin',
+  'GET /api/player/payment_methods',
+  'GET /api/player/cashbox',
+  'POST /api/player/payments',
+  'GET /api/player/payments/:id',
+  'POST /api/player/payments/:id/cancel',
+  'POST /api/player/payments/:id/lock',
+  'DELETE /api/player/payment_profiles/:id',
+  'GET /api/player/ledger_lines',
 ];
 
 describe('the list of endpoints', () => {
@@ -195,6 +211,8 @@ describe('the list of endpoints', () => {
       authProviders,
       account,
       banners,
+      bonuses,
+      cashbox,
       cms,
       compPoints,
       contact,

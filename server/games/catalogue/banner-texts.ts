@@ -185,6 +185,44 @@ const BANNER_TEXTS: Readonly<Record<string, Readonly<Record<Language, BannerText
       'Egiptus',
     ),
   },
+  'pay-in': {
+    en: bannerTextOf(
+      'Try the cashbox',
+      'Card, bank, wallet or coin: pay in sandbox money and see every step. No real money moves.',
+      'Open the deposit',
+      'Cashbox',
+    ),
+    de: bannerTextOf(
+      'Probier die Kasse aus',
+      'Karte, Bank, Wallet oder Krypto: Zahl Spielgeld ein und verfolge jeden Schritt. Echtes Geld fließt nicht.',
+      'Einzahlung öffnen',
+      'Kasse',
+    ),
+    fr: bannerTextOf(
+      'Essayez la caisse',
+      'Carte, banque, portefeuille ou crypto : déposez de l’argent fictif et suivez chaque étape. Aucun argent réel ne circule.',
+      'Ouvrir le dépôt',
+      'Caisse',
+    ),
+    no: bannerTextOf(
+      'Prøv kassen',
+      'Kort, bank, lommebok eller krypto: sett inn lekepenger og følg hvert steg. Ingen ekte penger flyttes.',
+      'Åpne innskudd',
+      'Kasse',
+    ),
+    it: bannerTextOf(
+      'Prova la cassa',
+      'Carta, banca, wallet o cripto: versa denaro fittizio e segui ogni passo. Non si muove denaro vero.',
+      'Apri il deposito',
+      'Cassa',
+    ),
+    et: bannerTextOf(
+      'Proovi kassat',
+      'Kaart, pank, rahakott või krüpto: tee sissemakse mänguraha eest ja jälgi iga sammu. Päris raha ei liigu.',
+      'Ava sissemakse',
+      'Kassa',
+    ),
+  },
   'your-shelf': {
     en: bannerTextOf(
       'Keep your favourites',

@@ -22,6 +22,7 @@ import { useHeaderNoticesLoad } from '../../features/header-notices/load.ts';
 import { InstallFlow } from '../../features/install/InstallFlow.tsx';
 import { reportAppOpened, trackInstallation } from '../../features/install/state.ts';
 import { startAttribution } from '../../features/marketing/attribution.ts';
+import { awayJournal } from '../../features/realtime/missed-events.ts';
 import { followBreak } from '../../features/safe-play/local-break.ts';
 import { reportPromoRestriction } from '../../features/safe-play/promo-restriction.ts';
 import { closeSafetySheet, followSafetyHash, useSafetySheet } from '../../features/safe-play/safety-sheet.ts';
@@ -77,6 +78,9 @@ export default function DeferredShell({ appLocation }: { appLocation: AppLocatio
       <SilentErrorBoundary name="terms">
         <TermsPrompt appLocation={appLocation} />
       </SilentErrorBoundary>
+      <SilentErrorBoundary name="away">
+        <AwayJournalEntry />
+      </SilentErrorBoundary>
       <SilentErrorBoundary name="around">
         <FloatingWidgets appLocation={appLocation} />
       </SilentErrorBoundary>
@@ -131,6 +135,15 @@ export function LegalText() {
   const { slug } = useLegalText();
   const Dialog = useLazyComponent(legalTextDialog, slug !== null);
   return slug !== null && Dialog && <Dialog slug={slug} />;
+}
+
+const awayJournalDialog = () => import('../../features/realtime/AwayJournalDialog.tsx');
+
+/** What happened while the player was away, over the page. */
+function AwayJournalEntry() {
+  const { isOpen } = useSnapshot(awayJournal);
+  const Journal = useLazyComponent(awayJournalDialog, isOpen);
+  return isOpen && Journal && <Journal />;
 }
 
 const termsPrompt = () => import('../../features/terms/TermsPrompt.tsx');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { dismissToast, toasts } from '../../core/shell/toasts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ToastRegion } from '../../ui/overlays/ToastRegion.tsx';
 
 /** The live region exists this long before its first toast, in milliseconds: its initial content is not announced. */
@@ -16,5 +17,19 @@ export default function Toasts({ dismissLabel }: { dismissLabel: string }) {
     const timer = setTimeout(() => setReady(true), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <ToastRegion toasts={isReady ? list : []} onDismiss={dismissToast} dismissLabel={dismissLabel} />;
+  const shown = list.map(({ action, ...one }) => ({
+    ...one,
+    action: action && (
+      <Button
+        size="s"
+        onClick={() => {
+          dismissToast(one.id);
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    ),
+  }));
+  return <ToastRegion toasts={isReady ? shown : []} onDismiss={dismissToast} dismissLabel={dismissLabel} />;
 }

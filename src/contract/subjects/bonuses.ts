@@ -15,7 +15,7 @@ export const DepositOffer = v.object({
   percent: v.nullable(v.number()),
   max_bonus_cents: v.nullable(Cents),
   freespins_total: v.nullable(v.number()),
-  /** How many times the bonus is to be staked before it becomes real money. */
+  /** How many times the bonus, or what the free spins won, is to be staked before it becomes real money. */
   wager: v.number(),
   wager_days: v.number(),
   /** The highest bet while it is wagered; null: any. */
@@ -32,6 +32,8 @@ export const bonuses = {
     method: 'GET',
     path: '/api/bonuses/deposit',
     policy: 'bypass',
+    /** `kept`: instead the offer whose code the player has kept, with its conditions; a player with a code gets no other one (GIFT-11). */
+    query: v.object({ kept: v.optional(v.literal('true', 'errors.invalid')) }),
     reply: v.array(DepositOffer),
     caller: 'player',
     errorCode: 'DEPOSIT_BONUSES_ERROR',

@@ -56,6 +56,10 @@ export const FIELD_ERRORS = [
   'errors.identity.refused',
   'errors.provider.taken',
   'errors.provider.only',
+  'errors.bonus_code.unknown',
+  'errors.bonus_code.ended',
+  'errors.bonus_code.paused',
+  'errors.bonus_code.not_eligible',
   'errors.too_many',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

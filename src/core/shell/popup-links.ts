@@ -16,3 +16,11 @@ export function openIfPopup(path: string): boolean {
   openPopup(path);
   return true;
 }
+
+/** For the click on a link to `path`: a popup opens over the page, unless another tab or window is asked for. */
+export const overPage =
+  (path: string) =>
+  (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'preventDefault'>): void => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!opensElsewhere && openIfPopup(path)) event.preventDefault();
+  };

@@ -10,7 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import type { HeaderNotice } from '../../contract/subjects/header-notices.ts';
-import { openIfPopup } from '../../core/shell/popup-links.ts';
+import { overPage } from '../../core/shell/popup-links.ts';
 import { safeRedirectTarget } from '../../lib/paths.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -57,14 +57,7 @@ function NoticeLink({ link }: Pick<HeaderNotice, 'link'>) {
   const path = link && safeRedirectTarget(link.action, '');
   if (!path) return null;
   return (
-    <Anchor
-      className={styles['link']}
-      href={path}
-      onClick={event => {
-        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-        if (!opensElsewhere && openIfPopup(path)) event.preventDefault();
-      }}
-    >
+    <Anchor className={styles['link']} href={path} onClick={overPage(path)}>
       {link?.text}
     </Anchor>
   );

@@ -10,7 +10,11 @@ export interface AwaySummary {
   readonly balance: { readonly cents: number; readonly currency: string } | null;
   /** Notifications that arrived and have not been read elsewhere. */
   readonly notifications: number;
+  /** Payments that have changed, and changes of the account: what the journal shows and no sentence sums up. */
+  readonly others: number;
 }
+
+const OTHER_EVENTS = ['payments_changed', 'limits_changed', 'break_changed', 'signed_out'] as const;
 
 /** Sums up unseen events, for the account of `currency`; null when there is nothing to show. */
 export function summarise(
@@ -20,7 +24,8 @@ export function summarise(
 ): AwaySummary | null {
   const balance = currency === null ? null : balanceChange(events, before[currency], currency);
   const notifications = unreadNotifications(events).size;
-  return balance || notifications > 0 ? { balance, notifications } : null;
+  const others = OTHER_EVENTS.reduce((sum, type) => sum + eventsOf(events, type).length, 0);
+  return balance || notifications + others > 0 ? { balance, notifications, others } : null;
 }
 
 function balanceChange(
@@ -45,21 +50,33 @@ function unreadNotifications(events: readonly Envelope[]): Set<string> {
 
 type Schemas = typeof channels.user;
 
-const dataOf = <T extends keyof Schemas>(events: readonly Envelope[], type: T): v.InferOutput<Schemas[T]>[] =>
+/** An event of the type whose data is as the contract has it. */
+export interface EventOf<T extends keyof Schemas> {
+  readonly id: string;
+  readonly at: string;
+  readonly data: v.InferOutput<Schemas[T]>;
+}
+
+export const eventsOf = <T extends keyof Schemas>(events: readonly Envelope[], type: T): EventOf<T>[] =>
   events.flatMap(event => {
     if (event.type !== type) return [];
     const parsed = v.safeParse(
       channels.user[type] as v.GenericSchema<unknown, v.InferOutput<Schemas[T]>>,
       event.data,
     );
-    return parsed.success ? [parsed.output] : [];
+    return parsed.success ? [{ id: event.id, at: event.at, data: parsed.output }] : [];
   });
+
+const dataOf = <T extends keyof Schemas>(events: readonly Envelope[], type: T) =>
+  eventsOf(events, type).map(({ data }) => data);
 
 /** One sentence for the summary; `money` formats minor units of the account's currency. */
 export function summaryText(
   { balance, notifications }: AwaySummary,
   money: (cents: number) => string,
 ): string {
+  if (balance === null && notifications === 0)
+    return t({ id: 'away.others', message: 'Something changed in your account while you were away.' });
   if (balance === null)
     return t({
       id: 'away.notices',

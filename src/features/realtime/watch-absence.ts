@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { realtime } from '../../contract/channels.ts';
@@ -12,6 +13,7 @@ import { MINUTE_MS } from '../../lib/time-units.ts';
 import { moneyText } from '../wallet/money-text.ts';
 import { activeAccount, wallet } from '../wallet/state.ts';
 import { type Amounts, summarise, summaryText } from './away-summary.ts';
+import { openAwayJournal } from './missed-events.ts';
 
 /** Shorter absences are ignored, milliseconds. */
 export const AWAY_MS = MINUTE_MS;
@@ -59,11 +61,20 @@ function onReturn(): void {
 
 async function showSummary(seen: LastSeenEvent, balances: Amounts): Promise<void> {
   try {
-    const { events } = await call(realtime.listEvents, { query: { since: String(seen.seq) } });
+    // With the last one that was seen: its time tells apart what is older in the ledger.
+    const since = String(Math.max(0, seen.seq - 1));
+    const listed = await call(realtime.listEvents, { query: { since } });
+    const events = listed.events.filter(({ seq }) => seq > seen.seq);
     const currency = activeAccount(wallet.accounts)?.currency ?? null;
     const summary = summarise(events, balances, currency);
     const money = (cents: number) => moneyText(cents, currency ?? '', language.locale);
-    if (summary) toast(summaryText(summary, money));
+    if (!summary) return;
+    const isPartial = listed.is_partial && events[0]?.seq !== seen.seq + 1;
+    const seenAt = listed.events.find(({ seq }) => seq === seen.seq)?.at ?? null;
+    toast(summaryText(summary, money), 'plain', false, {
+      label: t({ id: 'away.show', message: 'See what happened' }),
+      run: () => openAwayJournal({ events, seenAt, before: balances, isPartial }),
+    });
   } catch (error) {
     // Optional: the screen is correct without it.
     if (!(error instanceof ApiError)) throw error;

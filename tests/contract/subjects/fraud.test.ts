@@ -19,9 +19,10 @@ const transaction = {
 };
 const fits = (over: object) => v.is(FraudTransaction, { ...transaction, ...over });
 
-test('the fraud check of a payment is typed, for the cashbox to use', () => {
-  const listed = Object.values<Endpoint>(api).map(({ method, path }) => `${method} ${path}`);
-  expect(listed).not.toContain('POST /api/users/transaction');
+test('the fraud check of a payment is a call of players, checked by its schema', () => {
+  const { method, path, caller, body }: Endpoint = api.checkTransaction;
+  expect(`${method} ${path}`).toBe('POST /api/users/transaction');
+  expect([caller, body]).toEqual(['player', FraudTransaction]);
 });
 
 test('it accepts a payment or a payout of at least one cent, without a fingerprint where there is no consent', () => {

@@ -4,6 +4,7 @@ import { realtimeState } from '../../../src/core/realtime/connection.ts';
 import { dismissToast, toasts } from '../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
 import { summarise } from '../../../src/features/realtime/away-summary.ts';
+import { awayJournal, closeAwayJournal } from '../../../src/features/realtime/missed-events.ts';
 import {
   AWAY_MS,
   readLastSeen,
@@ -64,6 +65,7 @@ describe('what happened during an absence', () => {
     expect(summarise(events, { EUR: 1000 }, 'EUR')).toEqual({
       balance: { cents: 500, currency: 'EUR' },
       notifications: 1,
+      others: 0,
     });
   });
 
@@ -118,10 +120,39 @@ describe('a page that comes back', () => {
     join(6);
     await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
     expect(toasts.list[0]?.text).toMatch(/\+€5\.00.*1 new notification/);
-    expect(to(EVENTS).map(({ search }) => search)).toEqual(['?since=4']);
+    // From the last one that was seen, whose time bounds what is new in the ledger.
+    expect(to(EVENTS).map(({ search }) => search)).toEqual(['?since=3']);
     lose();
     join(6);
     expect(to(EVENTS)).toHaveLength(1);
+  });
+
+  test('opens the journal of what was missed from the sentence, without what was seen', async () => {
+    const events = [balance(4, 1000), balance(5, 1500), notification(6, 'a')];
+    await signIn(events);
+    join(4);
+    lose();
+    now += AWAY_MS + 1;
+    join(6);
+    await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+    const { action } = toasts.list[0] ?? {};
+    expect(action?.label).toBe('See what happened');
+    action?.run();
+    expect(awayJournal).toEqual({
+      isOpen: true,
+      missed: { events: events.slice(1), seenAt: at, before: { EUR: 1000 }, isPartial: false },
+    });
+    closeAwayJournal();
+  });
+
+  test('has a sentence for what is neither money nor a notification, and opens its journal', async () => {
+    await signIn([{ seq: 5, id: 'e5', type: 'limits_changed', data: { limits: [] }, at }]);
+    join(4);
+    lose();
+    now += AWAY_MS + 1;
+    join(5);
+    await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+    expect(toasts.list[0]?.text).toBe('Something changed in your account while you were away.');
   });
 
   test('after less than a minute, or to the same state, sends no request', async () => {

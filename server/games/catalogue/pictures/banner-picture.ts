@@ -12,6 +12,7 @@ export const BANNER_ART: Readonly<
   'try-a-demo': { theme: 'fruit', cast: ['cherry', 'lemon', 'melon', 'plum', 'orange'] },
   'studio-of-the-week': { theme: 'ocean', cast: ['octopus', 'fish', 'shell', 'starfish', 'pearl'] },
   'game-of-the-week': { theme: 'egypt', cast: ['pharaoh', 'scarab', 'ankh', 'eye', 'pyramid'] },
+  'pay-in': { theme: 'luck', cast: ['coin', 'clover', 'horseshoe', 'pig', 'pot'] },
   'your-shelf': { theme: 'magic', cast: ['book', 'potion', 'orb', 'mushroom', 'hat'] },
 };
 

@@ -143,6 +143,22 @@ export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>>
     id: 'errors.provider.only',
     message: 'It’s your only way to sign in. Set a password first',
   }),
+  'errors.bonus_code.unknown': msg({
+    id: 'errors.bonus_code.unknown',
+    message: 'We don’t know this code. Check how it’s written',
+  }),
+  'errors.bonus_code.ended': msg({
+    id: 'errors.bonus_code.ended',
+    message: 'The offer of this code has ended',
+  }),
+  'errors.bonus_code.paused': msg({
+    id: 'errors.bonus_code.paused',
+    message: 'Offers are paused for your account at the moment',
+  }),
+  'errors.bonus_code.not_eligible': msg({
+    id: 'errors.bonus_code.not_eligible',
+    message: 'This code isn’t for your account or the currency you play with',
+  }),
   'errors.too_many': msg({
     id: 'errors.too_many',
     message: 'Too many attempts. Try again in a few minutes.',

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { type Banner, tallImage } from '../../../contract/subjects/banners.ts';
 import { whenOfflineReady } from '../../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
+import { overPage } from '../../../core/shell/popup-links.ts';
 import { NARROW_MEDIA_QUERY } from '../../../lib/breakpoints.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Picture } from '../../../ui/content/Picture.tsx';
@@ -22,6 +23,7 @@ const extras = () => import('./BannerExtras.tsx');
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const isNarrow = useIsNarrow();
   const { title, description, button, secondButton, labels, timer, gradient, variables } = banner;
+  const href = button ? buttonHref(button) : '';
   const hasExtras = timer !== null || secondButton != null;
   const BannerExtras = useLazyComponent(extras, hasExtras, { after: whenOfflineReady });
   const colour = gradientOf(gradient);
@@ -49,7 +51,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         <h2 className={styles['title']}>{fillVariables(title.text, variables)}</h2>
         <p className={styles['text']}>{fillVariables(description.text, variables)}</p>
         {button && (
-          <Button variant="primary" href={buttonHref(button)} className={styles['button']}>
+          <Button variant="primary" href={href} onClick={overPage(href)} className={styles['button']}>
             {fillVariables(button.name, variables)}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { Banner } from '../../../contract/subjects/banners.ts';
+import { overPage } from '../../../core/shell/popup-links.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Picture } from '../../../ui/content/Picture.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -10,6 +11,7 @@ import styles from './Promotions.module.css';
 /** One promotion: picture, text, end date and link. */
 export function PromotionCard({ banner }: { banner: Banner }) {
   const { title, description, button, labels, gradient, image, size, variables } = banner;
+  const href = button ? buttonHref(button) : '';
   return (
     <li className={styles['card']} data-size={size}>
       <Picture
@@ -31,7 +33,11 @@ export function PromotionCard({ banner }: { banner: Banner }) {
         <h2>{fillVariables(title.text, variables)}</h2>
         <p className={styles['text']}>{fillVariables(description.text, variables)}</p>
         <div className={styles['go']}>
-          {button && <Button href={buttonHref(button)}>{fillVariables(button.name, variables)}</Button>}
+          {button && (
+            <Button href={href} onClick={overPage(href)}>
+              {fillVariables(button.name, variables)}
+            </Button>
+          )}
           <BannerExtras banner={banner} />
         </div>
       </div>

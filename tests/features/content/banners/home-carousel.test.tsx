@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { setCalm } from '../../../../src/features/calm/calm.ts';
 import { BannerCarousel } from '../../../../src/features/content/banners/BannerCarousel.tsx';
@@ -54,4 +54,15 @@ test('in calm mode they do not move and there is no pause button', async () => {
   await pass(60_000);
   expect(scrollTo).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Pause slideshow' })).toBeNull();
+});
+
+test('a button that leads to the cashbox opens it over the page', () => {
+  history.replaceState(null, '', '/?x=1');
+  const button = { name: 'Open the deposit', url: '/deposit' };
+  Object.assign(homeBanners, { list: [{ ...banner('one'), button }] });
+  mount(<BannerCarousel />);
+  fireEvent.click(screen.getByRole('link', { name: 'Open the deposit' }));
+  expect(location.pathname).toBe('/deposit');
+  expect(history.state).toEqual({ over: '/?x=1', depth: 1 });
+  history.replaceState(null, '', '/');
 });
