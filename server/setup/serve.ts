@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { delay } from '../../src/lib/backoff.ts';
 import { openApp } from '../app.ts';
+import { startFollowUp } from '../cashbox/follow-up.ts';
 import { systemClock } from '../clock.ts';
 import { startPointsCounter } from '../comp-points/counter.ts';
 import type { AppContext } from '../context.ts';
@@ -18,12 +19,14 @@ import { startSmtpSender } from '../mail/smtp-sender.ts';
 import { openTraces } from '../operations/open-traces.ts';
 import { allowedCatalogue } from '../operator/jurisdiction.ts';
 import { followKillSwitch } from '../operator/kill-switch.ts';
-import { gameOrigin } from '../operator/origins.ts';
+import { gameOrigin, paymentsOrigin } from '../operator/origins.ts';
 import { createTranslationLoader } from '../operator/translations.ts';
 import { startPushSender } from '../push/sender.ts';
 import type { LongPollRelay } from '../realtime/long-polls.ts';
 import { routes } from '../routes.ts';
 import { followClock } from '../sandbox/clock-offset.ts';
+import { startPsp } from '../sandbox/psp/job.ts';
+import { buildPspServer } from '../sandbox/psp/origin.ts';
 import { lockSeededPlayer, seed, seededPlayer } from '../sandbox/seed.ts';
 import { serveVerificationProvider } from '../sandbox/verification/origin.ts';
 import type { Settings } from '../settings.ts';
@@ -74,6 +77,7 @@ export async function serve(
     isDevelopment: !isBuilt,
     killSwitch: () => app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
+    paymentsOrigin: () => (settings.sandbox ? paymentsOrigin(settings) : null),
     secret: data.secret,
     hasRateLimits: true,
     validatesReplies: !settings.production,
@@ -83,7 +87,10 @@ export async function serve(
   });
   const game = buildGameApp(app, { dist: isBuilt ? join(source, 'game') : null, log });
   if (settings.sandbox) serveVerificationProvider(game, app);
-  if (!isBuilt) source.attach(server, game);
+  const psp = settings.sandbox
+    ? buildPspServer(app, { dist: isBuilt ? join(source, 'psp') : null, log })
+    : null;
+  if (!isBuilt) source.attach(server, game, psp);
   if (settings.sandbox) {
     followClock(app);
     if (isBuilt) followKillSwitch(app);
@@ -95,14 +102,17 @@ export async function serve(
   }
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });
+  await psp?.listen({ port: settings.port + 2, host: settings.host });
   void app.catalogueChanges.prepare();
   const stopMaintenance = startMaintenance(app, log);
+  const stopFollowUp = app.payments === null ? null : startFollowUp(app, log);
   app.push.vapidKeys = data.vapidKeys;
   const sender = startPushSender(app, log);
   if (!app.mailer.isRead)
     log.warn('ORBIT_SMTP is not set: no mail is sent, so nobody can confirm an address or reset a password');
   const mails = settings.smtp === null ? null : startSmtpSender(app, settings.smtp, log);
   const pointsCounter = startPointsCounter(app, log);
+  const pspJob = psp && startPsp(app, log);
   const simulated = settings.simulated ? startSimulatedPlayers(app, log) : null;
   const atMost = (work: Promise<unknown> | undefined) => Promise.race([work, delay(settings.drain.limitMs)]);
   return {
@@ -112,16 +122,20 @@ export async function serve(
       : [],
     close: async () => {
       const maintenance = stopMaintenance();
+      const followUp = stopFollowUp?.();
       // Requests that still run may queue pushes and mails: these stay stored for the next process.
       await Promise.all([
         server.close(),
         game.close(),
+        psp?.close(),
         atMost(sender.stop()),
         atMost(mails?.stop()),
+        atMost(pspJob?.stop()),
         simulated?.(),
         // What is not counted by then the next process counts.
         atMost(pointsCounter.stop()),
         atMost(maintenance),
+        atMost(followUp),
       ]);
       await Promise.all([shell.renderer?.close(), isBuilt ? null : source.close()]);
       await close();

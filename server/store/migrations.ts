@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { accountMigrations } from '../account/tables.ts';
 import { authProvidersMigrations } from '../auth-providers/tables.ts';
+import { cashboxMigrations } from '../cashbox/tables.ts';
 import { compPointsMigrations } from '../comp-points/tables.ts';
 import { eventsMigrations } from '../events/tables.ts';
 import { favouritesMigrations } from '../favourites/tables.ts';
@@ -12,6 +13,7 @@ import { notificationsMigrations } from '../notifications/tables.ts';
 import { playersMigrations } from '../players/tables.ts';
 import { pushMigrations } from '../push/tables.ts';
 import { safePlayMigrations } from '../safe-play/tables.ts';
+import { pspMigrations } from '../sandbox/psp/tables.ts';
 import { sandboxMigrations } from '../sandbox/tables.ts';
 import { sandboxVerificationMigrations } from '../sandbox/verification/tables.ts';
 import { termsMigrations } from '../terms/tables.ts';
@@ -26,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...playersMigrations,
   ...accountMigrations,
   ...walletMigrations,
+  ...cashboxMigrations,
   ...compPointsMigrations,
   ...eventsMigrations,
   ...favouritesMigrations,
@@ -38,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...sandboxVerificationMigrations,
   ...verificationMigrations,
   ...sandboxMigrations,
+  ...pspMigrations,
   ...authProvidersMigrations,
   ...termsMigrations,
   '0001_08_meta': migration(sql`create table meta (name text primary key, value text not null) ${STRICT}`),

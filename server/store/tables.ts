@@ -1,5 +1,6 @@
 import type { AccountTables } from '../account/tables.ts';
 import type { AuthProvidersTables } from '../auth-providers/tables.ts';
+import type { CashboxTables } from '../cashbox/tables.ts';
 import type { CompPointsTables } from '../comp-points/tables.ts';
 import type { EventsTables } from '../events/tables.ts';
 import type { FavouritesTables } from '../favourites/tables.ts';
@@ -10,6 +11,7 @@ import type { NotificationsTables } from '../notifications/tables.ts';
 import type { PlayersTables } from '../players/tables.ts';
 import type { PushTables } from '../push/tables.ts';
 import type { SafePlayTables } from '../safe-play/tables.ts';
+import type { PspTables } from '../sandbox/psp/tables.ts';
 import type { SandboxTables } from '../sandbox/tables.ts';
 import type { SandboxVerificationTables } from '../sandbox/verification/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
@@ -19,6 +21,7 @@ import type { WalletTables } from '../wallet/tables.ts';
 /** Times are ISO 8601 text in UTC, booleans 0 or 1, money integers in minor units. */
 export interface Tables
   extends AccountTables,
+    CashboxTables,
     CompPointsTables,
     EventsTables,
     FavouritesTables,
@@ -27,6 +30,7 @@ export interface Tables
     MailTables,
     NotificationsTables,
     PlayersTables,
+    PspTables,
     PushTables,
     SafePlayTables,
     SandboxVerificationTables,
