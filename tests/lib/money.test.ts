@@ -4,6 +4,7 @@ import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { intlTag, LOCALES } from '../../src/contract/operator/locales.ts';
 import {
   displayUnit,
+  exchangedCents,
   formatAmount,
   formatMoney,
   type MoneyCurrency,
@@ -104,5 +105,34 @@ describe('reading money', () => {
   test('rejects decimals in a currency that has none', () => {
     expect(parseMoney('7.0', currency('JPY'), 'en')).toBeNull();
     expect(parseMoney('7.', currency('JPY'), 'en')).toBeNull();
+  });
+});
+
+describe('the worth of an amount in another currency', () => {
+  test('is never more than it is, and less than one minor unit below it', () => {
+    // Of rates that a number holds exactly.
+    const anyRate = fc.nat({ max: 2 ** 30 });
+    fc.assert(
+      fc.property(fc.maxSafeNat(), anyCurrency, anyCurrency, anyRate, (cents, from, to, parts) => {
+        const whole = BigInt(cents) * BigInt(parts) * BigInt(to.subunits_to_unit);
+        const exact = whole / (1024n * BigInt(from.subunits_to_unit));
+        const known = exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(exact) : null;
+        expect(exchangedCents(cents, from, to, parts / 1024)).toBe(known);
+      }),
+    );
+  });
+
+  test.for([
+    [150_050_000, 'BTC', 'EUR', 100_000.5, 15_005_075],
+    [1, 'DOG', 'EUR', 0.2, 0],
+    [100_000_000, 'DOG', 'EUR', 0.2, 20],
+    [1_000_000, 'USDT', 'EUR', 0.909, 90],
+    [99, 'EUR', 'JPY', 1.5, 1],
+  ] as const)('of %i minor units of %s in %s at %f is %i', ([cents, from, to, rate, worth]) => {
+    expect(exchangedCents(cents, currency(from), currency(to), rate)).toBe(worth);
+  });
+
+  test('past the exact integers is unknown', () => {
+    expect(exchangedCents(Number.MAX_SAFE_INTEGER, currency('EUR'), currency('EUR'), 2)).toBeNull();
   });
 });
