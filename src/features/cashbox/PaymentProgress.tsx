@@ -8,10 +8,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './Payment.module.css';
 import {
+  askAgain,
   dismissPayment,
   isSettled,
   type PaymentAttempt,
-  refreshPayment,
   shownPayments,
   usePaymentAttempts,
 } from './payment-flow.ts';
@@ -31,7 +31,10 @@ interface Props {
 /** Where one payment stands: saved, sent, confirmed, or that we are checking; never "failed" while it is not known (decision 0144). */
 export function PaymentProgress({ payment: key, onAgain, onDone, children }: Props) {
   const row = usePaymentAttempts().find(one => one.key === key);
-  useFollowed(key, row !== undefined && row.phase === 'confirmed' && !isSettled(row));
+  useFollowed(
+    key,
+    row !== undefined && (row.phase === 'confirmed' || row.phase === 'checking') && !isSettled(row),
+  );
   if (!row) return null;
   const { phase, payment } = row;
   const isEnd = isSettled(row);
@@ -139,7 +142,7 @@ function useFollowed(key: string, isOpen: boolean): void {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout>;
     const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshPayment(key);
+      if (document.visibilityState === 'visible') void askAgain(key);
     };
     const wait = (round: number) => {
       const delay = REFRESH_DELAYS_MS[Math.min(round, REFRESH_DELAYS_MS.length - 1)];

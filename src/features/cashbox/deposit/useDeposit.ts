@@ -56,7 +56,9 @@ export function useDeposit() {
     shown: current,
     show: setShown,
     /** Deposits of this device that are still open, beside it. */
-    open: attempts.filter(row => row.action === 'deposit' && row.key !== current?.key && !isSettled(row)),
+    open: attempts.filter(
+      row => row.action === 'deposit' && row.currency !== '' && row.key !== current?.key && !isSettled(row),
+    ),
   };
 }
 
