@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { delay } from '../../src/lib/backoff.ts';
 import { openApp } from '../app.ts';
+import { startFollowUp } from '../cashbox/follow-up.ts';
 import { systemClock } from '../clock.ts';
 import { startPointsCounter } from '../comp-points/counter.ts';
 import type { AppContext } from '../context.ts';
@@ -97,6 +98,7 @@ export async function serve(
   await game.listen({ port: settings.port + 1, host: settings.host });
   void app.catalogueChanges.prepare();
   const stopMaintenance = startMaintenance(app, log);
+  const stopFollowUp = app.payments === null ? null : startFollowUp(app, log);
   app.push.vapidKeys = data.vapidKeys;
   const sender = startPushSender(app, log);
   if (!app.mailer.isRead)
@@ -112,6 +114,7 @@ export async function serve(
       : [],
     close: async () => {
       const maintenance = stopMaintenance();
+      const followUp = stopFollowUp?.();
       // Requests that still run may queue pushes and mails: these stay stored for the next process.
       await Promise.all([
         server.close(),
@@ -122,6 +125,7 @@ export async function serve(
         // What is not counted by then the next process counts.
         atMost(pointsCounter.stop()),
         atMost(maintenance),
+        atMost(followUp),
       ]);
       await Promise.all([shell.renderer?.close(), isBuilt ? null : source.close()]);
       await close();

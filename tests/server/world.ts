@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSession } from '../../server/account/sessions.ts';
 import { openApp } from '../../server/app.ts';
+import type { PaymentsAdapter } from '../../server/cashbox/payments-adapter.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { AppContext, Routes } from '../../server/context.ts';
 import { buildCatalogue, type GameCatalogue } from '../../server/games/catalogue/catalogue.ts';
@@ -46,6 +47,8 @@ export interface WorldOptions {
   readonly games?: number;
   readonly catalogue?: GameCatalogue;
   readonly routes?: Partial<Routes>;
+  /** Who moves money; nobody by default. */
+  readonly payments?: PaymentsAdapter | null;
   /** The same for processes that share a store; one of its own by default. */
   readonly secret?: Buffer;
 }
@@ -68,6 +71,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     await openTestDatabase(location),
     {
       clock,
+      payments: options.payments ?? null,
       ...(options.secret ? { secret: options.secret } : {}),
       ...(options.dist ? { translations: createTranslationLoader(options.dist) } : {}),
     },
