@@ -52,12 +52,3 @@ export const groupOfIban = (iban: string): number | null => (/^LT/i.test(iban.tr
 /** Whether a payment method is offered: the brand sofort is hidden from group 631. */
 export const isMethodShown = ({ brand }: { readonly brand: string }, of: readonly number[]): boolean =>
   brand.toLowerCase() !== 'sofort' || !of.includes(groups.hidesSofort);
-
-/**
- * What a payment costs, in minor units: the share is rounded down, in the player's favour. Exact for every amount (decision 0144), where a
- * product of numbers would not be.
- */
-export const feeOf = (
-  amount_cents: number,
-  { basis_points, fixed_cents }: { readonly basis_points: number; readonly fixed_cents: number },
-): number => Number((BigInt(amount_cents) * BigInt(basis_points)) / 10_000n) + fixed_cents;

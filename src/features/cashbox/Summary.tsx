@@ -26,7 +26,7 @@ export function Summary({ action, method, amount }: Props) {
   const { locale } = useSnapshot(language);
   const { currency, fee, processingTime, type } = method;
   const money = (cents: number) => <Money text={moneyText(cents, currency, locale)} />;
-  const cost = amount === null ? null : feeOf(amount, fee);
+  const cost = amount === null ? null : feeOf(fee, amount);
   const isRounded = amount !== null && (BigInt(amount) * BigInt(fee.basis_points)) % 10_000n !== 0n;
   const measured = measuredText(processingTime);
   return (

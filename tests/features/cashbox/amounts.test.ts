@@ -59,9 +59,9 @@ describe('an amount as it was typed', () => {
 
 describe('the fee', () => {
   test('is rounded down, and exact for every amount', () => {
-    expect(feeOf(999, { basis_points: 250, fixed_cents: 0 })).toBe(24);
-    expect(feeOf(5000, { basis_points: 250, fixed_cents: 50 })).toBe(175);
-    expect(feeOf(Number.MAX_SAFE_INTEGER, { basis_points: 9999, fixed_cents: 0 })).toBe(
+    expect(feeOf({ basis_points: 250, fixed_cents: 0 }, 999)).toBe(24);
+    expect(feeOf({ basis_points: 250, fixed_cents: 50 }, 5000)).toBe(175);
+    expect(feeOf({ basis_points: 9999, fixed_cents: 0 }, Number.MAX_SAFE_INTEGER)).toBe(
       9_006_298_534_815_516,
     );
   });

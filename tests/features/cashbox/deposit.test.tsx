@@ -1,238 +1,33 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CardFieldsOptions } from '../../../src/contract/operator/third-party.ts';
-import { networkStatus } from '../../../src/core/http/network-status.ts';
-import { operations } from '../../../src/core/http/open-operations.ts';
-import { handleUserJoin, receiveEvent, resetOrdering } from '../../../src/core/realtime/subscriptions.ts';
-import { setPlayer } from '../../../src/features/account/state.ts';
-import DepositPopup from '../../../src/features/cashbox/deposit/DepositPopup.tsx';
 import FastDepositPopup from '../../../src/features/cashbox/deposit/FastDepositPopup.tsx';
-import { methods } from '../../../src/features/cashbox/methods-state.ts';
 import { paymentAttempts } from '../../../src/features/cashbox/payment-flow.ts';
 import { grantDeviceConsent } from '../../../src/features/third-party/script-consent.ts';
-import { formAnswers, type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
-import { at, freshTab, mount } from '../../setup/mount.tsx';
-import { someMethod, somePayment, someStatus } from './payments.ts';
+import { at, mount } from '../../setup/mount.tsx';
+import { library } from './card-library.ts';
+import {
+  amount,
+  beginTest,
+  CHECK,
+  CREATE,
+  card,
+  endTest,
+  open,
+  saved,
+  submit,
+  succeed,
+  type,
+  world,
+} from './deposit-world.tsx';
+import { somePayment } from './payments.ts';
 
-const library = vi.hoisted(() => ({
-  options: null as CardFieldsOptions | null,
-  token: null as unknown,
-  focused: [] as string[],
-}));
-vi.mock('../../../src/features/third-party/load-script.ts', () => ({
-  loadThirdParty: async (name: string) =>
-    name === 'payments'
-      ? {
-          mountCard(_into: object, options: CardFieldsOptions) {
-            library.options = options;
-            return {
-              tokenize: async () => library.token,
-              focus: (field: string) => void library.focused.push(field),
-              destroy: () => undefined,
-            };
-          },
-          reset: () => undefined,
-        }
-      : { fingerprint: async () => 'print' },
-}));
-
-const CREATE = 'POST /api/player/payments';
-const CHECK = 'POST /api/users/transaction';
-const card = someMethod({
-  id: 'card_visa',
-  type: 'card',
-  brand: 'visa',
-  title: 'Visa',
-  fields: ['card_token'],
-  hosted_fields_url: 'https://psp.invalid/card/',
-  fee: { basis_points: 250, fixed_cents: 0 },
-});
-const saved = { id: 'p1', title: '510510 ****** 5100', expired: false };
-
-interface World {
-  deposit?: ReturnType<typeof someMethod>[];
-  status?: ReturnType<typeof someStatus>;
-  groups?: number[];
-  answers?: Record<string, StubResponse | (() => StubResponse)>;
-}
-function world({ deposit = [someMethod()], status = someStatus(), groups = [], answers = {} }: World = {}) {
-  const lists: string[] = [];
-  const net = stubFetch({
-    ...formAnswers,
-    'GET /api/player/payment_methods': ({ search }) => {
-      lists.push(new URLSearchParams(search).get('action') ?? '');
-      return { body: search.includes('deposit') ? deposit : [someMethod()] };
-    },
-    'GET /api/player/cashbox': { body: status },
-    'GET /api/player/accounts': { body: [] },
-    'GET /api/info/crypto_exchange_rates': { body: { at: '2026-06-01T12:00:00.000Z', rates: [] } },
-    'POST /api/logs': { status: 204 },
-    [CHECK]: { status: 204 },
-    [CREATE]: { status: 201, body: somePayment() },
-    ...answers,
-  });
-  setPlayer(somePlayer({ groups }));
-  networkStatus.isOnline = true;
-  /** The requests of the page from the tap on, without those for its own telemetry. */
-  const sinceTap = () => {
-    const from = net.sent.findIndex(({ path }) => path === '/api/users/transaction');
-    return net.sent
-      .slice(from)
-      .filter(({ path }) => path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path}`);
-  };
-  return { ...net, lists, sinceTap };
-}
-
-const succeed = (over = {}) => {
-  const { next: _, ...payment } = somePayment({ state: 'succeeded', ...over });
-  act(() => {
-    handleUserJoin(0);
-    receiveEvent(
-      {
-        id: 'e',
-        seq: 1,
-        type: 'payments_changed',
-        at: '2026-06-01T12:00:00.000Z',
-        data: { payments: [payment] },
-      },
-      false,
-    );
-  });
-};
-const open = (address = '/deposit') => {
-  history.replaceState(null, '', address);
-  return mount(<DepositPopup onClose={() => undefined} />);
-};
-const amount = () => screen.findByRole('textbox', { name: 'Amount' });
-const submit = () => screen.findByRole('button', { name: /^Deposit/ });
-const type = async (text: string) => {
-  const field = await amount();
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
-
-beforeEach(() => {
-  freshTab('/deposit');
-  paymentAttempts.rows.length = 0;
-  operations.open.length = 0;
-  networkStatus.isOnline = true;
-  Object.assign(library, { options: null, token: null });
-  library.focused.length = 0;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  resetOrdering();
-});
-
-describe('the deposit form', () => {
-  test('says what a deposit costs and brings before its one button', async () => {
-    world({ deposit: [card], status: someStatus() });
-    open();
-    await type('50');
-    const summary = (await screen.findByText('You receive exactly')).closest('dl');
-    expect(summary?.textContent).toContain('€1.25');
-    expect(summary?.textContent).toContain('€48.75');
-    expect((await submit()).textContent).toContain('€50.00');
-    expect(screen.getByText('€10.00 to €5,000.00')).toBeTruthy();
-  });
-
-  test('proposes 50 at the first deposit, in the currency of the wallet', async () => {
-    world({ status: someStatus({ is_first_deposit: true }) });
-    open();
-    await waitFor(async () => expect(((await amount()) as HTMLInputElement).value).toBe('50.00'));
-  });
-
-  test('is for the wallet that its address names', async () => {
-    const { to } = world({ deposit: [someMethod({ currency: 'CAD' })] });
-    open('/accounts/CAD/deposit?back=%2Fplay%2Fa%2Fb');
-    await amount();
-    expect(methods.currency).toBe('CAD');
-    expect(to('GET /api/player/cashbox')[0]?.search).toBe('?currency=CAD');
-  });
-
-  test('fetches both lists, and up to three times more while one is empty', async () => {
-    const { lists } = world({ deposit: [] });
-    open();
-    expect(await screen.findByText('No way to deposit EUR right now')).toBeTruthy();
-    expect(lists.filter(action => action === 'deposit')).toHaveLength(4);
-    expect(lists.filter(action => action === 'cashout')).toHaveLength(4);
-  });
-
-  test('hides sofort from players of group 631', async () => {
-    world({
-      groups: [631],
-      deposit: [someMethod({ id: 'sofort', brand: 'sofort', title: 'Sofort' }), someMethod()],
-    });
-    open();
-    expect(await screen.findByRole('radio', { name: /SandPay/ })).toBeTruthy();
-    expect(screen.queryByRole('radio', { name: /Sofort/ })).toBeNull();
-  });
-
-  test('has the message of a wrong amount at its field, and sends nothing', async () => {
-    const { to } = world();
-    open();
-    await type('1e3');
-    await userEvent.click(await submit());
-    const field = await amount();
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Write the amount out, without an exponent')).toBeTruthy();
-    await type('9.99');
-    await userEvent.click(await submit());
-    expect(screen.getByText('The smallest amount is €10.00')).toBeTruthy();
-    expect(to(CREATE)).toEqual([]);
-  });
-
-  test('says what holds it back before an amount is typed', async () => {
-    const until = '2030-01-01T12:00:00.000Z';
-    world({
-      status: someStatus({
-        deposit: { held: { reason: 'break', until }, missing_fields: [], available_cents: null },
-      }),
-    });
-    open();
-    expect(await screen.findByText(/You’re on a break until/)).toBeTruthy();
-    const button = await submit();
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('See above what is missing.')).toBeTruthy();
-  });
-
-  test('leads to the details that are missing first', async () => {
-    world({
-      status: someStatus({ deposit: { held: null, missing_fields: ['city'], available_cents: null } }),
-    });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add details' }));
-    expect(at()).toBe('/popup/user-info?context=deposit');
-  });
-
-  test('offline shows what is known, says why it can’t send, and keeps what was typed', async () => {
-    world({ deposit: [{ ...someMethod(), savedProfiles: [saved] }] });
-    open();
-    await type('75');
-    cleanup();
-    expect(localStorage.getItem('orbit.u.paymentMethods')).not.toContain('510510');
-    Object.assign(methods, { currency: null, deposit: [], cashout: [] });
-    stubFetch({});
-    networkStatus.isOnline = false;
-    open();
-    expect(((await amount()) as HTMLInputElement).value).toBe('75');
-    expect((await submit()).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('You need a connection to deposit. What you typed stays.')).toBeTruthy();
-  });
-
-  test('warns on a link that loses answers, and lets the player go on', async () => {
-    world();
-    networkStatus.attempt = 3;
-    await act(async () => undefined);
-    networkStatus.attempt = 1;
-    open();
-    expect(await screen.findByText(/Your connection is weak right now/)).toBeTruthy();
-    expect((await submit()).getAttribute('aria-disabled')).toBeNull();
-  });
-});
+vi.mock(
+  '../../../src/features/third-party/load-script.ts',
+  async () => (await import('./card-library.ts')).fakeScripts,
+);
+beforeEach(beginTest);
+afterEach(endTest);
 
 describe('a deposit', () => {
   test('takes at most three requests of the page from the tap to the credit', async () => {
