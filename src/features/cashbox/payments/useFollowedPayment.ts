@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import type { Payment, PaymentStep } from '../../../contract/subjects/cashbox.ts';
+import { snapshot, useSnapshot } from 'valtio';
+import type { Payment, PaymentDetails, PaymentStep } from '../../../contract/subjects/cashbox.ts';
 import { isFinalState } from '../../../contract/subjects/payment-states.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import {
@@ -54,10 +54,11 @@ export function useFollowedPayment(id: number): FollowedPayment {
     };
   }, [key, isOpen, isOnline]);
   useEffect(() => {
-    if (!asked) return;
-    const { next: _, ...row } = asked;
-    applyPayments([structuredClone(row)]);
-  }, [asked]);
+    const known = paymentAttempts.rows.find(row => row.key === key)?.payment;
+    if (!asked || !known) return;
+    const { next: _, ...row } = structuredClone(snapshot(known)) as PaymentDetails;
+    applyPayments([row]);
+  }, [asked, key]);
   return {
     key,
     payment,
