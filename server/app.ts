@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PaymentsAdapter } from './cashbox/payments-adapter.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type AppContext, disabledPushDelivery } from './context.ts';
 import type { GameCatalogue } from './games/catalogue/catalogue.ts';
@@ -6,6 +7,7 @@ import { createChangeLog } from './games/catalogue/change-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Hub } from './realtime/hub.ts';
 import { createSocketTokens } from './realtime/socket-tokens.ts';
+import { createSandboxPayments } from './sandbox/psp/adapter.ts';
 import { createSandboxProvider } from './sandbox/verification/provider.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/database.ts';
@@ -26,6 +28,8 @@ interface AppOptions {
   readonly translations?: AppContext['translations'];
   /** Signs tokens that are not stored; give it to keep them valid over restarts. */
   readonly secret?: Buffer;
+  /** Who moves money, in place of the one of the settings. */
+  readonly payments?: PaymentsAdapter | null;
   /** Called with a sentence when the database is not there yet and the start waits for it. */
   readonly onWait?: (message: string) => void;
 }
@@ -37,7 +41,13 @@ export async function openApp(
   settings: Settings,
   catalogue: GameCatalogue,
   store: string | Store,
-  { clock = systemClock(), translations = noTranslations, secret = randomBytes(32), onWait }: AppOptions = {},
+  {
+    clock = systemClock(),
+    translations = noTranslations,
+    secret = randomBytes(32),
+    payments,
+    onWait,
+  }: AppOptions = {},
 ): Promise<OpenedApp> {
   const { db, feed, bus } =
     typeof store === 'string'
@@ -76,6 +86,11 @@ export async function openApp(
     push: disabledPushDelivery(),
     // An operator's own provider takes the place of the sandbox's here (decision 0133).
     identityProvider: settings.sandbox ? createSandboxProvider({ db, clock, vault, settings }) : null,
+    // An operator's own provider takes the place of the sandbox's here (decision 0142).
+    payments:
+      payments === undefined && settings.sandbox
+        ? createSandboxPayments({ db, clock, vault, settings })
+        : (payments ?? null),
     translations,
   };
   return {

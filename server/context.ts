@@ -2,6 +2,7 @@ import type { Api, EndpointName } from '../src/contract/api.ts';
 import type { Params, ParsedBody, ParsedQuery, ReplyInput } from '../src/contract/endpoint.ts';
 import type { LocaleCode } from '../src/contract/operator/locales.ts';
 import type { SessionRow } from './account/tables.ts';
+import type { PaymentsAdapter } from './cashbox/payments-adapter.ts';
 import type { Clock } from './clock.ts';
 import type { GameCatalogue } from './games/catalogue/catalogue.ts';
 import type { ChangeLog } from './games/catalogue/change-log.ts';
@@ -46,6 +47,8 @@ export interface AppContext {
   readonly push: PushDelivery;
   /** Who checks the players' documents; null: nobody, and no check can be opened. */
   readonly identityProvider: IdentityProvider | null;
+  /** Who moves money; null: nobody, and no payment begins. */
+  readonly payments: PaymentsAdapter | null;
   /** The compiled texts of a language; null when there is none. */
   readonly translations: (language: string) => Promise<Translations | null>;
 }

@@ -14,7 +14,18 @@ const MAX_STACK = 4000;
 const MAX_MESSAGE = 500;
 
 /** Whatever is logged by these names, at the top or one level down, is replaced: secrets and what names a person. */
-const SECRET_FIELDS = ['password', 'token', 'secret', 'email', 'recipient', 'cookie', 'authorization'];
+const SECRET_FIELDS = [
+  'password',
+  'token',
+  'secret',
+  'email',
+  'recipient',
+  'cookie',
+  'authorization',
+  'fields',
+  'card_token',
+  'iban',
+];
 const REDACTED_PATHS = [
   ...SECRET_FIELDS.flatMap(name => [name, `*.${name}`]),
   '*.headers.cookie',

@@ -8,12 +8,6 @@ import { importsOf, readSources, type SourceFile } from './setup/sources.ts';
 const ALLOWED: Readonly<Record<string, string>> = {
   // The subject that uses them is not built yet (decision 0032).
   'src/contract/operator/jurisdictions.ts UNIMPLEMENTED_FLAGS': 'waits for withdrawals, gifts and limits',
-  'src/contract/subjects/fraud.ts FraudTransaction': 'waits for the cashbox',
-  'src/contract/subjects/payment-rules.ts groupOfIban': 'waits for the cashbox',
-  'src/contract/subjects/payment-rules.ts isMethodShown': 'waits for the cashbox',
-  'src/contract/subjects/payment-rules.ts paymentAmount': 'waits for the cashbox',
-  'server/safe-play/deposits.ts findDepositRestriction': 'waits for the cashbox (SAFER-35)',
-  'server/safe-play/deposits.ts recordDeposit': 'waits for the cashbox (SAFER-35)',
   'src/lib/wagering.ts wageredPercent': 'waits for gifts',
   'server/wallet/ledger.ts rollbackBet': 'waits for the rollback call of the RGS (WALLET-18)',
   // Used by something other than an import.

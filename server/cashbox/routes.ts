@@ -1,16 +1,127 @@
-import type { cashbox } from '../../src/contract/subjects/cashbox.ts';
-import type { Routes } from '../context.ts';
+import { type cashbox, PAYMENTS_PAGE_SIZE } from '../../src/contract/subjects/cashbox.ts';
+import { isFinalState, type PaymentState } from '../../src/contract/subjects/payment-states.ts';
+import { delay } from '../../src/lib/backoff.ts';
+import type { AppContext, Routes, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
+import { emit } from '../events/user-events.ts';
+import type { PlayerRow } from '../players/tables.ts';
+import { storeFraudCheck } from './fraud-checks.ts';
+import { loadCashboxStatus } from './holds.ts';
+import { listMethods } from './methods.ts';
+import { createPayment } from './new-payment.ts';
+import { updatePayment } from './payment-changes.ts';
+import { isRecallable, loadOwnPayment, toDetails, toPayments } from './payment-view.ts';
+import { askIfSilent, beginPayment, endAsAsked } from './provider-calls.ts';
+import type { PaymentRow } from './tables.ts';
+
+/** A page waits no longer for the provider; its answer is applied when it comes. */
+const PROVIDER_WAIT_MS = 8_000;
+
+/** What the provider does is done by the follow-up where it can't be reached now. */
+function atMost(call: Promise<void>): Promise<unknown> {
+  const timer = new AbortController();
+  const wait = delay(PROVIDER_WAIT_MS, timer.signal).catch(() => undefined);
+  return Promise.race([call.catch(() => undefined), wait]).finally(() => timer.abort());
+}
+
+const detailsNow = async (app: AppContext, player: PlayerRow, id: number | string) =>
+  toDetails(app, app.db, await loadOwnPayment(app.db, player, String(id)), player);
+
+/** Writes down that the player wants it ended: from here on nothing begins any more. */
+const askForEnd = (tx: Tx, app: AppContext, row: PaymentRow): Promise<PaymentRow> =>
+  updatePayment(tx, app, row, { cancel_asked_at: app.clock.now().toISOString() });
+
+/** Of a withdrawal that was called back, or is as soon as the provider answers. */
+const RECALLING: readonly PaymentState[] = ['reserved', 'pending', 'recalled'];
 
 export const cashboxRoutes = {
-  listPayments: () => [],
-  loadPayment: () => reject(404, 'unknown_payment'),
-  listPaymentMethods: () => [],
-  loadCashboxStatus: () => reject(503, 'payments_unavailable'),
-  createPayment: () => reject(503, 'payments_unavailable'),
-  cancelPayment: () => reject(404, 'unknown_payment'),
-  recallPayment: () => reject(404, 'unknown_payment'),
-  lockPayment: () => reject(404, 'unknown_payment'),
-  removePaymentProfile: () => undefined,
-  checkTransaction: () => undefined,
+  listPayments: async ({ app, player, query }) => {
+    const { action, state, currency, cursor } = query;
+    const rows = await app.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .$if(action !== undefined, select => select.where('action', '=', action ?? 'deposit'))
+      .$if(state !== undefined, select => select.where('state', '=', state ?? 'pending'))
+      .$if(currency !== undefined, select => select.where('currency', '=', currency ?? ''))
+      .$if(cursor !== undefined, select => select.where('id', '<', Number(cursor)))
+      .orderBy('id', 'desc')
+      .limit(PAYMENTS_PAGE_SIZE)
+      .execute();
+    return toPayments(app, app.db, rows, player);
+  },
+
+  loadPayment: async ({ app, player, params }) => {
+    const row = await loadOwnPayment(app.db, player, params.id);
+    await atMost(askIfSilent(app, row));
+    return detailsNow(app, player, row.id);
+  },
+
+  listPaymentMethods: ({ app, player, query }) =>
+    listMethods(app, player, { action: query.action, currency: query.currency ?? player.currency }),
+
+  loadCashboxStatus: ({ app, player, query }) => loadCashboxStatus(app, player.id, query.currency),
+
+  createPayment: async context => {
+    const { app, player } = context;
+    const { id } = await createPayment(context);
+    await atMost(beginPayment(app, id));
+    return detailsNow(app, player, id);
+  },
+
+  cancelPayment: async ({ app, player, params, runOnce }) => {
+    const { id } = await runOnce(async tx => {
+      const row = await loadOwnPayment(tx, player, params.id);
+      const isOpen = row.action === 'deposit' && !isFinalState(row.action, row.state);
+      return toDetails(app, tx, isOpen ? await askForEnd(tx, app, row) : row, player);
+    });
+    await atMost(endAsAsked(app, id));
+    return detailsNow(app, player, id);
+  },
+
+  recallPayment: async ({ app, player, params, runOnce }) => {
+    const { id } = await runOnce(async tx => {
+      const row = await loadOwnPayment(tx, player, params.id);
+      const isAsked =
+        row.action === 'cashout' && row.cancel_asked_at !== null && RECALLING.includes(row.state);
+      if (!isAsked && !isRecallable(app, row, player)) reject(409, 'not_recallable');
+      const [payment] = await toPayments(app, tx, [isAsked ? row : await askForEnd(tx, app, row)], player);
+      return payment ?? reject(404, 'unknown_payment');
+    });
+    await atMost(endAsAsked(app, id));
+    const { next: _, ...payment } = await detailsNow(app, player, id);
+    return RECALLING.includes(payment.state) ? payment : reject(409, 'not_recallable');
+  },
+
+  lockPayment: ({ app, player, params, runOnce }) =>
+    runOnce(async tx => {
+      const row = await loadOwnPayment(tx, player, params.id);
+      if (row.action !== 'cashout') reject(404, 'unknown_payment');
+      const locked = row.locked === 1 ? row : await updatePayment(tx, app, row, { locked: 1 });
+      const [payment] = await toPayments(app, tx, [locked], player);
+      return payment ?? reject(404, 'unknown_payment');
+    }),
+
+  removePaymentProfile: async ({ app, player, params, runOnce }) => {
+    let forgotten: string | null = null;
+    await runOnce(async tx => {
+      if (!/^\d{1,15}$/.test(params.id)) return;
+      const removed = await tx
+        .deleteFrom('payment_profiles')
+        .where('id', '=', Number(params.id))
+        .where('player_id', '=', player.id)
+        .returning('profile')
+        .executeTakeFirst();
+      forgotten = removed?.profile ?? null;
+      if (removed) await emit(tx, app.clock, player.id, 'payment_methods_changed', {});
+    });
+    if (forgotten !== null && app.payments !== null) await atMost(app.payments.forgetProfile(forgotten));
+    return undefined;
+  },
+
+  checkTransaction: ({ app, body, player, runOnce }) =>
+    runOnce(async tx => {
+      await storeFraudCheck(tx, app, player, body);
+      return undefined;
+    }),
 } satisfies Pick<Routes, keyof typeof cashbox>;

@@ -91,7 +91,5 @@ export const UNEMITTED_EVENTS = [
   'lootboxes_changed',
   'tournament_status_changed',
   'jackpot_won',
-  'payments_changed',
-  'payment_methods_changed',
   'jackpots_changed',
 ] as const satisfies readonly (UserEventType | PublicEventType)[];

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { PAYMENT_ERRORS } from '../../src/contract/subjects/payment-rules.ts';
 import { FIELD_ERRORS } from '../../src/contract/subjects/validation.ts';
 import { OTHER_PLAYER_ERROR, PLAYER_HEADER } from '../../src/contract/wire.ts';
 import { createSession } from '../account/sessions.ts';
@@ -129,12 +130,15 @@ function fingerprintOf(context: ServerContext, route: string, input: unknown): s
     .digest('base64url');
 }
 
-const fieldErrorCodes: ReadonlySet<string> = new Set(FIELD_ERRORS);
+const fieldErrorCodes: ReadonlySet<string> = new Set([...FIELD_ERRORS, ...PAYMENT_ERRORS]);
 
-/** The field of an issue: its innermost name (`user.email` is `email`), `base` for the body as a whole. */
+/**
+ * The field of an issue: its innermost name (`user.email` is `email`), `base` for the body as a whole. Those of a payment method keep
+ * their whole name (`fields.iban`), since a profile may have one of the same.
+ */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
   const names = (issue.path ?? []).map(item => item.key).filter(key => typeof key === 'string');
-  return names.at(-1) ?? 'base';
+  return names[0] === 'fields' ? names.join('.') : (names.at(-1) ?? 'base');
 }
 
 function messageOf(issue: v.BaseIssue<unknown>): string {

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { servePaymentWebhooks } from '../cashbox/webhooks.ts';
 import { trustProxyOf } from '../client-address.ts';
 import { currentContent } from '../content/content.ts';
 import type { AppContext } from '../context.ts';
@@ -75,6 +76,7 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   servePictures(server, app);
   serveRealtime(server, context);
   serveWebhooks(server, app);
+  servePaymentWebhooks(server, app);
   if (app.settings.sandbox) registerConsole(server, app, context.faults);
   await serveApp(server, context, pageSourceOf(context));
   return server;

@@ -33,6 +33,16 @@ export interface NotificationFacts {
   verification_resubmit: Record<never, never>;
   verification_rejected: Record<never, never>;
   source_of_wealth_asked: Record<never, never>;
+  deposit_succeeded: { readonly amount_cents: number; readonly currency: string };
+  deposit_declined: { readonly amount_cents: number; readonly currency: string };
+  deposit_canceled: { readonly amount_cents: number; readonly currency: string };
+  /** It was paid, and can't be credited: the provider gives it back. */
+  deposit_refunded: { readonly amount_cents: number; readonly currency: string };
+  /** What has arrived. */
+  cashout_succeeded: { readonly amount_cents: number; readonly currency: string };
+  /** What is in the balance again. */
+  cashout_returned: { readonly amount_cents: number; readonly currency: string };
+  cashout_recalled: { readonly amount_cents: number; readonly currency: string };
 }
 export type NotificationEvent = keyof NotificationFacts;
 
@@ -432,6 +442,116 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
       title: 'Räägi meile, kust su raha pärineb',
       text: 'Profiilis, jaotises „Isikutuvastus“, ootab sind lühike küsimustik.',
     },
+  },
+  deposit_succeeded: {
+    en: { title: 'Deposit received', text: '{} is in your balance.' },
+    de: { title: 'Einzahlung angekommen', text: '{} sind auf deinem Konto.' },
+    'fr-CA': { title: 'Dépôt reçu', text: '{} se trouvent dans votre solde.' },
+    no: { title: 'Innskuddet er mottatt', text: '{} er lagt til i saldoen din.' },
+    it: { title: 'Deposito ricevuto', text: '{} sono nel tuo saldo.' },
+    et: { title: 'Sissemakse on laekunud', text: '{} on sinu kontol.' },
+  },
+  deposit_declined: {
+    en: { title: 'Deposit declined', text: 'Your deposit of {} was declined. Open Payments to see why.' },
+    de: {
+      title: 'Einzahlung abgelehnt',
+      text: 'Deine Einzahlung von {} wurde abgelehnt. Warum, steht unter „Zahlungen“.',
+    },
+    'fr-CA': { title: 'Dépôt refusé', text: 'Votre dépôt de {} a été refusé. Le motif est sous Paiements.' },
+    no: {
+      title: 'Innskuddet ble avvist',
+      text: 'Innskuddet ditt på {} ble avvist. Åpne Betalinger for å se hvorfor.',
+    },
+    it: {
+      title: 'Deposito rifiutato',
+      text: 'Il tuo deposito di {} è stato rifiutato. Il motivo è nella sezione Pagamenti.',
+    },
+    et: {
+      title: 'Sissemakse lükati tagasi',
+      text: 'Sinu sissemakse summas {} lükati tagasi. Põhjuse leiad jaotisest „Maksed“.',
+    },
+  },
+  deposit_canceled: {
+    en: { title: 'Deposit cancelled', text: 'Your deposit of {} was cancelled. Nothing was credited.' },
+    de: {
+      title: 'Einzahlung abgebrochen',
+      text: 'Deine Einzahlung von {} wurde abgebrochen. Es wurde nichts gutgeschrieben.',
+    },
+    'fr-CA': { title: 'Dépôt annulé', text: 'Votre dépôt de {} a été annulé. Rien n’a été crédité.' },
+    no: {
+      title: 'Innskuddet ble avbrutt',
+      text: 'Innskuddet ditt på {} ble avbrutt. Ingenting ble lagt til i saldoen.',
+    },
+    it: {
+      title: 'Deposito annullato',
+      text: 'Il tuo deposito di {} è stato annullato. Non è stato accreditato nulla.',
+    },
+    et: {
+      title: 'Sissemakse tühistati',
+      text: 'Sinu sissemakse summas {} tühistati. Kontole ei lisatud midagi.',
+    },
+  },
+  deposit_refunded: {
+    en: {
+      title: 'Deposit returned',
+      text: 'We couldn’t accept your deposit of {}. The money goes back to where it came from.',
+    },
+    de: {
+      title: 'Einzahlung geht zurück',
+      text: 'Deine Einzahlung von {} konnten wir nicht annehmen. Das Geld geht dorthin zurück, woher es kam.',
+    },
+    'fr-CA': {
+      title: 'Dépôt retourné',
+      text: 'Nous n’avons pas pu accepter votre dépôt de {}. L’argent retourne d’où il vient.',
+    },
+    no: {
+      title: 'Innskuddet sendes tilbake',
+      text: 'Vi kunne ikke ta imot innskuddet ditt på {}. Pengene går tilbake dit de kom fra.',
+    },
+    it: {
+      title: 'Deposito restituito',
+      text: 'Non abbiamo potuto accettare il tuo deposito di {}. Il denaro torna da dove è arrivato.',
+    },
+    et: {
+      title: 'Sissemakse tagastatakse',
+      text: 'Me ei saanud sinu sissemakset summas {} vastu võtta. Raha läheb tagasi sinna, kust see tuli.',
+    },
+  },
+  cashout_succeeded: {
+    en: { title: 'Withdrawal paid out', text: '{} was paid out to you.' },
+    de: { title: 'Auszahlung ausgeführt', text: '{} wurden an dich ausgezahlt.' },
+    'fr-CA': { title: 'Retrait versé', text: '{} vous ont été versés.' },
+    no: { title: 'Uttaket er utbetalt', text: '{} er utbetalt til deg.' },
+    it: { title: 'Prelievo pagato', text: 'Ti abbiamo versato {}.' },
+    et: { title: 'Väljamakse on tehtud', text: '{} on sulle välja makstud.' },
+  },
+  cashout_returned: {
+    en: { title: 'Withdrawal not paid out', text: '{} is back in your balance. Open Payments to see why.' },
+    de: {
+      title: 'Auszahlung nicht ausgeführt',
+      text: '{} sind wieder auf deinem Konto. Warum, steht unter „Zahlungen“.',
+    },
+    'fr-CA': {
+      title: 'Retrait non versé',
+      text: '{} sont de retour dans votre solde. Le motif est sous Paiements.',
+    },
+    no: {
+      title: 'Uttaket ble ikke utbetalt',
+      text: '{} er tilbake i saldoen din. Åpne Betalinger for å se hvorfor.',
+    },
+    it: {
+      title: 'Prelievo non pagato',
+      text: '{} sono di nuovo nel tuo saldo. Il motivo è nella sezione Pagamenti.',
+    },
+    et: { title: 'Väljamakset ei tehtud', text: '{} on taas sinu kontol. Põhjuse leiad jaotisest „Maksed“.' },
+  },
+  cashout_recalled: {
+    en: { title: 'Withdrawal called back', text: '{} is back in your balance.' },
+    de: { title: 'Auszahlung zurückgeholt', text: '{} sind wieder auf deinem Konto.' },
+    'fr-CA': { title: 'Retrait rappelé', text: '{} sont de retour dans votre solde.' },
+    no: { title: 'Uttaket er trukket tilbake', text: '{} er tilbake i saldoen din.' },
+    it: { title: 'Prelievo richiamato', text: '{} sono di nuovo nel tuo saldo.' },
+    et: { title: 'Väljamakse võeti tagasi', text: '{} on taas sinu kontol.' },
   },
 };
 

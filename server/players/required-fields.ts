@@ -37,9 +37,12 @@ export function hasAcceptedTerms(row: TermsOf): boolean {
   return current === undefined || acceptedVersion(row) === current;
 }
 
-/** The fields that the player still has to give, and `terms_acceptance` as long as the terms that hold are not accepted. */
-export function missingFields(row: PlayerRow): string[] {
-  const isFiat = ENABLED_CURRENCIES.find(one => one.code === row.currency)?.fiat ?? true;
+/**
+ * The fields that the player still has to give for play or payments in the currency, and `terms_acceptance` as long as the terms that
+ * hold are not accepted.
+ */
+export function missingFields(row: PlayerRow, currency = row.currency): string[] {
+  const isFiat = ENABLED_CURRENCIES.find(one => one.code === currency)?.fiat ?? true;
   const needed = isFiat ? FIAT_PROFILE_FIELDS : ACCOUNT_FIELDS;
   const missed: string[] = needed.filter(field => !row[field]);
   return hasAcceptedTerms(row) ? missed : [...missed, 'terms_acceptance'];

@@ -1,4 +1,5 @@
 import { selfServiceGroups, splitGroupOf } from '../../src/contract/operator/groups.ts';
+import type { PaymentAction } from '../../src/contract/subjects/payment-states.ts';
 import type { playerExtras } from '../../src/contract/subjects/player-extras.ts';
 import type { Routes } from '../context.ts';
 import { reject } from '../errors.ts';
@@ -7,7 +8,7 @@ import { setGroup } from './groups.ts';
 import { groupIdsOf, loadPlayerRow } from './player-view.ts';
 
 export const playersRoutes = {
-  /** By the rounds that were played; there is no cashbox yet, so nothing was deposited or paid out. */
+  /** By the rounds that were played, and the payments that have arrived. */
   loadStats: async ({ app, player }) => {
     const wallets = await app.db
       .selectFrom('wallets')
@@ -27,11 +28,30 @@ export const playersRoutes = {
       .where('state', '<>', 'rolled_back')
       .groupBy('currency')
       .execute();
+    const paid = await app.db
+      .selectFrom('payments')
+      .select(({ fn }) => [
+        'action',
+        'currency',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('amount_cents').as('amount'),
+      ])
+      .where('player_id', '=', player.id)
+      .where('state', '=', 'succeeded')
+      .groupBy(['action', 'currency'])
+      .execute();
     const accounts = wallets.map(({ currency }) => {
       const row = played.find(one => one.currency === currency);
       const moved = { rounds_count: row?.count ?? 0, bet_cents: row?.bet ?? 0, win_cents: row?.win ?? 0 };
-      const none = { deposits_count: 0, deposit_cents: 0, cashouts_count: 0, cashout_cents: 0 };
-      return { currency, ...moved, ...none };
+      const of = (action: PaymentAction) =>
+        paid.find(one => one.action === action && one.currency === currency);
+      return {
+        ...{ currency, ...moved },
+        deposits_count: of('deposit')?.count ?? 0,
+        deposit_cents: of('deposit')?.amount ?? 0,
+        cashouts_count: of('cashout')?.count ?? 0,
+        cashout_cents: of('cashout')?.amount ?? 0,
+      };
     });
     return { registered_at: player.created_at, accounts };
   },

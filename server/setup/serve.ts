@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { delay } from '../../src/lib/backoff.ts';
 import { openApp } from '../app.ts';
+import { startFollowUp } from '../cashbox/follow-up.ts';
 import { systemClock } from '../clock.ts';
 import { startPointsCounter } from '../comp-points/counter.ts';
 import type { AppContext } from '../context.ts';
@@ -18,7 +19,7 @@ import { startSmtpSender } from '../mail/smtp-sender.ts';
 import { openTraces } from '../operations/open-traces.ts';
 import { allowedCatalogue } from '../operator/jurisdiction.ts';
 import { followKillSwitch } from '../operator/kill-switch.ts';
-import { gameOrigin, paymentsOrigin } from '../operator/origins.ts';
+import { gameOrigin } from '../operator/origins.ts';
 import { createTranslationLoader } from '../operator/translations.ts';
 import { startPushSender } from '../push/sender.ts';
 import type { LongPollRelay } from '../realtime/long-polls.ts';
@@ -76,7 +77,7 @@ export async function serve(
     isDevelopment: !isBuilt,
     killSwitch: () => app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
-    paymentsOrigin: () => (settings.sandbox ? paymentsOrigin(settings) : null),
+    paymentsOrigin: () => app.payments?.origin ?? null,
     secret: data.secret,
     hasRateLimits: true,
     validatesReplies: !settings.production,
@@ -104,6 +105,7 @@ export async function serve(
   await psp?.listen({ port: settings.port + 2, host: settings.host });
   void app.catalogueChanges.prepare();
   const stopMaintenance = startMaintenance(app, log);
+  const stopFollowUp = app.payments === null ? null : startFollowUp(app, log);
   app.push.vapidKeys = data.vapidKeys;
   const sender = startPushSender(app, log);
   if (!app.mailer.isRead)
@@ -120,6 +122,7 @@ export async function serve(
       : [],
     close: async () => {
       const maintenance = stopMaintenance();
+      const followUp = stopFollowUp?.();
       // Requests that still run may queue pushes and mails: these stay stored for the next process.
       await Promise.all([
         server.close(),
@@ -132,6 +135,7 @@ export async function serve(
         // What is not counted by then the next process counts.
         atMost(pointsCounter.stop()),
         atMost(maintenance),
+        atMost(followUp),
       ]);
       await Promise.all([shell.renderer?.close(), isBuilt ? null : source.close()]);
       await close();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { accountMigrations } from '../account/tables.ts';
 import { authProvidersMigrations } from '../auth-providers/tables.ts';
+import { cashboxMigrations } from '../cashbox/tables.ts';
 import { compPointsMigrations } from '../comp-points/tables.ts';
 import { eventsMigrations } from '../events/tables.ts';
 import { favouritesMigrations } from '../favourites/tables.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...playersMigrations,
   ...accountMigrations,
   ...walletMigrations,
+  ...cashboxMigrations,
   ...compPointsMigrations,
   ...eventsMigrations,
   ...favouritesMigrations,

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../account/tables.ts';
 import type { AuthProvidersTables } from '../auth-providers/tables.ts';
+import type { CashboxTables } from '../cashbox/tables.ts';
 import type { CompPointsTables } from '../comp-points/tables.ts';
 import type { EventsTables } from '../events/tables.ts';
 import type { FavouritesTables } from '../favourites/tables.ts';
@@ -20,6 +21,7 @@ import type { WalletTables } from '../wallet/tables.ts';
 /** Times are ISO 8601 text in UTC, booleans 0 or 1, money integers in minor units. */
 export interface Tables
   extends AccountTables,
+    CashboxTables,
     CompPointsTables,
     EventsTables,
     FavouritesTables,

@@ -60,6 +60,15 @@ const accountQueries = (touched: Touched): readonly FaultQuery[] => [
   range => sql`
     select 'account ' || id || ' of player ' || player_id || ' is below zero' as fault
     from accounts where ${touched('id', range)} and player_id is not null and balance < 0`,
+  range => sql`
+    select 'account ' || id || ' reserves ' || balance || ', its open withdrawals are ' || open as fault
+    from (
+      select a.id, a.balance, coalesce((
+        select sum(p.amount_cents) from payments p where p.player_id = a.player_id and p.currency = a.currency
+          and p.action = 'cashout' and p.finished_at is null
+      ), 0) as open
+      from accounts a where ${touched('id', range)} and a.pocket = 'reserved'
+    ) as reservations where balance <> open`,
 ];
 
 /** Old events are deleted from the first on; those that are left have no gap and end in the player's number. */

@@ -11,6 +11,7 @@ import { assertSafeInteger, type LedgerAccount, type LedgerAccounts, toWalletSta
 export interface Leg {
   readonly real: number;
   readonly bonus: number;
+  readonly reserved?: number;
 }
 
 export interface Posting {
@@ -36,11 +37,12 @@ export const post = (
 ): Promise<WalletState> => asPart(`ledger ${posting.kind}`, () => write(tx, clock, accounts, posting));
 
 async function write(tx: Tx, clock: Clock, accounts: LedgerAccounts, posting: Posting): Promise<WalletState> {
-  const movements = posting.legs.flatMap(({ real, bonus }) =>
+  const movements = posting.legs.flatMap(({ real, bonus, reserved = 0 }) =>
     [
       { account_id: accounts.real.id, amount: real },
       { account_id: accounts.bonus.id, amount: bonus },
-      { account_id: accounts.house, amount: -(real + bonus) },
+      { account_id: accounts.reserved.id, amount: reserved },
+      { account_id: accounts.house, amount: -(real + bonus + reserved) },
     ].filter(({ amount }) => amount !== 0),
   );
   if (isPostgres(tx)) return writeAtOnce(tx, clock, accounts, posting, movements);

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts';
 import { lockingRows } from '../store/dialect.ts';
 
 /** The platform's side of a transaction. Its accounts may go below zero: they say what the platform owes or has won. */
-export type HouseAccount = 'game' | 'grants' | 'bonus_cost';
+export type HouseAccount = 'game' | 'grants' | 'bonus_cost' | 'payments';
 
 /** A change rejected by a rule of WALLET-14 to WALLET-21; nothing has been written. */
 export type LedgerErrorCode =
@@ -75,6 +75,8 @@ export interface LedgerAccount {
 export interface LedgerAccounts {
   readonly real: LedgerAccount;
   readonly bonus: LedgerAccount;
+  /** What withdrawals that are under way have taken. */
+  readonly reserved: LedgerAccount;
   /** The platform's account, by its id: its balance is of no concern to a posting. */
   readonly house: number;
 }
@@ -120,9 +122,10 @@ async function readAccounts(tx: Tx, { player_id, currency, house }: Wallet, know
   const of = (pocket: string) => rows.find(row => row.pocket === pocket);
   const real = of('real');
   const bonus = of('bonus');
-  if (!real || !bonus) return { accounts: null, known_id: null };
+  const reserved = of('reserved');
+  if (!real || !bonus || !reserved) return { accounts: null, known_id: null };
   const house_id = real.house_id ?? (await openHouseAccount(tx, { currency, house, shard }));
-  return { accounts: { real, bonus, house: house_id }, known_id: real.known_id };
+  return { accounts: { real, bonus, reserved, house: house_id }, known_id: real.known_id };
 }
 
 /** Another transaction that opens the same account is repeated (`PostgresDatabase`), and then finds it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSession } from '../../server/account/sessions.ts';
 import { openApp } from '../../server/app.ts';
+import type { PaymentsAdapter } from '../../server/cashbox/payments-adapter.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { AppContext, Routes } from '../../server/context.ts';
 import { buildCatalogue, type GameCatalogue } from '../../server/games/catalogue/catalogue.ts';
@@ -9,7 +10,7 @@ import { createFaults, type Faults } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { readBuiltShell } from '../../server/http/shell.ts';
 import { createLog, silentLog } from '../../server/log.ts';
-import { gameOrigin, paymentsOrigin } from '../../server/operator/origins.ts';
+import { gameOrigin } from '../../server/operator/origins.ts';
 import { createTranslationLoader } from '../../server/operator/translations.ts';
 import type { PlayerRow } from '../../server/players/tables.ts';
 import { routes } from '../../server/routes.ts';
@@ -46,6 +47,8 @@ export interface WorldOptions {
   readonly games?: number;
   readonly catalogue?: GameCatalogue;
   readonly routes?: Partial<Routes>;
+  /** Who moves money; nobody by default. */
+  readonly payments?: PaymentsAdapter | null;
   /** The same for processes that share a store; one of its own by default. */
   readonly secret?: Buffer;
 }
@@ -68,6 +71,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     await openTestDatabase(location),
     {
       clock,
+      payments: options.payments ?? null,
       ...(options.secret ? { secret: options.secret } : {}),
       ...(options.dist ? { translations: createTranslationLoader(options.dist) } : {}),
     },
@@ -86,7 +90,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     isDevelopment: false,
     killSwitch: () => opened.app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
-    paymentsOrigin: () => (settings.sandbox ? paymentsOrigin(settings) : null),
+    paymentsOrigin: () => opened.app.payments?.origin ?? null,
     settings,
     translations: opened.app.translations,
     faults,

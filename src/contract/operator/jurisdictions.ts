@@ -56,7 +56,6 @@ export interface Jurisdiction {
 
 /** Flags whose subject is not built yet (decision 0032): nothing may claim to implement them before it is. */
 export const UNIMPLEMENTED_FLAGS = {
-  canRecall: 'withdrawals',
   bonusWagerCap: 'bonuses',
   publicBonusAds: 'bonuses',
   netPositionCurrency: 'exchange rates',

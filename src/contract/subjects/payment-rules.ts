@@ -40,6 +40,12 @@ export const paymentAmount = ({ min, max, step, balance = Number.MAX_SAFE_INTEGE
     v.maxValue(balance, message('errors.not_enough_money')),
   );
 
+/** What a payment of this amount costs, in minor units; a part of a minor unit is never charged. */
+export const feeOf = (
+  { basis_points, fixed_cents }: { readonly basis_points: number; readonly fixed_cents: number },
+  amount: number,
+): number => Number((BigInt(amount) * BigInt(basis_points)) / 10_000n) + fixed_cents;
+
 /** The group a player joins by an account with a bank of Lithuania, with a message; null for every other IBAN. */
 export const groupOfIban = (iban: string): number | null => (/^LT/i.test(iban.trim()) ? groups.ibanLT : null);
 

@@ -8,6 +8,7 @@ import { setGroup } from '../../../server/players/groups.ts';
 import { TOKEN_LIFETIME_MS } from '../../../server/realtime/socket-tokens.ts';
 import { grant } from '../../../server/wallet/ledger.ts';
 import { channels, type UserJoin } from '../../../src/contract/channels.ts';
+import { storePayment, storeProfile } from '../cashbox/stored-payments.ts';
 import { type Client, open, type World } from '../world.ts';
 import { disconnectAllSockets, join, type Listener, listen, settingsOf } from './phoenix.ts';
 
@@ -131,6 +132,10 @@ describe('events and their causes', () => {
     const rest = { scope: 'all', minutes: 5, pressed_at: new Date().toISOString() } as const;
     await client.call('takeBreak', { body: rest, key: randomUUID() });
     await client.call('updateSafeguards', { body: { asks_for_plan: true }, key: randomUUID() });
+    const payment = await storePayment(app, row.id);
+    await client.call('lockPayment', { params: { id: payment } });
+    const profile = await storeProfile(app, row.id);
+    await client.call('removePaymentProfile', { params: { id: profile } });
     await client.call('signOut');
     const caused = Object.keys(channels.user).filter(type => !isMissing(type));
     await until(() => expect(typesOf(listener).toSorted()).toEqual(caused.toSorted()));

@@ -1,0 +1,130 @@
+import {
+  isFinalState,
+  mayFollow,
+  type PaymentReason,
+  type PaymentState,
+} from '../../src/contract/subjects/payment-states.ts';
+import type { AppContext, Tx } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+import { notify } from '../notifications/notifications.ts';
+import type { NotificationEvent } from '../notifications/texts.ts';
+import { loadPlayerRow } from '../players/player-view.ts';
+import { recordDeposit } from '../safe-play/deposits.ts';
+import { creditDeposit, payCashout, returnCashout } from '../wallet/payment-postings.ts';
+import { toPayments } from './payment-view.ts';
+import type { PaymentRow } from './tables.ts';
+
+type Changes = Partial<
+  Omit<PaymentRow, 'id' | 'reference' | 'player_id' | 'action' | 'state' | 'reason' | 'finished_at'>
+>;
+
+/** A payment as it is now; the caller holds its player's row. */
+export const loadPayment = (tx: Tx, id: number): Promise<PaymentRow> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Changes what is no state, and tells the player's devices. */
+export async function updatePayment(
+  tx: Tx,
+  app: AppContext,
+  { id }: Pick<PaymentRow, 'id'>,
+  changes: Changes,
+): Promise<PaymentRow> {
+  const row = await tx
+    .updateTable('payments')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await announce(tx, app, row);
+  return row;
+}
+
+/**
+ * Moves a payment to a state that may follow, with all that belongs to it: its place in the timeline, the ledger, the notification, the
+ * event. Throws for a state off the diagram.
+ */
+export async function changeState(
+  tx: Tx,
+  app: AppContext,
+  before: PaymentRow,
+  state: PaymentState,
+  { reason = null, ...changes }: Changes & { readonly reason?: PaymentReason | null } = {},
+): Promise<PaymentRow> {
+  if (!mayFollow(before.action, before.state, state))
+    throw new Error(`A ${before.action} can't go from ${before.state} to ${state}.`);
+  const at = app.clock.now().toISOString();
+  const isEnd = isFinalState(before.action, state);
+  const ending = {
+    finished_at: at,
+    next: null,
+    order_secret: null,
+    ask_at: changes.refund === 'due' ? at : null,
+  };
+  const row = await tx
+    .updateTable('payments')
+    .set({ ...changes, state, reason, ...(isEnd ? ending : {}) })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteState(tx, row, at);
+  if (isEnd) {
+    await moveMoney(tx, app, row);
+    await tell(tx, app, row);
+  }
+  await announce(tx, app, row);
+  return row;
+}
+
+/** Its state becomes a part of its timeline. */
+export async function noteState(tx: Tx, { id, player_id, state }: PaymentRow, at: string): Promise<void> {
+  await tx.insertInto('payment_states').values({ payment_id: id, player_id, state, at }).execute();
+}
+
+async function moveMoney(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
+  const { id: payment_id, player_id, currency, amount_cents, receives_cents } = row;
+  if (row.action === 'cashout') {
+    const end = row.state === 'succeeded' ? payCashout : returnCashout;
+    return end(tx, app.clock, { payment_id, player_id, currency, amount_cents });
+  }
+  if (row.state !== 'succeeded') return;
+  await creditDeposit(tx, app.clock, { payment_id, player_id, currency, amount_cents: receives_cents });
+  await recordDeposit(tx, app, player_id, { currency, amount_cents });
+}
+
+const noticeOf = ({ action, state, refund }: PaymentRow): NotificationEvent => {
+  if (action === 'cashout') {
+    if (state === 'succeeded') return 'cashout_succeeded';
+    return state === 'recalled' ? 'cashout_recalled' : 'cashout_returned';
+  }
+  if (state === 'succeeded') return 'deposit_succeeded';
+  if (refund !== null) return 'deposit_refunded';
+  return state === 'canceled' ? 'deposit_canceled' : 'deposit_declined';
+};
+
+/** Who has ended it on the screen needs no push of it. */
+const OWN_ENDS: readonly (PaymentReason | null)[] = ['canceled_by_player', 'recalled_by_player'];
+
+async function tell(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
+  const amount_cents = row.state === 'succeeded' ? row.receives_cents : row.amount_cents;
+  await notify(tx, app, row.player_id, {
+    event: noticeOf(row),
+    kind: 'money',
+    facts: { amount_cents, currency: row.currency },
+    withoutPush: OWN_ENDS.includes(row.reason),
+  });
+}
+
+/** Of a deposit that was paid after it had ended here: it is given back, and the player told. */
+export async function owe(tx: Tx, app: AppContext, { id }: PaymentRow): Promise<void> {
+  await tell(
+    tx,
+    app,
+    await updatePayment(tx, app, { id }, { refund: 'due', ask_at: app.clock.now().toISOString() }),
+  );
+}
+
+/** The payment as it is, to the player's devices. */
+export async function announce(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
+  const payments = await toPayments(app, tx, [row], await loadPlayerRow(tx, row.player_id));
+  await emit(tx, app.clock, row.player_id, 'payments_changed', { payments });
+}

@@ -1,0 +1,191 @@
+import type { MethodField } from '../../src/contract/subjects/cashbox.ts';
+import {
+  isFinalState,
+  type PaymentReason,
+  type PaymentState,
+} from '../../src/contract/subjects/payment-states.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
+import type { AppContext, Tx } from '../context.ts';
+import { lockPlayer } from '../store/dialect.ts';
+import { changeState, loadPayment } from './payment-changes.ts';
+import type { PaymentsAdapter, ProviderEvent } from './payments-adapter.ts';
+import { type AppliedOutcome, applyEvent, SILENCE_MS } from './provider-events.ts';
+import type { PaymentRow } from './tables.ts';
+
+/** A deposit that the provider has never heard of is over after a day. */
+const UNHEARD_MS = DAY_MS;
+/** A call that has begun no payment by then never will: no client of a provider waits so long. */
+const LOST_CALL_MS = 5 * MINUTE_MS;
+const MAX_WAIT_MS = HOUR_MS;
+const FRESH_MS = 5_000;
+
+const contextOf = ({ reference }: Pick<PaymentRow, 'reference'>): string => `payment ${reference}`;
+
+/** What the player has entered, so that only this back end reads it until the provider has it. */
+export const sealFields = (
+  { vault }: Pick<AppContext, 'vault'>,
+  payment: Pick<PaymentRow, 'reference'>,
+  fields: object,
+): string => vault.seal(JSON.stringify(fields), contextOf(payment));
+
+/** Applies an event, and gives back at once what must not be credited; the follow-up does it again if that fails. */
+export async function receiveEvent(app: AppContext, event: ProviderEvent): Promise<AppliedOutcome> {
+  const outcome = await applyEvent(app, event);
+  const row = await app.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', event.reference)
+    .where('refund', '=', 'due')
+    .executeTakeFirst();
+  if (row) await giveBack(app, row).catch(() => undefined);
+  return outcome;
+}
+
+/**
+ * Calls the provider to begin a payment, unless that was done or the player has given it up. Never in a transaction; whatever becomes of
+ * the call, a repeat is the same payment there.
+ */
+export async function beginPayment(app: AppContext, id: number): Promise<void> {
+  const { payments } = app;
+  if (payments === null) return;
+  const row = await changeOpen(app, id, async (tx, open) =>
+    open.begun_at === null && open.cancel_asked_at === null ? await noteCall(tx, app, open) : null,
+  );
+  if (row === null) return;
+  const at = app.clock.now();
+  const sealed = row.order_secret;
+  const fields = sealed === null ? {} : JSON.parse(app.vault.open(sealed, contextOf(row)));
+  const answer = await payments.begin({
+    reference: row.reference,
+    action: row.action,
+    method_id: row.method_id,
+    amount_cents: row.amount_cents,
+    fee_cents: row.fee_cents,
+    currency: row.currency,
+    fields: fields as Partial<Record<MethodField, string>>,
+    profile: row.profile,
+    saveProfile: row.save_profile === 1,
+    customer: app.vault.hash(`customer ${row.player_id}`),
+    requiresChallenge: row.requires_challenge === 1,
+    returnUrl: row.return_url,
+    locale: row.locale,
+  });
+  const id_ = `begin ${row.reference} ${row.asks} ${at.getTime()}`;
+  const nothingElse = { amount_cents: null, profile: null };
+  await receiveEvent(app, { ...answer, ...nothingElse, id: id_, reference: row.reference, at });
+}
+
+/** Asks the provider to end a payment that its player has given up, or ends it here if it never came there. */
+export async function endAsAsked(app: AppContext, id: number): Promise<void> {
+  const { payments } = app;
+  const end = (isUnheard: boolean) =>
+    changeOpen(app, id, async (tx, row) => {
+      const mayEnd = row.called_at === null || (isUnheard && isLost(app, row.called_at));
+      if (row.cancel_asked_at === null || !mayEnd) return null;
+      const [state, reason] = endOf(row);
+      return changeState(tx, app, row, state, { reason });
+    });
+  if ((await end(false)) !== null || payments === null) return;
+  const row = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  if (row.cancel_asked_at === null || isFinalState(row.action, row.state)) return;
+  const event = await payments.cancel(row.reference);
+  if (event === null) await end(true);
+  else await receiveEvent(app, event);
+}
+
+const isLost = ({ clock }: Pick<AppContext, 'clock'>, called_at: string): boolean =>
+  clock.now().getTime() - Date.parse(called_at) > LOST_CALL_MS;
+
+const endOf = ({ action }: PaymentRow): [PaymentState, PaymentReason] =>
+  action === 'cashout' ? ['recalled', 'recalled_by_player'] : ['canceled', 'canceled_by_player'];
+
+/** Takes the next step of a payment that waits for the provider. Rejects when the provider can't be reached. */
+export async function followUp(app: AppContext, row: PaymentRow): Promise<void> {
+  const { payments } = app;
+  if (payments === null) return;
+  await noteAsking(app, row);
+  if (isFinalState(row.action, row.state)) return giveBack(app, row);
+  const isBefore = row.state === 'pending' || row.state === 'reserved';
+  if (row.cancel_asked_at !== null && isBefore) return endAsAsked(app, row.id);
+  if (row.begun_at === null && !isUnheardOf(app, row)) return beginPayment(app, row.id);
+  const event = await payments.find(row.reference);
+  if (event !== null) {
+    await receiveEvent(app, event);
+    return;
+  }
+  if (row.action === 'deposit' && isUnheardOf(app, row)) {
+    await changeOpen(app, row.id, (tx, open) =>
+      open.event_at === row.event_at
+        ? changeState(tx, app, open, 'canceled', { reason: 'timed_out' })
+        : Promise.resolve(null),
+    );
+    return;
+  }
+  await beginPayment(app, row.id);
+}
+
+/**
+ * Asks for a payment that its player looks at, unless it was heard of or asked for a few seconds ago: who comes back from the
+ * provider's page does not wait for a report that was lost.
+ */
+export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<void> {
+  if (app.payments === null || isFinalState(row.action, row.state) || row.begun_at === null) return;
+  const soon = app.clock.now().getTime() + SILENCE_MS;
+  const { numUpdatedRows } = await app.db
+    .updateTable('payments')
+    .set({ ask_at: new Date(soon).toISOString() })
+    .where('id', '=', row.id)
+    .where('ask_at', 'is not', null)
+    .where('ask_at', '<', new Date(soon - FRESH_MS).toISOString())
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  const event = numUpdatedRows === 0n ? null : await app.payments.find(row.reference);
+  if (event !== null) await receiveEvent(app, event);
+}
+
+const isUnheardOf = ({ clock }: Pick<AppContext, 'clock'>, { action, created_at }: PaymentRow): boolean =>
+  action === 'deposit' && clock.now().getTime() - Date.parse(created_at) > UNHEARD_MS;
+
+async function giveBack(app: AppContext, { id, reference, refund }: PaymentRow): Promise<void> {
+  if (refund !== 'due') return;
+  await (app.payments as PaymentsAdapter).refund(reference);
+  await app.db
+    .updateTable('payments')
+    .set({ refund: 'asked', ask_at: null })
+    .where('id', '=', id)
+    .where('refund', '=', 'due')
+    .execute();
+}
+
+/** Changes a payment that has not ended, its player's row held; null where it has, or `change` does nothing. */
+function changeOpen(
+  app: AppContext,
+  id: number,
+  change: (tx: Tx, row: PaymentRow) => Promise<PaymentRow | null>,
+): Promise<PaymentRow | null> {
+  return app.db.transaction().execute(async tx => {
+    const { player_id } = await loadPayment(tx, id);
+    await lockPlayer(tx, player_id);
+    const row = await loadPayment(tx, id);
+    return isFinalState(row.action, row.state) ? null : change(tx, row);
+  });
+}
+
+const noteCall = (tx: Tx, { clock }: AppContext, { id }: PaymentRow): Promise<PaymentRow> =>
+  tx
+    .updateTable('payments')
+    .set({ called_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The next time it is asked for: after a minute, then two, four, to an hour. */
+async function noteAsking({ db, clock }: AppContext, { id, asks }: PaymentRow): Promise<void> {
+  const wait = Math.min(MAX_WAIT_MS, SILENCE_MS * 2 ** Math.min(asks, 10));
+  await db
+    .updateTable('payments')
+    .set({ asks: asks + 1, ask_at: new Date(clock.now().getTime() + wait).toISOString() })
+    .where('id', '=', id)
+    .where('ask_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,158 @@
+import { feeOf } from '../../src/contract/subjects/payment-rules.ts';
+import {
+  isFinalState,
+  mayFollow,
+  type PaymentReason,
+  type PaymentState,
+} from '../../src/contract/subjects/payment-states.ts';
+import { MINUTE_MS } from '../../src/lib/time-units.ts';
+import type { AppContext, Tx } from '../context.ts';
+import { emit } from '../events/user-events.ts';
+import { loadPlayerRow } from '../players/player-view.ts';
+import { findDepositRestriction } from '../safe-play/deposits.ts';
+import { lockPlayer } from '../store/dialect.ts';
+import { changeState, owe, updatePayment } from './payment-changes.ts';
+import { maskCards } from './payment-fields.ts';
+import type { ProviderEvent } from './payments-adapter.ts';
+import type { EventOutcome, PaymentRow } from './tables.ts';
+
+export type AppliedOutcome = EventOutcome | 'repeated' | 'unknown_payment';
+
+/** A payment is asked for after so long without a word. */
+export const SILENCE_MS = MINUTE_MS;
+
+/**
+ * The one way in which what a provider says takes effect, whether it came by webhook, as an answer or was asked for: each event once, and
+ * only as far as the diagram has it (CASHBOX-2). What comes late, twice or in another order is written down and changes nothing.
+ */
+export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<AppliedOutcome> =>
+  app.db.transaction().execute(async (tx): Promise<AppliedOutcome> => {
+    const query = tx.selectFrom('payments').selectAll().where('reference', '=', event.reference);
+    const found = await query.executeTakeFirst();
+    if (!found) return 'unknown_payment';
+    await lockPlayer(tx, found.player_id);
+    const row = await query.executeTakeFirstOrThrow();
+    const state = stateFor(row, event);
+    const outcome = outcomeOf(row, state, event);
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('payment_events')
+      .values({
+        id: event.id,
+        payment_id: row.id,
+        player_id: row.player_id,
+        state: event.state,
+        reason: event.reason,
+        amount_cents: event.amount_cents,
+        at: event.at.toISOString(),
+        received_at: app.clock.now().toISOString(),
+        outcome,
+      })
+      .onConflict(on => on.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return 'repeated';
+    if (outcome === 'applied') await apply(tx, app, row, state, event);
+    if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded') await owe(tx, app, row);
+    return outcome;
+  });
+
+/** The state that the event means for us: what ends a withdrawal before it was paid is a recall if the player has asked for it. */
+function stateFor(row: PaymentRow, { state }: ProviderEvent): PaymentState {
+  if (row.action === 'deposit' || state !== 'canceled') return state;
+  if (row.state === 'processing') return 'rejected';
+  return row.cancel_asked_at === null ? 'canceled' : 'recalled';
+}
+
+function outcomeOf(row: PaymentRow, state: PaymentState, { at }: ProviderEvent): EventOutcome {
+  if (mayFollow(row.action, row.state, state)) return 'applied';
+  if (!isFinalState(row.action, row.state)) {
+    if (state !== row.state) return 'off_diagram';
+    const isOlder = row.event_at !== null && at.toISOString() < row.event_at;
+    return isOlder && row.next !== null ? 'late' : 'applied';
+  }
+  const isOtherEnd =
+    isFinalState(row.action, state) && (state === 'succeeded') !== (row.state === 'succeeded');
+  // What is given back already was paid, which is what it says again.
+  return isOtherEnd && row.refund === null ? 'conflict' : 'off_diagram';
+}
+
+async function apply(
+  tx: Tx,
+  app: AppContext,
+  row: PaymentRow,
+  state: PaymentState,
+  event: ProviderEvent,
+): Promise<void> {
+  const now = app.clock.now();
+  const at = event.at.toISOString();
+  const next = event.next === null ? null : JSON.stringify(event.next);
+  const heard = {
+    event_at: row.event_at !== null && row.event_at > at ? row.event_at : at,
+    begun_at: row.begun_at ?? now.toISOString(),
+    order_secret: null,
+    account: event.account === null ? row.account : maskCards(event.account),
+    ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
+    asks: 0,
+  };
+  if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
+  if (state === row.state) {
+    await updatePayment(tx, app, row, { ...heard, next: next ?? row.next });
+    return;
+  }
+  if (row.action === 'deposit' && state === 'succeeded') return payIn(tx, app, row, event, heard);
+  await changeState(tx, app, row, state, { ...heard, next, reason: reasonOf(row, state, event.reason) });
+}
+
+const reasonOf = (row: PaymentRow, state: PaymentState, told: PaymentReason | null): PaymentReason | null => {
+  if (!isFinalState(row.action, state) || state === 'succeeded') return null;
+  if (state === 'recalled') return 'recalled_by_player';
+  if (told !== null) return told;
+  return state === 'canceled' && row.cancel_asked_at !== null ? 'canceled_by_player' : 'other';
+};
+
+/** Credits a deposit, unless a state that holds deposits back has begun meanwhile or another amount was paid: then it is given back. */
+async function payIn(
+  tx: Tx,
+  app: AppContext,
+  row: PaymentRow,
+  event: ProviderEvent,
+  heard: Partial<PaymentRow>,
+): Promise<void> {
+  const paid = event.amount_cents ?? row.amount_cents;
+  const fee_cents =
+    paid === row.amount_cents
+      ? row.fee_cents
+      : feeOf({ basis_points: row.fee_basis_points, fixed_cents: row.fee_fixed_cents }, paid);
+  const receives_cents = paid - fee_cents;
+  // Coins come as they were sent; every other amount was agreed with the provider.
+  const isAmountRight = paid === row.amount_cents || row.method_type === 'crypto';
+  const giveBack = (reason: PaymentReason) =>
+    changeState(tx, app, row, 'rejected', { ...heard, reason, refund: 'due' });
+  if (!isAmountRight || receives_cents < 1 || !Number.isSafeInteger(paid)) {
+    await giveBack('amount_differs');
+    return;
+  }
+  const player = await loadPlayerRow(tx, row.player_id);
+  const deposit = { currency: row.currency, amount_cents: paid };
+  const state = await findDepositRestriction(tx, player, deposit, app.clock.now());
+  // Who has signed out meanwhile, or was on the provider's page for days, has paid all the same.
+  if (state !== null && state !== 'signed_out') {
+    await giveBack('restricted');
+    return;
+  }
+  await changeState(tx, app, row, 'succeeded', { ...heard, amount_cents: paid, fee_cents, receives_cents });
+}
+
+async function saveProfile(
+  tx: Tx,
+  app: AppContext,
+  { player_id, method_id }: PaymentRow,
+  { id: profile, title, expires }: NonNullable<ProviderEvent['profile']>,
+): Promise<void> {
+  const shown = { title: maskCards(title), expires };
+  await tx
+    .insertInto('payment_profiles')
+    .values({ player_id, method_id, profile, ...shown, saved_at: app.clock.now().toISOString() })
+    .onConflict(on => on.columns(['player_id', 'profile']).doUpdateSet(shown))
+    .execute();
+  await emit(tx, app.clock, player_id, 'payment_methods_changed', {});
+}

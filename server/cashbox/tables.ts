@@ -1,0 +1,166 @@
+// Data table.
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { MethodType } from '../../src/contract/subjects/cashbox.ts';
+import type {
+  PaymentAction,
+  PaymentReason,
+  PaymentState,
+} from '../../src/contract/subjects/payment-states.ts';
+import { ID, migration, STRICT } from '../store/migration.ts';
+
+export interface CashboxTables {
+  payments: PaymentsTable;
+  payment_states: {
+    id: Generated<number>;
+    payment_id: number;
+    player_id: number;
+    state: PaymentState;
+    at: string;
+  };
+  payment_events: PaymentEventsTable;
+  payment_profiles: PaymentProfilesTable;
+  fraud_checks: FraudChecksTable;
+}
+
+/** Amounts are minor units of `currency`. */
+export interface PaymentsTable {
+  id: Generated<number>;
+  /** The provider's only name of it, random. */
+  reference: string;
+  player_id: number;
+  action: PaymentAction;
+  state: PaymentState;
+  currency: string;
+  amount_cents: number;
+  fee_cents: number;
+  receives_cents: number;
+  /** What the fee was made of when the payment began: coins may arrive in another amount. */
+  fee_basis_points: number;
+  fee_fixed_cents: number;
+  method_id: string;
+  method_type: MethodType;
+  method_brand: string;
+  method_title: string;
+  /** Which card, account or address, masked. */
+  account: string | null;
+  reason: PaymentReason | null;
+  /** JSON: the next step at the provider (`PaymentStep`). */
+  next: string | null;
+  /** What the player has entered, sealed, until the provider has it. */
+  order_secret: string | null;
+  /** The provider's name of the saved card or account that is used. */
+  profile: string | null;
+  save_profile: number;
+  requires_challenge: number;
+  return_url: string;
+  locale: string;
+  /** 1: the player has given up calling the withdrawal back. */
+  locked: number;
+  created_at: string;
+  /** When the provider was called to begin it; the call may have been lost. */
+  called_at: Generated<string | null>;
+  /** When the provider has answered that it knows it. */
+  begun_at: Generated<string | null>;
+  /** When the player has asked to end it: nothing begins any more. */
+  cancel_asked_at: Generated<string | null>;
+  /** Of the last report that changed it, by the provider's clock. */
+  event_at: Generated<string | null>;
+  /** When the provider is asked next, and how often it was since it last said something. Null: there is nothing to ask. */
+  ask_at: string | null;
+  asks: Generated<number>;
+  /** Of a deposit that was paid and not credited: the provider has to give it back, or has been told to. */
+  refund: Generated<'due' | 'asked' | null>;
+  finished_at: Generated<string | null>;
+}
+export type PaymentRow = Selectable<PaymentsTable>;
+
+/** Everything that the provider said of a payment, once. */
+export interface PaymentEventsTable {
+  id: string;
+  payment_id: number;
+  player_id: number;
+  state: PaymentState;
+  reason: PaymentReason | null;
+  amount_cents: number | null;
+  at: string;
+  received_at: string;
+  outcome: EventOutcome;
+}
+
+/**
+ * `late`: older than what is known. `off_diagram`: not possible in the state that it met. `conflict`: not possible, and money has
+ * moved at the provider against our books; of a deposit it is given back.
+ */
+export type EventOutcome = 'applied' | 'late' | 'off_diagram' | 'conflict';
+
+export interface PaymentProfilesTable {
+  id: Generated<number>;
+  player_id: number;
+  method_id: string;
+  /** The provider's name of it. */
+  profile: string;
+  title: string;
+  /** `MM/YY`; null: it does not expire. */
+  expires: string | null;
+  saved_at: string;
+}
+
+export interface FraudChecksTable {
+  id: Generated<number>;
+  player_id: number;
+  type: 'transaction' | 'payout';
+  payment_system: string;
+  currency: string;
+  amount_cents: number;
+  country: string;
+  first_six: string | null;
+  last_four: string | null;
+  /** Of the device, if it was checked (decision 0027). */
+  device_hash: string | null;
+  result: 'pass' | 'challenge' | 'refuse';
+  created_at: string;
+  /** The payment that it was asked for: it is used once. */
+  payment_id: number | null;
+}
+
+export const cashboxMigrations = {
+  '0100_01_cashbox': migration(
+    sql`create table payments (
+      id ${ID}, reference text not null unique, player_id integer not null references players, action text not null,
+      state text not null, currency text not null, amount_cents integer not null, fee_cents integer not null,
+      receives_cents integer not null, fee_basis_points integer not null, fee_fixed_cents integer not null,
+      method_id text not null, method_type text not null, method_brand text not null, method_title text not null,
+      account text, reason text, next text, order_secret text, profile text, save_profile integer not null,
+      requires_challenge integer not null, return_url text not null, locale text not null, locked integer not null,
+      created_at text not null, called_at text, begun_at text, cancel_asked_at text, event_at text, ask_at text,
+      asks integer not null default 0, refund text, finished_at text
+    ) ${STRICT}`,
+    sql`create index payments_player on payments (player_id, id)`,
+    sql`create index payments_due on payments (ask_at) where ask_at is not null`,
+    sql`create index payments_finished on payments (action, finished_at) where state = 'succeeded'`,
+    sql`create table payment_states (
+      id ${ID}, payment_id integer not null references payments, player_id integer not null references players,
+      state text not null, at text not null
+    ) ${STRICT}`,
+    sql`create unique index payment_states_payment on payment_states (payment_id, state)`,
+    sql`create index payment_states_player on payment_states (player_id)`,
+    sql`create table payment_events (
+      id text primary key, payment_id integer not null references payments, player_id integer not null references players,
+      state text not null, reason text, amount_cents integer, at text not null, received_at text not null, outcome text not null
+    ) ${STRICT}`,
+    sql`create index payment_events_player on payment_events (player_id)`,
+    sql`create index payment_events_received on payment_events (received_at)`,
+    sql`create table payment_profiles (
+      id ${ID}, player_id integer not null references players, method_id text not null, profile text not null,
+      title text not null, expires text, saved_at text not null
+    ) ${STRICT}`,
+    sql`create unique index payment_profiles_name on payment_profiles (player_id, profile)`,
+    sql`create table fraud_checks (
+      id ${ID}, player_id integer not null references players, type text not null, payment_system text not null,
+      currency text not null, amount_cents integer not null, country text not null, first_six text, last_four text,
+      device_hash text, result text not null, created_at text not null, payment_id integer
+    ) ${STRICT}`,
+    sql`create index fraud_checks_player on fraud_checks (player_id, created_at)`,
+    sql`create index fraud_checks_created on fraud_checks (created_at)`,
+  ),
+};
