@@ -90,6 +90,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     isDevelopment: false,
     killSwitch: () => opened.app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
+    paymentsOrigin: () => opened.app.payments?.origin ?? null,
     settings,
     translations: opened.app.translations,
     faults,
