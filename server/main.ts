@@ -7,7 +7,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { buildIfStale, requireBuild } from './setup/app-build.ts';
 import { joinDataFolder, openDataFolder } from './setup/data-folder.ts';
 import { type Options, readOptions } from './setup/options.ts';
-import { findFreePorts } from './setup/ports.ts';
+import { ALL_PORTS, findFreePorts } from './setup/ports.ts';
 import type { RunningServer } from './setup/serve.ts';
 import { formatStartupError, SetupError } from './setup/setup-error.ts';
 
@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
     const options = readOptions(process.argv.slice(2));
     const settings = readSettings(process.env, options.port === undefined ? {} : { port: options.port });
     if (isSupervised()) return await runSupervised(settings, options);
-    const port = await findFreePorts(settings.port, settings.host, settings.platform === null);
+    const port = await findFreePorts(settings.port, settings.host, portCount(settings));
     if (settings.processes > 1) return await runSeveral({ ...settings, port }, options);
     const operations = await openOperations(settings);
     const running = await start({ ...settings, port }, options);
@@ -81,7 +81,7 @@ async function start(
     if (!options.dev) prepareBuild(options);
     const { serve } = await import('./setup/serve.ts');
     const develop = options.dev ? (await import('./setup/dev-servers.ts')).startDevServers : null;
-    const source = develop ? await develop(settings.port + 2) : options.dist;
+    const source = develop ? await develop(settings.port + ALL_PORTS) : options.dist;
     const running = await serve(settings, data, source, relay);
     return { ...running, close: () => running.close().finally(data.release) };
   } catch (cause) {
@@ -94,6 +94,10 @@ function prepareBuild({ build, dist }: Options): void {
   if (build) buildIfStale(dist);
   else requireBuild(dist);
 }
+
+/** The app's, the game's, and the one of the sandbox's payment provider. */
+const portCount = ({ platform, sandbox }: Settings): number =>
+  platform !== null ? 1 : sandbox ? ALL_PORTS : 2;
 
 const LOCAL_HOSTS = new Set(['0.0.0.0', '::', '127.0.0.1']);
 
@@ -119,7 +123,7 @@ async function openOperations({ operations }: Settings): Promise<Operations | nu
 
 const freeOperationsPort = async (operations: NonNullable<Settings['operations']>) => ({
   ...operations,
-  port: await findFreePorts(operations.port, operations.host, false, 'ORBIT_OPS_PORT'),
+  port: await findFreePorts(operations.port, operations.host, 1, 'ORBIT_OPS_PORT'),
 });
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;

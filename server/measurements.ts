@@ -76,7 +76,7 @@ export const requestAnswered = measurement<{
   readonly status: number;
   readonly ms: number;
 }>('request-answered');
-export type ServerName = 'app' | 'game' | 'platform';
+export type ServerName = 'app' | 'game' | 'payments' | 'platform';
 
 /** A statement has ended, or a commit; `ms` is the store's own time, without waiting for other transactions. */
 export const queryEnded = measurement<{ readonly sql: string; readonly ms: number }>('query-ended');

@@ -43,6 +43,8 @@ export interface Settings {
   readonly platform: string | null;
   readonly publicOrigin: string | null;
   readonly gameOrigin: string | null;
+  /** Of the sandbox's payment provider. */
+  readonly paymentsOrigin: string | null;
   /** The last so many hops of `X-Forwarded-For` are the operator's; whatever a client writes before them is not believed. */
   readonly proxies: number;
   /** In lower case; null: no header names countries, whatever a client sends. */
@@ -106,6 +108,7 @@ export function readSettings(
     platform: e.ORBIT_API ?? null,
     publicOrigin: e.ORBIT_ORIGIN ?? null,
     gameOrigin: e.ORBIT_GAME_ORIGIN ?? null,
+    paymentsOrigin: e.ORBIT_PAYMENTS_ORIGIN ?? null,
     proxies,
     countryHeader: e.ORBIT_COUNTRY_HEADER?.toLowerCase() ?? null,
     country: e.ORBIT_COUNTRY ?? null,
@@ -118,7 +121,7 @@ export function readSettings(
     authProviders: (e.ORBIT_SIGN_IN ?? []).map(readAuthProvider),
     logLevel: e.ORBIT_LOG,
     slowQueryMs: e.ORBIT_SLOW_QUERY,
-    operations: readOperations(e),
+    operations: readOperations(e, sandbox),
     traces: e.ORBIT_TRACES === undefined ? null : { url: e.ORBIT_TRACES, share: e.ORBIT_TRACES_SHARE / 100 },
     drain: { graceMs: e.ORBIT_DRAIN_GRACE * 1000, limitMs: e.ORBIT_DRAIN_LIMIT * 1000 },
     production,
@@ -138,12 +141,14 @@ function readAuthProvider(url: URL): AuthProviderSettings {
 }
 
 /** A port of its own: on the public listener a player could read it. */
-function readOperations(e: Environment): Settings['operations'] {
+function readOperations(e: Environment, sandbox: boolean): Settings['operations'] {
   const port = e.ORBIT_OPS_PORT;
   if (port === undefined) return null;
-  const taken = e.ORBIT_API === undefined ? [e.PORT, e.PORT + 1] : [e.PORT];
-  if (port !== 0 && taken.includes(port))
-    throw new SettingsError('ORBIT_OPS_PORT must be another port than those of app and game');
+  const others = e.ORBIT_API === undefined ? [e.PORT + 1, ...(sandbox ? [e.PORT + 2] : [])] : [];
+  if (port !== 0 && [e.PORT, ...others].includes(port))
+    throw new SettingsError(
+      'ORBIT_OPS_PORT must be another port than those of app, game and payment provider',
+    );
   return { port, host: e.ORBIT_OPS_HOST };
 }
 

@@ -47,7 +47,7 @@ const isProviderUrl = (text: string): boolean => {
 
 const anything: Kind<string> = { schema: v.string(), expects: 'text' };
 
-const port = integer(0, 65_534, 'a port number');
+const port = integer(0, 65_533, 'a port number');
 
 const flag: Kind<boolean> = {
   schema: v.pipe(
@@ -77,7 +77,7 @@ export const WORKER_MODES = ['on', 'pass', 'off', 'destroy'] as const;
 
 /** Every environment variable that the back end reads. A test holds the README's table to this one. */
 export const VARIABLES = {
-  PORT: { ...port, fallback: '3000', text: 'where to listen; the game listens on the port after it' },
+  PORT: { ...port, fallback: '3000', text: 'where to listen; the game listens on the port after it, the payment provider of the sandbox on the next' },
   HOST: {
     ...anything,
     fallback: '127.0.0.1',
@@ -113,6 +113,10 @@ export const VARIABLES = {
     text: 'where players reach the app, behind a proxy; without it only addresses, names of the local network and hosts of `brand.ts` are answered',
   },
   ORBIT_GAME_ORIGIN: { ...origin, text: 'where players reach the game, when not on `PORT` + 1' },
+  ORBIT_PAYMENTS_ORIGIN: {
+    ...origin,
+    text: 'where players reach the payment provider of the sandbox, when not on `PORT` + 2',
+  },
   ORBIT_PROXIES: {
     ...integer(0, 9, 'a number of proxies'),
     shown: '1 with `ORBIT_ORIGIN`, else 0',

@@ -8,8 +8,6 @@ import { importsOf, readSources, type SourceFile } from './setup/sources.ts';
 const ALLOWED: Readonly<Record<string, string>> = {
   // The subject that uses them is not built yet (decision 0032).
   'src/contract/operator/jurisdictions.ts UNIMPLEMENTED_FLAGS': 'waits for withdrawals, gifts and limits',
-  'src/lib/payment-card.ts parseMaskedCard': 'waits for the cashbox',
-  'src/lib/payment-card.ts schemeOf': 'waits for the cashbox',
   'src/lib/wagering.ts wageredPercent': 'waits for gifts',
   'server/wallet/ledger.ts rollbackBet': 'waits for the rollback call of the RGS (WALLET-18)',
   // Used by something other than an import.

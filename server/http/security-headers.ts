@@ -64,7 +64,7 @@ export async function registerSecurityHeaders(
             'style-src': ["'self'", ...hashes.style],
             'img-src': ["'self'", 'data:', ...thirdParty.img],
             'connect-src': ["'self'", request => socketOrigin(request.headers.host), ...thirdParty.connect],
-            'frame-src': [() => context.gameOrigin() ?? "'none'", ...thirdParty.frame],
+            'frame-src': [frameOrigins, ...thirdParty.frame],
             'frame-ancestors': embed.origins.length > 0 ? [...embed.origins] : ["'none'"],
             'worker-src': ["'self'"],
             'base-uri': ["'none'"],
@@ -85,6 +85,10 @@ export async function registerSecurityHeaders(
     reply.header('permissions-policy', [...disabled, ...play].join(', '));
   });
   removeDocumentHeaders(server);
+
+  function frameOrigins(): string {
+    return [context.gameOrigin(), context.paymentsOrigin()].filter(one => one !== null).join(' ') || "'none'";
+  }
 
   /** Not every browser counts a socket to the own host as `'self'`. */
   function socketOrigin(host = ''): string {

@@ -17,8 +17,10 @@ export interface AppServerContext {
   readonly isDevelopment: boolean;
   /** The state of the worker's kill switch. */
   readonly killSwitch: () => KillSwitch;
-  /** Where games are served from: the only origin that may be framed. */
+  /** Where games are served from: may be framed. */
   readonly gameOrigin: () => string | null;
+  /** Of the payment provider's pages, which may be framed too; null: it has none. */
+  readonly paymentsOrigin: () => string | null;
   readonly translations: (language: string) => Promise<Translations | null>;
   readonly log: Log;
 }

@@ -2,22 +2,29 @@ import { brand } from '../../src/contract/operator/brand.ts';
 import { type HostRules, isTestHost } from '../../src/contract/operator/hosts.ts';
 import type { Settings } from '../settings.ts';
 
-type OriginSettings = Pick<Settings, 'port' | 'host' | 'publicOrigin' | 'gameOrigin'>;
+type OriginSettings = Pick<Settings, 'port' | 'host' | 'publicOrigin'>;
 type BrandHosts = Pick<HostRules, 'canonicalHost' | 'canonicalHosts' | 'mirrorHosts' | 'hostsEE'>;
 
 const WILDCARD_HOSTS = new Set(['0.0.0.0', '::', '']);
 const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** Where the game is served: its own origin, so that it shares neither storage nor script with the app (decision 0019). */
-export function gameOrigin(settings: OriginSettings): string {
-  if (settings.gameOrigin !== null) return settings.gameOrigin;
+export const gameOrigin = (settings: OriginSettings & Pick<Settings, 'gameOrigin'>): string =>
+  settings.gameOrigin ?? originBeside(settings, 1);
+
+/** Where the payment provider of the sandbox is served: no code of the app or of a game runs where a card is typed in (decision 0143). */
+export const paymentsOrigin = (settings: OriginSettings & Pick<Settings, 'paymentsOrigin'>): string =>
+  settings.paymentsOrigin ?? originBeside(settings, 2);
+
+/** The origin on the port so many after the app's. */
+function originBeside(settings: OriginSettings, offset: number): string {
   if (settings.publicOrigin !== null) {
     const url = new URL(settings.publicOrigin);
-    return `${url.protocol}//${url.hostname}:${settings.port + 1}`;
+    return `${url.protocol}//${url.hostname}:${settings.port + offset}`;
   }
   const host =
     WILDCARD_HOSTS.has(settings.host) || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
-  return `http://${hostInUrl(host)}:${settings.port + 1}`;
+  return `http://${hostInUrl(host)}:${settings.port + offset}`;
 }
 
 const hostsOf = ({ canonicalHost, canonicalHosts, mirrorHosts, hostsEE }: BrandHosts): string[] =>

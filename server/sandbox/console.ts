@@ -23,6 +23,7 @@ import {
   playersSection,
 } from './sections/general.ts';
 import { promoSection, pushSection } from './sections/notifications.ts';
+import { paymentsSection } from './sections/payments.ts';
 import { realtimeSection } from './sections/realtime.ts';
 import { pwaSection, telemetrySection } from './sections/telemetry.ts';
 import { verificationSection } from './sections/verification.ts';
@@ -75,6 +76,7 @@ export function registerConsole(server: FastifyInstance, app: AppContext, faults
       faultsSection(faults, fields),
       captchaSection(app, fields),
       await verificationSection(app, fields),
+      await paymentsSection(app, fields),
       telemetrySection(app),
       workerSection(app, fields),
       catalogueSection(app, fields),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { SetupError } from './setup-error.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Everything that the built page, worker, game and verification page are made of. */
+/** Everything that the built page, worker, game and sandbox pages are made of. */
 const SOURCES = [
   'src',
   'sw',
@@ -12,6 +12,7 @@ const SOURCES = [
   'server/game/client',
   'server/game/build.ts',
   'server/sandbox/verification',
+  'server/sandbox/psp',
   'public',
   'locales',
   'index.html',
@@ -34,6 +35,8 @@ const builtPagesOf = (dist: string) => [
   join(dist, 'index.html'),
   join(dist, 'game/index.html'),
   join(dist, 'game/verification/index.html'),
+  join(dist, 'psp/card/index.html'),
+  join(dist, 'psp/order/index.html'),
 ];
 
 /** There is a build, and nothing has changed since. A folder counts too: a file may have been taken away. */
@@ -44,7 +47,7 @@ export function isFresh(dist: string, root = ROOT): boolean {
   return SOURCES.every(source => newestChange(join(root, source)) <= built);
 }
 
-/** Builds app, game and the sandbox's verification page in processes of their own, which give their memory back. */
+/** Builds app, game and the sandbox's pages in processes of their own, which give their memory back. */
 export function buildIfStale(dist: string): void {
   if (isFresh(dist)) return;
   console.log('Building Orbit ...');
@@ -52,6 +55,7 @@ export function buildIfStale(dist: string): void {
     [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', dist],
     [join(ROOT, 'server/game/build.ts'), join(dist, 'game')],
     [join(ROOT, 'server/sandbox/verification/build.ts'), join(dist, 'game/verification')],
+    [join(ROOT, 'server/sandbox/psp/build.ts'), join(dist, 'psp')],
   ];
   for (const step of steps) {
     const { status } = spawnSync(process.execPath, step, { cwd: ROOT, stdio: 'inherit' });

@@ -25,26 +25,25 @@ function reasonOf(code: string, port: number, host: string, setting: string): st
   return `can't listen on ${host} port ${port} (${code})`;
 }
 
+/** The ports of a back end with everything: app, game, and the sandbox's payment provider, one after another. */
+export const ALL_PORTS = 3;
+
 /**
- * Sees to it, before anything slow, that the app's port and a game's next to it are free. 0 takes any that are. `setting` is what
- * the message names as the way to another.
+ * Sees to it, before anything slow, that so many ports from the app's on are free. 0 takes any that are. `setting` is what the
+ * message names as the way to another.
  */
 export async function findFreePorts(
   port: number,
   host: string,
-  hasGame = true,
+  count = ALL_PORTS,
   setting = '--port N',
 ): Promise<number> {
-  if (port !== 0) {
-    await tryPort(port, host, setting);
-    if (hasGame) await tryPort(port + 1, host, setting);
-    return port;
-  }
-  const found = await tryPort(0, host, setting);
+  const first = await tryPort(port, host, setting);
   try {
-    if (hasGame) await tryPort(found + 1, host, setting);
-    return found;
-  } catch {
-    return findFreePorts(0, host, hasGame, setting);
+    for (let next = 1; next < count; next += 1) await tryPort(first + next, host, setting);
+    return first;
+  } catch (cause) {
+    if (port !== 0) throw cause;
+    return findFreePorts(0, host, count, setting);
   }
 }

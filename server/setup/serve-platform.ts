@@ -30,6 +30,8 @@ export async function servePlatform(
       isDevelopment: false,
       killSwitch: () => ({ mode: settings.worker, minBuild: null }),
       gameOrigin: () => gameOrigin,
+      // That of the platform's payments library is one of `brand.thirdParty.frame`.
+      paymentsOrigin: () => null,
       translations: createTranslationLoader(dist),
       log,
     },

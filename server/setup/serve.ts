@@ -19,12 +19,14 @@ import { startSmtpSender } from '../mail/smtp-sender.ts';
 import { openTraces } from '../operations/open-traces.ts';
 import { allowedCatalogue } from '../operator/jurisdiction.ts';
 import { followKillSwitch } from '../operator/kill-switch.ts';
-import { gameOrigin } from '../operator/origins.ts';
+import { gameOrigin, paymentsOrigin } from '../operator/origins.ts';
 import { createTranslationLoader } from '../operator/translations.ts';
 import { startPushSender } from '../push/sender.ts';
 import type { LongPollRelay } from '../realtime/long-polls.ts';
 import { routes } from '../routes.ts';
 import { followClock } from '../sandbox/clock-offset.ts';
+import { startPsp } from '../sandbox/psp/job.ts';
+import { buildPspServer } from '../sandbox/psp/origin.ts';
 import { lockSeededPlayer, seed, seededPlayer } from '../sandbox/seed.ts';
 import { serveVerificationProvider } from '../sandbox/verification/origin.ts';
 import type { Settings } from '../settings.ts';
@@ -75,6 +77,7 @@ export async function serve(
     isDevelopment: !isBuilt,
     killSwitch: () => app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
+    paymentsOrigin: () => (settings.sandbox ? paymentsOrigin(settings) : null),
     secret: data.secret,
     hasRateLimits: true,
     validatesReplies: !settings.production,
@@ -84,7 +87,10 @@ export async function serve(
   });
   const game = buildGameApp(app, { dist: isBuilt ? join(source, 'game') : null, log });
   if (settings.sandbox) serveVerificationProvider(game, app);
-  if (!isBuilt) source.attach(server, game);
+  const psp = settings.sandbox
+    ? buildPspServer(app, { dist: isBuilt ? join(source, 'psp') : null, log })
+    : null;
+  if (!isBuilt) source.attach(server, game, psp);
   if (settings.sandbox) {
     followClock(app);
     if (isBuilt) followKillSwitch(app);
@@ -96,6 +102,7 @@ export async function serve(
   }
   await server.listen({ port: settings.port, host: settings.host });
   await game.listen({ port: settings.port + 1, host: settings.host });
+  await psp?.listen({ port: settings.port + 2, host: settings.host });
   void app.catalogueChanges.prepare();
   const stopMaintenance = startMaintenance(app, log);
   const stopFollowUp = app.payments === null ? null : startFollowUp(app, log);
@@ -105,6 +112,7 @@ export async function serve(
     log.warn('ORBIT_SMTP is not set: no mail is sent, so nobody can confirm an address or reset a password');
   const mails = settings.smtp === null ? null : startSmtpSender(app, settings.smtp, log);
   const pointsCounter = startPointsCounter(app, log);
+  const pspJob = psp && startPsp(app, log);
   const simulated = settings.simulated ? startSimulatedPlayers(app, log) : null;
   const atMost = (work: Promise<unknown> | undefined) => Promise.race([work, delay(settings.drain.limitMs)]);
   return {
@@ -119,8 +127,10 @@ export async function serve(
       await Promise.all([
         server.close(),
         game.close(),
+        psp?.close(),
         atMost(sender.stop()),
         atMost(mails?.stop()),
+        atMost(pspJob?.stop()),
         simulated?.(),
         // What is not counted by then the next process counts.
         atMost(pointsCounter.stop()),

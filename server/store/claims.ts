@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables of things to send, whose rows one process takes at a time. */
-type Queue = 'push_outbox' | 'mails';
+type Queue = 'push_outbox' | 'mails' | 'psp_webhooks';
 
 /** The database's clock in milliseconds: those of several machines differ, and the console moves that of the back end. */
 export const databaseNow = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;

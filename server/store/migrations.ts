@@ -13,6 +13,7 @@ import { notificationsMigrations } from '../notifications/tables.ts';
 import { playersMigrations } from '../players/tables.ts';
 import { pushMigrations } from '../push/tables.ts';
 import { safePlayMigrations } from '../safe-play/tables.ts';
+import { pspMigrations } from '../sandbox/psp/tables.ts';
 import { sandboxMigrations } from '../sandbox/tables.ts';
 import { sandboxVerificationMigrations } from '../sandbox/verification/tables.ts';
 import { termsMigrations } from '../terms/tables.ts';
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...sandboxVerificationMigrations,
   ...verificationMigrations,
   ...sandboxMigrations,
+  ...pspMigrations,
   ...authProvidersMigrations,
   ...termsMigrations,
   '0001_08_meta': migration(sql`create table meta (name text primary key, value text not null) ${STRICT}`),

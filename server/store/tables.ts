@@ -11,6 +11,7 @@ import type { NotificationsTables } from '../notifications/tables.ts';
 import type { PlayersTables } from '../players/tables.ts';
 import type { PushTables } from '../push/tables.ts';
 import type { SafePlayTables } from '../safe-play/tables.ts';
+import type { PspTables } from '../sandbox/psp/tables.ts';
 import type { SandboxTables } from '../sandbox/tables.ts';
 import type { SandboxVerificationTables } from '../sandbox/verification/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
@@ -29,6 +30,7 @@ export interface Tables
     MailTables,
     NotificationsTables,
     PlayersTables,
+    PspTables,
     PushTables,
     SafePlayTables,
     SandboxVerificationTables,

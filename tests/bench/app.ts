@@ -4,7 +4,7 @@ import { type BrowserContext, request } from 'playwright';
 import { seededPlayer } from '../../server/sandbox/seed.ts';
 import type { Game } from '../../src/contract/subjects/games.ts';
 import { AJAX_HEADER } from '../../src/contract/wire.ts';
-import { findFreePortPair } from '../setup/free-ports.ts';
+import { findFreePortGroup } from '../setup/free-ports.ts';
 import type { Certificate } from './certificate.ts';
 import { type Front, openFront } from './front.ts';
 
@@ -22,17 +22,27 @@ const START_TIMEOUT_MS = 120_000;
 
 /** Builds the app if needed and starts it with its own data: behind a front with HTTP/2, or without one as `npm start` does. */
 export async function startApp(folder: string, certificate: Certificate | null): Promise<RunningApp> {
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   const fronts = certificate
-    ? [await openFront(port, certificate), await openFront(port + 1, certificate)]
+    ? [
+        await openFront(port, certificate),
+        await openFront(port + 1, certificate),
+        await openFront(port + 2, certificate),
+      ]
     : [];
-  const [app, game] = fronts;
+  const [app, game, payments] = fronts;
   const env = {
     ...process.env,
     ORBIT_DATA: join(folder, 'data'),
     ORBIT_SANDBOX: '1',
     ORBIT_SANDBOX_PASSWORD: SANDBOX_PASSWORD,
-    ...(app && game ? { ORBIT_ORIGIN: app.origin, ORBIT_GAME_ORIGIN: `https://localhost:${game.port}` } : {}),
+    ...(app && game && payments
+      ? {
+          ORBIT_ORIGIN: app.origin,
+          ORBIT_GAME_ORIGIN: `https://localhost:${game.port}`,
+          ORBIT_PAYMENTS_ORIGIN: `https://localhost:${payments.port}`,
+        }
+      : {}),
   };
   const server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
   const close = () => {

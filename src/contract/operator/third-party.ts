@@ -158,7 +158,7 @@ export const thirdPartyScripts: { readonly [N in ScriptName]: ThirdPartyScript<N
   },
   payments: {
     address: '/sandbox/stand-ins/payments.js',
-    integrity: 'sha384-X7FjqpyCxfLthjZMavcen7F4/FANibZTF56ZsrzIbykxmx2LKcH8bR8lzvhp3XVy',
+    integrity: 'sha384-n0Yi/3i91CeTLUjftjWL+PbcLL7l+UfShebiEAe3c1tS98eiyWX0HdbbFSJJEr1u',
     global: 'OrbitSandboxPayments',
     methods: ['mountCard', 'reset'],
     consent: 'necessary',

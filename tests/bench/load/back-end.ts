@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { VARIABLES } from '../../../server/variables.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import type { Figure } from './figures.ts';
 
 const START_TIMEOUT_MS = 180_000;
@@ -32,7 +32,7 @@ export async function startBackEnd(
   database: string | null,
   processes: number,
 ): Promise<LoadedBackEnd> {
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   const env = {
     ...process.env,
     NODE_ENV: 'production',

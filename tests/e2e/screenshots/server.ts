@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 export interface RunningApp {
   readonly origin: string;
@@ -18,7 +18,7 @@ const isListening = (origin: string): Promise<boolean> =>
 /** Builds and starts the app with its own data. */
 export async function startApp(): Promise<RunningApp> {
   const data = mkdtempSync(join(tmpdir(), 'orbit-shots-'));
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   const env = { ...process.env, ORBIT_DATA: data, ORBIT_SANDBOX: '1', ORBIT_SIMULATED: 'off' };
   const server = spawn('node', ['server/start.mjs', '--port', String(port)], { env, stdio: 'inherit' });
   const end = () => {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { CONSOLE_PASSWORD } from './sandbox-console.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -27,6 +27,8 @@ const START_TIMEOUT_MS = 60_000;
 export interface DedicatedServer {
   readonly origin: string;
   readonly gameOrigin: string;
+  /** Of the sandbox's payment provider. */
+  readonly paymentsOrigin: string;
   /** Where it keeps its data. */
   readonly dataFolder: string;
   /** Puts a newer build in place, as a release does; returns its id. */
@@ -36,10 +38,11 @@ export interface DedicatedServer {
   stop(): Promise<void>;
 }
 
-/** Where browsers reach app and game, when something stands in between. */
+/** Where browsers reach app, game and payment provider, when something stands in between. */
 interface PublicOrigins {
   readonly publicOrigin?: string;
   readonly gameOrigin?: string;
+  readonly paymentsOrigin?: string;
 }
 
 /** Starts a back end on free ports, with its own data and its own copy of the build. */
@@ -47,7 +50,7 @@ export async function startDedicatedServer(origins: PublicOrigins = {}): Promise
   const folder = mkdtempSync(join(root, 'tests/.out/own-'));
   const dist = join(folder, 'dist');
   linkFolder(builtDist, dist);
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   const origin = `http://127.0.0.1:${port}`;
   const data = join(folder, 'data');
   const start = () => spawnServer({ dist, dataFolder: data, port, origin, ...origins });
@@ -55,6 +58,7 @@ export async function startDedicatedServer(origins: PublicOrigins = {}): Promise
   return {
     origin,
     gameOrigin: `http://127.0.0.1:${port + 1}`,
+    paymentsOrigin: `http://127.0.0.1:${port + 2}`,
     dataFolder: data,
     async release() {
       await stopServer(running);
@@ -107,6 +111,7 @@ async function spawnServer({
   origin,
   publicOrigin,
   gameOrigin,
+  paymentsOrigin,
 }: ServerOptions): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -119,6 +124,7 @@ async function spawnServer({
         ORBIT_DATA: dataFolder,
         ORBIT_ORIGIN: publicOrigin ?? '',
         ORBIT_GAME_ORIGIN: gameOrigin ?? '',
+        ORBIT_PAYMENTS_ORIGIN: paymentsOrigin ?? '',
         ORBIT_SANDBOX: '1',
         ORBIT_SANDBOX_PASSWORD: CONSOLE_PASSWORD,
         ORBIT_SIMULATED: 'off',

@@ -10,7 +10,7 @@ import { seededPlayer } from '../../../server/sandbox/seed.ts';
 import { rgs } from '../../../src/contract/rgs.ts';
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { AJAX_HEADER } from '../../../src/contract/wire.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { missingPackages, WebKit } from './webdriver.ts';
 
 /*
@@ -207,7 +207,7 @@ async function smoke(): Promise<void> {
     results.skipped = `WebKit is not installed: on Debian, \`apt-get install ${missing.join(' ')}\` does it.`;
     return;
   }
-  const backend = new Backend(await findFreePortPair());
+  const backend = new Backend(await findFreePortGroup());
   let webkit: WebKit | null = null;
   try {
     await backend.start();

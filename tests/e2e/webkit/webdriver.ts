@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isExecutable } from '../../setup/browsers.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 const START_TIMEOUT_MS = 60_000;
@@ -59,7 +59,7 @@ export class WebKit {
     };
     try {
       const display = await startDisplay(processes);
-      const port = await findFreePortPair();
+      const port = await findFreePortGroup();
       const env = {
         ...process.env,
         DISPLAY: display,

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { KEY_FILES } from '../../../server/setup/data-folder.ts';
 import { findFreePorts } from '../../../server/setup/ports.ts';
 import { VARIABLES } from '../../../server/variables.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 
 const FOLDER = 'docs/operation';
@@ -182,8 +182,8 @@ describe('the image', () => {
       symlinkSync(resolve('node_modules', name), join(home, 'node_modules', name));
     }
     expect(copied).toContain('node_modules');
-    const port = await findFreePortPair();
-    const operations = await findFreePorts(0, '127.0.0.1', false);
+    const port = await findFreePortGroup();
+    const operations = await findFreePorts(0, '127.0.0.1', 1);
     const [, command = '[]'] = /\nCMD (\[.*\])/.exec(last) ?? [];
     const [, ...args] = JSON.parse(command) as string[];
     const child = spawn(process.execPath, args, {

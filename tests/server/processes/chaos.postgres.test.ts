@@ -9,7 +9,7 @@ import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
 import { seededPlayer } from '../../../server/sandbox/seed.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { audit } from '../../../server/wallet/audit.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 import { disconnectAllSockets, join } from '../realtime/phoenix.ts';
 import { newLocation } from '../test-database.ts';
@@ -149,7 +149,7 @@ test('kills and rolling restarts of processes on two machines lose nothing and d
   let second = await startMachine(dist, data('second'));
   machines.push(second);
 
-  const port = await findFreePortPair();
+  const port = await findFreePortGroup();
   for (const offset of [0, 1]) {
     const proxy = await startProxy(() => [first.port + offset, second.port + offset], port + offset);
     cleanups.push(proxy.close);

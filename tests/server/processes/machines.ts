@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { vi } from 'vitest';
 import { findFreePorts } from '../../../server/setup/ports.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 
 export interface Machine {
   readonly child: ChildProcess;
@@ -21,8 +21,8 @@ const readiness = (operations: number): Promise<number | null> =>
 
 /** Starts the back end as `npm start` does; resolves when it is ready. */
 export async function startMachine(dist: string, env: Record<string, string>): Promise<Machine> {
-  const port = Number(env['PORT'] ?? (await findFreePortPair()));
-  const operations = await findFreePorts(0, '127.0.0.1', false);
+  const port = Number(env['PORT'] ?? (await findFreePortGroup()));
+  const operations = await findFreePorts(0, '127.0.0.1', 1);
   const child = spawn(process.execPath, ['server/start.mjs', '--no-build', '--dist', dist], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -9,8 +9,8 @@ let dev: DevServers;
 let addresses: { app: string; game: string };
 
 beforeAll(async () => {
-  dev = await startDevServers(await findFreePorts(0, '127.0.0.1', true));
-  dev.attach(server, game);
+  dev = await startDevServers(await findFreePorts(0, '127.0.0.1'));
+  dev.attach(server, game, null);
   server.get('/api/info/locales', async () => ['en']);
   game.post('/rgs/authenticate', async () => ({ isHandled: true }));
   addresses = { app: await server.listen(), game: await game.listen() };

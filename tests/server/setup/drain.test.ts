@@ -12,7 +12,7 @@ import { seededPlayer } from '../../../server/sandbox/seed.ts';
 import { findFreePorts } from '../../../server/setup/ports.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
-import { findFreePortPair } from '../../setup/free-ports.ts';
+import { findFreePortGroup } from '../../setup/free-ports.ts';
 import { fakeDist } from '../fake-dist.ts';
 import { disconnectAllSockets, join } from '../realtime/phoenix.ts';
 
@@ -68,8 +68,8 @@ const statusOf = (port: number, path: string): Promise<number | null> =>
   );
 
 const freePorts = async (): Promise<Ports> => ({
-  port: await findFreePortPair(),
-  operations: await findFreePorts(0, '127.0.0.1', false),
+  port: await findFreePortGroup(),
+  operations: await findFreePorts(0, '127.0.0.1', 1),
 });
 
 /** A signed-in device that repeats what brought no answer, with the same key, as the page does. */

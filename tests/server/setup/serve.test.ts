@@ -26,7 +26,7 @@ const sources: DevServers = {
 };
 
 async function running(source: string | DevServers): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await findFreePorts(0, '127.0.0.1', true);
+  const port = await findFreePorts(0, '127.0.0.1');
   const data = openDataFolder(folder);
   const server: RunningServer = await serve(
     readSettings({ ORBIT_SIMULATED: 'off' }, { port: String(port) }),

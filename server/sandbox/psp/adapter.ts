@@ -1,0 +1,39 @@
+import type { PaymentsAdapter } from '../../cashbox/payments-adapter.ts';
+import { paymentsOrigin } from '../../operator/origins.ts';
+import { methodsOf } from './methods.ts';
+import { beginOrder, changeOrder, findOrder, refuse } from './orders.ts';
+import { type Parts, readWebhook } from './webhooks.ts';
+
+/** A payment provider that moves sandbox money alone, and plays every end as the console tells it to (decision 0143). */
+export function createSandboxPayments(parts: Parts): PaymentsAdapter {
+  const { db, clock, vault, settings } = parts;
+  const origin = paymentsOrigin(settings);
+  return {
+    origin,
+    methods: async ({ currency }) => methodsOf(currency, origin),
+    begin: order => beginOrder(parts, order),
+    find: reference => findOrder(parts, reference),
+
+    async cancel(reference) {
+      await changeOrder(parts, reference, (row, tx) =>
+        row.state === 'pending' ? refuse(tx, parts, row, 'canceled_by_player') : null,
+      );
+      return findOrder(parts, reference);
+    },
+
+    async refund(reference) {
+      await db
+        .updateTable('psp_orders')
+        .set({ refunded_at: clock.now().toISOString() })
+        .where('reference', '=', reference)
+        .where('refunded_at', 'is', null)
+        .execute();
+    },
+
+    async forgetProfile(profile) {
+      await db.deleteFrom('psp_profiles').where('id', '=', profile).execute();
+    },
+
+    readWebhook: (body, header) => readWebhook(vault, body, header),
+  };
+}

@@ -1,0 +1,21 @@
+import '../style.css';
+import { pageRoot, setUpPage } from '../page.ts';
+import { textsOf } from '../texts.ts';
+import { createCalls } from './calls.ts';
+import { showOrder } from './order-view.ts';
+
+const locale = setUpPage();
+const texts = textsOf(locale);
+document.title = texts.titles.bank;
+
+void showOrder({
+  root: pageRoot(),
+  texts,
+  locale,
+  calls: createCalls(location.hash.slice(1)),
+  leave: url => location.replace(url),
+  onOver: () => {
+    // Tells nothing but that: whoever frames this page may ask how the payment stands.
+    if (window.parent !== window) window.parent.postMessage({ psp: 'over' }, '*');
+  },
+}).load();

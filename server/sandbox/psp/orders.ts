@@ -1,0 +1,249 @@
+import type { Selectable } from 'kysely';
+import type { PaymentStep } from '../../../src/contract/subjects/cashbox.ts';
+import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
+import {
+  type ProviderAnswer,
+  type ProviderEvent,
+  type ProviderOrder,
+  ProviderUnreachable,
+} from '../../cashbox/payments-adapter.ts';
+import type { Tx } from '../../context.ts';
+import { paymentsOrigin } from '../../operator/origins.ts';
+import type { Db } from '../../store/database.ts';
+import { lockName } from '../../store/dialect.ts';
+import { hashToken } from '../../store/opaque-tokens.ts';
+import { endOf, readBehaviour, takeBehaviour } from './behaviour.ts';
+import { findCard, keepProfile, profileById } from './cards.ts';
+import { BLOCK_MS, dueAfter, PAYOUT_MS, planOf, type StoredStep } from './plans.ts';
+import type { PspOrdersTable } from './tables.ts';
+import { enqueue, type Parts, sendDue } from './webhooks.ts';
+
+export type OrderRow = Selectable<PspOrdersTable>;
+
+/** Orders of one turn of the provider's clock. */
+const BATCH_SIZE = 50;
+
+export const isOpen = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'pending' || state === 'processing';
+
+/** The token that an order's page is opened with. It follows from the secret: a copy of the store opens no page. */
+const pageToken = ({ vault }: Pick<Parts, 'vault'>, reference: string): string =>
+  vault.hash(`page of the order ${reference}`);
+
+/** The name of the lock under which an order changes. */
+const lockOf = (reference: string): string => `psp ${reference}`;
+
+const rowOf = (db: Db | Tx, reference: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('psp_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+export const orderOfPage = (db: Db | Tx, token: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('psp_orders').selectAll().where('page_hash', '=', hashToken(token)).executeTakeFirst();
+
+/** Begins a payment; a reference that is there already gets the answer of where it stands. */
+export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<ProviderAnswer> {
+  const begun = await parts.db.transaction().execute(async tx => {
+    await lockName(tx, lockOf(order.reference));
+    const known = await rowOf(tx, order.reference);
+    if (known) return { answer: answerOf(parts, known), delivery: null };
+    const behaviour = await takeBehaviour(tx);
+    if (behaviour.delivery === 'unreachable') return null;
+    const now = parts.clock.now();
+    const plan = planOf(order, await findCard(tx, order, now), behaviour, now);
+    const { step, due, behaviour: planned, ...columns } = plan;
+    const at = now.toISOString();
+    const row = await tx
+      .insertInto('psp_orders')
+      .values({
+        ...columns,
+        reference: order.reference,
+        page_hash: hashToken(pageToken(parts, order.reference)),
+        action: order.action,
+        method_id: order.method_id,
+        amount_cents: order.amount_cents,
+        currency: order.currency,
+        customer: order.customer,
+        return_url: order.returnUrl,
+        locale: order.locale,
+        received_cents: null,
+        version: 0,
+        step: step && JSON.stringify(step),
+        behaviour: JSON.stringify(planned),
+        saved_profile: null,
+        wrong_codes: 0,
+        due_at: due?.toISOString() ?? null,
+        created_at: at,
+        changed_at: at,
+        refunded_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (!isOpen(row)) await tell(tx, parts, row);
+    else if (behaviour.delivery === 'before_answer') await settle(tx, parts, row);
+    return { answer: answerOf(parts, row), delivery: behaviour.delivery };
+  });
+  if (begun === null) throw new ProviderUnreachable('the console has it so');
+  if (begun.delivery === 'before_answer') await sendDue(parts, order.reference);
+  if (begun.delivery === 'no_answer') throw new ProviderUnreachable('the answer is lost');
+  wakeJob(parts.db);
+  return begun.answer;
+}
+
+/** Where it stands, as an event. */
+export async function findOrder(parts: Parts, reference: string): Promise<ProviderEvent | null> {
+  const row = await rowOf(parts.db, reference);
+  return row ? eventOf(parts.db, parts, row) : null;
+}
+
+/** A change of an order: what it becomes, or what is next. */
+interface Change {
+  readonly state: OrderRow['state'];
+  readonly reason?: PaymentReason;
+  /** What was received or paid out, where it is another amount than the one ordered. */
+  readonly received_cents?: number | null;
+  readonly step?: StoredStep | null;
+  readonly due?: Date | null;
+}
+
+/**
+ * Changes an order that is open, in a transaction of its own. Null: there is none, or it has ended. `change` may leave it as it is, by
+ * null.
+ */
+export async function changeOrder(
+  parts: Parts,
+  reference: string,
+  change: (row: OrderRow, tx: Tx) => Promise<OrderRow | null> | OrderRow | null,
+): Promise<OrderRow | null> {
+  const changed = await parts.db.transaction().execute(async tx => {
+    await lockName(tx, lockOf(reference));
+    const row = await rowOf(tx, reference);
+    return row && isOpen(row) ? change(row, tx) : null;
+  });
+  wakeJob(parts.db);
+  return changed;
+}
+
+/** Writes a change down, and that it is to be told. */
+export async function applyChange(tx: Tx, parts: Parts, row: OrderRow, change: Change): Promise<OrderRow> {
+  const saved_profile =
+    change.state === 'succeeded' && row.keeps !== null
+      ? await keepProfile(tx, row.customer, JSON.parse(row.keeps), parts.clock.now())
+      : row.saved_profile;
+  const changed = await tx
+    .updateTable('psp_orders')
+    .set({
+      state: change.state,
+      reason: change.reason ?? null,
+      received_cents: change.received_cents ?? null,
+      step: change.step ? JSON.stringify(change.step) : null,
+      due_at: change.due?.toISOString() ?? null,
+      version: row.version + 1,
+      saved_profile,
+      changed_at: parts.clock.now().toISOString(),
+    })
+    .where('reference', '=', row.reference)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tell(tx, parts, changed);
+  return changed;
+}
+
+/** Ends an order as it was planned when it began. */
+export function settle(tx: Tx, parts: Parts, row: OrderRow): Promise<OrderRow> {
+  const { outcome } = readBehaviour(row.behaviour);
+  return outcome === 'succeeded' || outcome === 'challenge' || outcome === 'default'
+    ? applyChange(tx, parts, row, { state: 'succeeded' })
+    : refuse(tx, parts, row, outcome);
+}
+
+export const refuse = (tx: Tx, parts: Parts, row: OrderRow, reason: PaymentReason): Promise<OrderRow> =>
+  applyChange(tx, parts, row, { state: endOf(reason), reason });
+
+/** Goes on with every order whose time has come. Returns the milliseconds until the next one's; null: none waits. */
+export async function advanceDue(parts: Parts): Promise<void> {
+  for (;;) {
+    const now = parts.clock.now().toISOString();
+    const due = await parts.db
+      .selectFrom('psp_orders')
+      .select('reference')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(BATCH_SIZE)
+      .execute();
+    if (due.length === 0) return;
+    for (const { reference } of due) await advance(parts, reference, now);
+  }
+}
+
+const advance = (parts: Parts, reference: string, now: string): Promise<unknown> =>
+  parts.db.transaction().execute(async tx => {
+    await lockName(tx, lockOf(reference));
+    const row = await rowOf(tx, reference);
+    if (!row || row.due_at === null || row.due_at > now) return null;
+    if (!isOpen(row))
+      return tx.updateTable('psp_orders').set({ due_at: null }).where('reference', '=', reference).execute();
+    const step = row.step === null ? null : (JSON.parse(row.step) as StoredStep);
+    // Nobody has answered on the page.
+    if (step?.type === 'redirect' || step?.type === 'challenge') return refuse(tx, parts, row, 'timed_out');
+    if (step?.type === 'crypto') return confirm(tx, parts, row, step);
+    if (row.action === 'cashout' && row.state === 'pending')
+      return applyChange(tx, parts, row, { state: 'processing', due: nextDue(parts, row, PAYOUT_MS) });
+    return settle(tx, parts, row);
+  });
+
+const nextDue = (parts: Parts, row: OrderRow, afterMs: number): Date | null =>
+  dueAfter(readBehaviour(row.behaviour).delivery, parts.clock.now(), afterMs);
+
+/** One more confirmation of a coin; the last one ends it. */
+export function confirm(
+  tx: Tx,
+  parts: Parts,
+  row: OrderRow,
+  step: Extract<StoredStep, { type: 'crypto' }>,
+): Promise<OrderRow> {
+  const confirmations = step.confirmations + 1;
+  if (confirmations >= step.required_confirmations) return settle(tx, parts, row);
+  const due = nextDue(parts, row, BLOCK_MS);
+  return applyChange(tx, parts, row, { state: 'processing', step: { ...step, confirmations }, due });
+}
+
+async function tell(tx: Tx, parts: Parts, row: OrderRow): Promise<void> {
+  const { delivery } = readBehaviour(row.behaviour);
+  await enqueue(tx, parts, await eventOf(tx, parts, row), delivery);
+}
+
+async function eventOf(db: Db | Tx, parts: Parts, row: OrderRow): Promise<ProviderEvent> {
+  return {
+    id: `${row.reference}.${row.version}`,
+    reference: row.reference,
+    state: row.state,
+    reason: row.reason,
+    at: new Date(row.changed_at),
+    amount_cents: row.received_cents,
+    next: stepOf(parts, row),
+    profile: row.saved_profile === null ? null : await profileById(db, row.saved_profile),
+    account: row.account,
+  };
+}
+
+const answerOf = (parts: Parts, row: OrderRow): ProviderAnswer => ({
+  state: row.state,
+  reason: row.reason,
+  next: stepOf(parts, row),
+  account: row.account,
+});
+
+function stepOf(parts: Parts, row: OrderRow): PaymentStep | null {
+  if (row.step === null) return null;
+  const step = JSON.parse(row.step) as StoredStep;
+  if (step.type !== 'redirect' && step.type !== 'challenge') return step;
+  const page = step.type === 'redirect' ? step.page : 'challenge';
+  const token = pageToken(parts, row.reference);
+  // The token is no part of what browsers send and servers log.
+  const url = `${paymentsOrigin(parts.settings)}/${page}/?l=${encodeURIComponent(row.locale)}#${token}`;
+  return { type: step.type, url };
+}
+
+/** What wakes the job of a store's provider (`job.ts`), where one runs in this process. */
+const wakers = new WeakMap<Db, () => void>();
+export const onWake = (db: Db, wake: () => void): void => void wakers.set(db, wake);
+const wakeJob = (db: Db): void => wakers.get(db)?.();
