@@ -36,6 +36,9 @@ export type JournalRow =
   | (Row & { readonly type: 'points'; readonly points: number })
   | (Row & { readonly type: 'limits' | 'break' | 'break_ended' | 'measures' | 'signed_out' | 'profile' });
 
+/** The notification about a payment that its state does not tell. */
+const REFUNDED = 'deposit_refunded';
+
 /** What one transaction causes is written at nearly one time. */
 const TOGETHER_MS = 2 * SECOND_MS;
 
@@ -60,7 +63,9 @@ export function journalOf({ events, before, lines, hidesPromos, now }: Missed): 
     of.some(one => Math.abs(Date.parse(one.at) - Date.parse(at)) <= TOGETHER_MS);
   const paymentEvents = eventsOf(events, 'payments_changed');
   const isMoney = ({ data }: EventOf<'notification_added'>) => data.notification.kind === 'money';
-  const notifications = shown.filter(one => !(isMoney(one) && isNear(paymentEvents, one.at)));
+  const isOfEnd = (one: EventOf<'notification_added'>) =>
+    isMoney(one) && one.data.notification.event !== REFUNDED && isNear(paymentEvents, one.at);
+  const notifications = shown.filter(one => !isOfEnd(one));
   const told = notifications.filter(isMoney);
   const money = lines
     ? changesByCause(lines.filter(line => !isOfPayment(line) && !isNear(told, line.at)))

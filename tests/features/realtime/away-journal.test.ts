@@ -62,6 +62,12 @@ describe('the journal', () => {
     expect(typesOf(rowsOf({ events, lines: null, before: { EUR: 0 } }))).toEqual(['payment']);
   });
 
+  test('lists the notification of a refund beside its payment, whose state does not tell it', () => {
+    const refund = notified(7, { kind: 'money', event: 'deposit_refunded' }, time(5));
+    const rows = rowsOf({ events: [payments(5, payment({ state: 'canceled' })), refund] });
+    expect(typesOf(rows)).toEqual(['payment', 'notification']);
+  });
+
   test('does not list what is reserved for a withdrawal', () => {
     const lines = [line(5, { kind: 'cashout_reserved', pocket: 'reserved', amount_cents: 500 })];
     expect(rowsOf({ events: [balance(5, 0)], lines })).toEqual([]);
