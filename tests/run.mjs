@@ -99,7 +99,9 @@ function vitest(args, extra = {}) {
 function unitTests() {
   const missing = missingPostgres();
   if (missing !== null) skipped.push(missing);
-  return vitest(['page', 'node', ...(missing === null ? ['postgres'] : [])].map(name => `--project=${name}`));
+  return vitest(
+    ['page', 'node', 'server', ...(missing === null ? ['postgres'] : [])].map(name => `--project=${name}`),
+  );
 }
 
 /** The whole back end on PostgreSQL, and ten minutes of money that many connections move at the same time. */
