@@ -79,6 +79,13 @@ const SQLITE_TESTS = [
   'tests/server/{build,setup}/**',
 ];
 
+/**
+ * Tests whose files share their workers: a worker imports the back end once, and its code stays compiled, which is half of what
+ * such a file costs. A file that replaces a module or a global has a worker of its own by its name, which
+ * `tests/architecture.test.ts` makes sure of.
+ */
+const SHARED_TESTS = ['tests/{contract,lib,server}/**/!(*.isolated).test.ts'];
+
 /** Rooms whose tests need a document. */
 const PAGE_TESTS = ['tests/{ui,features,app,core}/**/*.test.{ts,tsx}'];
 
@@ -183,8 +190,8 @@ export default defineConfig(({ mode }) => ({
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // All cores; one less, the default, is half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // Some tests wait, for processes, time-outs and PostgreSQL: on two cores a third worker uses that time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,
@@ -205,7 +212,19 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           setupFiles: 'tests/setup/node-environment.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...PAGE_TESTS, 'tests/{e2e,bench}/**', 'tests/server/**/*.postgres.test.ts'],
+          exclude: [...PAGE_TESTS, ...SHARED_TESTS, 'tests/{e2e,bench}/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          pool: 'threads',
+          isolate: false,
+          environment: 'node',
+          setupFiles: ['tests/setup/node-environment.ts', 'tests/setup/shared-environment.ts'],
+          include: SHARED_TESTS,
+          exclude: ['tests/server/**/*.postgres.test.ts'],
         },
       },
       {
@@ -213,9 +232,15 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           pool: 'threads',
+          // All tests of the back end are the isolated ones too.
+          isolate: process.env['ORBIT_TEST_DATABASE'] !== undefined,
           environment: 'node',
           globalSetup: 'tests/setup/postgres-server.ts',
-          setupFiles: ['tests/setup/node-environment.ts', 'tests/setup/postgres-environment.ts'],
+          setupFiles: [
+            'tests/setup/node-environment.ts',
+            'tests/setup/shared-environment.ts',
+            'tests/setup/postgres-environment.ts',
+          ],
           include: POSTGRES_TESTS,
           exclude: SQLITE_TESTS,
         },

@@ -125,6 +125,19 @@ describe('a violation is reported:', () => {
     expect(checkFile('tests/e2e/realtime.spec.ts', text).join()).toContain('isDesktopOnly');
   });
 
+  test('a test that replaces a module or a global for the files that share its worker', () => {
+    const path = 'tests/server/http/hosts.test.ts';
+    for (const text of [
+      `vi.mock('../brand.ts');`,
+      `globalThis.indexedDB = new IDBFactory();`,
+      `process.env['TZ'] = 'UTC';`,
+    ]) {
+      expect(checkFile(path, text).join()).toContain('isolated');
+      expect(checkFile(path.replace('.test', '.isolated.test'), text)).toEqual([]);
+    }
+    expect(checkFile(path, `if (process.env['TZ'] === 'UTC') vi.spyOn(globalThis, 'fetch');`)).toEqual([]);
+  });
+
   test('an import without its extension', () => {
     expect(
       checkFile('src/core/http/call.ts', `import { wire } from '../../contract/wire';`).join(),

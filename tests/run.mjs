@@ -99,7 +99,9 @@ function vitest(args, extra = {}) {
 function unitTests() {
   const missing = missingPostgres();
   if (missing !== null) skipped.push(missing);
-  return vitest(['page', 'node', ...(missing === null ? ['postgres'] : [])].map(name => `--project=${name}`));
+  return vitest(
+    ['page', 'node', 'server', ...(missing === null ? ['postgres'] : [])].map(name => `--project=${name}`),
+  );
 }
 
 /** The whole back end on PostgreSQL, and ten minutes of money that many connections move at the same time. */
@@ -236,11 +238,13 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 mkdirSync(out, { recursive: true });
-const { ensureChromium } = await import('./setup/browsers.ts');
-const { ensureFirefox } = await import('./setup/browsers.ts');
+const { ensureChromium, ensureFirefox } = await import('./setup/browsers.ts');
 const { missingPostgres } = await import('./setup/postgres.ts');
-const hasBrowser = await step('Browser', ensureChromium);
+// Before the browsers, whose installation waits for the network.
 const staticChecks = startStaticChecks();
+const hasBrowser = await step('Browser', ensureChromium);
+// The tests of real pushes need it; where it can't be installed they are skipped with a message.
+if (hasBrowser) ensureFirefox();
 const isBuilt = await step('Build', () => run('npm', ['run', '--silent', 'build']));
 const soak = isBuilt && hasBrowser && !isLong ? startSoak(3) : null;
 for (const { name, end } of staticChecks) await step(name, end);
@@ -250,8 +254,6 @@ if (isLong) await longPostgresTests();
 if (isLong) await step('Changes that the unit tests have to notice', mutationTests);
 if (soak) await step('Soak, 3 minutes', soak);
 if (isBuilt && hasBrowser) {
-  // The tests of real pushes need it; where it can't be installed they are skipped with a message.
-  ensureFirefox();
   await step('Browser tests', () => browserTests([]));
   if (isLong) await longBrowserTests();
 }

@@ -1,8 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { traceEvents } from './support/trace.ts';
 
-test.use({ alternatesViewport: false });
-
 /** Written when the browser stores the compiled code of a module. */
 interface CodeCacheEvent {
   readonly name: string;

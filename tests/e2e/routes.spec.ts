@@ -1,15 +1,8 @@
 import { test as base, expect, type Page, type Response } from 'playwright/test';
 import { LOCALES, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { RouteDefinition } from '../../src/contract/routes/route-definition.ts';
-import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
+import type { RouteName } from '../../src/contract/routes/routes.ts';
 import { localizePath } from '../../src/lib/paths.ts';
-import {
-  type Destination,
-  finalDestinationOf,
-  isSpecialFor,
-  VISITORS,
-  type Visitor,
-} from './support/destinations.ts';
+import { type Destination, finalDestinationOf, VISITORS, type Visitor } from './support/destinations.ts';
 import { EXPECTED_ROUTES, routeNames, STATIC_PAGES } from './support/expected-routes.ts';
 import { playableGame, playPath } from './support/games.ts';
 import {
@@ -25,6 +18,14 @@ import {
   expectTitle,
   readPageHead,
 } from './support/route-assertions.ts';
+import {
+  IS_LONG,
+  isCheckedInFull,
+  isVisitedBy,
+  localeAt,
+  runsAtViewport,
+  visitorAt,
+} from './support/route-turns.ts';
 import { loadTexts, type Texts } from './support/texts.ts';
 import { openVisitorPage, type VisitorPage } from './support/visitors.ts';
 
@@ -38,7 +39,6 @@ interface WorkerFixtures {
 
 /** Of every screen but the lobby. */
 const MAX_SCREEN_LAYOUT_SHIFT = 0.02;
-const IS_LONG = process.env['ORBIT_LONG'] !== undefined;
 
 const test = base.extend<object, WorkerFixtures>({
   visitAs: [
@@ -84,19 +84,8 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Every second one at each width (decision 0030); the long matrix has all. */
-const runsAtViewport = (index: number, isMobile: boolean | undefined): boolean =>
-  IS_LONG || index % 2 === (isMobile ? 0 : 1);
-const localeAt = (index: number): LocaleCode => LOCALES[index % LOCALES.length] ?? 'en';
 const urlPattern = (path: string, locale: LocaleCode): RegExp =>
   new RegExp(`${localizePath(path, locale, 'en').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
-
-/** All routes of an area that is not open yet show one screen: it is checked in full once (decision 0030). */
-function isCheckedInFull(name: RouteName): boolean {
-  const { area, kind }: RouteDefinition = routes[name];
-  const isEquivalent = (other: RouteDefinition) => other.area === area && other.kind === kind;
-  return IS_LONG || area === undefined || routeNames.find(other => isEquivalent(routes[other])) === name;
-}
 
 /** The responses to navigations of the page while `visit` runs. */
 async function navigationResponses(page: Page, visit: () => Promise<unknown>): Promise<readonly Response[]> {
@@ -114,8 +103,7 @@ async function navigationResponses(page: Page, visit: () => Promise<unknown>): P
 routeNames.forEach((name, index) => {
   if (!isCheckedInFull(name)) return;
   const locale = localeAt(index);
-  const visitor: Visitor =
-    EXPECTED_ROUTES[name].for === 'testers' ? 'tester' : index % 4 < 2 ? 'guest' : 'player';
+  const visitor: Visitor = EXPECTED_ROUTES[name].for === 'testers' ? 'tester' : visitorAt(index);
 
   test(`${name}, as a ${visitor} in ${locale}`, async ({
     visitAs,
@@ -190,14 +178,12 @@ async function expectServedHead(
     const served = await request.get(localizePath(path, locale, 'en'), { maxRedirects: 0 });
     const isRedirected = EXPECTED_ROUTES[name].to !== undefined;
     expect.soft(served.status(), path).toBe(isRedirected ? 302 : 200);
+    if (isRedirected)
+      expect.soft(served.headers()['location'], path).toMatch(urlPattern(destination.path, locale));
     if (!isRedirected && destination.name === name)
       expect.soft(await page.evaluate(readPageHead, await served.text()), path).toEqual(head);
   });
 }
-
-/** All routes for a guest and a player. tests/app/routing/guards.test.ts covers every visitor on every route. */
-const isVisitedBy = (visitor: Visitor) => (name: RouteName) =>
-  IS_LONG || visitor === 'guest' || visitor === 'player' || name === 'lobby' || isSpecialFor(name, visitor);
 
 VISITORS.forEach((visitor, index) => {
   for (const locale of IS_LONG ? LOCALES : [localeAt(index * 3)])

@@ -135,6 +135,18 @@ function checkViewportSkips({ path, text }: SourceFile): string[] {
     : [];
 }
 
+/** Their files share workers (`vite.config.ts`), but for those that the name gives one of their own. */
+const SHARED_TESTS = /^tests\/(?:contract|lib|server)\/.*(?<!\.isolated)\.test\.tsx?$/;
+
+function checkSharedWorker({ path, text }: SourceFile): string[] {
+  return SHARED_TESTS.test(path) &&
+    /\bvi\s*\.(?:mock|doMock|resetModules)\(|\bglobalThis\b[\w.[\]']*\s=\s|\bprocess\.(?:env\b[^\n=;(]*\s=\s|chdir\()/.test(
+      text,
+    )
+    ? [`${path} replaces what the next file in its worker finds too: name it *.isolated.test.ts.`]
+    : [];
+}
+
 function checkStorage({ path, text }: SourceFile): string[] {
   const isPage = path.startsWith('src/') && path !== PURGE_FILE;
   return isPage && /\b(?:indexedDB|caches)\s*\??\./.test(text)
@@ -230,7 +242,13 @@ export function checkArchitecture(sources: readonly SourceFile[]): string[] {
   const violations = sources.flatMap(source => {
     const module = moduleOf(source.path);
     const imports = module ? importsOf(source).flatMap(found => checkImport(source, module, found)) : [];
-    return [...imports, ...checkShape(source), ...checkStorage(source), ...checkViewportSkips(source)];
+    return [
+      ...imports,
+      ...checkShape(source),
+      ...checkStorage(source),
+      ...checkViewportSkips(source),
+      ...checkSharedWorker(source),
+    ];
   });
   return [...violations, ...findCycles(sources), ...findFragments(sources)];
 }

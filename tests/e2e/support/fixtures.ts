@@ -70,6 +70,19 @@ const runsInProject = (project: string, line: number): boolean =>
 const hashOfLine = (line: number): number => (line * 2654435761) >>> 16;
 
 export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
+  alternatesViewport: [true, { option: true }],
+  isDesktopOnly: [false, { option: true }],
+
+  // The first of the fixtures: a test that has no turn opens no context.
+  viewportTurn: [
+    async ({ alternatesViewport, isDesktopOnly, isMobile }, use, testInfo) => {
+      const isTurn = !alternatesViewport || IS_LONG || runsInProject(testInfo.project.name, testInfo.line);
+      testInfo.skip(isDesktopOnly ? isMobile === true : !isTurn, 'run at the other width');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures off this pattern
   extraHTTPHeaders: async ({}, use) => {
     await use(uniqueClientAddress());
@@ -98,18 +111,6 @@ export const test = base.extend<TestFixtures & AutoFixtures, WorkerFixtures>({
       });
       await use(allowed);
       expect(seen.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  alternatesViewport: [true, { option: true }],
-  isDesktopOnly: [false, { option: true }],
-
-  viewportTurn: [
-    async ({ alternatesViewport, isDesktopOnly, isMobile }, use, testInfo) => {
-      const isTurn = !alternatesViewport || IS_LONG || runsInProject(testInfo.project.name, testInfo.line);
-      testInfo.skip(isDesktopOnly ? isMobile === true : !isTurn, 'run at the other width');
-      await use(undefined);
     },
     { auto: true },
   ],

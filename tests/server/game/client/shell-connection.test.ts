@@ -1,9 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectToShell, type HandshakeWindow } from '../../../../server/game/client/shell-connection.ts';
 import type { GameInit } from '../../../../src/contract/game-messages.ts';
 import { gameInit } from './game-init.ts';
 
 const init = gameInit();
+
+afterEach(() => void vi.useRealTimers());
 
 function connectGame() {
   vi.useFakeTimers();
