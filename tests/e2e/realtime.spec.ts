@@ -121,6 +121,10 @@ test('fifty events missed while offline cause one load per subject, and one summ
   await expect(balanceButton(page, texts, start + 50, 'en')).toBeVisible();
   mayJoin.resolve();
   await expect(page.getByText(texts('away.balance', '+€0.50'))).toBeVisible();
+  await page.getByRole('button', { name: texts('away.show') }).click();
+  const journal = page.getByRole('dialog', { name: texts('away.title') });
+  await expect(journal.getByRole('listitem')).toContainText('+€0.50');
+  await journal.getByRole('button', { name: texts('action.close') }).click();
   await expectPrivateJoins(socketLog, 2);
   await runConsoleAction(request, 'grants', { email, times: '1' });
   await expect(balanceButton(page, texts, start + 51, 'en')).toBeVisible();

@@ -43,7 +43,7 @@ const REFUNDED = 'deposit_refunded';
 const TOGETHER_MS = 2 * SECOND_MS;
 
 export interface Missed extends Pick<MissedEvents, 'events' | 'before'> {
-  /** Null: they could not be loaded, and the causes of changes of the balance are not known. */
+  /** Null: they could not be loaded, and the causes of changes of the balance are not known; nor are they where there are none. */
   readonly lines: readonly WalletLine[] | null;
   /** Whether promotions are held back from the player now. */
   readonly hidesPromos: boolean;
@@ -67,7 +67,8 @@ export function journalOf({ events, before, lines, hidesPromos, now }: Missed): 
     isMoney(one) && one.data.notification.event !== REFUNDED && isNear(paymentEvents, one.at);
   const notifications = shown.filter(one => !isOfEnd(one));
   const told = notifications.filter(isMoney);
-  const money = lines
+  // A platform without a ledger to show answers an empty one.
+  const money = lines?.length
     ? changesByCause(lines.filter(line => !isOfPayment(line) && !isNear(told, line.at)))
     : changesOfBalance(events, before, at => isNear(paymentEvents, at) || isNear(told, at));
   const rows: JournalRow[] = [

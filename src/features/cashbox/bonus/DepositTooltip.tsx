@@ -19,7 +19,7 @@ import { useClock } from '../../../ui/useClock.ts';
 import { useAccount } from '../../account/state.ts';
 import { useCalm } from '../../calm/calm.ts';
 import styles from './DepositTooltip.module.css';
-import { loadDepositOffers, useDepositOffers } from './state.ts';
+import { depositOffers, loadDepositOffers, useDepositOffers } from './state.ts';
 
 /** Shown at most once in this time, milliseconds (decision 0048). */
 const PAUSE_MS = 10 * MINUTE_MS;
@@ -28,7 +28,7 @@ const SHOWN_MS = 15 * SECOND_MS;
 const DISMISSED_COOKIE = 'deposit_tooltip_dismissed';
 /** 86,400 s. */
 const DISMISSED_DAYS = 1;
-/** When it was last shown on this device, epoch milliseconds. */
+/** When it was last shown on this device, or there was nothing to show, epoch milliseconds. */
 const SHOWN_KEY = 'orbit.depositTooltip';
 
 interface Props {
@@ -49,9 +49,11 @@ export default function DepositTooltip({ anchor }: Props) {
   useEffect(() => {
     if (!isAllowed) return setOpen(false);
     if (!isDue(now)) return;
+    // Also where there turns out to be none: it is asked for as seldom.
+    safeLocalStorage.set(SHOWN_KEY, String(now));
     let isOver = false;
     void loadDepositOffers().then(() => {
-      if (!isOver) setOpen(true);
+      if (!isOver) setOpen(depositOffers.list.length > 0);
     });
     return () => {
       isOver = true;
@@ -90,7 +92,6 @@ function Tip({ anchor, offer, onClose }: TipProps) {
   const [isFocused, setFocused] = useState(false);
   useCountdown(SHOWN_MS, !isHovered && !isFocused, onClose);
   useEffect(() => {
-    safeLocalStorage.set(SHOWN_KEY, String(Date.now()));
     const tip = box.current;
     if (!tip || !anchor.current) return;
     const place = () => anchor.current && positionBelow(tip, anchor.current);

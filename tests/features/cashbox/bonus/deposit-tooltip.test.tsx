@@ -120,10 +120,11 @@ describe('the tooltip at the deposit button', () => {
     expect(tip()).toBeNull();
   });
 
-  test('does not come without offers', async () => {
+  test('does not come without offers, which are not asked for every minute', async () => {
     net.answers[OFFERS] = { body: [] };
     show();
-    await pass(1000);
+    await pass(9 * MINUTE_MS);
     expect(tip()).toBeNull();
+    expect(net.to(OFFERS)).toHaveLength(1);
   });
 });
