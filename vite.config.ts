@@ -81,7 +81,7 @@ const SQLITE_TESTS = [
 
 /**
  * Tests whose files share their workers: a worker imports the back end once, and its code stays compiled, which is half of what
- * such a file costs. A file that replaces a module or a global has a worker of its own by its name, which
+ * such a file costs. A file that replaces a module or a global, or needs a document, has a worker of its own by its name, which
  * `tests/architecture.test.ts` makes sure of.
  */
 const SHARED_TESTS = ['tests/{contract,lib,server}/**/!(*.isolated).test.ts'];

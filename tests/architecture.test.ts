@@ -128,6 +128,7 @@ describe('a violation is reported:', () => {
   test('a test that replaces a module or a global for the files that share its worker', () => {
     const path = 'tests/server/http/hosts.test.ts';
     for (const text of [
+      `// @vitest-${'environment'} happy-dom`,
       `vi.mock('../brand.ts');`,
       `globalThis.indexedDB = new IDBFactory();`,
       `process.env['TZ'] = 'UTC';`,

@@ -140,7 +140,7 @@ const SHARED_TESTS = /^tests\/(?:contract|lib|server)\/.*(?<!\.isolated)\.test\.
 
 function checkSharedWorker({ path, text }: SourceFile): string[] {
   return SHARED_TESTS.test(path) &&
-    /\bvi\s*\.(?:mock|doMock|resetModules)\(|\bglobalThis\b[\w.[\]']*\s=\s|\bprocess\.(?:env\b[^\n=;(]*\s=\s|chdir\()/.test(
+    /@vitest-environment |\bvi\s*\.(?:mock|doMock|resetModules)\(|\bglobalThis\b[\w.[\]']*\s=\s|\bprocess\.(?:env\b[^\n=;(]*\s=\s|chdir\()/.test(
       text,
     )
     ? [`${path} replaces what the next file in its worker finds too: name it *.isolated.test.ts.`]
