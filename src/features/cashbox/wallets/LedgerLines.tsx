@@ -51,7 +51,7 @@ export function LedgerLines({ currency, pocket }: AmountRef) {
   const name = names[pocket];
   return (
     <section className={styles['lines']} aria-busy={loading.phase === 'loading'}>
-      <div>
+      <div className={styles['back']}>
         <Button
           variant="quiet"
           icon={<ArrowLeft aria-hidden />}
