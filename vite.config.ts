@@ -173,10 +173,10 @@ export default defineConfig(({ mode }) => ({
               priority: 1,
             },
             // What several screens share, in few pieces instead of one request per component. Without breaks from games, plans and own
-            // checks: what loads them is lazy, and a piece shared with the play screen would bring them along.
+            // checks: what loads them is lazy, and a piece shared with the play screen would bring them along. So would one of the cashbox.
             {
               name: 'shared',
-              test: /^(?!.*[\\/](?:scoped-break(?:s|-actions)|safeguards|session-plan|check-measures|device-key|GameGuards)\.tsx?$)/,
+              test: /^(?!.*[\\/](?:(?:scoped-break(?:s|-actions)|safeguards|session-plan|check-measures|device-key|GameGuards)\.tsx?$|features[\\/]cashbox[\\/]|subjects[\\/](?:cashbox|fraud|payment-\w+)\.ts$))/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1000,

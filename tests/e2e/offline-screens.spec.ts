@@ -15,6 +15,7 @@ const WITHOUT_GAMES: readonly string[] = [
   '/profile/level',
   '/profile/limits',
   '/profile/verification',
+  '/payments',
 ];
 
 interface WorkerState {

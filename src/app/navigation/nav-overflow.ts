@@ -62,10 +62,10 @@ export function useVisibleCount(
 
 /**
  * Pixels from the row's start to the first element at the header's end. That container itself fills the free space, so its
- * children are measured; dialogs among them take no space.
+ * children are measured; dialogs and popovers among them take no space.
  */
 function availableWidth(row: Element, end: Element): number {
-  const items = [...end.children].filter(child => !child.matches('dialog'));
+  const items = [...end.children].filter(child => !child.matches('dialog, [popover]'));
   const content = items.reduce((sum, child) => sum + (child as HTMLElement).offsetWidth, 0);
   const gaps = Number.parseFloat(getComputedStyle(end).columnGap) || 0;
   const used = content + gaps * items.length;

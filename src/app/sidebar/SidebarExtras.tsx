@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { openPopupOnClick } from '../../core/shell/navigation.ts';
 import { useAccount } from '../../features/account/state.ts';
 import { CalmButton } from '../../features/calm/CalmButton.tsx';
-import { cashboxPath } from '../../features/cashbox/cashbox-paths.ts';
+import { cashboxPath } from '../../features/wallet/cashbox-paths.ts';
 import { SessionTimer } from '../../features/safe-play/SessionTimer.tsx';
 import { openSafetySheet } from '../../features/safe-play/safety-sheet.ts';
 import { LocalTime } from '../../features/settings/LocalTime.tsx';

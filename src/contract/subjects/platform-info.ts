@@ -59,6 +59,12 @@ export const platformInfoWire = {
     reply: v.array(v.object({ code: v.string() })),
   },
   listStatuses: { method: 'GET', path: '/api/info/statuses', policy: 'info', reply: v.array(Level) },
+  loadExchangeRates: {
+    method: 'GET',
+    path: '/api/info/crypto_exchange_rates',
+    policy: 'public',
+    reply: ExchangeRates,
+  },
 } as const satisfies WireEndpoints;
 
 export const platformInfo = defineEndpoints(platformInfoWire, {
@@ -74,14 +80,7 @@ export const platformInfo = defineEndpoints(platformInfoWire, {
     caller: 'anyone',
     errorCode: 'INFO_PROJECT_ERROR',
   },
-  loadExchangeRates: {
-    method: 'GET',
-    path: '/api/info/crypto_exchange_rates',
-    policy: 'public',
-    reply: ExchangeRates,
-    caller: 'anyone',
-    errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR',
-  },
+  loadExchangeRates: { caller: 'anyone', errorCode: 'INFO_CRYPTO_EXCHANGE_RATES_ERROR' },
   loadCurrentIp: {
     method: 'GET',
     path: '/api/current_ip',

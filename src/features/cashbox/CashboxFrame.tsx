@@ -9,7 +9,7 @@ import { matchRoute } from '../../lib/paths.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import styles from './Cashbox.module.css';
-import { type CashboxPart, cashboxPath } from './cashbox-paths.ts';
+import { type CashboxPart, cashboxPath } from '../wallet/cashbox-paths.ts';
 
 interface Props {
   /** Which part of the cashbox it is. */

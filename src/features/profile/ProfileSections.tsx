@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useAccount } from '../account/state.ts';
 import { useTimeFormat } from '../data-age/useTimeFormat.ts';
 import TermsCopies from '../terms/TermsCopies.tsx';
+import { WalletList } from '../wallet/WalletList.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import styles from './Profile.module.css';
 import { PromoSection } from './PromoSection.tsx';
 import { StatsSection } from './StatsSection.tsx';
-import { WalletSection } from './WalletSection.tsx';
 
 /** What of the account is changed by itself, each part at once. */
 export default function ProfileSections() {
@@ -19,6 +19,20 @@ export default function ProfileSections() {
       <StatsSection />
       <TermsCopies />
     </>
+  );
+}
+
+/** The wallets: which one is played with, and opening another one (WALLET-4). Tiles lock by its currency at once. */
+function WalletSection() {
+  return (
+    <section className={styles['section']}>
+      <h2>
+        <Trans id="profile.wallets">Wallets</Trans>
+      </h2>
+      <div className={styles['narrow']}>
+        <WalletList level={3} />
+      </div>
+    </section>
   );
 }
 

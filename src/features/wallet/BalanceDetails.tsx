@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { openPopupOnClick, pathOf } from '../../core/shell/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { cashboxPath } from '../cashbox/cashbox-paths.ts';
-import { DepositButton } from '../cashbox/DepositButton.tsx';
+import { cashboxPath } from './cashbox-paths.ts';
+import { DepositButton } from './DepositButton.tsx';
 import { DataAgeText } from '../data-age/DataAgeText.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import styles from './Balance.module.css';

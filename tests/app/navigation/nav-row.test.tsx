@@ -61,6 +61,11 @@ test('items that do not fit are in the More menu, in their order', () => {
   expect(shown()).toEqual(['Lobby', 'Slots', 'Live', 'About VIP']);
 });
 
+test('an open popover at the header’s end takes no space', () => {
+  header(516, <div popover="auto" />);
+  expect(shown()).toHaveLength(5);
+});
+
 test('a dialog at the header’s end takes no space', () => {
   header(516, <dialog open />);
   expect(shown()).toHaveLength(5);

@@ -18,7 +18,7 @@ import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
 import { useWallet } from '../../wallet/state.ts';
 import { useOutsideRounds } from '../../wallet/useBalance.ts';
-import { cashboxPath } from '../cashbox-paths.ts';
+import { cashboxPath } from '../../wallet/cashbox-paths.ts';
 import {
   type AmountRef,
   ledgerLines,
@@ -27,7 +27,7 @@ import {
   showLedgerLines,
   useLedgerLines,
 } from './ledger-lines.ts';
-import styles from './Wallets.module.css';
+import styles from '../../wallet/Wallets.module.css';
 
 /** What makes up an amount (WALLET-8): every change of it, newest first, with the balance after it. */
 export function LedgerLines({ currency, pocket }: AmountRef) {
@@ -51,7 +51,7 @@ export function LedgerLines({ currency, pocket }: AmountRef) {
   const name = names[pocket];
   return (
     <section className={styles['lines']} aria-busy={loading.phase === 'loading'}>
-      <div>
+      <div className={styles['back']}>
         <Button
           variant="quiet"
           icon={<ArrowLeft aria-hidden />}

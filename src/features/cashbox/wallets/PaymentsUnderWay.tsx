@@ -12,7 +12,7 @@ import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { actionTexts, groupOf, stateTexts, stateTone } from '../payments/payment-state-texts.ts';
 import { loadPayments, payments, usePayments } from '../payments/state.ts';
-import styles from './Wallets.module.css';
+import styles from '../../wallet/Wallets.module.css';
 
 /** What has not ended yet, above the wallets that it will change. Nothing without any: the history has its own screen and its states. */
 export function PaymentsUnderWay() {

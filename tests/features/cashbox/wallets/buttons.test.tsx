@@ -132,8 +132,11 @@ describe('a stake above the balance', () => {
   test('leads to the deposit in the game’s currency, and back to the game', () => {
     alertOf('real');
     fireEvent.click(screen.getByRole('button', { name: 'Deposit' }));
-    expect(opened()).toEqual(['/accounts/EUR/deposit', '/play/acme/book-of-tests']);
-    expect(new URLSearchParams(location.search).get('back')).toBe('/play/acme/book-of-tests');
+    expect(opened()).toEqual(['/deposit', '/play/acme/book-of-tests']);
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      currency: 'EUR',
+      back: '/play/acme/book-of-tests',
+    });
   });
 
   test('in the demo names no deposit', () => {

@@ -143,8 +143,8 @@ describe('what else a game asks the shell for', () => {
     await openGame(true);
     const game = location.pathname;
     act(() => handleGameReport({ type: 'deposit' }, null));
-    expect(location.pathname).toBe('/accounts/EUR/deposit');
-    expect(new URLSearchParams(location.search).get('back')).toBe(game);
+    expect(location.pathname).toBe('/deposit');
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ currency: 'EUR', back: game });
     expect(historyState()).toEqual({ over: game, depth: 1 });
   });
 });

@@ -3,17 +3,17 @@ import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ApiError } from '../../../core/http/api-error.ts';
-import { networkStatus } from '../../../core/http/network-status.ts';
-import { language } from '../../../core/shell/i18n.ts';
-import { toast } from '../../../core/shell/toasts.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { formErrorMessage } from '../../account/form/error-messages.ts';
-import { fieldErrorMessage } from '../../account/form/field-error-messages.ts';
-import { useRegistrationInfo } from '../../account/form/registration-info.ts';
-import { currencyOptions } from '../../account/form/select-options.ts';
-import { activateAccount, useWallet } from '../../wallet/state.ts';
+import { ApiError } from '../../core/http/api-error.ts';
+import { networkStatus } from '../../core/http/network-status.ts';
+import { language } from '../../core/shell/i18n.ts';
+import { toast } from '../../core/shell/toasts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { formErrorMessage } from '../account/form/error-messages.ts';
+import { fieldErrorMessage } from '../account/form/field-error-messages.ts';
+import { useRegistrationInfo } from '../account/form/registration-info.ts';
+import { currencyOptions } from '../account/form/select-options.ts';
+import { activateAccount, useWallet } from './state.ts';
 import styles from './Wallets.module.css';
 
 /** Opens a wallet in one of the operator's currencies that the player has none in (WALLET-5). */

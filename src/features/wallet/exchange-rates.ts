@@ -9,7 +9,7 @@ import { formatDateTime } from '../../lib/format-time.ts';
 import { exchangedCents } from '../../lib/money.ts';
 import { createOperatorConfig } from '../config/operator-config.ts';
 import { useTimeTag } from '../data-age/useTimeFormat.ts';
-import { moneyText } from '../wallet/money-text.ts';
+import { moneyText } from './money-text.ts';
 
 const rates = createOperatorConfig(platformInfo.loadExchangeRates);
 const currencies = createOperatorConfig(config.loadCurrencyConfig);
