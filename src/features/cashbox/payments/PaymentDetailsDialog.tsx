@@ -80,10 +80,7 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
   return (
     <>
       <div role="status">
-        <Alert
-          tone={state === 'succeeded' ? 'success' : isFinal ? 'warning' : 'plain'}
-          announce={false}
-        >
+        <Alert tone={state === 'succeeded' ? 'success' : isFinal ? 'warning' : 'plain'} announce={false}>
           {isFinal ? endText({ ...payment, payment: details }) : openText({ ...payment, payment: details })}
           {!isFinal && !followed.isConfirmed && (
             <>
@@ -105,7 +102,10 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
           </div>
         ))}
       </dl>
-      <section className={styles['part']} aria-label={t({ id: 'payments.timeline', message: 'What happened' })}>
+      <section
+        className={styles['part']}
+        aria-label={t({ id: 'payments.timeline', message: 'What happened' })}
+      >
         <h3>
           <Trans id="payments.timeline">What happened</Trans>
         </h3>

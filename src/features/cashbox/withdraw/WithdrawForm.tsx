@@ -63,7 +63,8 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.includes('card_token') && method.hosted_fields_url !== null && (
         <CardFields key={method.id} ref={card} url={method.hosted_fields_url} />
       )}
-      {profile === '' && typedFields(method).map(name => <TypedTextField key={name} name={name} form={form} />)}
+      {profile === '' &&
+        typedFields(method).map(name => <TypedTextField key={name} name={name} form={form} />)}
       <AmountField
         value={form.text('amount')}
         onChange={text => form.set('amount', text)}
