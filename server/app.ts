@@ -7,6 +7,7 @@ import { createChangeLog } from './games/catalogue/change-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Hub } from './realtime/hub.ts';
 import { createSocketTokens } from './realtime/socket-tokens.ts';
+import { createSandboxPayments } from './sandbox/psp/adapter.ts';
 import { createSandboxProvider } from './sandbox/verification/provider.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/database.ts';
@@ -86,7 +87,10 @@ export async function openApp(
     // An operator's own provider takes the place of the sandbox's here (decision 0133).
     identityProvider: settings.sandbox ? createSandboxProvider({ db, clock, vault, settings }) : null,
     // An operator's own provider takes the place of the sandbox's here (decision 0142).
-    payments: payments ?? null,
+    payments:
+      payments === undefined && settings.sandbox
+        ? createSandboxPayments({ db, clock, vault, settings })
+        : (payments ?? null),
     translations,
   };
   return {

@@ -19,7 +19,7 @@ import { startSmtpSender } from '../mail/smtp-sender.ts';
 import { openTraces } from '../operations/open-traces.ts';
 import { allowedCatalogue } from '../operator/jurisdiction.ts';
 import { followKillSwitch } from '../operator/kill-switch.ts';
-import { gameOrigin, paymentsOrigin } from '../operator/origins.ts';
+import { gameOrigin } from '../operator/origins.ts';
 import { createTranslationLoader } from '../operator/translations.ts';
 import { startPushSender } from '../push/sender.ts';
 import type { LongPollRelay } from '../realtime/long-polls.ts';
@@ -77,7 +77,7 @@ export async function serve(
     isDevelopment: !isBuilt,
     killSwitch: () => app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
-    paymentsOrigin: () => (settings.sandbox ? paymentsOrigin(settings) : null),
+    paymentsOrigin: () => app.payments?.origin ?? null,
     secret: data.secret,
     hasRateLimits: true,
     validatesReplies: !settings.production,

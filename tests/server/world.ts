@@ -10,7 +10,7 @@ import { createFaults, type Faults } from '../../server/http/faults.ts';
 import { buildServer } from '../../server/http/server.ts';
 import { readBuiltShell } from '../../server/http/shell.ts';
 import { createLog, silentLog } from '../../server/log.ts';
-import { gameOrigin, paymentsOrigin } from '../../server/operator/origins.ts';
+import { gameOrigin } from '../../server/operator/origins.ts';
 import { createTranslationLoader } from '../../server/operator/translations.ts';
 import type { PlayerRow } from '../../server/players/tables.ts';
 import { routes } from '../../server/routes.ts';
@@ -90,7 +90,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     isDevelopment: false,
     killSwitch: () => opened.app.killSwitch,
     gameOrigin: () => gameOrigin(settings),
-    paymentsOrigin: () => (settings.sandbox ? paymentsOrigin(settings) : null),
+    paymentsOrigin: () => opened.app.payments?.origin ?? null,
     settings,
     translations: opened.app.translations,
     faults,

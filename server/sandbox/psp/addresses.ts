@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { Currency } from '../../../src/contract/operator/currencies.ts';
 import { COINS } from './method-table.ts';
 
@@ -82,15 +83,8 @@ export function payUri(currency: Currency, address: string, cents: number): stri
 export const isAddress = (code: string, text: string): boolean =>
   COINS[code]?.accepts.test(text.trim()) ?? false;
 
-/** Country, check digits and account, by the remainder of ISO 13616. */
-export function isIban(text: string): boolean {
-  const iban = text.replace(/[\s-]/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[\dA-Z]{11,30}$/.test(iban)) return false;
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, letter =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return BigInt(digits) % 97n === 1n;
-}
+/** Whether it is an IBAN, however it is written. */
+export const isIban = (text: string): boolean => isValidIBAN(electronicFormatIBAN(text) ?? '');
 
 /** Shows which account it is, and not all of it. */
 export function mask(text: string): string {

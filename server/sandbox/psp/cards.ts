@@ -49,11 +49,11 @@ export async function findCard(
   return { first_six, last_four, scheme, expires: expiryOf(validity, new Date(created_at)) };
 }
 
-/** The end of what the card is known to hold for; null: longer than this year. */
+/** `MM/YY`, the end of what the card is known to hold for; null: longer than this year. */
 function expiryOf(validity: PspTokensTable['validity'], now: Date): string | null {
   if (validity === 'later') return null;
-  const month = validity === 'this_month' ? now.getUTCMonth() + 1 : 12;
-  return new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString();
+  const month = validity === 'this_month' ? now.getMonth() + 1 : 12;
+  return `${String(month).padStart(2, '0')}/${String(now.getFullYear() % 100).padStart(2, '0')}`;
 }
 
 type Profile = NonNullable<ProviderEvent['profile']>;

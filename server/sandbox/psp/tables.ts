@@ -64,6 +64,7 @@ export interface PspProfilesTable {
   id: string;
   customer: string;
   title: string;
+  /** `MM/YY`. */
   expires: string | null;
   created_at: string;
 }

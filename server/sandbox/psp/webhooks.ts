@@ -5,6 +5,7 @@ import { PAYMENT_REASONS } from '../../../src/contract/subjects/payment-states.t
 import { backoffDelay } from '../../../src/lib/backoff.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
 import type { ProviderEvent } from '../../cashbox/payments-adapter.ts';
+import { PAYMENTS_WEBHOOK_PATH } from '../../cashbox/webhooks.ts';
 import type { AppContext, Tx } from '../../context.ts';
 import { claimRows } from '../../store/claims.ts';
 import type { Db } from '../../store/database.ts';
@@ -13,8 +14,6 @@ import { isSignedBy, signatureOf } from '../../verification/identity-provider.ts
 import type { Delivery } from './behaviour.ts';
 import type { PspWebhooksTable } from './tables.ts';
 
-/** Where the app receives them. */
-const RECEIVER = '/api/payments/webhook';
 export const SIGNATURE_HEADER = 'x-psp-signature';
 
 const LATE_MS = 10 * MINUTE_MS;
@@ -35,16 +34,15 @@ export type Deliver = (body: string, headers: Readonly<Record<string, string>>) 
 
 export type Parts = Pick<AppContext, 'db' | 'clock' | 'vault' | 'settings'> & { readonly deliver?: Deliver };
 
-const IsoTime = v.pipe(v.string(), v.isoTimestamp());
 const Body = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   state: v.picklist(['pending', 'processing', 'succeeded', 'declined', 'canceled', 'rejected']),
   reason: v.nullable(v.picklist(PAYMENT_REASONS)),
-  at: IsoTime,
+  at: v.pipe(v.string(), v.isoTimestamp()),
   amount_cents: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   next: v.nullable(PaymentStep),
-  profile: v.nullable(v.object({ id: v.string(), title: v.string(), expires: v.nullable(IsoTime) })),
+  profile: v.nullable(v.object({ id: v.string(), title: v.string(), expires: v.nullable(v.string()) })),
   account: v.nullable(v.string()),
 });
 
@@ -152,7 +150,7 @@ const overLoopback =
     const isReachable = !['0.0.0.0', '::', 'localhost', ''].includes(settings.host);
     const host = isReachable ? settings.host : '127.0.0.1';
     const address = host.includes(':') ? `[${host}]` : host;
-    const { status } = await fetch(`http://${address}:${settings.port}${RECEIVER}`, {
+    const { status } = await fetch(`http://${address}:${settings.port}${PAYMENTS_WEBHOOK_PATH}`, {
       method: 'POST',
       headers,
       body,

@@ -87,12 +87,19 @@ export function endText({ action, amount_cents, currency, payment }: Ending): st
     return isDeposit
       ? t({ id: 'cashbox.end.deposit.succeeded', message: `${amount} is in your wallet.` })
       : t({ id: 'cashbox.end.cashout.succeeded', message: `${amount} was paid out to you.` });
-  const ended = isDeposit ? depositEnd(state, amount) : cashoutEnd(state, amount);
   const reason = payment?.reason;
+  // Here money has arrived that can't be credited.
+  const wasPaid = state === 'rejected' || reason === 'amount_differs';
+  const ended = isDeposit ? depositEnd(state, amount, wasPaid) : cashoutEnd(state, amount);
   return reason ? `${ended} ${i18n._(reasonTexts[reason])}` : ended;
 }
 
-function depositEnd(state: PaymentState | null, amount: string): string {
+function depositEnd(state: PaymentState | null, amount: string, wasPaid: boolean): string {
+  if (wasPaid)
+    return t({
+      id: 'cashbox.end.deposit.rejected',
+      message: `Your deposit of ${amount} wasn’t accepted. Money that was taken is sent back.`,
+    });
   if (state === null)
     return t({
       id: 'cashbox.end.deposit.none',

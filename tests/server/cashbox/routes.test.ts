@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const create = (body: object, key = randomUUID(), by = client) =>
+const create = (body: object, key: string = randomUUID(), by = client) =>
   by.call('createPayment', { body: body as never, key });
 const count = async () => (await world.app.db.selectFrom('payments').select('id').execute()).length;
 const playerRow = () =>
