@@ -166,10 +166,10 @@ export default defineConfig(({ mode }) => ({
               priority: 1,
             },
             // What several screens share, in few pieces instead of one request per component. Without breaks from games, plans and own
-            // checks: what loads them is lazy, and a piece shared with the play screen would bring them along.
+            // checks, and without the cashbox: what loads them is lazy, and a piece shared with the play screen would bring them along.
             {
               name: 'shared',
-              test: /^(?!.*[\\/](?:scoped-break(?:s|-actions)|safeguards|session-plan|check-measures|device-key|GameGuards)\.tsx?$)/,
+              test: /^(?!.*[\\/](?:(?:scoped-break(?:s|-actions)|safeguards|session-plan|check-measures|device-key|GameGuards)\.tsx?$|features[\\/]cashbox[\\/]))/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1000,
