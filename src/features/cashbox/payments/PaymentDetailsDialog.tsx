@@ -111,7 +111,11 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
         </h3>
         <ol className={styles['timeline']}>
           {timeline.map(({ state: reached, at }, index) => (
-            <li key={at + reached} aria-current={index === timeline.length - 1 ? 'step' : undefined}>
+            <li
+              key={at + reached}
+              className={styles['step']}
+              aria-current={index === timeline.length - 1 ? 'step' : undefined}
+            >
               {i18n._(stateTexts[action][reached])}
               <time dateTime={at}>{formatDateTime(Date.parse(at), tag)}</time>
             </li>

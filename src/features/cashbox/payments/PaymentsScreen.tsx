@@ -155,10 +155,7 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
     },
   });
   return (
-    <fieldset
-      className={styles['filters']}
-      aria-label={t({ id: 'payments.filters', message: 'Filters' })}
-    >
+    <fieldset className={styles['filters']} aria-label={t({ id: 'payments.filters', message: 'Filters' })}>
       <SelectField
         {...field('action')}
         label={t({ id: 'payments.filter.action', message: 'Kind' })}
