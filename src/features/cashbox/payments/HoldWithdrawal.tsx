@@ -51,9 +51,7 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
         </Button>
       </div>
       <p className={styles['note']}>
-        <Trans id="payments.lock.text">
-          Once it’s locked it can’t be called back. That can’t be undone.
-        </Trans>
+        <Trans id="payments.lock.text">Once it’s locked it can’t be called back. That can’t be undone.</Trans>
       </p>
     </div>
   );

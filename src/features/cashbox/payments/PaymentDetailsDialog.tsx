@@ -80,10 +80,7 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
   return (
     <>
       <div role="status">
-        <Alert
-          tone={state === 'succeeded' ? 'success' : isFinal ? 'warning' : 'plain'}
-          announce={false}
-        >
+        <Alert tone={state === 'succeeded' ? 'success' : isFinal ? 'warning' : 'plain'} announce={false}>
           {isFinal ? endText({ ...payment, payment: details }) : openText({ ...payment, payment: details })}
           {!isFinal && !followed.isConfirmed && (
             <>
@@ -105,13 +102,20 @@ function Details({ payment, followed }: { payment: Payment; followed: FollowedPa
           </div>
         ))}
       </dl>
-      <section className={styles['part']} aria-label={t({ id: 'payments.timeline', message: 'What happened' })}>
+      <section
+        className={styles['part']}
+        aria-label={t({ id: 'payments.timeline', message: 'What happened' })}
+      >
         <h3>
           <Trans id="payments.timeline">What happened</Trans>
         </h3>
         <ol className={styles['timeline']}>
           {timeline.map(({ state: reached, at }, index) => (
-            <li key={at + reached} aria-current={index === timeline.length - 1 ? 'step' : undefined}>
+            <li
+              key={at + reached}
+              className={styles['step']}
+              aria-current={index === timeline.length - 1 ? 'step' : undefined}
+            >
               {i18n._(stateTexts[action][reached])}
               <time dateTime={at}>{formatDateTime(Date.parse(at), tag)}</time>
             </li>

@@ -155,11 +155,7 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
     },
   });
   return (
-    <div
-      className={styles['filters']}
-      role="group"
-      aria-label={t({ id: 'payments.filters', message: 'Filters' })}
-    >
+    <fieldset className={styles['filters']} aria-label={t({ id: 'payments.filters', message: 'Filters' })}>
       <SelectField
         {...field('action')}
         label={t({ id: 'payments.filter.action', message: 'Kind' })}
@@ -175,7 +171,7 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
         label={t({ id: 'payments.filter.currency', message: 'Currency' })}
         options={[all, ...currencies.map(value => ({ value, label: value }))]}
       />
-    </div>
+    </fieldset>
   );
 }
 
@@ -220,7 +216,9 @@ function PaymentRow({ payment, tag }: { payment: Payment; tag: string }) {
         <span className={styles['what']}>
           <span className={styles['name']}>{i18n._(actionTexts[action])}</span>
           <span className={styles['note']}>
-            {[formatClock(Date.parse(created_at), tag), method.title, method.account].filter(Boolean).join(' · ')}
+            {[formatClock(Date.parse(created_at), tag), method.title, method.account]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <span className={styles['sum']}>

@@ -2,7 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Payment } from '../../../contract/subjects/cashbox.ts';
-import { isFinalState, type PaymentAction, type PaymentState } from '../../../contract/subjects/payment-states.ts';
+import {
+  isFinalState,
+  type PaymentAction,
+  type PaymentState,
+} from '../../../contract/subjects/payment-states.ts';
 import type { BadgeTone } from '../../../ui/content/Badge.tsx';
 
 const canceled = msg({ id: 'payments.state.canceled', message: 'Cancelled' });
@@ -10,28 +14,29 @@ const declined = msg({ id: 'payments.state.declined', message: 'Declined' });
 const rejected = msg({ id: 'payments.state.rejected', message: 'Rejected' });
 
 /** The states as a player reads them. */
-export const stateTexts: Readonly<Record<PaymentAction, Readonly<Record<PaymentState, MessageDescriptor>>>> = {
-  deposit: {
-    pending: msg({ id: 'payments.state.deposit.pending', message: 'Started' }),
-    processing: msg({ id: 'payments.state.deposit.processing', message: 'On its way' }),
-    reserved: msg({ id: 'payments.state.deposit.pending', message: 'Started' }),
-    succeeded: msg({ id: 'payments.state.deposit.succeeded', message: 'In your wallet' }),
-    recalled: canceled,
-    declined,
-    rejected,
-    canceled,
-  },
-  cashout: {
-    reserved: msg({ id: 'payments.state.cashout.reserved', message: 'Money set aside' }),
-    pending: msg({ id: 'payments.state.cashout.pending', message: 'Passed on' }),
-    processing: msg({ id: 'payments.state.cashout.processing', message: 'Being paid out' }),
-    succeeded: msg({ id: 'payments.state.cashout.succeeded', message: 'Paid out' }),
-    recalled: msg({ id: 'payments.state.cashout.recalled', message: 'Called back' }),
-    declined,
-    rejected,
-    canceled,
-  },
-};
+export const stateTexts: Readonly<Record<PaymentAction, Readonly<Record<PaymentState, MessageDescriptor>>>> =
+  {
+    deposit: {
+      pending: msg({ id: 'payments.state.deposit.pending', message: 'Started' }),
+      processing: msg({ id: 'payments.state.deposit.processing', message: 'On its way' }),
+      reserved: msg({ id: 'payments.state.deposit.pending', message: 'Started' }),
+      succeeded: msg({ id: 'payments.state.deposit.succeeded', message: 'In your wallet' }),
+      recalled: canceled,
+      declined,
+      rejected,
+      canceled,
+    },
+    cashout: {
+      reserved: msg({ id: 'payments.state.cashout.reserved', message: 'Money set aside' }),
+      pending: msg({ id: 'payments.state.cashout.pending', message: 'Passed on' }),
+      processing: msg({ id: 'payments.state.cashout.processing', message: 'Being paid out' }),
+      succeeded: msg({ id: 'payments.state.cashout.succeeded', message: 'Paid out' }),
+      recalled: msg({ id: 'payments.state.cashout.recalled', message: 'Called back' }),
+      declined,
+      rejected,
+      canceled,
+    },
+  };
 
 export const stateTone = (state: PaymentState): BadgeTone => {
   if (state === 'succeeded') return 'money';

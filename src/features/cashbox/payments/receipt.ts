@@ -18,7 +18,10 @@ export function receiptLines(payment: Payment, tag: string): readonly (readonly 
     [t({ id: 'payments.number', message: 'Payment number' }), String(id)],
     [t({ id: 'payments.filter.action', message: 'Kind' }), i18n._(actionTexts[action])],
     [t({ id: 'payments.filter.state', message: 'State' }), i18n._(stateTexts[action][state])],
-    [t({ id: 'payments.method', message: 'Method' }), [method.title, method.account].filter(Boolean).join(', ')],
+    [
+      t({ id: 'payments.method', message: 'Method' }),
+      [method.title, method.account].filter(Boolean).join(', '),
+    ],
     [
       action === 'deposit'
         ? t({ id: 'payments.amount.deposit', message: 'You pay' })
@@ -36,7 +39,9 @@ export function receiptLines(payment: Payment, tag: string): readonly (readonly 
     ...(payment.finished_at === null
       ? []
       : [[t({ id: 'payments.endedAt', message: 'Ended' }), time(payment.finished_at)] as const]),
-    ...(reason === null ? [] : [[t({ id: 'payments.reason', message: 'Reason' }), i18n._(reasonTexts[reason])] as const]),
+    ...(reason === null
+      ? []
+      : [[t({ id: 'payments.reason', message: 'Reason' }), i18n._(reasonTexts[reason])] as const]),
   ];
 }
 
@@ -82,7 +87,7 @@ export function printReceipt(payment: Payment, tag: string): void {
   frame.tabIndex = -1;
   document.body.append(frame);
   const { contentDocument, contentWindow } = frame;
-  if (!contentDocument || !contentWindow) return frame.remove();
+  if (!contentDocument || !contentWindow) return;
   contentDocument.title = fileName(payment);
   const text = contentDocument.createElement('pre');
   text.textContent = receiptText(payment, tag);

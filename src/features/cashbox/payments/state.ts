@@ -1,5 +1,9 @@
 import { proxy, useSnapshot } from 'valtio';
-import { cashbox as endpoints, PAYMENTS_PAGE_SIZE, type Payment } from '../../../contract/subjects/cashbox.ts';
+import {
+  cashbox as endpoints,
+  PAYMENTS_PAGE_SIZE,
+  type Payment,
+} from '../../../contract/subjects/cashbox.ts';
 import { mayFollow } from '../../../contract/subjects/payment-states.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { isEqual, reconcileList } from '../../../core/data/reconcile.ts';
@@ -88,7 +92,8 @@ function replaceRows(rows: readonly Payment[]): void {
 export function newestOf<T extends Payment>(held: T | undefined, next: T): T {
   if (!held || isEqual(held, next)) return next;
   const isBehind =
-    mayFollow(next.action, next.state, held.state) || (next.state === held.state && held.locked && !next.locked);
+    mayFollow(next.action, next.state, held.state) ||
+    (next.state === held.state && held.locked && !next.locked);
   return isBehind ? held : next;
 }
 

@@ -63,7 +63,8 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.includes('card_token') && method.hosted_fields_url !== null && (
         <CardFields key={method.id} ref={card} url={method.hosted_fields_url} />
       )}
-      {profile === '' && typedFields(method).map(name => <TypedTextField key={name} name={name} form={form} />)}
+      {profile === '' &&
+        typedFields(method).map(name => <TypedTextField key={name} name={name} form={form} />)}
       <AmountField
         value={form.text('amount')}
         onChange={text => form.set('amount', text)}
@@ -76,7 +77,7 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.length > 0 && (
         <CheckboxField
           name="save"
-          label={t({ id: 'withdraw.save', message: 'Save this account for the next time' })}
+          label={t({ id: 'deposit.saveAccount', message: 'Save this account for the next time' })}
           checked={form.flag('save')}
           onChange={value => form.set('save', value)}
         />
@@ -106,7 +107,7 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
         busy={form.isBusy}
         reason={
           isHeld(status, 'cashout')
-            ? t({ id: 'withdraw.heldBack', message: 'See above what is missing.' })
+            ? t({ id: 'deposit.heldBack', message: 'See above what is missing.' })
             : canSend
               ? undefined
               : t({
@@ -150,9 +151,9 @@ function Available({ withdrawal, method }: { withdrawal: Withdrawal; method: Pay
 function TypedTextField({ name, form }: { name: TypedField; form: Form }) {
   const { t, i18n } = useLingui();
   const labels: Readonly<Record<TypedField, string>> = {
-    iban: t({ id: 'withdraw.field.iban', message: 'IBAN' }),
-    holder: t({ id: 'withdraw.field.holder', message: 'Account holder' }),
-    wallet_account: t({ id: 'withdraw.field.wallet', message: 'Account name or e-mail there' }),
+    iban: t({ id: 'deposit.field.iban', message: 'IBAN' }),
+    holder: t({ id: 'deposit.field.holder', message: 'Account holder' }),
+    wallet_account: t({ id: 'deposit.field.wallet', message: 'Account name or e-mail there' }),
     address: t({ id: 'withdraw.field.address', message: 'Address of your wallet' }),
   };
   const code = form.errors[name];

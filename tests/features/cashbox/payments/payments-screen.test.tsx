@@ -146,7 +146,9 @@ describe('one payment', () => {
     expect(at()).toBe('/payments?payment=4');
     expect(within(shown).getByText('€49.00 is in your wallet.')).toBeTruthy();
     expect(within(shown).getByText('€1.00')).toBeTruthy();
-    const list = within(within(shown).getByRole('region', { name: 'What happened' })).getAllByRole('listitem');
+    const list = within(within(shown).getByRole('region', { name: 'What happened' })).getAllByRole(
+      'listitem',
+    );
     expect(list.map(({ textContent }) => textContent?.replace(/Jun.*/, ''))).toEqual([
       'Started',
       'In your wallet',
@@ -175,7 +177,10 @@ describe('one payment', () => {
       handleUserJoin(0);
       const { next: _, ...succeeded } = somePayment({ state: 'succeeded' });
       const data = { payments: [succeeded] };
-      receiveEvent({ id: 'e', seq: 1, type: 'payments_changed', at: '2026-06-01T12:00:00.000Z', data }, false);
+      receiveEvent(
+        { id: 'e', seq: 1, type: 'payments_changed', at: '2026-06-01T12:00:00.000Z', data },
+        false,
+      );
     });
     expect(await within(shown).findByText('€50.00 is in your wallet.')).toBeTruthy();
   });

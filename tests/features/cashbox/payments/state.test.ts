@@ -131,9 +131,11 @@ describe('a payment of the list', () => {
       Object.entries(PAYMENT_TRANSITIONS[action]).flatMap(([from, to]) => [from, ...to]) as PaymentState[];
     fc.assert(
       fc.property(
-        fc.constantFrom('deposit' as const, 'cashout' as const).chain(action =>
-          fc.array(fc.constantFrom(...states(action)), { maxLength: 8 }).map(list => ({ action, list })),
-        ),
+        fc
+          .constantFrom('deposit' as const, 'cashout' as const)
+          .chain(action =>
+            fc.array(fc.constantFrom(...states(action)), { maxLength: 8 }).map(list => ({ action, list })),
+          ),
         ({ action, list }) => {
           payments.rows = [];
           const seen: PaymentState[] = [];

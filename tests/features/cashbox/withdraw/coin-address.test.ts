@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCoinAddress } from '../../../../src/features/cashbox/withdraw/coin-address.ts';
+import { validate } from '../../../../src/features/cashbox/withdraw/withdraw-order.ts';
+import { someMethod } from '../payments.ts';
 
 test.each([
   ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
@@ -13,8 +14,14 @@ test.each([
   ['USDT', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', true],
   ['USDT', 'DE89370400440532013000', false],
   // A coin of another platform.
-  ['XMR', '4AdUndXHHZ6cfufTMvppY6JwXNouMBzSkbLYfpAV5Usx3skxNgYeYTRj5UzqtReoS44qo9mtmXCqY45DJ852K5Jv2684Rge', true],
+  [
+    'XMR',
+    '4AdUndXHHZ6cfufTMvppY6JwXNouMBzSkbLYfpAV5Usx3skxNgYeYTRj5UzqtReoS44qo9mtmXCqY45DJ852K5Jv2684Rge',
+    true,
+  ],
   ['XMR', 'my wallet', false],
 ])('in %s, %s is an address: %s', (currency, text, expected) => {
-  expect(isCoinAddress(text, currency)).toBe(expected);
+  const method = someMethod({ type: 'crypto', currency, fields: ['address'] });
+  const wrong = validate({ amount: '1', address: text }, method, '', { min: 1, max: 1e9, step: 1 });
+  expect(wrong['address']).toBe(expected ? undefined : 'errors.invalid');
 });

@@ -115,7 +115,13 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('link', { name: /Follow it/ }).getAttribute('href')).toBe('/payments?payment=7');
     expect(net.to(CHECK)[0]?.body).toMatchObject({ type: 'payout', amount_cents: 5000 });
     expect(bodies(net)).toEqual([
-      expect.objectContaining({ action: 'cashout', amount_cents: 5000, profile_id: 'p1', fields: {}, lock: true }),
+      expect.objectContaining({
+        action: 'cashout',
+        amount_cents: 5000,
+        profile_id: 'p1',
+        fields: {},
+        lock: true,
+      }),
     ]);
   });
 
@@ -157,7 +163,9 @@ describe('a withdrawal', () => {
   test('shows the measured median and 90th percentile of the method', async () => {
     world();
     open();
-    expect(await screen.findByText(/41 payments: half of them within 10 hours, 9 of 10 within 2 days/)).toBeTruthy();
+    expect(
+      await screen.findByText(/41 payments: half of them within 10 hours, 9 of 10 within 2 days/),
+    ).toBeTruthy();
   });
 
   test('is locked by default where the licence allows a recall, and only there', async () => {
@@ -178,15 +186,23 @@ describe('a withdrawal', () => {
   });
 
   test('says before the amount that verification or details are missing', async () => {
-    const held = { held: { reason: 'verification' as const, until: null }, missing_fields: [], available_cents: 5000 };
+    const held = {
+      held: { reason: 'verification' as const, until: null },
+      missing_fields: [],
+      available_cents: 5000,
+    };
     world({ status: someStatus({ cashout: held }) });
     const first = open();
     expect(await screen.findByText('We have to verify you before you can withdraw.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Verify now' }).getAttribute('href')).toBe('/profile/verification');
+    expect(screen.getByRole('link', { name: 'Verify now' }).getAttribute('href')).toBe(
+      '/profile/verification',
+    );
     expect((await submit()).getAttribute('aria-disabled')).toBe('true');
     first.unmount();
     freshTab('/withdraw');
-    world({ status: someStatus({ cashout: { held: null, missing_fields: ['address'], available_cents: 5000 } }) });
+    world({
+      status: someStatus({ cashout: { held: null, missing_fields: ['address'], available_cents: 5000 } }),
+    });
     open();
     expect(await screen.findByRole('button', { name: 'Add details' })).toBeTruthy();
   });
@@ -202,7 +218,10 @@ describe('a withdrawal', () => {
   });
 
   test('whose answer is lost is being checked, never called failed', async () => {
-    world({ methods: [someMethod({ savedProfiles: [saved] })], answers: { [CREATE]: new TypeError('Failed to fetch') } });
+    world({
+      methods: [someMethod({ savedProfiles: [saved] })],
+      answers: { [CREATE]: new TypeError('Failed to fetch') },
+    });
     open();
     await userEvent.click(await submit());
     expect(await screen.findByText(/We’re checking what became of it/)).toBeTruthy();
