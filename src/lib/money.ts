@@ -60,6 +60,12 @@ function decimalText(cents: number, decimals: number): `${number}` {
   return (cents < 0 ? `-${text}` : text) as `${number}`;
 }
 
+/** An amount in whole units, exactly and with a point, as other programs read it: a bank's form, a wallet. */
+export const exactUnits = (
+  cents: number,
+  { subunits_to_unit }: Pick<MoneyCurrency, 'subunits_to_unit'>,
+): string => decimalText(cents, String(subunits_to_unit).length - 1);
+
 /** `Intl` writes a hyphen in most locales. */
 const withMinus = (text: string): string => text.replace('-', '\u2212');
 

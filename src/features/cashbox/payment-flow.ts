@@ -150,15 +150,14 @@ function applyPayment(row: PaymentAttempt, answer: PaymentDetails): void {
   }
 }
 
-/** What events say of payments. They have no step: one that is still open is asked for where it may have changed. */
+/** What events say of payments. They have no step: that of coins counts confirmations and is asked for, others hold while the payment waits. */
 function applyEvent(payments: readonly Payment[]): void {
   for (const payment of payments) {
     if (isFinalState(payment.action, payment.state)) ended.set(payment.id, payment);
     const row = paymentAttempts.rows.find(({ payment_id }) => payment_id === payment.id);
     if (!row) continue;
-    const next = row.payment?.next ?? null;
-    if (isFinalState(payment.action, payment.state)) applyPayment(row, { ...payment, next: null });
-    else if (next) void refreshPayment(row.key);
+    const next = payment.state === 'pending' ? (row.payment?.next ?? null) : null;
+    if (next?.type === 'crypto') void refreshPayment(row.key);
     else applyPayment(row, { ...payment, next });
   }
 }

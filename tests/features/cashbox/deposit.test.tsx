@@ -219,7 +219,7 @@ describe('a deposit', () => {
     expect(await screen.findByText('bc1qxyz')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'QR code with the address and the amount' })).toBeTruthy();
     expect(screen.getByText('1 of 2 confirmations')).toBeTruthy();
-    expect(screen.getByText(/^1,234\.56\sµBTC$/)).toBeTruthy();
+    expect(screen.getByText(/^0\.00123456 BTC \(1,234\.56\sµBTC\)$/)).toBeTruthy();
   });
 });
 

@@ -3,10 +3,12 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import { useSnapshot } from 'valtio';
+import { KNOWN_CURRENCIES } from '../../../contract/operator/currencies.ts';
 import type { PaymentDetails, PaymentStep } from '../../../contract/subjects/cashbox.ts';
 import { networkStatus } from '../../../core/http/network-status.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { toast } from '../../../core/shell/toasts.ts';
+import { exactUnits } from '../../../lib/money.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
@@ -79,6 +81,11 @@ function Redirect({ url, title, isNew }: { url: string; title: string; isNew: bo
   );
 }
 
+function unitsOf({ amount_cents, currency }: PaymentDetails): string {
+  const known = KNOWN_CURRENCIES.find(({ code }) => code === currency);
+  return exactUnits(amount_cents, known ?? { subunits_to_unit: 1 });
+}
+
 type StepOf<T extends PaymentStep['type']> = Extract<PaymentStep, { type: T }>;
 
 function Transfer({ step, payment }: { step: StepOf<'transfer'>; payment: PaymentDetails }) {
@@ -96,7 +103,7 @@ function Transfer({ step, payment }: { step: StepOf<'transfer'>; payment: Paymen
         <Detail
           label={t({ id: 'cashbox.amount', message: 'Amount' })}
           text={amount}
-          copied={amount.replace(/[^\d.,]/g, '')}
+          copied={unitsOf(payment)}
         />
         <Detail label={t({ id: 'deposit.transfer.holder', message: 'Recipient' })} text={step.holder} />
         <Detail
@@ -116,8 +123,12 @@ function Crypto({ step, payment }: { step: StepOf<'crypto'>; payment: PaymentDet
   const { t } = useLingui();
   const { locale } = useSnapshot(language);
   const { network, address, uri, confirmations, required_confirmations } = step;
-  const { currency } = payment;
-  const amount = moneyText(payment.amount_cents, currency, locale);
+  const units = unitsOf(payment);
+  const shown = moneyText(payment.amount_cents, payment.currency, locale);
+  // Wallets count in whole coins, whatever unit is shown elsewhere.
+  const amount = shown.endsWith(`\u00a0${payment.currency}`)
+    ? shown
+    : `${units} ${payment.currency} (${shown})`;
   return (
     <>
       <p>
@@ -131,7 +142,7 @@ function Crypto({ step, payment }: { step: StepOf<'crypto'>; payment: PaymentDet
         <Detail
           label={t({ id: 'deposit.crypto.amount', message: 'Exact amount' })}
           text={amount}
-          copied={amount.split('\u00a0')[0] ?? ''}
+          copied={units}
         />
         <Detail label={t({ id: 'deposit.crypto.address', message: 'Address' })} text={address} />
         <Detail label={t({ id: 'deposit.crypto.network', message: 'Network' })} text={network} />
