@@ -119,16 +119,14 @@ async function payIn(
   heard: Partial<PaymentRow>,
 ): Promise<void> {
   const paid = event.amount_cents ?? row.amount_cents;
-  const fee_cents =
-    paid === row.amount_cents
-      ? row.fee_cents
-      : feeOf({ basis_points: row.fee_basis_points, fixed_cents: row.fee_fixed_cents }, paid);
-  const receives_cents = paid - fee_cents;
-  // Coins come as they were sent; every other amount was agreed with the provider.
-  const isAmountRight = paid === row.amount_cents || row.method_type === 'crypto';
   const giveBack = (reason: PaymentReason) =>
     changeState(tx, app, row, 'rejected', { ...heard, reason, refund: 'due' });
-  if (!isAmountRight || receives_cents < 1 || !Number.isSafeInteger(paid)) {
+  // Coins come as they were sent; every other amount was agreed with the provider.
+  const isAmountRight = paid === row.amount_cents || (row.method_type === 'crypto' && paid > 0);
+  const fee = { basis_points: row.fee_basis_points, fixed_cents: row.fee_fixed_cents };
+  const fee_cents = isAmountRight && paid !== row.amount_cents ? feeOf(fee, paid) : row.fee_cents;
+  const receives_cents = paid - fee_cents;
+  if (!isAmountRight || receives_cents < 1) {
     await giveBack('amount_differs');
     return;
   }

@@ -83,6 +83,13 @@ test('a player who looks at it has it asked for at once', async () => {
   expect((await load(id)).state).toBe('pending');
   world.app.clock.shift(6000);
   expect((await load(id)).state).toBe('succeeded');
+  const late = await world.pay(client, DEPOSIT);
+  for (let n = 0; n < 10; n++) await minutes(61);
+  client = await world.signIn(await playerRow());
+  await load(late.id);
+  world.provider.set((await world.rowOf(late.id)).reference, 'declined');
+  world.app.clock.shift(6000);
+  expect((await load(late.id)).state).toBe('declined');
   expect(await pockets()).toEqual([15_000, 0]);
 });
 

@@ -78,6 +78,14 @@ describe('a deposit', () => {
       receives_cents: 99_000,
     });
     expect(await world.pockets(player_id, 'BTC')).toEqual([99_000, 0]);
+    const dust = await world.pay(client, {
+      ...DEPOSIT,
+      currency: 'BTC',
+      payment_method_id: 'coin',
+      amount_cents: 100_000,
+    });
+    await world.tell(dust.id, 'succeeded', { amount_cents: 0 });
+    expect(await load(dust.id)).toMatchObject({ state: 'rejected', reason: 'amount_differs' });
   });
 
   test('that arrives after a break began is rejected and given back, also when that fails at first', async () => {
