@@ -129,19 +129,26 @@ export async function followUp(app: AppContext, row: PaymentRow): Promise<void> 
  * provider's page does not wait for a report that was lost.
  */
 export async function askIfSilent(app: AppContext, row: PaymentRow): Promise<void> {
-  if (app.payments === null || isFinalState(row.action, row.state) || row.begun_at === null) return;
-  const soon = app.clock.now().getTime() + SILENCE_MS;
+  const { payments } = app;
+  if (payments === null || row.ask_at === null || row.begun_at === null) return;
+  if (isFinalState(row.action, row.state)) return;
+  const now = app.clock.now().getTime();
+  const wait = waitAfter(row.asks - 1);
+  if (now - (Date.parse(row.ask_at) - wait) < FRESH_MS) return;
+  // One of several devices that look asks.
   const { numUpdatedRows } = await app.db
     .updateTable('payments')
-    .set({ ask_at: new Date(soon).toISOString() })
+    .set({ ask_at: new Date(now + wait).toISOString() })
     .where('id', '=', row.id)
-    .where('ask_at', 'is not', null)
-    .where('ask_at', '<', new Date(soon - FRESH_MS).toISOString())
-    .where('state', '=', row.state)
+    .where('ask_at', '=', row.ask_at)
     .executeTakeFirst();
-  const event = numUpdatedRows === 0n ? null : await app.payments.find(row.reference);
+  const event = numUpdatedRows === 0n ? null : await payments.find(row.reference);
   if (event !== null) await receiveEvent(app, event);
 }
+
+/** How long it waits to be asked for again when it was asked for so often before: a minute, two, four, to an hour. */
+const waitAfter = (asks: number): number =>
+  Math.min(MAX_WAIT_MS, SILENCE_MS * 2 ** Math.min(Math.max(asks, 0), 10));
 
 const isUnheardOf = ({ clock }: Pick<AppContext, 'clock'>, { action, created_at }: PaymentRow): boolean =>
   action === 'deposit' && clock.now().getTime() - Date.parse(created_at) > UNHEARD_MS;
@@ -179,12 +186,10 @@ const noteCall = (tx: Tx, { clock }: AppContext, { id }: PaymentRow): Promise<Pa
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The next time it is asked for: after a minute, then two, four, to an hour. */
 async function noteAsking({ db, clock }: AppContext, { id, asks }: PaymentRow): Promise<void> {
-  const wait = Math.min(MAX_WAIT_MS, SILENCE_MS * 2 ** Math.min(asks, 10));
   await db
     .updateTable('payments')
-    .set({ asks: asks + 1, ask_at: new Date(clock.now().getTime() + wait).toISOString() })
+    .set({ asks: asks + 1, ask_at: new Date(clock.now().getTime() + waitAfter(asks)).toISOString() })
     .where('id', '=', id)
     .where('ask_at', 'is not', null)
     .execute();

@@ -51,6 +51,8 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return 'repeated';
     if (outcome === 'applied') await apply(tx, app, row, state, event);
+    // Also where another report of the same end was sooner, such as the answer to the order, which names none.
+    if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
     if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded') await owe(tx, app, row);
     return outcome;
   });
@@ -93,7 +95,6 @@ async function apply(
     ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
     asks: 0,
   };
-  if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
   if (state === row.state) {
     await updatePayment(tx, app, row, { ...heard, next: next ?? row.next });
     return;
@@ -118,16 +119,14 @@ async function payIn(
   heard: Partial<PaymentRow>,
 ): Promise<void> {
   const paid = event.amount_cents ?? row.amount_cents;
-  const fee_cents =
-    paid === row.amount_cents
-      ? row.fee_cents
-      : feeOf({ basis_points: row.fee_basis_points, fixed_cents: row.fee_fixed_cents }, paid);
-  const receives_cents = paid - fee_cents;
-  // Coins come as they were sent; every other amount was agreed with the provider.
-  const isAmountRight = paid === row.amount_cents || row.method_type === 'crypto';
   const giveBack = (reason: PaymentReason) =>
     changeState(tx, app, row, 'rejected', { ...heard, reason, refund: 'due' });
-  if (!isAmountRight || receives_cents < 1 || !Number.isSafeInteger(paid)) {
+  // Coins come as they were sent; every other amount was agreed with the provider.
+  const isAmountRight = paid === row.amount_cents || (row.method_type === 'crypto' && paid > 0);
+  const fee = { basis_points: row.fee_basis_points, fixed_cents: row.fee_fixed_cents };
+  const fee_cents = isAmountRight && paid !== row.amount_cents ? feeOf(fee, paid) : row.fee_cents;
+  const receives_cents = paid - fee_cents;
+  if (!isAmountRight || receives_cents < 1) {
     await giveBack('amount_differs');
     return;
   }

@@ -61,5 +61,8 @@ async function receiveWebhook(
     return 'unreadable';
   }
   if (event === 'unsigned') return event;
-  return event === null ? 'ignored' : receiveEvent(app, event);
+  if (event === null) return 'ignored';
+  const { amount_cents } = event;
+  if (amount_cents !== null && (!Number.isSafeInteger(amount_cents) || amount_cents < 0)) return 'unreadable';
+  return receiveEvent(app, event);
 }

@@ -59,6 +59,11 @@ test('one that can’t be read, is of no payment of ours, or says nothing to us 
     404,
     'unknown_payment',
   ]);
+  for (const amount_cents of [0.5, -1, 2 ** 53])
+    expect(await send(...signed(JSON.stringify({ ...JSON.parse(payload), amount_cents })))).toEqual([
+      400,
+      'unreadable',
+    ]);
   expect(await send(...signed(JSON.stringify({ state: 'ping' })))).toEqual([204, null]);
   world.provider.readWebhook = () => {
     throw new SyntaxError('no JSON');
