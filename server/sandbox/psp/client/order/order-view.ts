@@ -61,7 +61,8 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
       const isRetried = problem === texts.offline;
       return [...said, ...(isRetried ? [button('retry', texts.retry, () => void load())] : [])];
     }
-    const heading = element('h1', {}, texts.titles[order.page]);
+    document.title = texts.titles[order.page];
+    const heading = element('h1', {}, document.title);
     const note = element('p', { className: 'sandbox' }, texts.sandbox);
     return [
       note,
