@@ -68,6 +68,7 @@ const POSTGRES_TESTS = process.env['ORBIT_TEST_DATABASE']
   ? ['tests/server/**/*.test.ts']
   : [
       'tests/server/{store,wallet}/**/*.test.ts',
+      'tests/server/cashbox/payments-properties.test.ts',
       'tests/server/**/*.postgres.test.ts',
       'tests/server/game/server/{app,money-session}.test.ts',
     ];

@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import { reject } from '../errors.ts';
 import { groupIdsOf } from '../players/player-view.ts';
 import type { PlayerRow } from '../players/tables.ts';
-import type { ProviderMethod } from './payments-adapter.ts';
+import { type ProviderMethod, ProviderUnreachable } from './payments-adapter.ts';
 
 const MEASURED_MS = 90 * DAY_MS;
 /** Below, a single slow payment would be the measure. */
@@ -24,9 +24,10 @@ export async function findOffered(
   { action, currency }: { readonly action: PaymentAction; readonly currency: string },
 ): Promise<readonly ProviderMethod[]> {
   if (payments === null) reject(503, 'payments_unavailable');
-  const methods = await payments
-    .methods({ currency, country: player.country })
-    .catch(() => reject(503, 'payments_unavailable'));
+  const methods = await payments.methods({ currency, country: player.country }).catch((cause: unknown) => {
+    if (cause instanceof ProviderUnreachable) reject(503, 'payments_unavailable');
+    throw cause;
+  });
   const groups = await groupIdsOf(db, player.id);
   return methods.filter(method => rangeOf(method, action) !== null && isMethodShown(method, groups));
 }

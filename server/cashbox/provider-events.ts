@@ -51,6 +51,8 @@ export const applyEvent = (app: AppContext, event: ProviderEvent): Promise<Appli
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return 'repeated';
     if (outcome === 'applied') await apply(tx, app, row, state, event);
+    // Also where another report of the same end was sooner, such as the answer to the order, which names none.
+    if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
     if (outcome === 'conflict' && row.action === 'deposit' && state === 'succeeded') await owe(tx, app, row);
     return outcome;
   });
@@ -93,7 +95,6 @@ async function apply(
     ask_at: new Date(now.getTime() + SILENCE_MS).toISOString(),
     asks: 0,
   };
-  if (event.profile !== null && row.save_profile === 1) await saveProfile(tx, app, row, event.profile);
   if (state === row.state) {
     await updatePayment(tx, app, row, { ...heard, next: next ?? row.next });
     return;

@@ -46,7 +46,10 @@ const TABLE = {
     signed_out: 'on',
     restricted_country: 'on',
   },
-  /** `server/safe-play/deposits.ts` says it of a deposit; a reached limit of deposits holds them back, and not bets and launches. */
+  /**
+   * Asked when a deposit begins and again when it is paid in (`server/safe-play/deposits.ts`); a reached limit of deposits holds them back, and
+   * not bets and launches. Withdrawals have no row: no state holds them back.
+   */
   deposits: {
     break: 'off',
     exclusion: 'off',

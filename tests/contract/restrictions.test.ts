@@ -11,9 +11,6 @@ const EXCLUDED =
   '`tests/server/safe-play/exclusion.test.ts` an exclusion ends every sign-in with its games, and play does not come back before its end';
 const EXCLUDED_FROM_OFFERS =
   '`tests/server/safe-play/exclusion.test.ts` an exclusion removes push subscriptions, and no promotion is made';
-/** What the cashbox will ask. */
-const DEPOSITS =
-  '`tests/server/safe-play/deposits.test.ts` in the state %s a deposit is asked as the table says';
 /** The page counts an exclusion as a reached limit. */
 const EXCLUDED_ON_SCREEN =
   '`tests/features/notifications/warnings.test.ts` is in force before it is confirmed; a cooling-off and an exclusion are always reached';
@@ -53,11 +50,14 @@ const PROOFS: Record<RestrictedSubject, Partial<Record<RestrictingState, string>
   },
   demos: { break: PLAY, exclusion: EXCLUDED },
   deposits: {
-    break: DEPOSITS,
-    exclusion: DEPOSITS,
-    limit: DEPOSITS,
-    signed_out: DEPOSITS,
-    restricted_country: DEPOSITS,
+    break:
+      '`tests/server/cashbox/routes.test.ts` a break holds deposits back until it ends, and never a withdrawal',
+    exclusion:
+      '`tests/server/cashbox/routes.test.ts` an exclusion does, and what there is can be taken out during it',
+    limit:
+      '`tests/server/cashbox/routes.test.ts` a limit of deposits that is reached does, until its period ends',
+    signed_out: '`tests/server/http/callers.test.ts` %s answers 401 without a session',
+    restricted_country: '`tests/server/cashbox/routes.test.ts` a country where nothing may be offered does',
   },
   promotions: {
     break: PROMOS,

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time-units.ts';
+import type { Client } from '../client.ts';
+import { CASHOUT, type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
+
+let world: CashboxWorld;
+let client: Client;
+let player_id: number;
+beforeEach(async () => {
+  world = await openCashbox({ now: '2026-06-01T12:00:00.000Z' });
+  const player = await world.payer(10_000);
+  client = player.client;
+  player_id = player.row.id;
+});
+afterEach(async () => {
+  expect(await world.audit()).toEqual([]);
+  await world.close();
+});
+
+const load = async (id: number) => (await client.call('loadPayment', { params: { id } })).body;
+const pockets = () => world.pockets(player_id);
+const minutes = async (count: number) => {
+  world.app.clock.shift(count * MINUTE_MS);
+  await world.followUp();
+};
+const playerRow = () =>
+  world.app.db.selectFrom('players').selectAll().where('id', '=', player_id).executeTakeFirstOrThrow();
+
+test.each([
+  ['never reached it', 'unreachable'],
+  ['reached it and was not answered', 'lost'],
+] as const)('a payment whose call %s is begun once, and ends in the truth', async (_, fault) => {
+  world.provider.fault = fault;
+  const deposit = await world.pay(client, DEPOSIT);
+  const cashout = await world.pay(client, CASHOUT);
+  expect([deposit.next, cashout.state]).toEqual([null, 'reserved']);
+  world.provider.fault = null;
+  await minutes(2);
+  expect((await load(deposit.id)).next?.type).toBe('redirect');
+  expect(world.provider.begun).toHaveLength(2);
+  for (const { id } of [deposit, cashout]) world.provider.set((await world.rowOf(id)).reference, 'succeeded');
+  world.app.clock.shift(3 * DAY_MS);
+  await world.followUp();
+  expect(await pockets()).toEqual([13_000, 0]);
+});
+
+test('it is asked after a minute, then less and less often, at least hourly', async () => {
+  const { id } = await world.pay(client, DEPOSIT);
+  await minutes(0.5);
+  expect(world.provider.found).toBe(0);
+  await minutes(0.6);
+  expect(world.provider.found).toBe(1);
+  for (let n = 0; n < 60; n++) await minutes(1);
+  // The answer is the one that is known: it says nothing new.
+  expect(world.provider.found).toBeLessThan(8);
+  const before = world.provider.found;
+  for (let n = 0; n < 4; n++) await minutes(60);
+  expect(world.provider.found).toBe(before + 4);
+  world.provider.set((await world.rowOf(id)).reference, 'declined', { reason: 'card_blocked' });
+  await minutes(61);
+  client = await world.signIn(await playerRow());
+  expect(await load(id)).toMatchObject({ state: 'declined', reason: 'card_blocked' });
+});
+
+test('a deposit that it has never heard of is over after a day; a withdrawal stays reserved', async () => {
+  world.provider.fault = 'unreachable';
+  const deposit = await world.pay(client, DEPOSIT);
+  const cashout = await world.pay(client, CASHOUT);
+  world.provider.fault = null;
+  world.provider.begin = () => Promise.reject(new Error('refused'));
+  await minutes(23 * 60);
+  expect((await world.rowOf(deposit.id)).state).toBe('pending');
+  await minutes(2 * 60);
+  expect(await world.rowOf(deposit.id)).toMatchObject({ state: 'canceled', reason: 'timed_out' });
+  expect(await pockets()).toEqual([8000, 2000]);
+  expect((await world.rowOf(cashout.id)).state).toBe('reserved');
+});
+
+test('a player who looks at it has it asked for at once', async () => {
+  const { id } = await world.pay(client, DEPOSIT);
+  world.provider.set((await world.rowOf(id)).reference, 'succeeded');
+  expect((await load(id)).state).toBe('pending');
+  world.app.clock.shift(6000);
+  expect((await load(id)).state).toBe('succeeded');
+  expect(await pockets()).toEqual([15_000, 0]);
+});
+
+test('one given up before its call was answered ends once nothing can come of the call', async () => {
+  world.provider.fault = 'unreachable';
+  const { id } = await world.pay(client, CASHOUT);
+  await client.call('recallPayment', { params: { id }, key: randomUUID() });
+  world.provider.fault = null;
+  await minutes(2);
+  expect((await load(id)).state).toBe('reserved');
+  await minutes(6);
+  expect((await load(id)).state).toBe('recalled');
+  expect(world.provider.begun).toEqual([]);
+  expect(await pockets()).toEqual([10_000, 0]);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { CASHOUT, type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
+
+let world: CashboxWorld;
+let client: Client;
+let player_id: number;
+beforeEach(async () => {
+  world = await openCashbox();
+  const player = await world.payer(10_000);
+  client = player.client;
+  player_id = player.row.id;
+});
+afterEach(() => world.close());
+
+const create = (body: object) => client.call('createPayment', { body: body as never, key: randomUUID() });
+const playerRow = () =>
+  world.app.db.selectFrom('players').selectAll().where('id', '=', player_id).executeTakeFirstOrThrow();
+
+describe('the fraud check', () => {
+  const check = (over: object = {}) =>
+    client.call('checkTransaction', {
+      body: {
+        ...{ country: 'DE', first_name: 'Ada', last_name: 'Mill', email: '' },
+        ...{ device_fingerprint: 'a device', card: null, amount_cents: 5000, currency: 'EUR' },
+        ...{ payment_system: 'sofort', type: 'transaction', custom_player_status: null },
+        ...over,
+      } as never,
+    });
+  const challenged = async () => {
+    await world.pay(client, DEPOSIT);
+    return world.provider.begun.at(-1)?.requiresChallenge;
+  };
+
+  test('with a device leaves the holder alone; without one the holder has to prove to be it', async () => {
+    const email = (await playerRow()).email;
+    expect(await challenged()).toBe(true);
+    expect((await check({ email })).status).toBe(204);
+    expect(await challenged()).toBe(false);
+    // It was for one payment.
+    expect(await challenged()).toBe(true);
+    await check({ email, device_fingerprint: '' });
+    expect(await challenged()).toBe(true);
+    await check({ email, country: 'FR' });
+    expect(await challenged()).toBe(true);
+  });
+
+  test('refuses what is tried over and over; a withdrawal comes back', async () => {
+    for (let n = 0; n < 21; n++) await check();
+    const refused = await world.pay(client, DEPOSIT);
+    expect(refused).toMatchObject({ state: 'rejected', reason: 'fraud_check', next: null });
+    await check({ type: 'payout', amount_cents: 2000 });
+    const cashout = await world.pay(client, CASHOUT);
+    expect([cashout.state, cashout.reason]).toEqual(['rejected', 'fraud_check']);
+    expect(await world.pockets(player_id)).toEqual([10_000, 0]);
+    expect(world.provider.begun).toEqual([]);
+  });
+});
+
+test('no more of a card than its first six and last four digits is in the store or the log', async () => {
+  const number = '5105105105105100';
+  const body = { ...DEPOSIT, payment_method_id: 'card', save_profile: true };
+  // A page that breaks the rule and sends the number is refused, and leaves nothing behind.
+  for (const fields of [{ card_token: number }, { card_token: '5105 1051 0510 5100' }])
+    expect((await create({ ...body, fields })).status).toBe(422);
+  expect((await client.call('checkTransaction', { body: { card: number } as never })).status).toBe(422);
+  world.provider.fault = 'unreachable';
+  const { id } = await world.pay(client, { ...body, fields: { card_token: 'token-of-the-card' } });
+  const stored = async () => {
+    const tables = await world.app.db.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) =>
+        world.app.db
+          .selectFrom(name as 'payments')
+          .selectAll()
+          .execute(),
+      ),
+    );
+    return JSON.stringify(rows) + world.log.join('');
+  };
+  expect(await stored()).not.toContain('token-of-the-card');
+  world.provider.fault = null;
+  world.app.clock.shift(120_000);
+  await world.followUp();
+  const profile = { id: 'their-name', title: '5105-1051-0510-5100', expires: '12/30' };
+  await world.tell(id, 'succeeded', { account: number, profile });
+  const text = await stored();
+  expect(text).toContain('510510 ****** 5100');
+  expect(text.replace(/\D/g, '')).not.toContain(number);
+  expect(text).not.toMatch(/5105[\s-]?1051[\s-]?0510/);
+  expect(text).not.toContain('token-of-the-card');
+});
