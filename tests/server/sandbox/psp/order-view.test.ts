@@ -111,7 +111,9 @@ describe('the page of a payment', () => {
     await show(challenge, { ...challenge, attempts_left: 2 }, { ...challenge, state: 'done' });
     expect(shown()).toContain('it is 123456.');
     const send = async (code: string) => {
-      (root().querySelector('input') as HTMLInputElement).value = code;
+      const input = root().querySelector('input') as HTMLInputElement;
+      input.focus();
+      input.value = code;
       root()
         .querySelector('form')
         ?.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -119,6 +121,7 @@ describe('the page of a payment', () => {
     };
     await send('1');
     expect(root().querySelector('[role="alert"]')?.textContent).toBe('This code is wrong. Attempts left: 2');
+    expect(document.activeElement).toBe(root().querySelector('input'));
     await send('123456');
     expect(answers).toEqual([
       { answer: 'code', code: '1' },
