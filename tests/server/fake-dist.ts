@@ -51,6 +51,8 @@ export function fakeDist(): { dist: string; remove: () => void } {
     'fonts/orbit-v1.woff2': 'font',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'game/index.html': 'the game',
+    'psp/card/index.html': 'the card fields',
+    'psp/order/index.html': 'the order',
   };
   for (const [locale, texts] of Object.entries(MESSAGES)) {
     files[`messages/${locale}.json`] = JSON.stringify(texts);

@@ -177,8 +177,12 @@ describe('the port of operation', () => {
   });
 
   test('is none of those that players reach', () => {
-    for (const ORBIT_OPS_PORT of ['3000', '3001'])
-      expect(() => readSettings({ ORBIT_OPS_PORT })).toThrow(/another port than those of app and game/);
+    for (const ORBIT_OPS_PORT of ['3000', '3001', '3002'])
+      expect(() => readSettings({ ORBIT_OPS_PORT })).toThrow(
+        /another port than those of app, game and payment/,
+      );
+    const withoutSandbox = { ORBIT_SANDBOX: '0', ORBIT_OPS_PORT: '3002' };
+    expect(readSettings(withoutSandbox).operations?.port).toBe(3002);
     const platform = { ORBIT_API: 'https://casino.example', ORBIT_OPS_PORT: '3001' };
     expect(readSettings(platform).operations?.port).toBe(3001);
   });

@@ -30,8 +30,8 @@ export const isOpen = ({ state }: Pick<OrderRow, 'state'>): boolean =>
 const pageToken = ({ vault }: Pick<Parts, 'vault'>, reference: string): string =>
   vault.hash(`page of the order ${reference}`);
 
-/** The name of the lock under which an order changes. */
-const lockOf = (reference: string): string => `psp ${reference}`;
+/** The lock under which orders change, one after another: there is nobody here who has many. */
+const LOCK = 'psp';
 
 const rowOf = (db: Db | Tx, reference: string): Promise<OrderRow | undefined> =>
   db.selectFrom('psp_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
@@ -42,7 +42,7 @@ export const orderOfPage = (db: Db | Tx, token: string): Promise<OrderRow | unde
 /** Begins a payment; a reference that is there already gets the answer of where it stands. */
 export async function beginOrder(parts: Parts, order: ProviderOrder): Promise<ProviderAnswer> {
   const begun = await parts.db.transaction().execute(async tx => {
-    await lockName(tx, lockOf(order.reference));
+    await lockName(tx, LOCK);
     const known = await rowOf(tx, order.reference);
     if (known) return { answer: answerOf(parts, known), delivery: null };
     const behaviour = await takeBehaviour(tx);
@@ -114,7 +114,7 @@ export async function changeOrder(
   change: (row: OrderRow, tx: Tx) => Promise<OrderRow | null> | OrderRow | null,
 ): Promise<OrderRow | null> {
   const changed = await parts.db.transaction().execute(async tx => {
-    await lockName(tx, lockOf(reference));
+    await lockName(tx, LOCK);
     const row = await rowOf(tx, reference);
     return row && isOpen(row) ? change(row, tx) : null;
   });
@@ -176,7 +176,7 @@ export async function advanceDue(parts: Parts): Promise<void> {
 
 const advance = (parts: Parts, reference: string, now: string): Promise<unknown> =>
   parts.db.transaction().execute(async tx => {
-    await lockName(tx, lockOf(reference));
+    await lockName(tx, LOCK);
     const row = await rowOf(tx, reference);
     if (!row || row.due_at === null || row.due_at > now) return null;
     if (!isOpen(row))

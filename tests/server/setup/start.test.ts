@@ -72,6 +72,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     );
     expect((await fetch(address)).status).toBe(200);
     expect((await fetch(`http://localhost:${port + 1}/`)).status).toBe(200);
+    expect(await (await fetch(`http://localhost:${port + 2}/bank/`)).text()).toBe('the order');
 
     const reset = await command('reset.mjs', [], { ORBIT_DATA: folder }).ended;
     expect([reset.code, reset.err]).toEqual([1, expect.stringMatching(oneLine)]);
@@ -100,20 +101,22 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect((await running.ended).code).toBe(0);
   });
 
-  test('reports in one line that the port, or the game’s next to it, is in use', async () => {
+  test('reports in one line that the port, or one of the two after it, is in use', async () => {
     const port = await occupied();
     const taken = await start(['--port', String(port)]).ended;
     expect([taken.code, taken.err]).toEqual([
       1,
       `Orbit: port ${port} is in use; choose another with --port N\n`,
     ]);
-    const next = await start([], { PORT: String(port - 1) }).ended;
-    expect([next.code, next.err]).toEqual([1, expect.stringContaining(`port ${port} is in use`)]);
+    for (const before of [1, 2]) {
+      const next = await start([], { PORT: String(port - before) }).ended;
+      expect([next.code, next.err]).toEqual([1, expect.stringContaining(`port ${port} is in use`)]);
+    }
   });
 
   test('reports in one line which setting is invalid', async () => {
     const named = await start(['--port', 'many']).ended;
-    expect([named.code, named.err]).toEqual([1, 'Orbit: PORT must be a port number from 0 to 65534\n']);
+    expect([named.code, named.err]).toEqual([1, 'Orbit: PORT must be a port number from 0 to 65533\n']);
     const origin = await start([], { ORBIT_API: 'ftp://x' }).ended;
     expect([origin.code, origin.err]).toEqual([1, expect.stringMatching(oneLine)]);
     expect(origin.err).toContain('ORBIT_API');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildGameApp } from '../../../../server/game/server/app.ts';
 import { betLevels } from '../../../../server/game/server/stakes.ts';
 import { setConfig } from '../../../../server/operator/config.ts';
-import { appOrigins, gameOrigin } from '../../../../server/operator/origins.ts';
+import { appOrigins, gameOrigin, paymentsOrigin } from '../../../../server/operator/origins.ts';
 import { ENABLED_CURRENCIES } from '../../../../src/contract/operator/currencies.ts';
 import { skins } from '../../../../src/lib/slot.ts';
 import { type GameWorld, openGameWorld, profile, roundKey } from '../game-world.ts';
@@ -94,6 +94,10 @@ describe('the game origin', () => {
       'https://play.ee',
     ]);
     expect(gameOrigin(settings)).toBe('https://play.example:8444');
+    expect(paymentsOrigin({ ...settings, paymentsOrigin: null })).toBe('https://play.example:8445');
+    expect(paymentsOrigin({ ...settings, paymentsOrigin: 'https://pay.example' })).toBe(
+      'https://pay.example',
+    );
   });
 });
 

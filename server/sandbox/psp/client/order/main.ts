@@ -6,7 +6,6 @@ import { showOrder } from './order-view.ts';
 
 const locale = setUpPage();
 const texts = textsOf(locale);
-document.title = texts.titles.bank;
 
 void showOrder({
   root: pageRoot(),

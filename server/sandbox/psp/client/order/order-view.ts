@@ -25,6 +25,7 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
   root.className = 'order';
 
   async function run(call: () => Promise<OrderView>): Promise<void> {
+    if (isBusy) return;
     isBusy = true;
     problem = null;
     render();
@@ -61,7 +62,8 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
       const isRetried = problem === texts.offline;
       return [...said, ...(isRetried ? [button('retry', texts.retry, () => void load())] : [])];
     }
-    const heading = element('h1', {}, texts.titles[order.page]);
+    document.title = texts.titles[order.page];
+    const heading = element('h1', {}, document.title);
     const note = element('p', { className: 'sandbox' }, texts.sandbox);
     return [
       note,
@@ -136,7 +138,9 @@ export function showOrder({ root, texts, locale, calls, leave, onOver }: Options
   const back = ({ return_url }: OrderView) => link(texts.leave, return_url);
 
   function button(name: string, text: string, press: (() => void) | null, className = ''): HTMLElement {
-    const made = element('button', { className, disabled: isBusy, type: press ? 'button' : 'submit' }, text);
+    const made = element('button', { className, type: press ? 'button' : 'submit' }, text);
+    // One that were disabled would lose the focus.
+    made.setAttribute('aria-disabled', String(isBusy));
     if (press) made.addEventListener('click', press);
     made.dataset['name'] = name;
     return made;
