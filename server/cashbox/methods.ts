@@ -1,4 +1,8 @@
-import type { PaymentMethod, ProcessingTime, SavedProfile } from '../../src/contract/subjects/cashbox.ts';
+import type {
+  PaymentMethod,
+  ProcessingTime,
+  SavedProfile,
+} from '../../src/contract/subjects/payment-methods.ts';
 import { isMethodShown } from '../../src/contract/subjects/payment-rules.ts';
 import type { PaymentAction } from '../../src/contract/subjects/payment-states.ts';
 import { isNotExpired } from '../../src/lib/payment-card.ts';

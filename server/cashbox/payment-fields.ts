@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import type { MethodField } from '../../src/contract/subjects/cashbox.ts';
+import type { MethodField } from '../../src/contract/subjects/payment-methods.ts';
 import { isCardNumber } from '../../src/lib/payment-card.ts';
 import type { FieldErrors } from '../errors.ts';
 

@@ -1,10 +1,10 @@
+import type { PaymentStep } from '../../src/contract/subjects/cashbox.ts';
 import type {
   AmountRange,
   MethodField,
   MethodType,
   PaymentFee,
-  PaymentStep,
-} from '../../src/contract/subjects/cashbox.ts';
+} from '../../src/contract/subjects/payment-methods.ts';
 import type { PaymentAction, PaymentReason } from '../../src/contract/subjects/payment-states.ts';
 
 /** A way to pay as the provider offers it; what is measured, saved or hidden is the cashbox's. Amounts are minor units of `currency`. */

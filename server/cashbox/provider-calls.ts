@@ -1,4 +1,4 @@
-import type { MethodField } from '../../src/contract/subjects/cashbox.ts';
+import type { MethodField } from '../../src/contract/subjects/payment-methods.ts';
 import {
   isFinalState,
   type PaymentReason,

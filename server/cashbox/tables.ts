@@ -1,6 +1,6 @@
 // Data table.
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { MethodType } from '../../src/contract/subjects/cashbox.ts';
+import type { MethodType } from '../../src/contract/subjects/payment-methods.ts';
 import type {
   PaymentAction,
   PaymentReason,

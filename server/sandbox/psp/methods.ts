@@ -1,5 +1,5 @@
 import { type Currency, KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
-import type { AmountRange, MethodField, PaymentFee } from '../../../src/contract/subjects/cashbox.ts';
+import type { AmountRange, MethodField, PaymentFee } from '../../../src/contract/subjects/payment-methods.ts';
 import type { PaymentAction } from '../../../src/contract/subjects/payment-states.ts';
 import type { ProviderMethod } from '../../cashbox/payments-adapter.ts';
 import { BANKS, COINS, FIAT, FIAT_SCALES, FREE } from './method-table.ts';

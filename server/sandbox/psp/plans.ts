@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { KNOWN_CURRENCIES } from '../../../src/contract/operator/currencies.ts';
-import type { MethodType, PaymentStep } from '../../../src/contract/subjects/cashbox.ts';
+import type { PaymentStep } from '../../../src/contract/subjects/cashbox.ts';
+import type { MethodType } from '../../../src/contract/subjects/payment-methods.ts';
 import type { PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/lib/time-units.ts';
 import type { ProviderOrder } from '../../cashbox/payments-adapter.ts';

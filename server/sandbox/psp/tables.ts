@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { MethodType } from '../../../src/contract/subjects/cashbox.ts';
+import type { MethodType } from '../../../src/contract/subjects/payment-methods.ts';
 import type { PaymentAction, PaymentReason } from '../../../src/contract/subjects/payment-states.ts';
 import { ID, migration, STRICT } from '../../store/migration.ts';
 

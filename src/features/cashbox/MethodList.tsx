@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Bitcoin, CreditCard, Landmark, Wallet } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MethodType, PaymentMethod } from '../../contract/subjects/cashbox.ts';
+import type { MethodType, PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import type { PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { moneyText } from '../wallet/money-text.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { intlTag } from '../../contract/operator/locales.ts';
-import type { PaymentMethod } from '../../contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { feeOf } from '../../contract/subjects/payment-rules.ts';
 import type { PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { platformInfo } from '../../contract/subjects/platform-info.ts';

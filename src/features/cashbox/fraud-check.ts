@@ -1,5 +1,6 @@
-import { cashbox as endpoints, type PaymentMethod } from '../../contract/subjects/cashbox.ts';
+import { cashbox as endpoints } from '../../contract/subjects/cashbox.ts';
 import type { FraudTransaction } from '../../contract/subjects/fraud.ts';
+import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../core/http/call.ts';
 import { parseMaskedCard } from '../../lib/payment-card.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { intlTag } from '../../contract/operator/locales.ts';
-import type { PaymentFee, ProcessingTime } from '../../contract/subjects/cashbox.ts';
+import type { PaymentFee, ProcessingTime } from '../../contract/subjects/payment-methods.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { durationText } from '../play/safety/duration-text.ts';
 import { moneyText } from '../wallet/money-text.ts';

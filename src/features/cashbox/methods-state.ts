@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
-import { cashbox as endpoints, PaymentMethod } from '../../contract/subjects/cashbox.ts';
+import { cashbox as endpoints } from '../../contract/subjects/cashbox.ts';
+import { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { isMethodShown } from '../../contract/subjects/payment-rules.ts';
 import { PAYMENT_ACTIONS, type PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';

@@ -1,9 +1,5 @@
-import type {
-  CashboxStatus,
-  NewPayment,
-  PaymentDetails,
-  PaymentMethod,
-} from '../../../src/contract/subjects/cashbox.ts';
+import type { CashboxStatus, NewPayment, PaymentDetails } from '../../../src/contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../../src/contract/subjects/payment-methods.ts';
 
 /** A deposit of 50 euro as the back end tells it. */
 export const somePayment = (over: Partial<PaymentDetails> = {}): PaymentDetails => ({

@@ -29,7 +29,13 @@ test('the ready-made player signs in, confirmed and with nothing missing', async
 test('has exactly 500.00 EUR, and the ledger balances', async () => {
   const { client } = await signedIn();
   expect((await client.call('listAccounts')).body).toEqual([
-    { currency: 'EUR', amount_cents: 50_000, available_to_cashout_cents: 50_000, active: true, reserved_cents: 0 },
+    {
+      currency: 'EUR',
+      amount_cents: 50_000,
+      available_to_cashout_cents: 50_000,
+      active: true,
+      reserved_cents: 0,
+    },
   ]);
   expect(await audit(world.app.db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { PaymentMethod } from '../../../contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';

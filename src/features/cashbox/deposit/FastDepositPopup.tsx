@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { PaymentMethod, SavedProfile } from '../../../contract/subjects/cashbox.ts';
+import type { PaymentMethod, SavedProfile } from '../../../contract/subjects/payment-methods.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { replacePopup } from '../../../core/shell/navigation.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { cashbox as endpoints, type SavedProfile } from '../../../contract/subjects/cashbox.ts';
+import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
+import type { SavedProfile } from '../../../contract/subjects/payment-methods.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

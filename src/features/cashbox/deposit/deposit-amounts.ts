@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { KNOWN_CURRENCIES } from '../../../contract/operator/currencies.ts';
-import type { CashboxStatus, PaymentMethod } from '../../../contract/subjects/cashbox.ts';
+import type { CashboxStatus } from '../../../contract/subjects/cashbox.ts';
 import { config as endpoints } from '../../../contract/subjects/config.ts';
+import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { useLoad } from '../../../core/data/loader.ts';
 import { createOperatorConfig } from '../../config/operator-config.ts';

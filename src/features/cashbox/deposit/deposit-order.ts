@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import type { CardToken } from '../../../contract/operator/third-party.ts';
-import {
-  cashbox as endpoints,
-  type NewPayment,
-  type PaymentMethod,
-} from '../../../contract/subjects/cashbox.ts';
+import { cashbox as endpoints, type NewPayment } from '../../../contract/subjects/cashbox.ts';
 import type { FraudTransaction } from '../../../contract/subjects/fraud.ts';
+import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import { safeLocalStorage } from '../../../core/device/local-storage.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../../core/http/call.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CardToken } from '../../../contract/operator/third-party.ts';
-import { cashbox as endpoints, type PaymentMethod } from '../../../contract/subjects/cashbox.ts';
+import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { language } from '../../../core/shell/i18n.ts';

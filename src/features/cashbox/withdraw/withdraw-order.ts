@@ -3,8 +3,8 @@ import {
   type CashboxStatus,
   cashbox as endpoints,
   type NewPayment,
-  type PaymentMethod,
 } from '../../../contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import type { FormErrors, FormValues } from '../../account/form/useForm.ts';

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CashboxStatus, PaymentMethod } from '../../../../src/contract/subjects/cashbox.ts';
+import type { CashboxStatus } from '../../../../src/contract/subjects/cashbox.ts';
+import type { PaymentMethod } from '../../../../src/contract/subjects/payment-methods.ts';
 import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { operations } from '../../../../src/core/http/open-operations.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
