@@ -8,8 +8,8 @@ import { currentLocation, pathOf, replacePopup } from '../../core/shell/navigati
 import { matchRoute } from '../../lib/paths.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
-import styles from './Cashbox.module.css';
 import { type CashboxPart, cashboxPath } from '../wallet/cashbox-paths.ts';
+import styles from './Cashbox.module.css';
 
 interface Props {
   /** Which part of the cashbox it is. */

@@ -166,7 +166,8 @@ describe('the ledger lines of a wallet', () => {
     if (isPostgres(db)) {
       const plan = await db.transaction().execute(async tx => {
         // Of a few rows PostgreSQL reads all.
-        for (const way of ['seqscan', 'bitmapscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+        for (const way of ['seqscan', 'bitmapscan'])
+          await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
         return JSON.stringify((await sql`explain ${page}`.execute(tx)).rows);
       });
       expect(plan).toMatch(/entries_account_id.*\(account_id = 1\) AND \(id < 900\)/);

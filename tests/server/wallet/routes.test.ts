@@ -24,7 +24,13 @@ describe('balance accounts', () => {
       }),
     );
     expect((await client.call('listAccounts', { query: { compatibility: 'true' } })).body).toEqual([
-      { currency: 'EUR', amount_cents: 102_500, available_to_cashout_cents: 100_000, active: true, reserved_cents: 0 },
+      {
+        currency: 'EUR',
+        amount_cents: 102_500,
+        available_to_cashout_cents: 100_000,
+        active: true,
+        reserved_cents: 0,
+      },
     ]);
   });
 

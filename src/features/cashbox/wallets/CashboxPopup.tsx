@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import type { LedgerLine } from '../../../contract/subjects/wallet.ts';
+import { WalletList } from '../../wallet/WalletList.tsx';
 import { CashboxFrame } from '../CashboxFrame.tsx';
 import { LedgerLines } from './LedgerLines.tsx';
 import { PaymentsUnderWay } from './PaymentsUnderWay.tsx';
-import { WalletList } from '../../wallet/WalletList.tsx';
 
 const POCKETS: readonly string[] = ['real', 'bonus', 'reserved'] satisfies readonly LedgerLine['pocket'][];
 const isPocket = (text: string | null): text is LedgerLine['pocket'] => POCKETS.includes(text ?? '');

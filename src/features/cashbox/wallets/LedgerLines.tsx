@@ -15,10 +15,11 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import DataAge from '../../data-age/DataAge.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import ListError from '../../games/list/ListError.tsx';
+import { cashboxPath } from '../../wallet/cashbox-paths.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { useWallet } from '../../wallet/state.ts';
 import { useOutsideRounds } from '../../wallet/useBalance.ts';
-import { cashboxPath } from '../../wallet/cashbox-paths.ts';
+import styles from '../../wallet/Wallets.module.css';
 import {
   type AmountRef,
   ledgerLines,
@@ -27,7 +28,6 @@ import {
   showLedgerLines,
   useLedgerLines,
 } from './ledger-lines.ts';
-import styles from '../../wallet/Wallets.module.css';
 
 /** What makes up an amount (WALLET-8): every change of it, newest first, with the balance after it. */
 export function LedgerLines({ currency, pocket }: AmountRef) {
@@ -176,11 +176,9 @@ function kindText({ kind, amount_cents }: Pick<LedgerLine, 'kind' | 'amount_cent
   if (kind === 'win' || kind === 'round') return t({ id: 'wallet.line.win', message: 'Win' });
   if (kind === 'rollback') return t({ id: 'wallet.line.rollback', message: 'Stake returned' });
   if (kind === 'deposit') return t({ id: 'wallet.line.deposit', message: 'Deposit' });
-  if (kind === 'cashout_reserved')
-    return t({ id: 'wallet.line.reserved', message: 'Withdrawal requested' });
+  if (kind === 'cashout_reserved') return t({ id: 'wallet.line.reserved', message: 'Withdrawal requested' });
   if (kind === 'cashout_paid') return t({ id: 'wallet.line.paid', message: 'Withdrawal paid out' });
-  if (kind === 'cashout_returned')
-    return t({ id: 'wallet.line.returned', message: 'Withdrawal returned' });
+  if (kind === 'cashout_returned') return t({ id: 'wallet.line.returned', message: 'Withdrawal returned' });
   if (kind === 'sandbox_welcome')
     return t({ id: 'wallet.line.welcome', message: 'Sandbox money for your new account' });
   return amount_cents < 0

@@ -10,9 +10,9 @@ import { Money } from '../../../ui/content/Money.tsx';
 import { Anchor } from '../../../ui/controls/Anchor.tsx';
 import { useTimeFormat } from '../../data-age/useTimeFormat.ts';
 import { moneyText } from '../../wallet/money-text.ts';
+import styles from '../../wallet/Wallets.module.css';
 import { actionTexts, groupOf, stateTexts, stateTone } from '../payments/payment-state-texts.ts';
 import { loadPayments, payments, usePayments } from '../payments/state.ts';
-import styles from '../../wallet/Wallets.module.css';
 
 /** What has not ended yet, above the wallets that it will change. Nothing without any: the history has its own screen and its states. */
 export function PaymentsUnderWay() {

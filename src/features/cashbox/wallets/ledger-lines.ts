@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { type LedgerLine, wallet as endpoints } from '../../../contract/subjects/wallet.ts';
+import { wallet as endpoints, type LedgerLine } from '../../../contract/subjects/wallet.ts';
 import { createLoader, initialLoadState, type LoadState } from '../../../core/data/loader.ts';
 import { ApiError } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/call.ts';

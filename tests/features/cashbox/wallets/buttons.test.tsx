@@ -8,10 +8,10 @@ import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { historyState } from '../../../../src/core/shell/navigation.ts';
 import { toasts } from '../../../../src/core/shell/toasts.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
-import { breakState } from '../../../../src/features/safe-play/local-break.ts';
-import { panel } from '../../../../src/features/search/panel-state.ts';
 import { StageAlert } from '../../../../src/features/play/stage/StageAlert.tsx';
 import { play } from '../../../../src/features/play/state.ts';
+import { breakState } from '../../../../src/features/safe-play/local-break.ts';
+import { panel } from '../../../../src/features/search/panel-state.ts';
 import { somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
 import { freshTab, mount } from '../../../setup/mount.tsx';
 import { someSession } from '../../play/fixtures.ts';
@@ -22,7 +22,15 @@ beforeEach(() => {
   freshTab('/pokies/all');
   stubFetch({
     'GET /api/player/accounts': {
-      body: [{ currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 1200, active: true, reserved_cents: 0 }],
+      body: [
+        {
+          currency: 'EUR',
+          amount_cents: 1500,
+          available_to_cashout_cents: 1200,
+          active: true,
+          reserved_cents: 0,
+        },
+      ],
     },
   });
 });
@@ -113,14 +121,17 @@ test('a press on an amount of the balance opens the lines that make it up', asyn
   expect(historyState().over).toBe('/pokies/all');
 });
 
-test.each([false, true])('a player’s sidebar (folded: %s) has the cashbox, a guest’s has none', async isFolded => {
-  setPlayer(null);
-  mount(<SidebarExtras isFolded={isFolded} />);
-  expect(screen.queryByRole('link', { name: 'Cashbox' })).toBeNull();
-  act(() => setPlayer(somePlayer()));
-  fireEvent.click(await screen.findByRole('link', { name: 'Cashbox' }));
-  expect(opened()).toEqual(['/dashboard', '/pokies/all']);
-});
+test.each([false, true])(
+  'a player’s sidebar (folded: %s) has the cashbox, a guest’s has none',
+  async isFolded => {
+    setPlayer(null);
+    mount(<SidebarExtras isFolded={isFolded} />);
+    expect(screen.queryByRole('link', { name: 'Cashbox' })).toBeNull();
+    act(() => setPlayer(somePlayer()));
+    fireEvent.click(await screen.findByRole('link', { name: 'Cashbox' }));
+    expect(opened()).toEqual(['/dashboard', '/pokies/all']);
+  },
+);
 
 describe('a stake above the balance', () => {
   const alertOf = (mode: 'real' | 'demo') => {

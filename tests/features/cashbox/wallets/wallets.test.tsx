@@ -85,7 +85,9 @@ describe('the dashboard', () => {
       term.textContent?.replace(/ ?About.*|\?.*/, '').trim(),
       term.nextElementSibling?.querySelector('bdi')?.textContent,
     ]);
-    expect(Object.fromEntries(facts.map(([name, text]) => [name?.match(/^[A-Z][a-z ]+/)?.[0].trim(), text]))).toMatchObject({
+    expect(
+      Object.fromEntries(facts.map(([name, text]) => [name?.match(/^[A-Z][a-z ]+/)?.[0].trim(), text])),
+    ).toMatchObject({
       Balance: '€1,025.00',
       Wagered: '€19.99',
     });
@@ -145,15 +147,30 @@ describe('the dashboard', () => {
   test('another wallet is played with at a press', async () => {
     const { to, answers } = open({ [OPEN]: { status: 201, body: { ...btc, active: true } } });
     const button = await screen.findByRole('button', { name: 'Play with BTC' });
-    Object.assign(answers, { [ACCOUNTS]: { body: [{ ...btc, active: true }, { ...eur, active: false }] } });
+    Object.assign(answers, {
+      [ACCOUNTS]: {
+        body: [
+          { ...btc, active: true },
+          { ...eur, active: false },
+        ],
+      },
+    });
     await userEvent.click(button);
     await screen.findByRole('button', { name: 'Play with EUR' });
     expect(to(OPEN).map(({ body }) => body)).toEqual([{ currency: 'BTC' }]);
   });
 
   test.for<[string, StubResponse, RegExp]>([
-    ['the message of the field', { status: 422, body: { errors: { currency: ['errors.currency.invalid'] } } }, /currency/i],
-    ['what the server answered', { status: 409, body: { error: 'wallet_limit' } }, /couldn’t open the wallet.*409 wallet_limit/],
+    [
+      'the message of the field',
+      { status: 422, body: { errors: { currency: ['errors.currency.invalid'] } } },
+      /currency/i,
+    ],
+    [
+      'what the server answered',
+      { status: 409, body: { error: 'wallet_limit' } },
+      /couldn’t open the wallet.*409 wallet_limit/,
+    ],
   ])('a wallet that is not opened shows %s', async ([, answer, text]) => {
     open({ [OPEN]: answer });
     const select = await screen.findByLabelText('Open another wallet');
@@ -226,7 +243,12 @@ describe('the lines of an amount', () => {
     open(
       {
         [LINES]: page([
-          line(5, { kind: 'cashout_reserved', amount_cents: -4000, balance_after_cents: 100_000, payment_id: 17 }),
+          line(5, {
+            kind: 'cashout_reserved',
+            amount_cents: -4000,
+            balance_after_cents: 100_000,
+            payment_id: 17,
+          }),
           line(4, { kind: 'round', amount_cents: 5000, balance_after_cents: 104_000, game: 'Comet' }),
           line(3, { kind: 'round', amount_cents: -1000, balance_after_cents: 99_000, game: 'Comet' }),
           line(2, { kind: 'gift_of_tomorrow', amount_cents: 1, balance_after_cents: 100_000 }),
@@ -241,13 +263,20 @@ describe('the lines of an amount', () => {
     expect(lines[1]).toMatch(/^Win · Comet.*\+€50\.00.*€1,040\.00$/);
     expect(lines[2]).toMatch(/^Stake · Comet.*−€10\.00.*€990\.00$/);
     expect(lines[3]).toMatch(/^Credit.*\+€0\.01/);
-    expect(screen.getByRole('link', { name: 'Payment 17' }).getAttribute('href')).toBe('/payments?payment=17');
+    expect(screen.getByRole('link', { name: 'Payment 17' }).getAttribute('href')).toBe(
+      '/payments?payment=17',
+    );
   });
 
   test('are loaded again when the amount changes: the newest balance is the amount on screen', async () => {
     const { answers } = open({ [LINES]: page([line(1)]) }, path);
     await screen.findByText('Balance after: €1,000.00');
-    const change = line(2, { kind: 'deposit', amount_cents: 500, balance_after_cents: 100_500, payment_id: 9 });
+    const change = line(2, {
+      kind: 'deposit',
+      amount_cents: 500,
+      balance_after_cents: 100_500,
+      payment_id: 9,
+    });
     Object.assign(answers, { [LINES]: page([change, line(1)]) });
     const balance = { currency: 'EUR', real_cents: 100_500, bonus_cents: 2500, total_cents: 103_000 };
     act(() => applyWalletState({ balance, wallet_seq: 40 }));
