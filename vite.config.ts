@@ -176,7 +176,7 @@ export default defineConfig(({ mode }) => ({
             // checks: what loads them is lazy, and a piece shared with the play screen would bring them along. So would one of the cashbox.
             {
               name: 'shared',
-              test: /^(?!.*[\\/](?:(?:scoped-break(?:s|-actions)|safeguards|session-plan|check-measures|device-key|GameGuards)\.tsx?$|features[\\/]cashbox[\\/]|subjects[\\/](?:cashbox|fraud|payment-\w+)\.ts$))/,
+              test: /^(?!.*[\\/](?:(?:scoped-break(?:s|-actions)|safeguards|session-plan|check-measures|device-key|GameGuards)\.tsx?$|features[\\/]cashbox[\\/]|features[\\/]wallet[\\/](?:cashbox-paths|deposit-hold|exchange-rates|DepositButton|WalletList|WalletCard|NewWallet)\.tsx?$|subjects[\\/](?:cashbox|fraud|payment-\w+)\.ts$))/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1000,

@@ -21,9 +21,15 @@ test('a player sees all wallets, what makes up an amount, changes wallets, and f
     const deposit = buttons.getByRole('link', { name: texts('cashbox.deposit'), exact: true });
     await deposit.click();
     await expect(page).toHaveURL(/\/deposit$/);
-    await page.getByRole('dialog').getByRole('link', { name: texts('cashbox.wallets') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: texts('cashbox.wallets') })
+      .click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.getByRole('dialog').getByRole('button', { name: texts('action.close') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts('action.close') })
+      .click();
     await expect(page).toHaveURL(/\/pokies\/all$/);
   });
 
@@ -42,11 +48,15 @@ test('a player sees all wallets, what makes up an amount, changes wallets, and f
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(texts('profile.wallet.new')).selectOption('BTC');
     await dialog.getByRole('button', { name: texts('profile.wallet.open') }).click();
-    await expect(dialog.getByRole('article', { name: /^BTC/ }).getByText(texts('wallet.active'))).toBeVisible();
+    await expect(
+      dialog.getByRole('article', { name: /^BTC/ }).getByText(texts('wallet.active')),
+    ).toBeVisible();
     await expect(dialog.getByText(/for orientation: 1 BTC = €100,000, rate of/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Play with EUR' }).click();
-    await expect(dialog.getByRole('article', { name: /^EUR/ }).getByText(texts('wallet.active'))).toBeVisible();
+    await expect(
+      dialog.getByRole('article', { name: /^EUR/ }).getByText(texts('wallet.active')),
+    ).toBeVisible();
   });
 
   await test.step('without a network the wallets open with their age, and can’t be changed', async () => {

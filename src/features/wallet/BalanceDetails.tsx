@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { openPopupOnClick, pathOf } from '../../core/shell/navigation.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { cashboxPath } from './cashbox-paths.ts';
-import { DepositButton } from './DepositButton.tsx';
 import { DataAgeText } from '../data-age/DataAgeText.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import styles from './Balance.module.css';
 import { BalanceParts } from './BalanceParts.tsx';
+import { cashboxPath } from './cashbox-paths.ts';
+import { DepositButton } from './DepositButton.tsx';
 import type { Balance } from './useBalance.ts';
 
 /** The balance of the active wallet, its lines, the other wallets, and the ways into the cashbox. */

@@ -13,11 +13,11 @@ import { Badge } from '../../ui/content/Badge.tsx';
 import { Money } from '../../ui/content/Money.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { BalanceParts } from './BalanceParts.tsx';
-import { switchWallet } from './switch-wallet.ts';
-import { balanceOf } from './useBalance.ts';
 import { cashboxPath } from './cashbox-paths.ts';
 import { useDepositHold } from './deposit-hold.ts';
 import { useExchangeValue } from './exchange-rates.ts';
+import { switchWallet } from './switch-wallet.ts';
+import { balanceOf } from './useBalance.ts';
 import styles from './Wallets.module.css';
 
 interface Props {

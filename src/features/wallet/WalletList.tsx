@@ -6,9 +6,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { loadRegistrationInfo, registrationInfo } from '../account/form/registration-info.ts';
 import DataAge from '../data-age/DataAge.tsx';
 import ListError from '../games/list/ListError.tsx';
+import { NewWallet } from './NewWallet.tsx';
 import { loadWallet, useWallet, wallet } from './state.ts';
 import { useOutsideRounds } from './useBalance.ts';
-import { NewWallet } from './NewWallet.tsx';
 import { WalletCard } from './WalletCard.tsx';
 import styles from './Wallets.module.css';
 
@@ -52,7 +52,12 @@ export function WalletList({ level }: { level: 2 | 3 }) {
         {accounts
           .toSorted((one, other) => Number(other.active) - Number(one.active))
           .map(account => (
-            <WalletCard key={account.currency} account={account} isOnly={accounts.length === 1} level={level} />
+            <WalletCard
+              key={account.currency}
+              account={account}
+              isOnly={accounts.length === 1}
+              level={level}
+            />
           ))}
       </ul>
       <NewWallet />

@@ -19,11 +19,17 @@ export function useDepositHold(): string | null {
   const holds = (state: RestrictingState, isNow: boolean) => isNow && isHeldBack('deposits', [state]);
   if (currentBreak && holds('break', true)) {
     const until = time(currentBreak.until);
-    return t({ id: 'wallet.held.break', message: `You’re on a break until ${until}. You can deposit after it.` });
+    return t({
+      id: 'wallet.held.break',
+      message: `You’re on a break until ${until}. You can deposit after it.`,
+    });
   }
   // The page counts an exclusion as a reached limit.
   if (holds('limit', isLimitReached))
-    return t({ id: 'wallet.held.limit', message: 'You’ve reached a limit that you set, so you can’t deposit now.' });
+    return t({
+      id: 'wallet.held.limit',
+      message: 'You’ve reached a limit that you set, so you can’t deposit now.',
+    });
   if (holds('restricted_country', context?.restricted === true))
     return t({ id: 'wallet.held.country', message: 'Deposits aren’t available in your country.' });
   return null;
