@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, Wallet } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { whenOfflineReady } from '../../core/scheduling/idle-scheduler.ts';
 import { useLazyComponent } from '../../core/scheduling/useLazyComponent.ts';
 import { openPopupOnClick } from '../../core/shell/navigation.ts';
 import { toast } from '../../core/shell/toasts.ts';
@@ -14,11 +15,13 @@ import { useDepositHold } from '../../features/wallet/deposit-hold.ts';
 import { useResumeOperations } from '../../features/wallet/useResumeOperations.ts';
 import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useIsDesktop } from '../layout/useIsDesktop.ts';
 import tabs from '../navigation/TabBar.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 
 export const notificationBell = () => import('../../features/notifications/NotificationBell.tsx');
+const depositTooltip = () => import('../../features/cashbox/bonus/DepositTooltip.tsx');
 
 /** The end of the header for players; a chunk of its own, as guests do not need it. */
 export default function PlayerActions() {
@@ -26,12 +29,17 @@ export default function PlayerActions() {
   useResumeOperations();
   useEffect(startRealtimeWhenIdle, []);
   const Bell = useLazyComponent(notificationBell, true);
+  const depositPart = useRef<HTMLSpanElement>(null);
+  // Where the button is in the header: the phone's is in its bottom bar.
+  const isWide = useIsDesktop();
+  const Tooltip = useLazyComponent(depositTooltip, isWide, { after: whenOfflineReady });
   return (
     <>
       <BalanceButton />
-      <span className={styles['deposit']}>
+      <span ref={depositPart} className={styles['deposit']}>
         <DepositButton full isInRow />
       </span>
+      {Tooltip && isWide && <Tooltip anchor={depositPart} />}
       <span className={styles['find']}>
         <IconButton
           label={t({ id: 'search.open', message: 'Search games' })}

@@ -1,7 +1,8 @@
+import type { MouseEvent } from 'react';
 import type { RouteDefinition } from '../../contract/routes/route-definition.ts';
 import { type RouteName, routes } from '../../contract/routes/routes.ts';
 import { matchRoute } from '../../lib/paths.ts';
-import { openPopup } from './navigation.ts';
+import { openPopup, openPopupOnClick } from './navigation.ts';
 
 /** Whether a path of the app is that of a popup; its query and hash don't count. */
 export function isPopupPath(path: string): boolean {
@@ -17,10 +18,7 @@ export function openIfPopup(path: string): boolean {
   return true;
 }
 
-/** For the click on a link to `path`: a popup opens over the page, unless another tab or window is asked for. */
-export const overPage =
-  (path: string) =>
-  (event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'preventDefault'>): void => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!opensElsewhere && openIfPopup(path)) event.preventDefault();
-  };
+/** For the click on a link to `path`: a popup opens over the page, as `openPopupOnClick` does it. */
+export const overPage = (path: string) => (event: MouseEvent) => {
+  if (isPopupPath(path)) openPopupOnClick(event, path);
+};

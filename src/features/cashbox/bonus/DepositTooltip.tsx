@@ -37,8 +37,7 @@ interface Props {
 }
 
 /**
- * Names the deposit offer at the deposit button (SHELL-35): at most once in ten minutes, and not for a day once it was dismissed. To be mounted
- * beside the button by `useLazyComponent(..., { after: whenOfflineReady })`.
+ * Names the deposit offer at the deposit button (SHELL-35): at most once in ten minutes, and not for a day once it was dismissed.
  */
 export default function DepositTooltip({ anchor }: Props) {
   const isAllowed = useIsAllowed();

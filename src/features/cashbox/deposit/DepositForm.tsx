@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
+import { useLazyComponent } from '../../../core/scheduling/useLazyComponent.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -27,6 +28,8 @@ import { ProfileChoice } from './ProfileChoice.tsx';
 import type { Deposit } from './useDeposit.ts';
 import { TYPED_FIELDS, useDepositForm } from './useDepositForm.ts';
 
+const bonusChoice = () => import('../bonus/BonusChoice.tsx');
+
 interface Props {
   readonly deposit: Deposit;
   /** The payment has a key and is on its way. */
@@ -41,6 +44,7 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
   const { locale } = useSnapshot(language);
   const { currency, methods, status, canSend } = deposit;
   const card = useRef<CardHandle>(null);
+  const Bonus = useLazyComponent(bonusChoice, true);
   const { form, method, profile } = useDepositForm({ deposit, card, onSaved, onRefused });
   if (!method) return null;
   const rule = ruleOf(method, status);
@@ -93,6 +97,7 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
         />
       )}
       <Summary action="deposit" method={method} amount={amount} />
+      {Bonus && <Bonus />}
       <Terms method={method} />
       {method.type === 'card' && !hasDeviceConsent() && (
         <p className={styles['note']}>
