@@ -58,7 +58,7 @@ test('a card is charged once for two taps, and a declined one says why @chromium
   }
 });
 
-test('a deposit whose answers are lost is found again after a reload and in another tab @chromium', async ({
+test('a deposit whose answers are all lost is found by asking, and again in another tab @chromium', async ({
   page,
   context,
   signInNewPlayer,
@@ -105,12 +105,18 @@ test('an app that never comes back from the provider tells how it ended; coins h
   await submitOf(page).click();
   await page.waitForURL(/\/bank\//);
   await page.route(/\/payments\?payment=/, route => route.abort());
+  await page.getByRole('button', { name: 'Log in to the sandbox bank' }).click();
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await expect.poll(() => balanceOf(page)).toBeGreaterThan(100_000);
   await page.goto('/');
   await expect(page.getByText('€50.00 is in your wallet.')).toBeVisible();
 
   await page.goto('/accounts/BTC/deposit');
+  await page
+    .getByRole('group', { name: texts('cashbox.amount.quick') })
+    .getByRole('button')
+    .first()
+    .click();
   await submitOf(page).click();
   await expect(page.getByRole('img', { name: texts('deposit.crypto.qr') })).toBeVisible();
   await expect(page.getByText(texts('deposit.crypto.address'), { exact: true })).toBeVisible();

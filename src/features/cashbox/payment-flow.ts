@@ -1,4 +1,4 @@
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import {
   cashbox as endpoints,
@@ -91,9 +91,12 @@ function send({ body, method, check, back, onSaved }: Start): Promise<string> {
     }
     setPhase(key, 'sent');
     const outcome = runIdempotent(endpoints.createPayment, { body }, { kind: 'payment', key });
-    const operation = operations.open.find(open => open.key === key);
-    const stop = operation && subscribeKey(operation, 'phase', () => setPhase(key, 'checking'));
-    applyOutcome(key, await outcome.finally(() => stop?.()));
+    // The operation is opened once its lock is there.
+    const stop = subscribe(operations, () => {
+      if (operations.open.some(open => open.key === key && open.phase !== 'sending'))
+        setPhase(key, 'checking');
+    });
+    applyOutcome(key, await outcome.finally(stop));
     return key;
   });
 }
