@@ -113,6 +113,24 @@ describe('a payment', () => {
     expect(row()?.phase).toBe('confirmed');
   });
 
+  test('says so too where the browser gives locks later than they are asked for', async () => {
+    const request = async (...asked: unknown[]) => {
+      await new Promise(resolve => setTimeout(resolve, 5));
+      return (asked.at(-1) as (lock: unknown) => unknown)({});
+    };
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+    const phases: unknown[] = [];
+    world({
+      create: () => {
+        phases.push(row()?.phase);
+        return phases.length < 2 ? lost : created();
+      },
+    });
+    await start();
+    expect(phases).toEqual(['sent', 'checking']);
+    expect(row()?.phase).toBe('confirmed');
+  });
+
   test('that nobody answers stays in check, and data that changed goes under another key', async () => {
     const { keys, to } = world();
     await start();
