@@ -43,6 +43,8 @@ describe('a deposit', () => {
     expect(await pockets()).toEqual([14_845, 0]);
     expect(await states(id)).toEqual(['pending', 'processing', 'succeeded']);
     expect(await notices()).toEqual(['deposit_succeeded']);
+    const [notice] = (await client.call('listNotifications')).body.rows;
+    expect(notice?.content?.button).toEqual({ title: 'See the payment', path: `/payments?payment=${id}` });
     expect(await load(id)).toMatchObject({ state: 'succeeded', reason: null, next: null });
   });
 
