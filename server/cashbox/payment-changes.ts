@@ -109,7 +109,7 @@ async function tell(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   await notify(tx, app, row.player_id, {
     event: noticeOf(row),
     kind: 'money',
-    facts: { amount_cents, currency: row.currency },
+    facts: { amount_cents, currency: row.currency, payment_id: row.id },
     withoutPush: OWN_ENDS.includes(row.reason),
   });
 }

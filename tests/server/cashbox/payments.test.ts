@@ -43,6 +43,8 @@ describe('a deposit', () => {
     expect(await pockets()).toEqual([14_845, 0]);
     expect(await states(id)).toEqual(['pending', 'processing', 'succeeded']);
     expect(await notices()).toEqual(['deposit_succeeded']);
+    const [notice] = (await client.call('listNotifications')).body.rows;
+    expect(notice?.content?.button).toEqual({ title: 'See the payment', path: `/payments?payment=${id}` });
     expect(await load(id)).toMatchObject({ state: 'succeeded', reason: null, next: null });
   });
 
@@ -191,10 +193,12 @@ describe('a withdrawal', () => {
     world.provider.fault = 'unreachable';
     const asked = await client.call('recallPayment', { params: { id }, key: randomUUID() });
     expect([asked.status, asked.body.state, asked.body.recallable]).toEqual([200, 'pending', false]);
+    expect([asked.body.recall_asked, (await load(id)).recall_asked]).toEqual([true, true]);
     expect(await pockets()).toEqual([8000, 2000]);
     world.provider.fault = null;
     await minutes(2);
-    expect((await load(id)).state).toBe('recalled');
+    expect(await load(id)).toMatchObject({ state: 'recalled' });
+    expect((await load(id)).recall_asked).toBeUndefined();
     expect(await pockets()).toEqual([10_000, 0]);
   });
 
