@@ -90,6 +90,29 @@ describe('a payment', () => {
     expect([...phases, row()?.phase]).toEqual(['saved', 'sent', 'confirmed']);
   });
 
+  test('is not sent for whoever signs in while its check goes on, nor sent to them again', async () => {
+    const { keys } = world({ create: created() });
+    await startPayment({
+      body: someOrder(),
+      method: 'Card',
+      check: async () => {
+        await endLocalSession();
+        setPlayer(somePlayer({ id: 8 }));
+      },
+    });
+    expect(keys()).toEqual([]);
+    const again = world({
+      create: async () => {
+        await endLocalSession();
+        setPlayer(somePlayer({ id: 9 }));
+        throw lost;
+      },
+    });
+    await start();
+    expect(again.keys()).toHaveLength(1);
+    expect(paymentAttempts.rows).toEqual([]);
+  });
+
   test('is one payment however often it is tapped', async () => {
     const { keys } = world({ create: created() });
     const [first, second] = await Promise.all([start(), start()]);
