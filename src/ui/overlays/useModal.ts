@@ -38,7 +38,17 @@ export function useModal(
       element.removeEventListener('close', onClose);
       dialogClosed(element);
       if (element.open) element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement) focusAgain(opener);
     };
   }, [open, dialog]);
+}
+
+/** What opened it, or, where that was in a popover that has closed meanwhile, the button of the popover: what is hidden takes no focus. */
+function focusAgain(opener: HTMLElement): void {
+  opener.focus({ preventScroll: true });
+  if (document.activeElement === opener) return;
+  const popover = opener.closest('[popover]');
+  const button =
+    popover && document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
+  button?.focus({ preventScroll: true });
 }

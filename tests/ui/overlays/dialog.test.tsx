@@ -68,6 +68,27 @@ describe('a dialog', () => {
     opener.remove();
   });
 
+  test('returns the focus to the button of a popover that has closed meanwhile', () => {
+    const panel = document.body.appendChild(document.createElement('div'));
+    panel.id = 'panel';
+    panel.setAttribute('popover', 'auto');
+    const link = panel.appendChild(document.createElement('button'));
+    const button = document.body.appendChild(document.createElement('button'));
+    button.setAttribute('popovertarget', 'panel');
+    link.focus();
+    const { unmount } = render(
+      <Dialog open onClose={() => {}} title="Cashbox" closeLabel="Close">
+        <p>Wallets</p>
+      </Dialog>,
+    );
+    // What is hidden can't be focused.
+    link.focus = () => undefined;
+    unmount();
+    expect(document.activeElement).toBe(button);
+    panel.remove();
+    button.remove();
+  });
+
   test('focuses the child that asks for it', () => {
     render(
       <Dialog open onClose={() => {}} title="Search" closeLabel="Close">
