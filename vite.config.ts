@@ -50,15 +50,22 @@ const minifyFirst: Plugin = {
 const COMPRESS = { passes: 5, inline: 1 };
 const TERSER = { module: true, ecma: 2020, compress: COMPRESS } satisfies MinifyOptions;
 
-/** One declaration for all variables of a function makes React smaller by 0.3 KB, and the app larger by as much. */
-const minifyReact: Plugin = {
-  name: 'orbit-minify-react',
+/**
+ * A second run over the files of the first visit. One declaration for all variables of a function makes React smaller by 0.3 KB,
+ * and the app larger by as much; functions first, and methods in short, make the app smaller by 0.1 KB.
+ */
+const SECOND_RUN: Readonly<Record<string, MinifyOptions['compress']>> = {
+  react: { ...COMPRESS, hoist_vars: true },
+  app: { ...COMPRESS, hoist_funs: true, unsafe_methods: true },
+};
+const minifyAgain: Plugin = {
+  name: 'orbit-minify-again',
   apply: 'build',
   renderChunk: {
     order: 'post',
     async handler(code, { name }) {
-      if (name !== 'react') return null;
-      return (await terser(code, { ...TERSER, compress: { ...COMPRESS, hoist_vars: true } })).code ?? null;
+      const compress = SECOND_RUN[name];
+      return compress ? ((await terser(code, { ...TERSER, compress })).code ?? null) : null;
     },
   },
 };
@@ -101,7 +108,7 @@ export default defineConfig(({ mode }) => ({
     stylesheetsLast(),
     ...workerBundle(),
     minifyFirst,
-    minifyReact,
+    minifyAgain,
     rendererEntries(),
     finishBuild(),
   ],
