@@ -19,6 +19,10 @@ export interface AssetsMap {
   readonly routes: Readonly<Record<string, AssetFiles>>;
   /** What every visit loads after its first screen (decision 0111), without what the entry brings already. */
   readonly deferred: AssetFiles;
+  /** What every page of a player loads after its first screen: the deferred part of the layout and the end of the header. */
+  readonly playerShell: AssetFiles;
+  /** The chunks with sources of the cashbox, and what nothing but they load, statically or later. */
+  readonly cashbox: readonly string[];
   /** The chunk that lists the lazy screens, which an address other than the lobby's needs first. */
   readonly screenList: string | null;
   /** The chunks that render pages without a browser (decision 0115): the renderer, and the app as it imports it. */
@@ -46,6 +50,30 @@ function filesOf(bundle: Bundle, roots: readonly string[]): AssetFiles {
   return { js: [...js], css: [...css] };
 }
 
+const CASHBOX_SOURCES = '/src/features/cashbox/';
+
+/** Chunks of the cashbox and what is loaded by them alone: the rest of the app is walked from its entry around them. */
+function cashboxChunks(bundle: Bundle, mains: readonly string[]): string[] {
+  const isCashbox = (name: string): boolean => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' && chunk.moduleIds.some(id => id.includes(CASHBOX_SOURCES));
+  };
+  const reachFrom = (roots: readonly string[], isPassed: (name: string) => boolean): Set<string> => {
+    const reached = new Set<string>();
+    const visit = (name: string): void => {
+      const chunk = bundle[name];
+      if (chunk?.type !== 'chunk' || reached.has(name) || !isPassed(name)) return;
+      reached.add(name);
+      for (const next of [...chunk.imports, ...(chunk.dynamicImports ?? [])]) visit(next);
+    };
+    for (const root of roots) visit(root);
+    return reached;
+  };
+  const all = reachFrom(mains, () => true);
+  const others = reachFrom(mains, name => !isCashbox(name));
+  return [...all].filter(name => !others.has(name)).map(name => `/${name}`);
+}
+
 const without = (files: AssetFiles, others: AssetFiles): AssetFiles => ({
   js: files.js.filter(name => !others.js.includes(name)),
   css: files.css.filter(name => !others.css.includes(name)),
@@ -71,11 +99,13 @@ export function createAssetsMap(
   let screenList: string | null = null;
   let deferred = NO_FILES;
   const renderer = { entry: '', app: '' };
+  const shellChunks: string[] = [];
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
       const screen = id.match(/\/(\w+Screen)\.tsx$/)?.[1];
       if (screen) screens[screen] = without(filesOf(bundle, [fileName]), entry);
       if (id.endsWith('/core/worker/background.ts')) deferred = without(filesOf(bundle, [fileName]), entry);
+      if (/\/app\/(?:layout\/DeferredShell|header\/PlayerActions)\.tsx$/.test(id)) shellChunks.push(fileName);
       if (id.endsWith('/app/boot/renderer.ts')) renderer.entry = `/${fileName}`;
       if (id.endsWith('/app/boot/render-app.tsx')) renderer.app = `/${fileName}`;
       if (id.endsWith('/app/routing/screens.ts')) screenList = `/${fileName}`;
@@ -95,6 +125,8 @@ export function createAssetsMap(
     entry,
     lobby,
     deferred,
+    playerShell: without(filesOf(bundle, shellChunks), entry),
+    cashbox: cashboxChunks(bundle, mains),
     screens,
     routes,
     screenList,

@@ -10,11 +10,21 @@ export interface BundleSizes {
   readonly firstVisitCss: number;
   /** Each lazy screen, without what the entry brings. */
   readonly screens: Readonly<Record<string, AssetFiles & { readonly bytes: number }>>;
+  readonly cashbox: CashboxSizes;
   readonly precache: { readonly entries: number; readonly bytes: number };
   readonly worker: number;
   /** The page with its inline style and script: what the first paint needs, gzip, before the server's additions. */
   readonly page: number;
   readonly font: number;
+}
+
+export interface CashboxSizes {
+  /** The chunks with sources of the cashbox and what only they load, now or later: forms, fields and libraries of its own. */
+  readonly bytes: number;
+  /** Each popup by its route with all that it imports, without what the entry brings and every page of a player has. */
+  readonly popups: Readonly<Record<string, number>>;
+  /** How many of the chunks the first visit loads, or the worker at its installation. */
+  readonly early: number;
 }
 
 export interface BudgetResult {
@@ -51,6 +61,17 @@ export function measureBuild(dist: string): BundleSizes {
     screens: Object.fromEntries(
       Object.entries(assets.screens).map(([name, files]) => [name, { ...files, bytes: sum(files.js) }]),
     ),
+    cashbox: {
+      bytes: sum(assets.cashbox),
+      popups: Object.fromEntries(
+        Object.entries(assets.routes)
+          .filter(([name]) => name.startsWith('cashbox'))
+          .map(([name, { js }]) => [name, sum(js.filter(url => !assets.playerShell.js.includes(url)))]),
+      ),
+      early: [...entry.js, ...lobby.js, ...assets.deferred.js, ...precached].filter(url =>
+        assets.cashbox.includes(url),
+      ).length,
+    },
     precache: { entries: precached.length, bytes: sum(precached) },
     worker: transferSize(dist, 'sw.js'),
     page: gzipSync(readFileSync(join(dist, 'index.html'))).length,
@@ -78,6 +99,15 @@ export function checkBudgets(weights: BundleSizes): BudgetResult[] {
     bytes('JavaScript of the first visit', weights.firstVisitJs, 100),
     bytes('CSS of the first visit', weights.firstVisitCss, 15),
     ...Object.entries(weights.screens).map(([name, screen]) => bytes(`lazy ${name}`, screen.bytes, 30)),
+    ...Object.entries(weights.cashbox.popups).map(([name, popup]) => bytes(`popup ${name}`, popup, 30)),
+    bytes('cashbox', weights.cashbox.bytes, 45),
+    {
+      name: 'cashbox on the first visit',
+      actual: weights.cashbox.early,
+      limit: 0,
+      unit: 'files',
+      isWithinLimit: weights.cashbox.bytes > 0 && weights.cashbox.early === 0,
+    },
     bytes('precache', weights.precache.bytes, 200),
     {
       name: 'precache',

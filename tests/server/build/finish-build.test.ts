@@ -144,10 +144,43 @@ test('the map of assets leaves out what the entry loads for every screen', () =>
     entry: { js: ['/assets/index.js', '/assets/app.js', '/assets/react.js'], css: ['/assets/app.css'] },
     lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] },
     deferred: { js: ['/assets/deferred.js'], css: [] },
+    playerShell: { js: [], css: [] },
+    cashbox: [],
     screenList: '/assets/screens.js',
     renderer: null,
     screens: { LobbyScreen: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
     routes: { lobby: { js: ['/assets/lobby.js'], css: ['/assets/lobby.css'] } },
     messages: { de: { initial: '/assets/messages-de-1.js', lazy: '/assets/messages-de-2.js' } },
   });
+});
+
+test('the assets map lists the chunks of the cashbox with what nothing but they load', () => {
+  const chunk = (
+    fileName: string,
+    moduleIds: string[],
+    imports: string[],
+    dynamicImports: string[] = [],
+  ) => ({
+    type: 'chunk',
+    fileName,
+    moduleIds,
+    imports,
+    dynamicImports,
+  });
+  const bundle = {
+    'app.js': chunk('app.js', ['/src/main.tsx'], [], ['other.js', 'deposit.js']),
+    'other.js': chunk('other.js', ['/src/features/play/PlayScreen.tsx'], ['money.js']),
+    'deposit.js': chunk(
+      'deposit.js',
+      ['/src/features/cashbox/deposit/DepositPopup.tsx'],
+      ['money.js', 'iban.js'],
+      ['later.js'],
+    ),
+    'money.js': chunk('money.js', ['/src/lib/money.ts'], []),
+    'iban.js': chunk('iban.js', ['/node_modules/ibantools/index.js'], []),
+    'later.js': chunk('later.js', ['/src/features/cashbox/deposit/NextStep.tsx'], []),
+    'server.js': chunk('server.js', ['/src/features/cashbox/withdraw/WithdrawPopup.tsx'], []),
+  } as unknown as Bundle;
+  const { cashbox } = createAssetsMap(bundle, '<script type="module" src="/app.js"></script>', 'b1');
+  expect(cashbox).toEqual(['/deposit.js', '/iban.js', '/later.js']);
 });

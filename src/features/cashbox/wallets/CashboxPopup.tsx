@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { LedgerLine } from '../../../contract/subjects/wallet.ts';
 import { WalletList } from '../../wallet/WalletList.tsx';
@@ -14,6 +15,7 @@ export default function CashboxPopup() {
   const currency = query.get('currency');
   const pocket = query.get('pocket');
   const isOfAmount = isPocket(pocket) && /^[A-Z]{2,5}$/.test(currency ?? '');
+  useReturnOfFocus(isOfAmount ? `currency=${currency}&pocket=${pocket}` : null);
   return (
     <CashboxFrame current="cashboxDashboard">
       {currency !== null && isOfAmount ? (
@@ -26,4 +28,17 @@ export default function CashboxPopup() {
       )}
     </CashboxFrame>
   );
+}
+
+/** Back from the lines of an amount, whose button is gone, the focus is on that amount; on the tab where there is none. */
+function useReturnOfFocus(amount: string | null): void {
+  const last = useRef(amount);
+  useEffect(() => {
+    if (amount === null && last.current !== null) {
+      const { current } = last;
+      const link = document.querySelector<HTMLElement>(`section a[href$="${current}"]`);
+      (link ?? document.querySelector<HTMLElement>('section a[aria-current]'))?.focus();
+    }
+    last.current = amount;
+  }, [amount]);
 }

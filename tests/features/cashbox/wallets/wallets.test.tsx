@@ -236,7 +236,8 @@ describe('the lines of an amount', () => {
     expect(document.activeElement?.textContent).toMatch(/Reserved for withdrawals/);
     await waitFor(() => expect(to(LINES)[0]?.search).toContain('pocket=reserved'));
     await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
-    await card(/^EUR/);
+    const amount = within(await card(/^EUR/)).getByRole('link', { name: /^€40\.00/ });
+    expect(document.activeElement).toBe(amount);
   });
 
   test('say in words what each is, with its sign, game, payment, and the balance after it', async () => {
