@@ -45,7 +45,7 @@ test('a withdrawal sets money aside at once, is called back after a question, lo
   await withdraw(page, texts, '30', false);
   await follow(page, texts);
   const shown = details(page);
-  await expect(shown.getByText(texts('payments.state.cashout.reserved'), { exact: true })).toBeVisible();
+  await expect(shown.getByText(texts('payments.state.cashout.reserved')).first()).toBeVisible();
   expect(await balanceOf(page)).toBe(before - 3000);
   await shown.getByRole('button', { name: texts('payments.recall'), exact: true }).click();
   await expect(shown.getByText(texts('payments.recall.confirm'))).toBeVisible();
@@ -59,7 +59,7 @@ test('a withdrawal sets money aside at once, is called back after a question, lo
   await expect(shown.getByText(texts('payments.timeline')).first()).toBeVisible();
   await expect(shown.getByRole('button', { name: texts('payments.recall'), exact: true })).toHaveCount(0);
   await decidePayment(request, '€41.37', 'succeeded');
-  await expect(shown.getByText('€41.37 was paid out to you.')).toBeVisible();
+  await expect(shown.getByText('€41.37 was paid out to you.', { exact: true })).toBeVisible();
   expect(await balanceOf(page)).toBe(before - 4137);
   expect(await listed(page)).toMatchObject([
     { state: 'succeeded', amount_cents: 4137, locked: true, recallable: false },
@@ -69,6 +69,7 @@ test('a withdrawal sets money aside at once, is called back after a question, lo
 
 test('a withdrawal and a recall whose answers are lost are checked, and done once @chromium', async ({
   page,
+  context,
   request,
   signInNewPlayer,
   textsOf,
@@ -76,6 +77,8 @@ test('a withdrawal and a recall whose answers are lost are checked, and done onc
 }) => {
   allowErrors(/ERR_CONNECTION_RESET|ERR_FAILED/);
   const texts = await textsOf('en');
+  // The waits between the attempts are not what is tested.
+  await context.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 100 };');
   const { email } = await signInNewPlayer(COMPLETE_PROFILE);
   await verifyPlayer(page, request, email);
   const before = await balanceOf(page);
@@ -116,7 +119,7 @@ test('the history opens without a network with its age and filters, and follows 
   // The provider leads back to the payment.
   await page.waitForURL(/\/payments\?payment=\d+/);
   const back = page.getByRole('dialog', { name: /^Deposit/ });
-  await expect(back.getByText('€50.00 is in your wallet.')).toBeVisible();
+  await expect(back.getByText('€50.00 is in your wallet.', { exact: true })).toBeVisible();
 
   await withdraw(page, texts, '25', false);
   await follow(page, texts);

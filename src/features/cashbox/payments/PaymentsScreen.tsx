@@ -209,6 +209,8 @@ function PaymentRow({ payment, tag }: { payment: Payment; tag: string }) {
   // Of a deposit what reached the wallet, once it has.
   const hasCome = action === 'deposit' && state === 'succeeded';
   const amount = moneyText(hasCome ? receives_cents : amount_cents, currency, locale);
+  // What was not paid out is in the balance again.
+  const hasLeft = action === 'cashout' && groupOf(payment) !== 'not_done';
   return (
     <li>
       <button type="button" className={styles['row']} onClick={() => openDetails(id)}>
@@ -223,7 +225,7 @@ function PaymentRow({ payment, tag }: { payment: Payment; tag: string }) {
         </span>
         <span className={styles['sum']}>
           <Money
-            text={hasCome ? `+${amount}` : action === 'cashout' ? `−${amount}` : amount}
+            text={hasCome ? `+${amount}` : hasLeft ? `−${amount}` : amount}
             tone={hasCome ? 'in' : 'plain'}
           />
           <Badge tone={stateTone(state)}>{i18n._(stateTexts[action][state])}</Badge>

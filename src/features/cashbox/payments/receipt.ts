@@ -7,12 +7,11 @@ import { language } from '../../../core/shell/i18n.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { moneyText } from '../../wallet/money-text.ts';
 import { reasonTexts } from '../payment-texts.ts';
-import { actionTexts, stateTexts } from './payment-state-texts.ts';
+import { actionTexts, groupOf, stateTexts } from './payment-state-texts.ts';
 
 /** What a receipt says, as pairs of a name and its value; `tag` is that of times. */
 export function receiptLines(payment: Payment, tag: string): readonly (readonly [string, string])[] {
-  const { id, action, state, amount_cents, fee_cents, receives_cents, currency, method, reason } = payment;
-  const money = (cents: number) => moneyText(cents, currency, language.locale);
+  const { id, action, state, method, reason } = payment;
   const time = (at: string) => formatDateTime(Date.parse(at), tag);
   return [
     [t({ id: 'payments.number', message: 'Payment number' }), String(id)],
@@ -22,19 +21,7 @@ export function receiptLines(payment: Payment, tag: string): readonly (readonly 
       t({ id: 'payments.method', message: 'Method' }),
       [method.title, method.account].filter(Boolean).join(', '),
     ],
-    [
-      action === 'deposit'
-        ? t({ id: 'payments.amount.deposit', message: 'You pay' })
-        : t({ id: 'payments.amount.cashout', message: 'Leaves your balance' }),
-      money(amount_cents),
-    ],
-    [t({ id: 'payments.fee', message: 'Fee' }), money(fee_cents)],
-    [
-      action === 'deposit'
-        ? t({ id: 'payments.receives.deposit', message: 'Reaches your wallet' })
-        : t({ id: 'payments.receives.cashout', message: 'You receive' }),
-      money(receives_cents),
-    ],
+    ...amountLines(payment),
     [t({ id: 'payments.startedAt', message: 'Started' }), time(payment.created_at)],
     ...(payment.finished_at === null
       ? []
@@ -42,6 +29,30 @@ export function receiptLines(payment: Payment, tag: string): readonly (readonly 
     ...(reason === null
       ? []
       : [[t({ id: 'payments.reason', message: 'Reason' }), i18n._(reasonTexts[reason])] as const]),
+  ];
+}
+
+/** What moves; of a payment that has ended without success nothing has. */
+function amountLines(payment: Payment): readonly (readonly [string, string])[] {
+  const { action, amount_cents, fee_cents, receives_cents, currency } = payment;
+  const money = (cents: number) => moneyText(cents, currency, language.locale);
+  const amount = money(amount_cents);
+  if (groupOf(payment) === 'not_done') return [[t({ id: 'cashbox.amount', message: 'Amount' }), amount]];
+  const isDeposit = action === 'deposit';
+  return [
+    [
+      isDeposit
+        ? t({ id: 'payments.amount.deposit', message: 'You pay' })
+        : t({ id: 'payments.amount.cashout', message: 'Leaves your balance' }),
+      amount,
+    ],
+    [t({ id: 'payments.fee', message: 'Fee' }), money(fee_cents)],
+    [
+      isDeposit
+        ? t({ id: 'payments.receives.deposit', message: 'Reaches your wallet' })
+        : t({ id: 'payments.receives.cashout', message: 'You receive' }),
+      money(receives_cents),
+    ],
   ];
 }
 
@@ -91,6 +102,7 @@ export function printReceipt(payment: Payment, tag: string): void {
   contentDocument.title = fileName(payment);
   const text = contentDocument.createElement('pre');
   text.textContent = receiptText(payment, tag);
+  Object.assign(text.style, { font: '11pt/1.5 sans-serif', whiteSpace: 'pre-wrap' });
   contentDocument.body.append(text);
   contentWindow.addEventListener('afterprint', () => frame.remove());
   contentWindow.print();

@@ -225,6 +225,17 @@ describe('one payment', () => {
     expect(text?.[1]).toContain('Payment number: 4');
     expect(JSON.parse(String(json?.[1]))).toMatchObject({ id: 4, receives_cents: 4900, sandbox: true });
   });
+
+  test('that was not paid out has moved nothing, in the list and on its receipt', async () => {
+    const refused = { ...cashout, state: 'declined' as const, recallable: false };
+    world([{ ...refused, finished_at: '2026-06-02T12:01:00.000Z', reason: 'declined_by_bank' }]);
+    open('/payments?payment=7');
+    expect(within(await row(/Withdrawal/)).getByText('€20.00')).toBeTruthy();
+    await userEvent.click(await within(await dialog()).findByRole('button', { name: 'Save as text' }));
+    const [, text] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect(text).toContain('Amount: €20.00');
+    expect(text).not.toMatch(/You receive|Leaves your balance/);
+  });
 });
 
 describe('a withdrawal that can be called back', () => {
