@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LevelWithSilent } from 'pino';
 import { createSession } from '../../server/account/sessions.ts';
 import { openApp } from '../../server/app.ts';
 import type { PaymentsAdapter } from '../../server/cashbox/payments-adapter.ts';
@@ -49,6 +50,8 @@ export interface WorldOptions {
   readonly routes?: Partial<Routes>;
   /** Who moves money; nobody by default. */
   readonly payments?: PaymentsAdapter | null;
+  /** What `log` has; warnings by default. */
+  readonly logLevel?: LevelWithSilent;
   /** The same for processes that share a store; one of its own by default. */
   readonly secret?: Buffer;
 }
@@ -94,7 +97,7 @@ export async function open(options: WorldOptions = {}): Promise<World> {
     settings,
     translations: opened.app.translations,
     faults,
-    log: createLog('warn', { write: line => log.push(line) }),
+    log: createLog(options.logLevel ?? 'warn', { write: line => log.push(line) }),
   });
   return {
     app: opened.app,

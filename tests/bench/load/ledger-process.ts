@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { openApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/clock.ts';
+import { buildCatalogue } from '../../../server/games/catalogue/catalogue.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { isUnavailable } from '../../../server/store/database-errors.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { loadWalletState, settleRound } from '../../../server/wallet/ledger.ts';
+import { FakeProvider } from '../../server/cashbox/fake-provider.ts';
+import { payOnce } from './payments.ts';
 
 /*
  * One process that settles bets in a store: `node ledger-process.ts <location> <connections>`. It runs one order, answers and goes on to the next.
@@ -15,6 +20,7 @@ export interface LedgerOrder {
   /** Bets at the same time. */
   readonly atOnce: number;
   readonly readsPerSecond: number;
+  readonly paymentsPerSecond: number;
 }
 export interface LedgerResult {
   readonly seconds: number;
@@ -23,21 +29,36 @@ export interface LedgerResult {
   /** Milliseconds of each bet, until its commit was on the disk. */
   readonly bets: readonly number[];
   readonly reads: readonly number[];
-  /** Bets and reads that found no connection in time: more load than the store bears. */
+  /** Milliseconds of each payment, from its first row to its end. */
+  readonly payments: readonly number[];
+  /** Bets, reads and payments that found no connection in time: more load than the store bears. */
   readonly failed: number;
 }
 
 const STAKE_CENTS = 50;
 const READ_TICK_MS = 10;
 
-const { db, feed } = await openStore(process.argv[2] ?? ':memory:', {
+const store = await openStore(process.argv[2] ?? ':memory:', {
   connections: Number(process.argv[3] ?? 1),
 });
+const { db, feed } = store;
 const clock = systemClock();
+const provider = new FakeProvider();
+// The events are followed below.
+const unread = { ...store, feed: { ...feed, follow: async () => undefined } };
+const { app } = await openApp(readSettings({}), buildCatalogue(1), unread, { clock, payments: provider });
 // As in the product: what commits is read and handed over.
 await feed.follow({ isWanted: () => true, onEvents: () => undefined, onFailure: () => undefined });
 
-async function run({ name, seconds, players, atOnce, readsPerSecond }: LedgerOrder): Promise<LedgerResult> {
+async function run({
+  name,
+  seconds,
+  players,
+  atOnce,
+  readsPerSecond,
+  paymentsPerSecond,
+}: LedgerOrder): Promise<LedgerResult> {
+  const payments: number[] = [];
   const bets: number[] = [];
   const reads: number[] = [];
   const startedAt = performance.now();
@@ -64,13 +85,18 @@ async function run({ name, seconds, players, atOnce, readsPerSecond }: LedgerOrd
     await loadWalletState(db, player(), 'EUR');
     reads.push(performance.now() - begun);
   };
+  const pay = async (n: number) => {
+    const begun = performance.now();
+    await payOnce(app, provider, n);
+    payments.push(performance.now() - begun);
+  };
   /** So many a second however long one takes: those that are due are begun. */
-  const readAll = async () => {
+  const atRate = async (perSecond: number, work: (n: number) => Promise<void>) => {
     const running = new Set<Promise<void>>();
     for (let begun = 0; performance.now() < end; await sleep(READ_TICK_MS)) {
-      const due = ((performance.now() - startedAt) / 1000) * readsPerSecond;
+      const due = ((performance.now() - startedAt) / 1000) * perSecond;
       for (; begun < due; begun++) {
-        const one: Promise<void> = read()
+        const one: Promise<void> = work(begun)
           .catch(fail)
           .finally(() => running.delete(one));
         running.add(one);
@@ -83,13 +109,18 @@ async function run({ name, seconds, players, atOnce, readsPerSecond }: LedgerOrd
     for (; performance.now() < end; await nextTurn()) await bet().catch(fail);
   };
   const cpu = process.cpuUsage();
-  await Promise.all([...Array.from({ length: atOnce }, betAll), readAll()]);
+  await Promise.all([
+    ...Array.from({ length: atOnce }, betAll),
+    atRate(readsPerSecond, read),
+    atRate(paymentsPerSecond, pay),
+  ]);
   const { user, system } = process.cpuUsage(cpu);
   return {
     seconds: (performance.now() - startedAt) / 1000,
     cpuMs: (user + system) / 1000,
     bets,
     reads,
+    payments,
     failed,
   };
 }

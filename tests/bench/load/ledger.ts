@@ -6,6 +6,7 @@ import { grant } from '../../../server/wallet/ledger.ts';
 import { openTestStore } from '../../server/test-store.ts';
 import { type Figure, timesOf } from './figures.ts';
 import type { LedgerOrder, LedgerResult } from './ledger-process.ts';
+import { preparePayers } from './payments.ts';
 import { analyse } from './population.ts';
 
 export interface LedgerLoad {
@@ -20,6 +21,8 @@ const PLAYERS = 400;
 const WARM_UP_SECONDS = 2;
 /** Bets at the same time, of all processes together. */
 const AT_ONCE = 64;
+/** Deposits and withdrawals beside them, of all processes together, each with its provider's reports. */
+const PAYMENTS_PER_SECOND = 20;
 
 /**
  * Bets per second that the ledger settles, each durable and with its event, while other connections of the same processes read.
@@ -33,6 +36,7 @@ export async function measureLedger(load: LedgerLoad): Promise<readonly Figure[]
       .transaction()
       .execute(tx => grant(tx, store.clock, { ...given, key: `g${id}`, kind: 'load' }));
   }
+  await preparePayers(store.db, store.clock.now());
   await store.close();
   const children = await Promise.all(
     Array.from({ length: load.processes }, () => startProcess(load.location, connectionsOf(load.processes))),
@@ -46,6 +50,7 @@ export async function measureLedger(load: LedgerLoad): Promise<readonly Figure[]
           players: PLAYERS,
           atOnce: Math.ceil(AT_ONCE / load.processes),
           readsPerSecond: load.readsPerSecond / load.processes,
+          paymentsPerSecond: PAYMENTS_PER_SECOND / load.processes,
         }),
       ),
     );
@@ -77,6 +82,11 @@ export async function measureLedger(load: LedgerLoad): Promise<readonly Figure[]
     ...timesOf(
       'a read',
       results.flatMap(({ reads }) => reads),
+    ),
+    { name: 'payments a second beside', value: rateOf(({ payments }) => payments.length), unit: '/s' },
+    ...timesOf(
+      'a payment to its end',
+      results.flatMap(({ payments }) => payments),
     ),
     {
       name: 'failed',

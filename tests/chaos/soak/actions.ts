@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Game } from '../../../src/contract/subjects/games.ts';
 import { gameFrame, playPath, spinButton } from '../../e2e/support/games.ts';
 import { dialogNamed, searchOpener } from '../../e2e/support/page-actions.ts';
@@ -30,6 +30,8 @@ export type Action = (context: ActionContext) => Promise<void>;
 
 /** An action that is not possible by then is given up, as a player would, milliseconds. */
 const ACTION_TIMEOUT_MS = 12_000;
+/** A payment has its answer, or is reported as being checked. */
+const PAYMENT_TIMEOUT_MS = 30_000;
 
 const pick = <T>(list: readonly T[], random: () => number): T => {
   const one = list[Math.floor(random() * list.length)];
@@ -130,6 +132,45 @@ const push: Action = async ({ journal, environment }) => {
   journal.pushes += 1;
 };
 
+const submit = (page: Page) => page.locator('dialog[open] button[type="submit"]');
+/** What the page says once it has begun a payment: how it stands, or that nobody knows yet. */
+const begun = (page: Page, texts: Texts, shown: Locator) =>
+  shown
+    .or(page.getByText(texts('cashbox.open.checking')))
+    .first()
+    .waitFor({ timeout: PAYMENT_TIMEOUT_MS });
+
+/** Pays in by a transfer, or at the page of a bank. */
+const deposit: Action = async ({ page, texts, random }) => {
+  await page.goto('/accounts/EUR/deposit');
+  const isTransfer = random() < 0.5;
+  const method = page.getByRole('radio', { name: isTransfer ? /Bank transfer/ : /Sofort/ });
+  await method.check({ timeout: ACTION_TIMEOUT_MS });
+  await submit(page).click({ timeout: ACTION_TIMEOUT_MS });
+  if (isTransfer) return begun(page, texts, page.getByText(texts('deposit.transfer.reference')));
+  const logIn = page.getByRole('button', { name: 'Log in to the sandbox bank' });
+  await begun(page, texts, logIn);
+  if (!(await logIn.isVisible())) return;
+  await logIn.click({ timeout: ACTION_TIMEOUT_MS });
+  await page.getByRole('button', { name: 'Approve payment' }).click({ timeout: ACTION_TIMEOUT_MS });
+  await page.waitForURL(/\/payments/, { timeout: PAYMENT_TIMEOUT_MS });
+};
+
+/** Takes money out to a bank account. */
+const cashout: Action = async ({ page, texts }) => {
+  await page.goto('/withdraw');
+  await page.getByRole('radio', { name: /Bank transfer/ }).check({ timeout: ACTION_TIMEOUT_MS });
+  await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill('20');
+  await page.getByLabel(texts('deposit.field.iban')).fill('DE89 3704 0044 0532 0130 00');
+  await page.getByLabel(texts('deposit.field.holder')).fill('Ada Byron');
+  const sent = page.waitForRequest(
+    request => request.method() === 'POST' && request.url().endsWith('/api/player/payments'),
+    { timeout: PAYMENT_TIMEOUT_MS },
+  );
+  await submit(page).click({ timeout: ACTION_TIMEOUT_MS });
+  await sent;
+};
+
 /** All actions by name. */
 export const ACTIONS = {
   favourite,
@@ -141,6 +182,8 @@ export const ACTIONS = {
   account,
   event,
   push,
+  deposit,
+  cashout,
 } as const satisfies Record<string, Action>;
 export type ActionName = keyof typeof ACTIONS;
 const WEIGHTS: Readonly<Record<ActionName, number>> = {
@@ -153,6 +196,8 @@ const WEIGHTS: Readonly<Record<ActionName, number>> = {
   account: 1,
   event: 2,
   push: 1,
+  deposit: 2,
+  cashout: 2,
 };
 
 export function drawAction(random: () => number): ActionName {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { audit } from '../../../server/wallet/audit.ts';
+import { approve } from '../../server/cashbox/approved-player.ts';
 import type { Journal } from './journal.ts';
+import { type PaymentsState, readPayments } from './payments-state.ts';
 
 /** The server's data of a player after a soak. */
 export interface ServerState {
@@ -14,6 +16,7 @@ export interface ServerState {
   /** Launches of a game for money, and the keyed operations that made them. */
   readonly launches: number;
   readonly launchKeys: number;
+  readonly payments: PaymentsState;
   /** Real and bonus money by currency. */
   readonly balances: Readonly<Record<string, number>>;
 }
@@ -56,8 +59,24 @@ export async function readServerState(data: string, email: string, journal: Jour
       rounds: rounds.length,
       launches: launches.length,
       launchKeys: launchKeys.length,
+      payments: await readPayments(db, id),
       balances,
     };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The documents of a player, as a provider would have approved them: without them nothing is paid out. */
+export async function approvePlayer(data: string, email: string): Promise<void> {
+  const { db } = openSqlite(join(data, 'orbit.sqlite'));
+  try {
+    const { id } = await db
+      .selectFrom('players')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await approve(db, new Date(), id);
   } finally {
     await db.destroy();
   }

@@ -21,7 +21,7 @@ import { driveWorker, killWorkersPeriodically, type PeriodicKills } from '../sup
 import { injectIntoWorker } from '../support/worker-scripts.ts';
 import { ACTIONS, type ActionName, drawAction, type Environment } from './actions.ts';
 import { Journal, logRejections, reportRejections } from './journal.ts';
-import { readServerState, type ServerState } from './server-state.ts';
+import { approvePlayer, readServerState, type ServerState } from './server-state.ts';
 
 const MINUTES = Number(process.env['ORBIT_SOAK'] ?? 3);
 const KILL_EVERY_MS = 2000;
@@ -80,6 +80,7 @@ test.beforeAll(async ({ browser, playwright }) => {
   injectIntoWorker(faultProxy, reportRejections, `globalThis.ORBIT_SCALE = ${JSON.stringify(SCALE)};`);
 
   player = await registerPlayer(playwright.request, faultProxy.origin, COMPLETE_PROFILE);
+  await approvePlayer(server.dataFolder, player.email);
   context = await browser.newContext({
     baseURL: faultProxy.origin,
     viewport: { width: 1280, height: 800 },
@@ -136,6 +137,7 @@ test.beforeAll(async ({ browser, playwright }) => {
         hung: journal.hungTabs,
         stopped: journal.stoppedTabs,
         wrong: serverState.wrongRounds,
+        payments: serverState.payments,
       },
       null,
       1,
@@ -267,6 +269,11 @@ test('no money moved twice and none is missing in the ledger', () => {
   expect(serverState.ledgerFaults).toEqual([]);
   expect(serverState.wrongRounds).toEqual([]);
   expect(serverState.launches).toBe(serverState.launchKeys);
+});
+
+test('each payment has one key and one effect, is on the diagram, and is asked for in time', () => {
+  expect(serverState.payments.wrong).toEqual([]);
+  expect(serverState.payments.count).toBeGreaterThan(0);
 });
 
 test('there was no uncaught error in pages or worker', () => {

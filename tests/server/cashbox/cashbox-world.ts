@@ -9,6 +9,7 @@ import { grant, loadWalletState } from '../../../server/wallet/ledger.ts';
 import type { NewPayment, PaymentDetails } from '../../../src/contract/subjects/cashbox.ts';
 import type { Client } from '../client.ts';
 import { open, type World, type WorldOptions } from '../world.ts';
+import { approve } from './approved-player.ts';
 import { FakeProvider } from './fake-provider.ts';
 
 /** A player of whom nothing is missing. */
@@ -77,7 +78,7 @@ export async function openCashbox(options: WorldOptions = {}): Promise<CashboxWo
     post,
     async payer(real_cents = 0, over = {}) {
       const player = await world.player({ ...COMPLETE, ...over });
-      await approve(world, player.row.id);
+      await approve(app.db, app.clock.now(), player.row.id);
       if (real_cents > 0)
         await app.db.transaction().execute(tx =>
           grant(tx, app.clock, {
@@ -114,33 +115,4 @@ export async function openCashbox(options: WorldOptions = {}): Promise<CashboxWo
     },
     audit: () => audit(app.db),
   };
-}
-
-/** Documents and the source of wealth, as a provider would have approved them. */
-async function approve({ app }: World, player_id: number): Promise<void> {
-  const now = app.clock.now();
-  const approved = { state: 'approved', reasons: [] };
-  await app.db
-    .insertInto('applicants')
-    .values({
-      player_id,
-      external_id: randomUUID(),
-      state: 'approved',
-      steps: JSON.stringify({ identity: approved, address: approved }),
-      event_at: null,
-      created_at: now.toISOString(),
-      submitted_at: null,
-      decided_at: null,
-    })
-    .execute();
-  await app.db
-    .insertInto('wealth_questionnaires')
-    .values({
-      player_id,
-      asked_at: null,
-      answered_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 300 * 86_400_000).toISOString(),
-      answers: '{}',
-    })
-    .execute();
 }

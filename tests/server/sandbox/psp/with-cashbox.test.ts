@@ -36,7 +36,7 @@ beforeEach(async () => {
     forgetProfile: profile => sandbox.forgetProfile(profile),
     readWebhook: (body, header) => sandbox.readWebhook(body, header),
   };
-  world = await open({ payments, now: '2026-11-20T10:00:00Z' });
+  world = await open({ payments, now: '2026-11-20T10:00:00Z', logLevel: 'trace' });
   const { db, clock, vault, settings } = world.app;
   parts = {
     db,
@@ -137,7 +137,7 @@ test('a card that pays again is kept by its first six and last four digits', asy
   ]);
 });
 
-test('nothing in the store is more of a card than its first six and last four digits', async () => {
+test('nothing in the store, nor in the log down to its last detail, is more of a card than its first six and last four digits', async () => {
   await deposit({ save_profile: true });
   await pass();
   const tables = await world.app.db.introspection.getTables();
@@ -147,4 +147,7 @@ test('nothing in the store is more of a card than its first six and last four di
   const stored = JSON.stringify(rows.map(result => result.rows));
   expect(stored).toContain('401288 ****** 1881');
   expect(stored).not.toMatch(/401288\d|\d1881(?!\d)/);
+  const log = world.log.join('\n');
+  expect(log).toContain('/api/player/payments');
+  expect(log).not.toMatch(/401288|1881(?!\d)|card_token|tok_/);
 });
