@@ -1,5 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, tracingChannel } from 'node:diagnostics_channel';
+import type { PaymentAction, PaymentState } from '../src/contract/subjects/payment-states.ts';
 
 /** Facts of one kind that the process reports about itself: a channel of Node's, which does nothing while nobody subscribes. */
 interface Measurement<T> {
@@ -106,6 +107,14 @@ export const transactionsCommitted = measurement<{ readonly count: number }>('tr
 export const roundSettled = measurement<{ readonly player_id: number; readonly state: 'closed' }>(
   'round-settled',
 );
+
+/** A payment has ended, in a transaction that is about to commit. */
+export const paymentEnded = measurement<{ readonly action: PaymentAction; readonly state: PaymentState }>(
+  'payment-ended',
+);
+
+/** A provider has moved money against our books. */
+export const paymentConflicted = measurement<object>('payment-conflicted');
 
 /** What became of an attempt to send a push. */
 export const pushTried = measurement<{ readonly result: PushResult }>('push-tried');

@@ -6,6 +6,7 @@ import {
 } from '../../src/contract/subjects/payment-states.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { emit } from '../events/user-events.ts';
+import { paymentEnded } from '../measurements.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { NotificationEvent } from '../notifications/texts.ts';
 import { loadPlayerRow } from '../players/player-view.ts';
@@ -68,6 +69,7 @@ export async function changeState(
     .executeTakeFirstOrThrow();
   await noteState(tx, row, at);
   if (isEnd) {
+    paymentEnded.publish(row);
     await moveMoney(tx, app, row);
     await tell(tx, app, row);
   }
@@ -109,7 +111,7 @@ async function tell(tx: Tx, app: AppContext, row: PaymentRow): Promise<void> {
   await notify(tx, app, row.player_id, {
     event: noticeOf(row),
     kind: 'money',
-    facts: { amount_cents, currency: row.currency },
+    facts: { amount_cents, currency: row.currency, payment_id: row.id },
     withoutPush: OWN_ENDS.includes(row.reason),
   });
 }

@@ -1,4 +1,5 @@
 import type { Payment, PaymentDetails, PaymentStep } from '../../src/contract/subjects/cashbox.ts';
+import { isFinalState } from '../../src/contract/subjects/payment-states.ts';
 import type { AppContext, Tx } from '../context.ts';
 import { reject } from '../errors.ts';
 import { jurisdictionOf } from '../operator/jurisdiction.ts';
@@ -20,6 +21,10 @@ export const isRecallable = (
   cancel_asked_at === null &&
   jurisdictionOf(app, player).canRecall;
 
+/** Whether it is being called back: it may have gone on at the provider before that. */
+const isRecallAsked = ({ action, state, cancel_asked_at }: PaymentRow): boolean =>
+  action === 'cashout' && cancel_asked_at !== null && !isFinalState(action, state);
+
 function toPayment(
   app: Pick<AppContext, 'settings'>,
   row: PaymentRow,
@@ -31,6 +36,7 @@ function toPayment(
     ...{ id, action, state, currency, amount_cents, fee_cents, receives_cents, reason, timeline },
     finished_at: row.finished_at,
     recallable: isRecallable(app, row, player),
+    ...(isRecallAsked(row) && { recall_asked: true }),
     method: {
       id: row.method_id,
       type: row.method_type,

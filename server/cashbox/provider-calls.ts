@@ -6,6 +6,7 @@ import {
 } from '../../src/contract/subjects/payment-states.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts';
 import type { AppContext, Tx } from '../context.ts';
+import { paymentConflicted } from '../measurements.ts';
 import { lockPlayer } from '../store/dialect.ts';
 import { changeState, loadPayment } from './payment-changes.ts';
 import type { PaymentsAdapter, ProviderEvent } from './payments-adapter.ts';
@@ -28,17 +29,30 @@ export const sealFields = (
   fields: object,
 ): string => vault.seal(JSON.stringify(fields), contextOf(payment));
 
-/** Applies an event, and gives back at once what must not be credited; the follow-up does it again if that fails. */
+/** Applies an event, and does at once what follows from it at the provider; the follow-up does it again if that fails. */
 export async function receiveEvent(app: AppContext, event: ProviderEvent): Promise<AppliedOutcome> {
   const outcome = await applyEvent(app, event);
+  if (outcome === 'conflict') paymentConflicted.publish({});
   const row = await app.db
     .selectFrom('payments')
     .selectAll()
     .where('reference', '=', event.reference)
-    .where('refund', '=', 'due')
     .executeTakeFirst();
-  if (row) await giveBack(app, row).catch(() => undefined);
+  if (row?.refund === 'due') await giveBack(app, row).catch(() => undefined);
+  else if (row && outcome !== 'repeated' && event.state === 'pending' && isUnwanted(row))
+    await endThere(app, row).catch(() => undefined);
   return outcome;
+}
+
+/** Given up while the provider was being called, or ended here before the provider had it: then it must not go on there. */
+const isUnwanted = ({ action, state, begun_at, cancel_asked_at }: PaymentRow): boolean =>
+  isFinalState(action, state) ? begun_at === null : cancel_asked_at !== null;
+
+/** Asks the provider to end a payment. Returns whether it knows the payment. */
+async function endThere(app: AppContext, { reference }: PaymentRow): Promise<boolean> {
+  const event = (await app.payments?.cancel(reference)) ?? null;
+  if (event !== null) await receiveEvent(app, event);
+  return event !== null;
 }
 
 /**
@@ -88,9 +102,7 @@ export async function endAsAsked(app: AppContext, id: number): Promise<void> {
   if ((await end(false)) !== null || payments === null) return;
   const row = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (row.cancel_asked_at === null || isFinalState(row.action, row.state)) return;
-  const event = await payments.cancel(row.reference);
-  if (event === null) await end(true);
-  else await receiveEvent(app, event);
+  if (!(await endThere(app, row))) await end(true);
 }
 
 const isLost = ({ clock }: Pick<AppContext, 'clock'>, called_at: string): boolean =>

@@ -44,8 +44,9 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
     const input = validateInput(endpoint, request.query, request.body);
     const write = key === null ? null : keyedWrite(key, [params, input], identity);
 
+    const { runOnce, ran } = createRunOnce(app, { write, player_id: identity.player?.id ?? null, status });
+
     const run = async () => {
-      const { runOnce, ran } = createRunOnce(app, { write, player_id: identity.player?.id ?? null, status });
       const result = await handler({
         app,
         params,
@@ -68,8 +69,10 @@ export function createEndpointHandler(context: ServerContext, name: EndpointName
       const known = await findStoredReply(app.db, keyed);
       return known ? replay(known) : first().catch(replayIfFinished);
 
+      /** Another process may have finished it since: then what a handler checks before its effect refuses it for that effect. */
       async function replayIfFinished(cause: unknown) {
-        const stored = cause instanceof FinishedElsewhere ? await findStoredReply(app.db, keyed) : null;
+        const mayBeFinished = cause instanceof FinishedElsewhere || (cause instanceof HttpError && !ran());
+        const stored = mayBeFinished ? await findStoredReply(app.db, keyed) : null;
         if (!stored) throw cause;
         return replay(stored);
       }

@@ -38,6 +38,9 @@ const ACCOUNT_LIMITS: Partial<Record<EndpointName, number>> = {
   // A check asks for a token every ten minutes; a network may have many players.
   issueVerificationToken: 30,
   answerSourceOfWealth: 10,
+  // Whoever tries stolen cards tries many.
+  createPayment: 60,
+  checkTransaction: 60,
 };
 
 /** Of these also by the e-mail address in the body; the others must not let one client keep another from its own account. */

@@ -1,10 +1,17 @@
 // Data table.
 import { KNOWN_CURRENCIES } from '../../src/contract/operator/currencies.ts';
 import { intlTag, type LocaleCode } from '../../src/contract/operator/locales.ts';
-import type { RouteName } from '../../src/contract/routes/routes.ts';
+import { type RouteName, routes } from '../../src/contract/routes/routes.ts';
 import type { Notification, NotificationButton } from '../../src/contract/subjects/notifications.ts';
 import { formatMoney } from '../../src/lib/money.ts';
 import { type TextLanguage, type Texts, textFor, textLanguage } from '../locale.ts';
+
+/** Of a payment: what its text says, and which one its button opens. */
+interface PaymentFacts {
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly payment_id: number;
+}
 
 /** The values in the text of a notification; a promo brings its own text. */
 export interface NotificationFacts {
@@ -33,16 +40,16 @@ export interface NotificationFacts {
   verification_resubmit: Record<never, never>;
   verification_rejected: Record<never, never>;
   source_of_wealth_asked: Record<never, never>;
-  deposit_succeeded: { readonly amount_cents: number; readonly currency: string };
-  deposit_declined: { readonly amount_cents: number; readonly currency: string };
-  deposit_canceled: { readonly amount_cents: number; readonly currency: string };
+  deposit_succeeded: PaymentFacts;
+  deposit_declined: PaymentFacts;
+  deposit_canceled: PaymentFacts;
   /** It was paid, and can't be credited: the provider gives it back. */
-  deposit_refunded: { readonly amount_cents: number; readonly currency: string };
+  deposit_refunded: PaymentFacts;
   /** What has arrived. */
-  cashout_succeeded: { readonly amount_cents: number; readonly currency: string };
+  cashout_succeeded: PaymentFacts;
   /** What is in the balance again. */
-  cashout_returned: { readonly amount_cents: number; readonly currency: string };
-  cashout_recalled: { readonly amount_cents: number; readonly currency: string };
+  cashout_returned: PaymentFacts;
+  cashout_recalled: PaymentFacts;
 }
 export type NotificationEvent = keyof NotificationFacts;
 
@@ -558,6 +565,16 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
 /** Where a button leads that does not lead to the games. */
 const BUTTON_ROUTES: Readonly<Partial<Record<TemplateEvent, RouteName>>> = { level_reached: 'profileLevel' };
 
+/** The button of every notification of a payment. */
+const PAYMENT_BUTTON: Readonly<Record<TextLanguage, string>> = {
+  en: 'See the payment',
+  de: 'Zur Zahlung',
+  'fr-CA': 'Voir le paiement',
+  no: 'Se betalingen',
+  it: 'Vedi il pagamento',
+  et: 'Vaata makset',
+};
+
 const UNKNOWN_DEVICE: Readonly<Record<TextLanguage, string>> = {
   en: 'Unknown device',
   de: 'Unbekanntes Gerät',
@@ -578,6 +595,21 @@ function placeholderValue(facts: NotificationFacts[TemplateEvent], locale: Local
   return 'device' in facts && facts.device !== '' ? facts.device : UNKNOWN_DEVICE[textLanguage(locale)];
 }
 
+function buttonOf(
+  event: TemplateEvent,
+  facts: NotificationFacts[TemplateEvent],
+  locale: LocaleCode,
+): NotificationButton | null {
+  const language = textLanguage(locale);
+  if ('payment_id' in facts)
+    return {
+      title: PAYMENT_BUTTON[language],
+      path: `${routes.payments.pattern}?payment=${facts.payment_id}`,
+    };
+  const { button } = TEMPLATES[event][language];
+  return button === undefined ? null : { title: button, toName: BUTTON_ROUTES[event] ?? 'pokiesRoot' };
+}
+
 /** A notification in a language: stored are its facts, so that a list is never in two. */
 export function renderNotification<E extends NotificationEvent>(
   event: E,
@@ -589,8 +621,7 @@ export function renderNotification<E extends NotificationEvent>(
     return { title, text, content: button && { icon: null, title: null, button } };
   }
   const template = TEMPLATES[event as TemplateEvent][textLanguage(locale)];
-  const toName = BUTTON_ROUTES[event as TemplateEvent] ?? 'pokiesRoot';
-  const button = template.button === undefined ? null : { title: template.button, toName };
+  const button = buttonOf(event as TemplateEvent, facts as NotificationFacts[TemplateEvent], locale);
   return {
     title: template.title,
     text: template.text.replace('{}', placeholderValue(facts as NotificationFacts[TemplateEvent], locale)),

@@ -6,6 +6,8 @@ import {
   ledgerAudited,
   METHODS,
   mailTried,
+  paymentConflicted,
+  paymentEnded,
   pushTried,
   queryEnded,
   requestAnswered,
@@ -48,6 +50,7 @@ export function createMetrics(isReady: () => boolean): Metrics {
     ...measureStore(registers),
     ...countOutcomes(registers),
     measureAudits(registers),
+    ...countPayments(registers),
   ];
   return {
     read: () => registry.metrics(),
@@ -57,6 +60,7 @@ export function createMetrics(isReady: () => boolean): Metrics {
       measureDatabase(app, registers);
       measureQueue(app, 'push', 'not_before', registers);
       measureQueue(app, 'mail', 'created_at', registers);
+      measureOpenPayments(app, registers);
     },
     stop() {
       for (const unsubscribe of unsubscribers) unsubscribe();
@@ -151,6 +155,24 @@ function measureAudits(registers: Registers): () => void {
   });
 }
 
+function countPayments(registers: Registers): (() => void)[] {
+  const ended = new Counter({
+    name: 'orbit_payments_total',
+    help: 'Payments that have ended, by action and the state that they ended in.',
+    labelNames: ['action', 'state'],
+    registers,
+  });
+  const conflicts = new Counter({
+    name: 'orbit_payment_conflicts_total',
+    help: 'Reports of a provider that has moved money against our books; each needs a person.',
+    registers,
+  });
+  return [
+    follow(paymentEnded, ({ action, state }) => ended.inc({ action, state })),
+    follow(paymentConflicted, () => conflicts.inc()),
+  ];
+}
+
 function measureConnections({ hub }: AppContext, registers: Registers): void {
   const gaugeOf = (transport: TransportKind, name: string, help: string) =>
     new Gauge({
@@ -214,6 +236,47 @@ function measureQueue(
     `How long the oldest row of the ${name} outbox has been due; 0: none is.`,
     ({ due }, now) => (due === null ? 0 : Math.max(0, (now - Date.parse(due)) / 1000)),
   );
+}
+
+/** Payments that wait for their provider or a refund, and whether the follow-up keeps to its schedule. */
+function measureOpenPayments({ db, clock }: AppContext, registers: Registers): void {
+  const gaugeOf = (name: string, help: string, read: (open: OpenPayments, now: number) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        try {
+          const { rows } = await sql<OpenPayments>`
+            select count(*) as n, min(ask_at) as due, min(created_at) as oldest from payments
+            where ask_at is not null`.execute(db);
+          for (const open of rows) this.set(read(open, clock.now().getTime()));
+        } catch {
+          this.set(Number.NaN);
+        }
+      },
+    });
+  const secondsSince = (time: string | null, now: number) =>
+    time === null ? 0 : Math.max(0, (now - Date.parse(time)) / 1000);
+  gaugeOf('orbit_payments_open', 'Payments that have not ended, and refunds that are due.', ({ n }) =>
+    Number(n),
+  );
+  gaugeOf(
+    'orbit_payment_follow_up_lag_seconds',
+    'How long the oldest follow-up of a payment has been due; 0: none is.',
+    ({ due }, now) => secondsSince(due, now),
+  );
+  gaugeOf(
+    'orbit_payment_oldest_open_seconds',
+    'How long ago the oldest open payment began; 0: none is open.',
+    ({ oldest }, now) => secondsSince(oldest, now),
+  );
+}
+
+interface OpenPayments {
+  readonly n: number;
+  readonly due: string | null;
+  readonly oldest: string | null;
 }
 
 interface Queue {

@@ -13,7 +13,8 @@ interface Deposit {
 
 /**
  * What keeps a player from this deposit, or null (SAFER-35): a state of the table that holds deposits back (decision 0057), or a limit
- * of deposits that it would pass. Asked in the transaction that begins the deposit, and again in the one that pays it in.
+ * of deposits that it would pass. Asked in the transaction that begins the deposit, and again in the one that pays it in. That the player is
+ * signed out is answered last: an exclusion signs out too, and must not be hidden by that.
  */
 export async function findDepositRestriction(
   tx: Tx,
@@ -22,11 +23,13 @@ export async function findDepositRestriction(
   now: Date,
 ): Promise<RestrictingState | null> {
   const states = await findRestrictingStates(tx, player, now);
-  const held = states.find(state => restrictions.deposits[state] !== 'on');
-  if (held) return held;
+  const held = states.filter(state => restrictions.deposits[state] !== 'on');
+  const graver = held.find(state => state !== 'signed_out');
+  if (graver) return graver;
   const limits = await findLimitsInForce(tx, player.id, now);
   const nothing = { bets_cents: 0, wins_cents: 0, played_ms: 0 };
-  return forbidsDeposit(limits, { ...nothing, currency, deposits_cents: amount_cents }) ? 'limit' : null;
+  if (forbidsDeposit(limits, { ...nothing, currency, deposits_cents: amount_cents })) return 'limit';
+  return held[0] ?? null;
 }
 
 /** Counts a deposit that has been paid in, in the transaction that credits it, and tells of a limit that comes near or is reached. */

@@ -19,6 +19,7 @@ const QUIET: Readonly<Record<string, StubResponse>> = {
   'GET /api/player/terms/copies': { body: [] },
   'GET /api/player/stats': { body: { registered_at: '2026-01-01T00:00:00.000Z', accounts: [] } },
   'GET /api/info/keys': { body: { keys: [] } },
+  'GET /api/bonuses/deposit': { body: [] },
 };
 
 /** A back end of responses by `METHOD /path`, where `*` matches the rest of a path; an unlisted one is a network error. */

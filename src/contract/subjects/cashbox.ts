@@ -17,6 +17,8 @@ export const Payment = v.object({
   finished_at: v.nullable(IsoTime),
   /** A withdrawal that its player may still call back: the licence allows it, nobody has locked it, and it is `reserved` or `pending`. */
   recallable: v.boolean(),
+  /** The player has called it back, and the provider has not said yet whether that was in time. */
+  recall_asked: v.optional(v.boolean()),
   currency: v.string(),
   /** Of a deposit what the player pays, of a cashout what leaves the balance. */
   amount_cents: Cents,

@@ -1,15 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { intlTag } from '../../contract/operator/locales.ts';
 import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { feeOf } from '../../contract/subjects/payment-rules.ts';
 import type { PaymentAction } from '../../contract/subjects/payment-states.ts';
-import { platformInfo } from '../../contract/subjects/platform-info.ts';
-import { useLoad } from '../../core/data/loader.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { Money } from '../../ui/content/Money.tsx';
-import { createOperatorConfig } from '../config/operator-config.ts';
-import { useTimeFormat } from '../data-age/useTimeFormat.ts';
+import { useExchangeValue } from '../wallet/exchange-rates.ts';
 import { moneyText } from '../wallet/money-text.ts';
 import { measuredText, timeText } from './method-texts.ts';
 import styles from './Payment.module.css';
@@ -65,33 +61,28 @@ export function Summary({ action, method, amount }: Props) {
         {timeText(processingTime)}
         {measured !== null && <span className={styles['note']}>{measured}</span>}
       </dd>
-      {type === 'crypto' && <Rate currency={currency} />}
+      {type === 'crypto' && <Worth currency={currency} amount={amount} />}
     </dl>
   );
 }
 
-const { state: rates, load: loadRates } = createOperatorConfig(platformInfo.loadExchangeRates);
-
-/** What one coin is worth, with the time of it; for orientation only: the coins themselves are credited. */
-function Rate({ currency }: { currency: string }) {
-  const { i18n } = useLingui();
-  const { config } = useSnapshot(rates);
-  const time = useTimeFormat();
-  useLoad(loadRates, rates.loading);
-  const rate = config?.rates.find(({ from }) => from === currency);
-  if (!config || !rate) return null;
-  const worth = new Intl.NumberFormat(intlTag(language.locale), {
-    style: 'currency',
-    currency: rate.to,
-  }).format(rate.rate);
-  const at = time(Date.parse(config.at));
+/** What the coins are worth, with the rate and its time (WALLET-13); for orientation only: the coins themselves are credited. */
+function Worth({ currency, amount }: { currency: string; amount: number | null }) {
+  const worth = useExchangeValue(amount ?? 0, currency);
+  if (!worth) return null;
+  const { value, rate, at } = worth;
   return (
     <>
-      <dt>{i18n._({ id: 'cashbox.summary.rate', message: 'Rate' })}</dt>
+      <dt>
+        <Trans id="cashbox.summary.worth">Worth about</Trans>
+      </dt>
       <dd>
-        <Trans id="cashbox.summary.rateOf">
-          1 {currency} is about {worth}
-        </Trans>
+        {amount !== null && <Money text={value} />}
+        <span className={styles['note']}>
+          <Trans id="cashbox.summary.rateOf">
+            1 {currency} is about {rate}
+          </Trans>
+        </span>
         <span className={styles['note']}>
           <Trans id="cashbox.summary.rateAt">As of {at}. Only for orientation: no amount is converted.</Trans>
         </span>

@@ -1,3 +1,4 @@
+import type { CardToken } from '../../contract/operator/third-party.ts';
 import { cashbox as endpoints } from '../../contract/subjects/cashbox.ts';
 import type { FraudTransaction } from '../../contract/subjects/fraud.ts';
 import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
@@ -13,7 +14,7 @@ interface CheckedPayment {
   readonly amount_cents: number;
   /** A saved card or account; null: none. */
   readonly profile: string | null;
-  readonly card: { readonly first_six: string; readonly last_four: string } | null;
+  readonly card: CardToken | null;
   readonly type: FraudTransaction['type'];
 }
 
@@ -34,7 +35,10 @@ export async function checkFraud(payment: CheckedPayment): Promise<void> {
     last_name: player.last_name ?? '',
     email: player.email ?? '',
     device_fingerprint: await getDeviceFingerprint(),
-    card: card ?? (saved && { first_six: saved.first_6, last_four: saved.last_4 }),
+    // Nothing else of it, above all not its token.
+    card: card
+      ? { first_six: card.first_six, last_four: card.last_four }
+      : saved && { first_six: saved.first_6, last_four: saved.last_4 },
     amount_cents,
     currency: method.currency,
     payment_system: method.brand,

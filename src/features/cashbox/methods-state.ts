@@ -4,14 +4,15 @@ import { cashbox as endpoints } from '../../contract/subjects/cashbox.ts';
 import { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { isMethodShown } from '../../contract/subjects/payment-rules.ts';
 import { PAYMENT_ACTIONS, type PaymentAction } from '../../contract/subjects/payment-states.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { safeLocalStorage } from '../../core/device/local-storage.ts';
 import { call } from '../../core/http/call.ts';
 import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
 import { PRIVATE_PREFIX } from '../../core/session/purge.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { account } from '../account/state.ts';
 import { loadThirdParty } from '../third-party/load-script.ts';
+import { createWalletLoader } from './wallet-loader.ts';
 
 type Lists = Record<PaymentAction, PaymentMethod[]>;
 
@@ -34,17 +35,19 @@ export const useMethods = () => useSnapshot(methods) as Readonly<State>;
 /** How often the lists are fetched again while either is empty (CASHBOX-6). */
 const REFETCHES = 3;
 
-export const loadMethods = createLoader(methods.loading, async options => {
-  const { currency } = methods;
-  if (!isSignedIn() || currency === null) return;
-  let lists = await fetchLists(currency, options);
-  for (let refetch = 1; refetch <= REFETCHES && isIncomplete(lists); refetch++)
-    lists = await fetchLists(currency, options);
-  // Another wallet was chosen meanwhile: its own load follows.
-  if (methods.currency !== currency) return void queueMicrotask(() => void loadMethods());
-  Object.assign(methods, lists);
-  store(currency, lists);
-});
+export const loadMethods = createWalletLoader(
+  methods.loading,
+  () => methods.currency,
+  async (currency, options) => {
+    let lists = await fetchLists(currency, options);
+    for (let refetch = 1; refetch <= REFETCHES && isIncomplete(lists); refetch++)
+      lists = await fetchLists(currency, options);
+    return () => {
+      Object.assign(methods, lists);
+      store(currency, lists);
+    };
+  },
+);
 
 const isIncomplete = ({ deposit, cashout }: Lists): boolean => deposit.length === 0 || cashout.length === 0;
 

@@ -81,6 +81,8 @@ function send({ body, method, check, back, onSaved }: Start): Promise<string> {
   storePayment(stored);
   addRow({ ...stored, phase: 'saved', payment: null, error: null });
   onSaved?.(key);
+  const session = new AbortController();
+  const stopFollowing = onSignedOut(() => session.abort());
   return withLock(key, async () => {
     try {
       await check?.();
@@ -89,8 +91,11 @@ function send({ body, method, check, back, onSaved }: Start): Promise<string> {
       refuse(key, error);
       return key;
     }
+    // Whoever signs in next on this device is another player: neither the payment nor a repeat of it is sent for them.
+    if (session.signal.aborted) return key;
     setPhase(key, 'sent');
-    const outcome = runIdempotent(endpoints.createPayment, { body }, { kind: 'payment', key });
+    const input = { body, signal: session.signal };
+    const outcome = runIdempotent(endpoints.createPayment, input, { kind: 'payment', key });
     // The operation is opened once its lock is there.
     const stop = subscribe(operations, () => {
       if (operations.open.some(open => open.key === key && open.phase !== 'sending'))
@@ -98,7 +103,7 @@ function send({ body, method, check, back, onSaved }: Start): Promise<string> {
     });
     applyOutcome(key, await outcome.finally(stop));
     return key;
-  });
+  }).finally(stopFollowing);
 }
 
 type Outcome = OperationOutcome<typeof endpoints.createPayment>;

@@ -152,6 +152,13 @@ export function refusalText(error: Pick<ApiError, 'kind' | 'status'> | null): st
   });
 }
 
+/** Of a withdrawal that was called back while it may have gone on already: only the provider knows. */
+export const recallAskedText = (): string =>
+  t({
+    id: 'cashbox.open.cashout.recallAsked',
+    message: 'You called it back. We’re checking whether that was in time, and show what became of it.',
+  });
+
 /** What is going on with a payment that has not ended. */
 export function openText({ action, payment }: Ending): string {
   if (payment === null)
@@ -176,6 +183,7 @@ export function openText({ action, payment }: Ending): string {
           message: 'We’re waiting for the payment provider. You can leave this page.',
         });
   }
+  if (payment.recall_asked) return recallAskedText();
   if (state === 'reserved')
     return t({
       id: 'cashbox.open.cashout.reserved',

@@ -1,11 +1,12 @@
 import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { type CashboxStatus, cashbox as endpoints } from '../../contract/subjects/cashbox.ts';
-import { createLoader, initialLoadState, type LoadState } from '../../core/data/loader.ts';
+import { initialLoadState, type LoadState } from '../../core/data/loader.ts';
 import { call } from '../../core/http/call.ts';
 import { onRealtimeEvent } from '../../core/realtime/subscriptions.ts';
-import { isSignedIn, onSignedOut } from '../account/session/session-events.ts';
+import { onSignedOut } from '../account/session/session-events.ts';
 import { methods } from './methods-state.ts';
+import { createWalletLoader } from './wallet-loader.ts';
 
 /**
  * What can be done in the cashbox now, in the currency of `methods`; asked again when that currency, the profile, a limit or a
@@ -19,12 +20,16 @@ export const cashboxStatus = proxy<{ status: CashboxStatus | null; loading: Load
 export const useCashboxStatus = () =>
   useSnapshot(cashboxStatus) as Readonly<{ status: CashboxStatus | null; loading: LoadState }>;
 
-export const loadCashboxStatus = createLoader(cashboxStatus.loading, async options => {
-  const { currency } = methods;
-  if (!isSignedIn() || currency === null) return;
-  const status = await call(endpoints.loadCashboxStatus, { ...options, query: { currency } });
-  if (methods.currency === currency) cashboxStatus.status = status;
-});
+export const loadCashboxStatus = createWalletLoader(
+  cashboxStatus.loading,
+  () => methods.currency,
+  async (currency, options) => {
+    const status = await call(endpoints.loadCashboxStatus, { ...options, query: { currency } });
+    return () => {
+      cashboxStatus.status = status;
+    };
+  },
+);
 
 subscribeKey(methods, 'currency', () => {
   cashboxStatus.status = null;

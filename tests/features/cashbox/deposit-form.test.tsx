@@ -38,6 +38,22 @@ describe('the deposit form', () => {
     expect(screen.getByText('€10.00 to €5,000.00')).toBeTruthy();
   });
 
+  test('says what coins are worth, with the rate and its time, and computes nothing with it', async () => {
+    world({
+      deposit: [someMethod({ type: 'crypto', currency: 'LTC', title: 'Litecoin' })],
+      answers: {
+        'GET /api/info/crypto_exchange_rates': {
+          body: { at: '2026-06-01T12:00:00.000Z', rates: [{ from: 'LTC', to: 'EUR', rate: 80.5 }] },
+        },
+      },
+    });
+    open('/accounts/LTC/deposit');
+    const summary = (await screen.findByText('Worth about')).closest('dl');
+    expect(summary?.textContent).toMatch(/1 LTC is about €80\.50?As of .*2026/);
+    await type('0.0001');
+    expect((await screen.findByText('You receive exactly')).closest('dl')?.textContent).toContain('€0.00');
+  });
+
   test('proposes 50 at the first deposit, in the currency of the wallet', async () => {
     world({ status: someStatus({ is_first_deposit: true }) });
     open();

@@ -47,6 +47,7 @@ export function world({
     },
     'GET /api/player/cashbox': { body: status },
     'GET /api/player/accounts': { body: [] },
+    'GET /api/bonuses/deposit': { body: [] },
     'GET /api/info/crypto_exchange_rates': { body: { at: '2026-06-01T12:00:00.000Z', rates: [] } },
     'POST /api/logs': { status: 204 },
     [CHECK]: { status: 204 },

@@ -90,6 +90,29 @@ describe('a payment', () => {
     expect([...phases, row()?.phase]).toEqual(['saved', 'sent', 'confirmed']);
   });
 
+  test('is not sent for whoever signs in while its check goes on, nor sent to them again', async () => {
+    const { keys } = world({ create: created() });
+    await startPayment({
+      body: someOrder(),
+      method: 'Card',
+      check: async () => {
+        await endLocalSession();
+        setPlayer(somePlayer({ id: 8 }));
+      },
+    });
+    expect(keys()).toEqual([]);
+    const again = world({
+      create: async () => {
+        await endLocalSession();
+        setPlayer(somePlayer({ id: 9 }));
+        throw lost;
+      },
+    });
+    await start();
+    expect(again.keys()).toHaveLength(1);
+    expect(paymentAttempts.rows).toEqual([]);
+  });
+
   test('is one payment however often it is tapped', async () => {
     const { keys } = world({ create: created() });
     const [first, second] = await Promise.all([start(), start()]);
@@ -110,6 +133,24 @@ describe('a payment', () => {
     await start();
     expect(new Set(keys()).size).toBe(1);
     expect(phases).toEqual(['sent', 'checking', 'checking']);
+    expect(row()?.phase).toBe('confirmed');
+  });
+
+  test('says so too where the browser gives locks later than they are asked for', async () => {
+    const request = async (...asked: unknown[]) => {
+      await new Promise(resolve => setTimeout(resolve, 5));
+      return (asked.at(-1) as (lock: unknown) => unknown)({});
+    };
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+    const phases: unknown[] = [];
+    world({
+      create: () => {
+        phases.push(row()?.phase);
+        return phases.length < 2 ? lost : created();
+      },
+    });
+    await start();
+    expect(phases).toEqual(['sent', 'checking']);
     expect(row()?.phase).toBe('confirmed');
   });
 

@@ -145,7 +145,7 @@ describe('a new limit', () => {
     expect(to(SAVE).at(-1)?.body).toEqual({ type: 'wager', period: 'week', accounts });
   });
 
-  test('of deposits is offered first under UK, and says from when it holds', async () => {
+  test('of deposits is offered first under UK, and says what it counts', async () => {
     const { to } = stub([], {
       [SAVE]: { body: someLimit({ type: 'deposit' }) },
       'GET /api/player/safe_play': { body: someFacts({ jurisdiction: 'UK' }) },
@@ -156,7 +156,7 @@ describe('a new limit', () => {
     const types = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Limit' });
     expect([...types.options].map(({ value }) => value)).toEqual(['deposit', 'loss', 'wager', 'session']);
     expect(types.value).toBe('deposit');
-    expect(screen.getByText(/the limit holds from the first one on/)).toBeDefined();
+    expect(screen.getByText(/What you have paid in can still be played/)).toBeDefined();
     type('Amount', '50');
     await press('Set limit');
     const accounts = [{ currency: 'EUR', amount_cents: 5000 }];

@@ -178,6 +178,24 @@ describe('a payment is made once', () => {
     expect(world.provider.begun).toHaveLength(1);
   });
 
+  test('a repeat that a second process looks at while the first one takes out all there is gets its answer', async () => {
+    const all = { ...CASHOUT, amount_cents: 10_000 };
+    const methods = world.provider.methods.bind(world.provider);
+    const answers: number[] = [];
+    world.provider.methods = async query => {
+      world.provider.methods = methods;
+      // What is in flight is known to one process alone.
+      const mine = [...world.app.inFlightKeys];
+      world.app.inFlightKeys.clear();
+      answers.push((await create(all, 'one-and-the-same')).status);
+      for (const key of mine) world.app.inFlightKeys.add(key);
+      return methods(query);
+    };
+    const again = await create(all, 'one-and-the-same');
+    expect([...answers, again.status]).toEqual([201, 201]);
+    expect(await count()).toBe(1);
+  });
+
   test('two devices that take out all there is at once get it once', async () => {
     const other = await world.signIn(await playerRow());
     const all = { ...CASHOUT, amount_cents: 10_000 };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ProviderEvent } from '../../../server/cashbox/payments-adapter.ts';
+import {
+  type ProviderEvent,
+  type ProviderOrder,
+  ProviderUnreachable,
+} from '../../../server/cashbox/payments-adapter.ts';
+import { follow, paymentConflicted } from '../../../server/measurements.ts';
 import {
   isFinalState,
   mayFollow,
@@ -10,6 +15,7 @@ import {
   type PaymentAction,
   type PaymentState,
 } from '../../../src/contract/subjects/payment-states.ts';
+import { MINUTE_MS } from '../../../src/lib/time-units.ts';
 import type { Client } from '../client.ts';
 import { CASHOUT, type CashboxWorld, DEPOSIT, openCashbox } from './cashbox-world.ts';
 
@@ -104,9 +110,35 @@ test('a withdrawal that is paid after its money came back is logged as an error 
   const { id } = await world.pay(client, CASHOUT);
   await world.tell(id, 'declined');
   world.log.length = 0;
+  let conflicts = 0;
+  const stop = follow(paymentConflicted, () => {
+    conflicts += 1;
+  });
   await world.tell(id, 'succeeded');
   expect(await world.pockets(player_id)).toEqual([50_000, 0]);
   expect(JSON.parse(world.log[0] ?? '{}')).toMatchObject({ level: 'error', outcome: 'conflict' });
+  expect(conflicts).toBe(1);
+  stop();
+});
+
+test('a withdrawal that was called back before the provider had it is stopped there when it begins after all', async () => {
+  const begin = world.provider.begin.bind(world.provider);
+  let late: ProviderOrder | null = null;
+  world.provider.begin = async order => {
+    late = order;
+    throw new ProviderUnreachable();
+  };
+  const { id } = await world.pay(client, CASHOUT);
+  await client.call('recallPayment', { params: { id }, key: randomUUID() });
+  world.app.clock.shift(10 * MINUTE_MS);
+  await world.followUp();
+  expect((await world.rowOf(id)).state).toBe('recalled');
+  // The call was held up on its way for ten minutes.
+  await begin(late as unknown as ProviderOrder);
+  await world.tell(id, 'pending');
+  const { reference } = await world.rowOf(id);
+  expect(world.provider.payments.get(reference)?.state).toBe('canceled');
+  expect(await world.pockets(player_id)).toEqual([50_000, 0]);
 });
 
 test('confirmations of a coin change the step and not the state; older ones change nothing', async () => {

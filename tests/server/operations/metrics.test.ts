@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLedger } from '../../../server/jobs/maintenance.ts';
 import { silentLog } from '../../../server/log.ts';
-import { mailTried, pushTried } from '../../../server/measurements.ts';
+import { mailTried, paymentConflicted, paymentEnded, pushTried } from '../../../server/measurements.ts';
 import { createMetrics, type Metrics } from '../../../server/operations/metrics.ts';
+import { storePayment } from '../cashbox/stored-payments.ts';
 import { type GameWorld, type LaunchedGame, openGameWorld, roundKey } from '../game/game-world.ts';
 import { disconnectAllSockets, join, listen, settingsOf } from '../realtime/phoenix.ts';
 import { isOnPostgres } from '../test-database.ts';
@@ -26,8 +27,13 @@ beforeAll(async () => {
   await world.server.inject({ method: 'PROPFIND' as never, url: '/api/player' });
   pushTried.publish({ result: 'sent' });
   mailTried.publish({ result: 'postponed' });
+  paymentEnded.publish({ action: 'cashout', state: 'succeeded' });
+  paymentConflicted.publish({});
   await auditLedger(world.app, silentLog);
   const now = world.app.clock.now().getTime();
+  const begun = new Date(now - 3_600_000).toISOString();
+  await storePayment(world.app, game.row.id, { created_at: begun, ask_at: begun });
+  await storePayment(world.app, game.row.id, { state: 'recalled' });
   const mail = { recipient: 'ada@example.com', locale: 'en', subject: 's', text: 't', link: null } as const;
   await world.app.db
     .insertInto('mails')
@@ -86,12 +92,20 @@ describe('the metrics', () => {
     expect(seriesValue('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
+  test('count payments by their end, conflicts, and what waits for the follow-up', () => {
+    expect(seriesValue('orbit_payments_total{action="cashout",state="succeeded"}')).toBe(1);
+    expect(seriesValue('orbit_payment_conflicts_total')).toBe(1);
+    expect(seriesValue('orbit_payments_open')).toBe(1);
+    expect(seriesValue('orbit_payment_follow_up_lag_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(seriesValue('orbit_payment_oldest_open_seconds')).toBeGreaterThanOrEqual(3600);
+  });
+
   test('hold nothing of a player, and no label that a client chooses', () => {
     const { row, token } = game;
     for (const own of [row.hash, row.email, token, 'ada@', 'secret', 'PROPFIND', 'no-such-page'])
       expect(text.includes(own), own).toBe(false);
     const labels = new Set(lines().flatMap(line => [...line.matchAll(/(\w+)="/g)].map(([, name]) => name)));
-    const bounded = ['server', 'method', 'route', 'status', 'statement', 'result', 'le'];
+    const bounded = ['server', 'method', 'route', 'status', 'statement', 'result', 'action', 'state', 'le'];
     const ofNode = ['version', 'major', 'minor', 'patch', 'space', 'type', 'kind', 'quantile'];
     expect([...labels].filter(name => ![...bounded, ...ofNode].includes(name ?? ''))).toEqual([]);
   });

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CardToken } from '../../../contract/operator/third-party.ts';
-import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
-import { ApiError } from '../../../core/http/api-error.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { formDraft } from '../../account/form/form-draft.ts';
 import { type Form, type FormErrors, type FormValues, useForm } from '../../account/form/useForm.ts';
@@ -11,6 +9,7 @@ import { account } from '../../account/state.ts';
 import { amountInput } from '../../wallet/amount-input.ts';
 import { amountErrorOf, readAmount } from '../amount-rules.ts';
 import { readIban } from '../iban.ts';
+import { tokenOf } from '../payment-order.ts';
 import type { CardHandle } from './CardFields.tsx';
 import { ruleOf, useProposedAmount } from './deposit-amounts.ts';
 import { sendDeposit } from './deposit-order.ts';
@@ -77,7 +76,7 @@ export function useDepositForm({ deposit, card, onSaved, onRefused }: Options) {
         draft.clear();
       } catch (error) {
         onRefused();
-        throw error instanceof ApiError ? atFields(error) : error;
+        throw error;
       }
     },
   });
@@ -106,37 +105,6 @@ function validate(values: FormValues, method: PaymentMethod, profile: string, ru
     else if (name === 'iban' && readIban(text) === null) wrong[name] = 'errors.invalid';
   }
   return wrong;
-}
-
-/** What the provider does not answer is a failed call like any other. */
-async function tokenOf(card: CardHandle | null): Promise<CardToken | null> {
-  try {
-    return (await card?.tokenize()) ?? null;
-  } catch {
-    throw new ApiError('network', endpoints.createPayment.errorCode);
-  }
-}
-
-/** The back end's names of fields as the form's: `amount_cents`, `fields.iban`, `payment_method_id`, `profile_id`. */
-function atFields(error: ApiError): ApiError {
-  const names: Readonly<Record<string, string>> = {
-    amount_cents: 'amount',
-    currency: 'method',
-    payment_method_id: 'method',
-    profile_id: 'profile',
-    'fields.card_token': 'profile',
-  };
-  const errors = Object.entries(error.body.errors ?? {}).map(([name, texts]) => [
-    names[name] ?? name.replace(/^fields\./, ''),
-    texts,
-  ]);
-  return new ApiError(
-    error.kind,
-    error.code,
-    error.status,
-    { ...error.body, errors: Object.fromEntries(errors) },
-    error.retryAfter ?? undefined,
-  );
 }
 
 /** Fills the proposal in once it is known, unless something was typed. */

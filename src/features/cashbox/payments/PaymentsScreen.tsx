@@ -37,7 +37,7 @@ const detailsDialog = () => import('./PaymentDetailsDialog.tsx');
 /** `/payments`: what was paid in and out, without a network from the device; `?payment=` opens one, where a provider leads back to (CASHBOX-1). */
 export default function PaymentsScreen() {
   const { t } = useLingui();
-  const title = t({ id: 'payments.title', message: 'Payments' });
+  const title = t({ id: 'place.payments', message: 'Payments' });
   useScreenName(title);
   useLoad(loadPayments, payments.loading);
   useEffect(() => void import('./realtime.ts').catch(() => undefined), []);

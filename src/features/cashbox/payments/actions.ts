@@ -3,7 +3,7 @@ import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
 import { type OperationOutcome, runIdempotent } from '../../../core/http/idempotent-operations.ts';
 import { toast } from '../../../core/shell/toasts.ts';
 import { loadWallet } from '../../wallet/state.ts';
-import { refusalText } from '../payment-texts.ts';
+import { recallAskedText, refusalText } from '../payment-texts.ts';
 import { applyPayments, loadPayments } from './state.ts';
 
 const ENDPOINTS = {
@@ -23,7 +23,10 @@ export async function changePayment(change: PaymentChange, id: number): Promise<
   if (outcome.kind === 'done') {
     applyPayments([outcome.reply]);
     if (change === 'recall') void loadWallet();
-    toast(doneText(change), 'success');
+    // The answer may come before the provider's: nothing has returned yet.
+    const isChecking = change === 'recall' && outcome.reply.state !== 'recalled';
+    if (isChecking) toast(recallAskedText(), 'warning');
+    else toast(doneText(change), 'success');
     return;
   }
   // It may have gone on meanwhile: the list says how it stands.

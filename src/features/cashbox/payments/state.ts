@@ -93,7 +93,8 @@ export function newestOf<T extends Payment>(held: T | undefined, next: T): T {
   if (!held || isEqual(held, next)) return next;
   const isBehind =
     mayFollow(next.action, next.state, held.state) ||
-    (next.state === held.state && held.locked && !next.locked);
+    (next.state === held.state &&
+      ((held.locked && !next.locked) || (held.recall_asked === true && !next.recall_asked)));
   return isBehind ? held : next;
 }
 

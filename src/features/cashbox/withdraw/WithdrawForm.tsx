@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CardToken } from '../../../contract/operator/third-party.ts';
-import { cashbox as endpoints } from '../../../contract/subjects/cashbox.ts';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
-import { ApiError } from '../../../core/http/api-error.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -23,11 +20,12 @@ import { ProfileChoice } from '../deposit/ProfileChoice.tsx';
 import { Held, isHeld } from '../Held.tsx';
 import { ibanNotice } from '../iban.ts';
 import { MethodList } from '../MethodList.tsx';
+import { sendPayment, tokenOf } from '../payment-order.ts';
 import { refusalText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 import styles from './Withdraw.module.css';
-import { mostOf, ruleOf, sendWithdrawal, type TypedField, typedFields, validate } from './withdraw-order.ts';
+import { fieldsOf, mostOf, ruleOf, type TypedField, typedFields, validate } from './withdraw-order.ts';
 
 /** Method, account, amount, what arrives, and one button. */
 export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -218,7 +216,17 @@ function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardH
       if (needsCard && token === null) return;
       try {
         const lock = status?.can_recall === true && values['lock'] === true;
-        await sendWithdrawal({ method, amount_cents, profile, values, card: token, lock, onSaved: show });
+        await sendPayment({
+          action: 'cashout',
+          method,
+          amount_cents,
+          profile,
+          fields: fieldsOf(values, method),
+          card: token,
+          save: values['save'] === true,
+          lock,
+          onSaved: show,
+        });
         draft.clear();
       } catch (error) {
         show(null);
@@ -246,12 +254,3 @@ function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardH
 /** The first one with a saved account, else the first one. */
 const byDefault = (methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
   methods.find(({ savedProfiles }) => savedProfiles.some(({ expired }) => !expired)) ?? methods[0];
-
-/** Null where a field is wrong, which the frame shows. */
-async function tokenOf(card: CardHandle | null): Promise<CardToken | null> {
-  try {
-    return (await card?.tokenize()) ?? null;
-  } catch {
-    throw new ApiError('network', endpoints.createPayment.errorCode);
-  }
-}

@@ -1,17 +1,9 @@
-import type { CardToken } from '../../../contract/operator/third-party.ts';
-import {
-  type CashboxStatus,
-  cashbox as endpoints,
-  type NewPayment,
-} from '../../../contract/subjects/cashbox.ts';
+import type { CashboxStatus, NewPayment } from '../../../contract/subjects/cashbox.ts';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
 import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
-import { ApiError } from '../../../core/http/api-error.ts';
 import type { FormErrors, FormValues } from '../../account/form/useForm.ts';
 import { amountErrorOf } from '../amount-rules.ts';
-import { checkFraud } from '../fraud-check.ts';
 import { readIban } from '../iban.ts';
-import { dismissPayment, paymentAttempts, startPayment } from '../payment-flow.ts';
 
 /** Fields of a method beside the card's. */
 export const TYPED = ['iban', 'holder', 'wallet_account', 'address'] as const;
@@ -80,67 +72,11 @@ export function validate(
   return wrong;
 }
 
-interface WithdrawOrder {
-  readonly method: PaymentMethod;
-  readonly amount_cents: number;
-  /** A saved card or account; null: what `values` and `card` hold. */
-  readonly profile: string | null;
-  readonly values: FormValues;
-  readonly card: CardToken | null;
-  readonly lock: boolean;
-  readonly onSaved: (key: string) => void;
-}
-
-/**
- * Pays out: the fraud check, then the payment, each in one request, exactly once (decision 0144). Rejects with `ApiError` when nothing was done, for the form to say
- * why.
- */
-export async function sendWithdrawal(order: WithdrawOrder): Promise<void> {
-  const { method, amount_cents, profile, values, card, lock, onSaved } = order;
-  const text = (name: TypedField) => String(values[name] ?? '').trim();
-  const typed = typedFields(method).map(name => [
-    name,
-    name === 'iban' ? (readIban(text(name)) ?? '') : text(name),
-  ]);
-  const body: NewPayment = {
-    action: 'cashout',
-    amount_cents,
-    currency: method.currency,
-    payment_method_id: method.id,
-    ...(profile === null ? {} : { profile_id: profile }),
-    fields: profile === null ? { ...Object.fromEntries(typed), ...(card && { card_token: card.token }) } : {},
-    save_profile: profile === null && values['save'] === true,
-    lock,
-  };
-  const check = () => checkFraud({ method, amount_cents, profile, card, type: 'payout' });
-  const key = await startPayment({ body, method: method.title, check, onSaved });
-  const row = paymentAttempts.rows.find(one => one.key === key);
-  if (row?.phase !== 'refused') return;
-  const error =
-    row.error ?? new ApiError('http', endpoints.createPayment.errorCode, 409, { error: 'withdrawn' });
-  dismissPayment(key);
-  throw atFields(error);
-}
-
-const FORM_NAMES: Readonly<Record<string, string>> = {
-  amount_cents: 'amount',
-  currency: 'method',
-  payment_method_id: 'method',
-  profile_id: 'profile',
-  'fields.card_token': 'profile',
-};
-
-/** The back end's names of fields as the form's. */
-function atFields({ kind, code, status, body, retryAfter }: ApiError): ApiError {
-  const errors = Object.entries(body.errors ?? {}).map(([name, texts]) => [
-    FORM_NAMES[name] ?? name.replace(/^fields\./, ''),
-    texts,
-  ]);
-  return new ApiError(
-    kind,
-    code,
-    status,
-    { ...body, errors: Object.fromEntries(errors) },
-    retryAfter ?? undefined,
+/** What was typed, as the back end takes it. */
+export const fieldsOf = (values: FormValues, method: PaymentMethod): NewPayment['fields'] =>
+  Object.fromEntries(
+    typedFields(method).map(name => {
+      const text = String(values[name] ?? '').trim();
+      return [name, name === 'iban' ? (readIban(text) ?? '') : text];
+    }),
   );
-}

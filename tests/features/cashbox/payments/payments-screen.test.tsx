@@ -253,6 +253,20 @@ describe('a withdrawal that can be called back', () => {
     expect(within(shown).getAllByText('Called back').length).toBeGreaterThan(0);
   });
 
+  test('that is not called back yet when it is answered is being checked, and says so until it has ended', async () => {
+    const asked = { ...cashout, recallable: false, recall_asked: true };
+    const { next: _, ...recalling } = asked;
+    world([cashout], { [RECALL]: { body: recalling } });
+    open('/payments?payment=7');
+    const shown = await dialog();
+    await userEvent.click(await within(shown).findByRole('button', { name: /Call it back/ }));
+    await userEvent.click(within(shown).getByRole('button', { name: 'Call it back' }));
+    await waitFor(() => expect(toasts.list.map(({ text }) => text)[0]).toMatch(/checking whether that was/));
+    expect(within(shown).getByText(/checking whether that was in time/)).toBeTruthy();
+    expect(within(shown).queryByRole('button', { name: /Call it back/ })).toBeNull();
+    expect(toasts.list.some(({ text }) => /^Called back/.test(text))).toBe(false);
+  });
+
   test('that went on meanwhile says so, and offers nothing any more', async () => {
     const processing = { ...cashout, state: 'processing' as const, recallable: false };
     const { answers } = world([cashout], { [RECALL]: { status: 409, body: { error: 'not_recallable' } } });

@@ -49,6 +49,7 @@ function world({ methods = [bank], status = someStatus(), answers = {} }: World 
     'GET /api/player/payment_methods': { body: methods },
     'GET /api/player/cashbox': { body: status },
     'GET /api/player/accounts': { body: [] },
+    'GET /api/bonuses/deposit': { body: [] },
     'GET /api/player/payments': { body: [] },
     'POST /api/logs': { status: 204 },
     [CHECK]: { status: 204 },
