@@ -133,7 +133,7 @@ function checkAccount(
     return { account: titleOf(card), fault: isOfBrand ? null : 'card_blocked' };
   }
   if (profile !== null) return { account: null, fault: null };
-  if (action === 'deposit') return { account: type === 'ewallet' ? 'Sandbox wallet' : null, fault: null };
+  if (action === 'deposit') return { account: type === 'ewallet' ? '••••4711' : null, fault: null };
   if (type === 'bank_transfer') return given(fields.iban, isIban);
   if (type === 'crypto') return given(fields.address, text => isAddress(currency, text));
   return given(fields.wallet_account, text => text.trim().length > 2);

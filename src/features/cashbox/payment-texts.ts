@@ -169,7 +169,10 @@ export function openText({ action, payment }: Ending): string {
   const { state, next } = payment;
   if (action === 'deposit') {
     if (next !== null)
-      return t({ id: 'cashbox.open.deposit.next', message: 'We have your deposit. One step is left.' });
+      return t({
+        id: 'cashbox.open.deposit.next',
+        message: 'Your deposit isn’t finished: one step is left.',
+      });
     return state === 'processing'
       ? t({
           id: 'cashbox.open.deposit.processing',

@@ -4,8 +4,10 @@ import { useSnapshot } from 'valtio';
 import { useIsOnBreak } from '../../core/shell/break-status.ts';
 import { language } from '../../core/shell/i18n.ts';
 import { useIsLimitReached } from '../../core/shell/limit-status.ts';
+import { pathOf } from '../../core/shell/navigation.ts';
 import { formatClock, formatDay } from '../../lib/format-time.ts';
 import { Money } from '../../ui/content/Money.tsx';
+import { Anchor } from '../../ui/controls/Anchor.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useTimeTag } from '../data-age/useTimeFormat.ts';
@@ -76,7 +78,17 @@ function RowText({ row }: { row: JournalRow }) {
   return (
     <>
       <span className={styles['text']}>
-        <span className={styles['subject']}>{rowText(i18n, row)}</span>
+        {row.type === 'payment' ? (
+          <Anchor
+            className={styles['subject']}
+            href={`${pathOf('payments')}?payment=${row.payment.id}`}
+            onClick={closeAwayJournal}
+          >
+            {rowText(i18n, row)}
+          </Anchor>
+        ) : (
+          <span className={styles['subject']}>{rowText(i18n, row)}</span>
+        )}
         {detail && <span className={styles['note']}>{detail}</span>}
       </span>
       <RowAmount row={row} />

@@ -5,6 +5,7 @@ export const library = {
   options: null as CardFieldsOptions | null,
   token: null as unknown,
   focused: [] as string[],
+  resets: 0,
 };
 export const fakeScripts = {
   loadThirdParty: async (name: string) =>
@@ -18,7 +19,7 @@ export const fakeScripts = {
               destroy: () => undefined,
             };
           },
-          reset: () => undefined,
+          reset: () => void library.resets++,
         }
       : { fingerprint: async () => 'print' },
 };

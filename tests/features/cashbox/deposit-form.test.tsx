@@ -100,6 +100,15 @@ describe('the deposit form', () => {
     expect(to(CREATE)).toEqual([]);
   });
 
+  test('says that it is the player’s own limit that leaves less than the method takes', async () => {
+    world({
+      status: someStatus({ deposit: { held: null, missing_fields: [], available_cents: 2000 } }),
+    });
+    open();
+    expect(await screen.findByText('€10.00 to €20.00')).toBeTruthy();
+    expect(screen.getByText('Your deposit limit leaves €20.00.')).toBeTruthy();
+  });
+
   test('says what holds it back before an amount is typed', async () => {
     const until = '2030-01-01T12:00:00.000Z';
     world({
@@ -111,7 +120,7 @@ describe('the deposit form', () => {
     expect(await screen.findByText(/You’re on a break until/)).toBeTruthy();
     const button = await submit();
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('See above what is missing.')).toBeTruthy();
+    expect(screen.getByText('The reason is above.')).toBeTruthy();
   });
 
   test('leads to the details that are missing first', async () => {

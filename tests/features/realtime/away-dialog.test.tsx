@@ -11,7 +11,7 @@ import {
   openAwayJournal,
 } from '../../../src/features/realtime/missed-events.ts';
 import { somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
-import { freshTab, mount } from '../../setup/mount.tsx';
+import { at, freshTab, mount } from '../../setup/mount.tsx';
 import { balance, event, line, notice, payment, time } from './journal-fixtures.ts';
 
 const LINES = 'GET /api/player/ledger_lines';
@@ -64,6 +64,14 @@ describe('what happened while the player was away', () => {
     // What was seen ends the list of the ledger: no second page is asked for.
     expect(to(LINES)).toHaveLength(1);
     expect(screen.queryByText(/what is older is left out/)).toBeNull();
+  });
+
+  test('leads from a payment to its details', async () => {
+    stubFetch({ [LINES]: { body: { rows: [], cursor: null } } });
+    show({ events: [event(3, 'payments_changed', { payments: [payment()] })] });
+    fireEvent.click(await screen.findByRole('link', { name: 'Deposit', hidden: true }));
+    expect(at()).toBe(`/payments?payment=${payment().id}`);
+    expect(awayJournal.isOpen).toBe(false);
   });
 
   test('reads on in the ledger of an absence of days, and says when older ones are left out', async () => {

@@ -25,8 +25,8 @@ export default function BonusChoice() {
   if (code === null && (list.length === 0 || isHeldBack)) return null;
   return (
     <p className={styles['line']}>
-      <Gift aria-hidden className={styles['icon']} />
       <span>
+        <Gift aria-hidden className={styles['icon']} />{' '}
         {code === null ? (
           <Trans id="bonus.line.offers">There are offers for this deposit. They can’t be credited yet.</Trans>
         ) : (

@@ -50,6 +50,10 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
   const rule = ruleOf(method, status);
   const amount = readAmount(form.text('amount'), currency);
   const held = isHeld(status, 'deposit');
+  // What the player's own limit leaves, where it is less than the method takes: the bounds alone would not say why.
+  const limitLeft = status?.deposit.available_cents ?? null;
+  const isLimited = limitLeft !== null && limitLeft === rule.max && !held;
+  const left = limitLeft === null ? '' : moneyText(limitLeft, currency, locale);
   const amountText = amount === null ? '' : moneyText(amount, currency, locale);
   const needsCard = profile === '' && method.fields.includes('card_token');
   const error = (name: string) => form.errors[name] && fieldErrorMessage(i18n, form.errors[name]);
@@ -84,6 +88,11 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
         quick={quickAmounts(rule)}
         error={form.errors['amount']}
       />
+      {isLimited && (
+        <p className={styles['note']}>
+          <Trans id="deposit.limited">Your deposit limit leaves {left}.</Trans>
+        </p>
+      )}
       {profile === '' && method.fields.length > 0 && (
         <CheckboxField
           name="save"
@@ -120,7 +129,7 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
         busy={form.isBusy}
         reason={
           held
-            ? t({ id: 'deposit.heldBack', message: 'See above what is missing.' })
+            ? t({ id: 'deposit.heldBack', message: 'The reason is above.' })
             : canSend
               ? undefined
               : t({

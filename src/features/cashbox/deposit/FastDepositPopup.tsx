@@ -125,7 +125,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
         data-autofocus
         reason={
           held
-            ? t({ id: 'deposit.heldBack', message: 'See above what is missing.' })
+            ? t({ id: 'deposit.heldBack', message: 'The reason is above.' })
             : canSend
               ? undefined
               : t({ id: 'deposit.fast.offline', message: 'You need a connection to deposit.' })

@@ -106,7 +106,7 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
         busy={form.isBusy}
         reason={
           isHeld(status, 'cashout')
-            ? t({ id: 'deposit.heldBack', message: 'See above what is missing.' })
+            ? t({ id: 'deposit.heldBack', message: 'The reason is above.' })
             : canSend
               ? undefined
               : t({

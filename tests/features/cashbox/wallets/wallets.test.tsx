@@ -1,80 +1,21 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../../src/contract/subjects/cashbox.ts';
-import type { Account, LedgerLine } from '../../../../src/contract/subjects/wallet.ts';
-import { initialLoadState } from '../../../../src/core/data/loader.ts';
 import { networkStatus } from '../../../../src/core/http/network-status.ts';
 import { limitStatus } from '../../../../src/core/shell/limit-status.ts';
 import { setPlayer } from '../../../../src/features/account/state.ts';
-import CashboxPopup from '../../../../src/features/cashbox/wallets/CashboxPopup.tsx';
 import { breakState } from '../../../../src/features/safe-play/local-break.ts';
 import { applyWalletState, wallet } from '../../../../src/features/wallet/state.ts';
-import { formAnswers, type StubResponse, somePlayer, stubFetch } from '../../../setup/fetch-stub.ts';
-import { freshTab, mount } from '../../../setup/mount.tsx';
+import { type StubResponse, somePlayer } from '../../../setup/fetch-stub.ts';
+import { beginTest, btc, card, endTest, eur, line, open, page } from './wallets-world.tsx';
 
 const ACCOUNTS = 'GET /api/player/accounts';
 const LINES = 'GET /api/player/ledger_lines';
 const OPEN = 'POST /api/player/accounts';
-const eur: Account = {
-  currency: 'EUR',
-  amount_cents: 102_500,
-  available_to_cashout_cents: 100_000,
-  active: true,
-  reserved_cents: 4000,
-  wagered_cents: 1999,
-  wagering_cents: 10_000,
-};
-const btc: Account = {
-  currency: 'BTC',
-  amount_cents: 150_050_000,
-  available_to_cashout_cents: 150_050_000,
-  active: false,
-  reserved_cents: 0,
-};
-const rates = {
-  at: '2026-01-01T00:00:00.000Z',
-  rates: [{ from: 'BTC', to: 'EUR', rate: 100_000.5 }],
-};
-const line = (id: number, over: Partial<LedgerLine> = {}): LedgerLine => ({
-  id,
-  at: '2026-05-01T12:00:00.000Z',
-  kind: 'sandbox_welcome',
-  pocket: 'real',
-  amount_cents: 100_000,
-  balance_after_cents: 100_000,
-  payment_id: null,
-  game: null,
-  ...over,
-});
-const page = (rows: readonly LedgerLine[], cursor: string | null = null) => ({ body: { rows, cursor } });
 
-function open(over: Record<string, unknown> = {}, path = '/dashboard') {
-  freshTab(path);
-  const net = stubFetch({
-    ...formAnswers,
-    [ACCOUNTS]: { body: [btc, eur] },
-    'GET /api/player/payments': { body: [] },
-    'GET /api/info/crypto_exchange_rates': { body: rates },
-    ...over,
-  } as never);
-  setPlayer(somePlayer());
-  mount(<CashboxPopup />);
-  return net;
-}
-const card = (name: RegExp) => screen.findByRole('article', { name });
-
-beforeEach(() => {
-  networkStatus.isOnline = true;
-});
-afterEach(() => {
-  cleanup();
-  setPlayer(null);
-  breakState.stored = null;
-  Object.assign(limitStatus, { isReached: false, isRedirecting: false });
-  Object.assign(wallet.loading, initialLoadState());
-  vi.unstubAllGlobals();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 describe('the dashboard', () => {
   test('shows of each wallet real, bonus, common, reserved and wagered, the one that is played with first', async () => {
