@@ -31,7 +31,6 @@ export function runIdempotent<E extends Endpoint>(
   { kind, key = newIdempotencyKey() }: { kind: string; key?: string },
 ): Promise<OperationOutcome<E>> {
   const row = { key, kind, at: Date.now() };
-  addToJournal(row);
   return withLock(row.key, () => sendOperation(endpoint, input, row));
 }
 
@@ -41,6 +40,8 @@ async function sendOperation<E extends Endpoint>(
   row: JournalRow,
 ): Promise<OperationOutcome<E>> {
   const { key } = row;
+  // Not before its lock is held: another tab would take it for abandoned, and have it withdrawn.
+  addToJournal(row);
   operations.open.push({ ...row, phase: 'sending' });
   const onRetry = () => setPhase(key, 'checking');
   const release = blockReload('money');

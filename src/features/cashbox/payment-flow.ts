@@ -78,12 +78,13 @@ function send({ body, method, check, back, onSaved }: Start): Promise<string> {
   const key = newIdempotencyKey();
   const about = { action, amount_cents, currency, method, ...(back && { back }) };
   const stored = { ...about, key, at: Date.now(), payment_id: null };
-  storePayment(stored);
-  addRow({ ...stored, phase: 'saved', payment: null, error: null });
-  onSaved?.(key);
   const session = new AbortController();
   const stopFollowing = onSignedOut(() => session.abort());
   return withLock(key, async () => {
+    // Not before its lock is held: another tab would take it for abandoned, and have it withdrawn.
+    storePayment(stored);
+    addRow({ ...stored, phase: 'saved', payment: null, error: null });
+    onSaved?.(key);
     try {
       await check?.();
     } catch (error) {

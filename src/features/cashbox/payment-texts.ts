@@ -134,8 +134,13 @@ function cashoutEnd(state: PaymentState | null, amount: string): string {
 }
 
 /** Why nothing was sent or accepted, for what concerns no single field. */
-export function refusalText(error: Pick<ApiError, 'kind' | 'status'> | null): string | null {
+export function refusalText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | null): string | null {
   if (error === null) return null;
+  if (error.body.error === 'withdrawn')
+    return t({
+      id: 'cashbox.refused.lost',
+      message: 'It didn’t reach us, so nothing was charged or paid out. Try again.',
+    });
   if (error.kind !== 'http')
     return t({
       id: 'cashbox.refused.offline',

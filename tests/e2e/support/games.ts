@@ -27,16 +27,17 @@ function findGame(games: readonly Game[], isWanted: (game: Game) => boolean): Ga
   return found;
 }
 
-/** A game that opens in demo and for euros; another one than `except`. */
+/** A game that opens in demo and for euros, or another currency; another one than `except`. */
 export const playableGame = async (
   request: APIRequestContext,
   filter: Filter = {},
   except?: Game,
+  currency = 'EUR',
 ): Promise<Game> =>
   findGame(
     await listGames(request, filter),
     ({ identifier, skin, has_demo_mode, currencies }) =>
-      skin !== null && has_demo_mode && 'EUR' in currencies && identifier !== except?.identifier,
+      skin !== null && has_demo_mode && currency in currencies && identifier !== except?.identifier,
   );
 
 /** A title of the sandbox catalogue that has no game client. */

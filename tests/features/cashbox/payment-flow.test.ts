@@ -149,7 +149,10 @@ describe('a payment', () => {
         return phases.length < 2 ? lost : created();
       },
     });
-    await start();
+    const started = start();
+    // What another tab reads without a lock on it, it has withdrawn.
+    expect(readPayments()).toEqual([]);
+    await started;
     expect(phases).toEqual(['sent', 'checking']);
     expect(row()?.phase).toBe('confirmed');
   });
