@@ -100,7 +100,7 @@ export function beginTest() {
   paymentAttempts.rows.length = 0;
   operations.open.length = 0;
   networkStatus.isOnline = true;
-  Object.assign(library, { options: null, token: null, resets: 0 });
+  Object.assign(library, { options: null, token: null });
   library.focused.length = 0;
 }
 

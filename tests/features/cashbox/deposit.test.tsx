@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
 import FastDepositPopup from '../../../src/features/cashbox/deposit/FastDepositPopup.tsx';
 import { paymentAttempts } from '../../../src/features/cashbox/payment-flow.ts';
 import { grantDeviceConsent } from '../../../src/features/third-party/script-consent.ts';
@@ -75,15 +74,6 @@ describe('a deposit', () => {
       save_profile: false,
       lock: false,
     });
-  });
-
-  test('a sign-out has the provider’s library forget the player', async () => {
-    world({ deposit: [card] });
-    open();
-    await waitFor(() => expect(library.options).not.toBeNull());
-    expect(library.resets).toBe(0);
-    act(() => endLocalSession());
-    await waitFor(() => expect(library.resets).toBe(1));
   });
 
   test('shows the messages of the card fields, and sends nothing of a wrong card', async () => {
