@@ -115,48 +115,6 @@ describe('a deposit', () => {
     expect(await pockets()).toEqual([15_000, 0]);
   });
 
-  test('of a player who has excluded themselves meanwhile, which signs out, is given back', async () => {
-    const { id } = await world.pay(client, DEPOSIT);
-    await client.call('saveLimit', {
-      body: { type: 'selfexclusion', period: '3_months' },
-      key: randomUUID(),
-    });
-    await world.tell(id, 'succeeded');
-    expect(await world.rowOf(id)).toMatchObject({ state: 'rejected', reason: 'restricted', refund: 'asked' });
-    expect(await pockets()).toEqual([10_000, 0]);
-  });
-
-  test('beyond the limit of deposits is given back to a player who has signed out too', async () => {
-    const accounts = [{ currency: 'EUR', amount_cents: 7000 }];
-    await client.call('saveLimit', { body: { type: 'deposit', period: 'day', accounts }, key: randomUUID() });
-    const first = await world.pay(client, DEPOSIT);
-    const second = await world.pay(client, DEPOSIT);
-    await client.call('signOut');
-    await world.tell(first.id, 'succeeded');
-    await world.tell(second.id, 'succeeded');
-    expect((await world.rowOf(second.id)).reason).toBe('restricted');
-    expect(await pockets()).toEqual([15_000, 0]);
-  });
-
-  test('that its player gives up while the provider is being called ends there as soon as the answer is here', async () => {
-    const isCalled = Promise.withResolvers<void>();
-    const mayAnswer = Promise.withResolvers<void>();
-    const begin = world.provider.begin.bind(world.provider);
-    world.provider.begin = async order => {
-      isCalled.resolve();
-      await mayAnswer.promise;
-      return begin(order);
-    };
-    const paying = world.pay(client, DEPOSIT);
-    await isCalled.promise;
-    const { id } = await world.app.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
-    await client.call('cancelPayment', { params: { id }, key: randomUUID() });
-    expect((await load(id)).state).toBe('pending');
-    mayAnswer.resolve();
-    await paying;
-    expect(await load(id)).toMatchObject({ state: 'canceled', reason: 'canceled_by_player', next: null });
-  });
-
   test('that its player gives up ends at the provider too; one that is paid already goes on', async () => {
     const { id } = await world.pay(client, DEPOSIT);
     const given = await client.call('cancelPayment', { params: { id }, key: randomUUID() });
