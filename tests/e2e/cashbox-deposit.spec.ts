@@ -68,7 +68,7 @@ test('a deposit whose answers are all lost is found by asking, in another tab to
   textsOf,
   allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|fetching the script/);
+  allowErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|fetching the script|status of 504/);
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   await page.goto('/deposit');
