@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../contract/subjects/payment-methods.ts';
 import { feeOf } from '../../contract/subjects/payment-rules.ts';
 import type { PaymentAction } from '../../contract/subjects/payment-states.ts';
 import { language } from '../../core/shell/i18n.ts';
+import { classes } from '../../ui/classes.ts';
 import { Money } from '../../ui/content/Money.tsx';
 import { useExchangeValue } from '../wallet/exchange-rates.ts';
 import { moneyText } from '../wallet/money-text.ts';
@@ -76,16 +77,13 @@ function Worth({ currency, amount }: { currency: string; amount: number | null }
       <dt>
         <Trans id="cashbox.summary.worth">Worth about</Trans>
       </dt>
-      <dd>
-        {amount !== null && <Money text={value} />}
-        <span className={styles['note']}>
-          <Trans id="cashbox.summary.rateOf">
-            1 {currency} is about {rate}
-          </Trans>
-        </span>
-        <span className={styles['note']}>
-          <Trans id="cashbox.summary.rateAt">As of {at}. Only for orientation: no amount is converted.</Trans>
-        </span>
+      <dd>{amount !== null && <Money text={value} />}</dd>
+      <dd className={classes(styles['note'], styles['wide'])}>
+        <Trans id="cashbox.summary.rateOf">
+          1 {currency} is about {rate}
+        </Trans>
+        {'. '}
+        <Trans id="cashbox.summary.rateAt">As of {at}. Only for orientation: no amount is converted.</Trans>
       </dd>
     </>
   );

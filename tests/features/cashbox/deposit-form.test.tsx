@@ -49,7 +49,7 @@ describe('the deposit form', () => {
     });
     open('/accounts/LTC/deposit');
     const summary = (await screen.findByText('Worth about')).closest('dl');
-    expect(summary?.textContent).toMatch(/1 LTC is about €80\.50?As of .*2026/);
+    expect(summary?.textContent).toMatch(/1 LTC is about €80\.50?\. As of .*2026/);
     await type('0.0001');
     expect((await screen.findByText('You receive exactly')).closest('dl')?.textContent).toContain('€0.00');
   });
