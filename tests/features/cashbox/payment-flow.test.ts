@@ -1,56 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callSettings } from '../../../src/core/http/call.ts';
-import { operations } from '../../../src/core/http/open-operations.ts';
-import { handleUserJoin, receiveEvent, resetOrdering } from '../../../src/core/realtime/subscriptions.ts';
-import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { toasts } from '../../../src/core/shell/toasts.ts';
 import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
 import { setPlayer } from '../../../src/features/account/state.ts';
-import {
-  followPayment,
-  paymentAttempts,
-  settlePayments,
-  startPayment,
-} from '../../../src/features/cashbox/payment-flow.ts';
+import { paymentAttempts, settlePayments, startPayment } from '../../../src/features/cashbox/payment-flow.ts';
 import { readPayments, storePayment } from '../../../src/features/cashbox/payment-journal.ts';
-import { type StubResponse, somePlayer, stubFetch } from '../../setup/fetch-stub.ts';
-import { freshTab } from '../../setup/mount.tsx';
+import { somePlayer } from '../../setup/fetch-stub.ts';
+import {
+  beginTest,
+  CREATE,
+  created,
+  endTest,
+  lost,
+  reload,
+  row,
+  start,
+  world,
+} from './payment-flow-world.ts';
 import { someOrder, somePayment } from './payments.ts';
 
-const lost = new TypeError('Failed to fetch');
-const CREATE = 'POST /api/player/payments';
-
-type Answer = StubResponse | (() => StubResponse | Promise<StubResponse>);
-function world(answers: { create?: Answer; ask?: Answer; withdraw?: Answer; load?: Answer } = {}) {
-  const net = stubFetch({
-    [CREATE]: answers.create ?? lost,
-    'GET /api/player/operations/*': answers.ask ?? lost,
-    'DELETE /api/player/operations/*': answers.withdraw ?? lost,
-    'GET /api/player/payments/*': answers.load ?? lost,
-  });
-  const keys = () => net.to(CREATE).map(({ headers }) => headers.get('idempotency-key'));
-  return { ...net, keys };
-}
-const start = (over = {}) => startPayment({ body: someOrder(over), method: 'Card' });
-const row = () => paymentAttempts.rows[0];
-const created = (over = {}) => ({ status: 201, body: somePayment(over) });
-/** The page is gone, its storage stays. */
-const reload = () => {
-  paymentAttempts.rows.length = 0;
-  operations.open.length = 0;
-};
-
-beforeEach(() => {
-  freshTab('/deposit');
-  operations.open.length = 0;
-  paymentAttempts.rows.length = 0;
-  Object.assign(callSettings, { retries: 2, baseDelayMs: 1, timeoutMs: 1000 });
-  setPlayer(somePlayer());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  resetOrdering();
-});
+beforeEach(beginTest);
+afterEach(endTest);
 
 describe('a payment', () => {
   test('is written down before its first byte, without anything of a card', async () => {
@@ -250,65 +219,5 @@ describe('after a reload', () => {
     expect(row()?.phase).toBe('checking');
     expect(toasts.list).toEqual([]);
     expect(readPayments()).toHaveLength(1);
-  });
-});
-
-describe('an open payment', () => {
-  const succeeded = () => {
-    const { next: _, ...payment } = somePayment({ state: 'succeeded' });
-    handleUserJoin(0);
-    receiveEvent(
-      {
-        id: 'e',
-        seq: 1,
-        type: 'payments_changed',
-        at: '2026-06-01T12:00:00.000Z',
-        data: { payments: [payment] },
-      },
-      false,
-    );
-  };
-
-  test('has ended when its event overtakes the answer', async () => {
-    world({
-      create: () => {
-        succeeded();
-        return created();
-      },
-    });
-    await start();
-    expect(row()?.payment?.state).toBe('succeeded');
-  });
-
-  test('ends by an event, without a request', async () => {
-    const { sent } = world({ create: created() });
-    await start();
-    succeeded();
-    expect(row()?.payment?.state).toBe('succeeded');
-    expect(sent).toHaveLength(1);
-    expect(readPayments()).toEqual([]);
-  });
-
-  test('does not go back to an older state that arrives late', async () => {
-    world({ create: created({ state: 'succeeded' }), load: { body: somePayment({ state: 'pending' }) } });
-    await start();
-    followPayment(4);
-    await vi.waitFor(() => expect(row()?.payment?.state).toBe('succeeded'));
-  });
-
-  test('that belongs to someone else is not followed', async () => {
-    world({ load: { status: 404, body: {} } });
-    followPayment(99);
-    expect(row()?.phase).toBe('checking');
-    await vi.waitFor(() => expect(paymentAttempts.rows).toEqual([]));
-  });
-
-  test('is forgotten at sign-out', async () => {
-    world({ create: created() });
-    await start();
-    endLocalSession();
-    expect(paymentAttempts.rows).toEqual([]);
-    clearPrivateStorage();
-    expect(readPayments()).toEqual([]);
   });
 });
