@@ -115,6 +115,7 @@ test('a tap that never arrives charges nothing, and one whose answer is lost pay
   const texts = await textsOf('en');
   await signInNewPlayer(COMPLETE_PROFILE);
   const before = await balanceOf(page);
+  await page.addInitScript('globalThis.ORBIT_SCALE = { baseDelayMs: 50 };');
   await page.goto('/deposit');
   await page.getByRole('radio', { name: /wallet/i }).check();
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill('60');

@@ -68,7 +68,9 @@ export function Dialog(props: DialogProps) {
         pressedBackdrop.current = onBackdrop(event);
       }}
       onClick={event => {
-        if (!blocking && pressedBackdrop.current && onBackdrop(event)) onClose();
+        // The second press of a double one may fall beside a dialog that the first one has made smaller.
+        const isRepeated = event.detail > 1;
+        if (!blocking && !isRepeated && pressedBackdrop.current && onBackdrop(event)) onClose();
       }}
     >
       {open && (

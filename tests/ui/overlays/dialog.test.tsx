@@ -118,6 +118,15 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('stays open when the second press of a double one falls on its backdrop', () => {
+    const onClose = vi.fn();
+    render(<World onClose={onClose} />);
+    const { dialog } = openDialog();
+    fireEvent.mouseDown(dialog, { detail: 2 });
+    fireEvent.click(dialog, { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('that blocks stays on Escape, on its backdrop and when the browser closes it', () => {
     const onClose = vi.fn();
     render(<World blocking onClose={onClose} />);
