@@ -77,7 +77,11 @@ export const WORKER_MODES = ['on', 'pass', 'off', 'destroy'] as const;
 
 /** Every environment variable that the back end reads. A test holds the README's table to this one. */
 export const VARIABLES = {
-  PORT: { ...port, fallback: '3000', text: 'where to listen; the game listens on the port after it, the payment provider of the sandbox on the next' },
+  PORT: {
+    ...port,
+    fallback: '3000',
+    text: 'where to listen; the game listens on the port after it, the payment provider of the sandbox on the next',
+  },
   HOST: {
     ...anything,
     fallback: '127.0.0.1',
