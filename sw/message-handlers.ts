@@ -9,7 +9,7 @@ import { prefetchLobby } from './lifecycle/first-screen-prefetch.ts';
 import { setMode } from './lifecycle/kill-switch.ts';
 import { pruneOnce } from './lifecycle/precache.ts';
 import { track, whenIdle } from './lifecycle/takeover.ts';
-import { cancelAll, cancelCall, prepareForTakeover } from './network/fetch-with-retry.ts';
+import { cancelCall, cancelPrivate, prepareForTakeover } from './network/fetch-with-retry.ts';
 import { broadcastQueue, onDrain } from './outbox/drain.ts';
 import { restrictPromos } from './push/context.ts';
 import { sendPendingPath } from './push/notification-click.ts';
@@ -103,11 +103,11 @@ export const createHandlers = (build: Build, takeOver: () => Promise<void>): Mes
 });
 
 /**
- * The page has signed in or out, or starts. At a sign-out requests in flight are aborted and what is stored of players is
+ * The page has signed in or out, or starts. At a sign-out requests in flight that are not public are aborted and what is stored of players is
  * deleted; may be repeated, as after a crash (decision 0075). Returns the epoch that the worker has stored.
  */
 export async function onSession({ epoch, purge }: { epoch: number; purge: boolean }): Promise<number> {
-  if (purge) cancelAll();
+  if (purge) cancelPrivate();
   const current = await applySessionChange(epoch, purge);
   if (purge) {
     await broadcastQueue();

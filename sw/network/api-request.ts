@@ -13,7 +13,7 @@ export const readBody = ({ request }: Pick<RequestContext, 'request'>): Promise<
  * requests that differ in locale, epoch, body or `etag` are not coalesced.
  */
 export async function fetchFromNetwork(context: RequestContext, etag?: string | null): Promise<FetchResult> {
-  const { request, url, locale, epoch, subscriber } = context;
+  const { request, url, locale, epoch, subscriber, endpoint } = context;
   const body = await readBody(context);
   const requestKey = [request.method, url.pathname + url.search, locale, epoch, etag, body].join('\n');
   const buildRequest = () =>
@@ -28,7 +28,12 @@ export async function fetchFromNetwork(context: RequestContext, etag?: string | 
       }),
     );
   try {
-    const response = await fetchWithRetry(requestKey, buildRequest, subscriber);
+    const response = await fetchWithRetry(
+      requestKey,
+      buildRequest,
+      subscriber,
+      /^(?:public|info)$/.test(endpoint.policy),
+    );
     recordServerDate(response.headers);
     return classifyResponse(context, response);
   } catch {

@@ -26,6 +26,7 @@ const BACKGROUND: Subscriber = {
 };
 
 interface InFlightRequest {
+  readonly isPublic: boolean;
   readonly abort: AbortController;
   readonly subscribers: Set<Subscriber>;
   readonly response: Promise<BufferedResponse>;
@@ -39,12 +40,14 @@ const inFlightRequests = new Map<string, InFlightRequest>();
 /**
  * Sends a read until the back end answers: again after network errors and time-outs, never after a response of the back
  * end, on the schedule of OFFLINE-14 (decision 0069). Concurrent calls with the same `requestKey` share one request, which
- * is aborted when all of them are cancelled. `request` is called for each attempt. Rejects when the back end has not answered.
+ * is aborted when all of them are cancelled. `request` is called for each attempt. `isPublic`: the response is the same for every visitor.
+ * Rejects when the back end has not answered.
  */
 export function fetchWithRetry(
   requestKey: string,
   request: () => Request,
   subscriber = BACKGROUND,
+  isPublic = false,
 ): Promise<BufferedResponse> {
   const throttled = throttledResponse(requestKey);
   if (throttled) return Promise.resolve(throttled);
@@ -59,7 +62,7 @@ export function fetchWithRetry(
   const response = runWithRetry(request, signal, subscribers).finally(() => {
     if (inFlightRequests.get(requestKey)?.abort === abort) inFlightRequests.delete(requestKey);
   });
-  inFlightRequests.set(requestKey, { abort, subscribers, response });
+  inFlightRequests.set(requestKey, { abort, subscribers, response, isPublic });
   void response.then(
     received => recordRetryAfter(requestKey, received),
     () => undefined,
@@ -76,9 +79,10 @@ export function cancelCall(requestId: string): void {
   }
 }
 
-/** Aborts every request, as at a sign-out: no response of the session before may arrive. */
-export function cancelAll(): void {
-  for (const { abort } of inFlightRequests.values()) abort.abort(new Error('signed out'));
+/** Aborts every request but public ones, as at a sign-out: no response of the session before may arrive. */
+export function cancelPrivate(): void {
+  for (const { abort, isPublic } of inFlightRequests.values())
+    if (!isPublic) abort.abort(new Error('signed out'));
 }
 
 /** Ends delays between attempts, for the rest of this worker's life. */

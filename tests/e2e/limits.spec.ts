@@ -69,7 +69,9 @@ test('a limit is set once over a bad network, stops the open game, and blocks ga
   await expect(page).toHaveURL(/\/profile\/limits$/);
   await expect(name).toBeVisible();
   await page.getByRole('button', { name: texts('safePlay.hours', 24), exact: true }).click();
-  await expect(page.getByText(texts.pattern('safePlay.break.now')).first()).toBeVisible();
+  await expect(
+    page.getByText(texts.pattern('safePlay.break.now')).filter({ visible: true }).first(),
+  ).toBeVisible();
   const pressedBy = Date.now();
   const lock = async () => {
     const answer = await page.request.get('/api/player/safe_play', { headers: AJAX_HEADER });
@@ -83,7 +85,9 @@ test('a limit is set once over a bad network, stops the open game, and blocks ga
   expect(Date.parse(from)).toBeLessThanOrEqual(pressedBy);
   expect(Date.parse(until) - Date.parse(from)).toBe(24 * HOUR_MS);
   await page.reload();
-  await expect(page.getByText(texts.pattern('safePlay.break.now')).first()).toBeVisible();
+  await expect(
+    page.getByText(texts.pattern('safePlay.break.now')).filter({ visible: true }).first(),
+  ).toBeVisible();
 });
 
 /** Of one person alone: whoever shares it with an excluded player can't register any more. */

@@ -158,7 +158,7 @@ const deposit: Action = async ({ page, texts, random }) => {
 
 /** Takes money out to a bank account. */
 const cashout: Action = async ({ page, texts }) => {
-  await page.goto('/withdraw');
+  await page.goto('/withdraw?currency=EUR');
   await page.getByRole('radio', { name: /Bank transfer/ }).check({ timeout: ACTION_TIMEOUT_MS });
   await page.getByLabel(texts('cashbox.amount'), { exact: true }).fill('20');
   await page.getByLabel(texts('deposit.field.iban')).fill('DE89 3704 0044 0532 0130 00');

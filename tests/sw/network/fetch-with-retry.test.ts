@@ -161,6 +161,19 @@ test('when every call is cancelled the attempt is aborted and none follows', asy
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test('a sign-out aborts what is of the player, and lets public requests go on', async () => {
+  globalThis.ORBIT_SCALE = { ...SCALE, attemptTimeoutMs: 10_000 };
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  sent.mockImplementation((attempt, signal) => (attempt === 1 ? never(signal) : promise));
+  const own = sendRequest('own');
+  const shared = retry.fetchWithRetry('shared', () => request('shared'), second, true);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  retry.cancelPrivate();
+  resolve(json('for everybody'));
+  await expect(own).rejects.toThrow('signed out');
+  expect((await shared).text).toBe('for everybody');
+});
+
 test('a closed page ends the retries, unless a call of an open page shares the request', async () => {
   sent.mockImplementation(fails);
   open.clear();
