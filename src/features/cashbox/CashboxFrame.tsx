@@ -38,8 +38,8 @@ export function CashboxFrame({ current, children }: Props) {
   return (
     <section className={styles['frame']} aria-label={t({ id: 'cashbox.label', message: 'Cashbox' })}>
       <Tabs label={t({ id: 'cashbox.label', message: 'Cashbox' })} items={items} onSelect={replacePopup} />
-      {children}
-      <footer className={styles['foot']}>
+      {/* Above the content: below it, it would move with everything that loads. */}
+      <div className={styles['about']}>
         {brand.sandbox && (
           <p className={styles['note']}>
             <Trans id="wallet.sandbox">Sandbox money: no real money is charged or paid out.</Trans>
@@ -49,7 +49,8 @@ export function CashboxFrame({ current, children }: Props) {
           <ReceiptText aria-hidden />
           <Trans id="cashbox.history">Payment history</Trans>
         </Anchor>
-      </footer>
+      </div>
+      {children}
     </section>
   );
 }
