@@ -8,6 +8,10 @@ import { recordServerDate } from './server-clock.ts';
 export const readBody = ({ request }: Pick<RequestContext, 'request'>): Promise<string> =>
   request.method === 'GET' ? Promise.resolve('') : request.clone().text();
 
+/** Whether the response is about no player. */
+const isPublic = ({ policy }: RequestContext['endpoint'], { pathname }: URL): boolean =>
+  policy !== 'private' && policy !== 'append-only' && !pathname.startsWith('/api/player');
+
 /**
  * Sends a read to the back end, with retries, and classifies the response; never rejects. `etag`: of the stored copy. Two
  * requests that differ in locale, epoch, body or `etag` are not coalesced.
@@ -28,12 +32,7 @@ export async function fetchFromNetwork(context: RequestContext, etag?: string | 
       }),
     );
   try {
-    const response = await fetchWithRetry(
-      requestKey,
-      buildRequest,
-      subscriber,
-      /^(?:public|info)$/.test(endpoint.policy),
-    );
+    const response = await fetchWithRetry(requestKey, buildRequest, subscriber, isPublic(endpoint, url));
     recordServerDate(response.headers);
     return classifyResponse(context, response);
   } catch {
