@@ -25,10 +25,14 @@ export function destinationOf(name: RouteName, path: string, visitor: Visitor): 
   return audience === 'testers' && visitor !== 'tester' ? lobby : { name, path };
 }
 
-/** Where a visit ends when the screen leads on too: a link without a token leads a guest to the login page (ACCOUNT-15). */
+/**
+ * Where a visit ends when the screen leads on too: a link without a token leads a guest to the login page (ACCOUNT-15), the one-click deposit
+ * a player without a saved card to the form (CASHBOX-8).
+ */
 export function finalDestinationOf(name: RouteName, path: string, visitor: Visitor): Destination {
   const destination = destinationOf(name, path, visitor);
   if (destination.name === 'autologin' && !isSignedIn(visitor)) return { name: 'login', path: '/login' };
+  if (destination.name === 'cashboxDepositFast') return { name: 'cashboxDeposit', path: '/deposit' };
   return destination;
 }
 
