@@ -308,7 +308,7 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
     },
     de: {
       title: 'Einsätze nach deiner Pause sind storniert',
-      text: 'Du hast auf einem Gerät ohne Verbindung eine Pause begonnen. Was danach auf anderen Geräten gesetzt wurde, gilt nicht. {} sind wieder auf deinem Konto.',
+      text: 'Du hast auf einem Gerät ohne Verbindung eine Pause begonnen. Was danach auf anderen Geräten gesetzt wurde, gilt nicht. {} sind wieder in deinem Guthaben.',
     },
     'fr-CA': {
       title: 'Les mises après votre pause sont annulées',
@@ -452,11 +452,11 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
   },
   deposit_succeeded: {
     en: { title: 'Deposit received', text: '{} is in your balance.' },
-    de: { title: 'Einzahlung angekommen', text: '{} sind auf deinem Konto.' },
+    de: { title: 'Einzahlung angekommen', text: '{} sind in deinem Guthaben.' },
     'fr-CA': { title: 'Dépôt reçu', text: '{} se trouvent dans votre solde.' },
     no: { title: 'Innskuddet er mottatt', text: '{} er lagt til i saldoen din.' },
     it: { title: 'Deposito ricevuto', text: '{} sono nel tuo saldo.' },
-    et: { title: 'Sissemakse on laekunud', text: '{} on sinu kontol.' },
+    et: { title: 'Sissemakse on laekunud', text: '{} on sinu saldol.' },
   },
   deposit_declined: {
     en: { title: 'Deposit declined', text: 'Your deposit of {} was declined. Open Payments to see why.' },
@@ -466,8 +466,8 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
     },
     'fr-CA': { title: 'Dépôt refusé', text: 'Votre dépôt de {} a été refusé. Le motif est sous Paiements.' },
     no: {
-      title: 'Innskuddet ble avvist',
-      text: 'Innskuddet ditt på {} ble avvist. Åpne Betalinger for å se hvorfor.',
+      title: 'Innskuddet ble avslått',
+      text: 'Innskuddet ditt på {} ble avslått. Åpne Betalinger for å se hvorfor.',
     },
     it: {
       title: 'Deposito rifiutato',
@@ -495,7 +495,7 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
     },
     et: {
       title: 'Sissemakse tühistati',
-      text: 'Sinu sissemakse summas {} tühistati. Kontole ei lisatud midagi.',
+      text: 'Sinu sissemakse summas {} tühistati. Saldole ei lisatud midagi.',
     },
   },
   deposit_refunded: {
@@ -536,7 +536,7 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
     en: { title: 'Withdrawal not paid out', text: '{} is back in your balance. Open Payments to see why.' },
     de: {
       title: 'Auszahlung nicht ausgeführt',
-      text: '{} sind wieder auf deinem Konto. Warum, steht unter „Zahlungen“.',
+      text: '{} sind wieder in deinem Guthaben. Warum, steht unter „Zahlungen“.',
     },
     'fr-CA': {
       title: 'Retrait non versé',
@@ -550,15 +550,18 @@ const TEMPLATES: Readonly<Record<TemplateEvent, Readonly<Record<TextLanguage, No
       title: 'Prelievo non pagato',
       text: '{} sono di nuovo nel tuo saldo. Il motivo è nella sezione Pagamenti.',
     },
-    et: { title: 'Väljamakset ei tehtud', text: '{} on taas sinu kontol. Põhjuse leiad jaotisest „Maksed“.' },
+    et: {
+      title: 'Väljamakset ei tehtud',
+      text: '{} on jälle sinu saldol. Põhjuse leiad jaotisest „Maksed“.',
+    },
   },
   cashout_recalled: {
-    en: { title: 'Withdrawal called back', text: '{} is back in your balance.' },
-    de: { title: 'Auszahlung zurückgeholt', text: '{} sind wieder auf deinem Konto.' },
+    en: { title: 'Withdrawal recalled', text: '{} is back in your balance.' },
+    de: { title: 'Auszahlung zurückgeholt', text: '{} sind wieder in deinem Guthaben.' },
     'fr-CA': { title: 'Retrait rappelé', text: '{} sont de retour dans votre solde.' },
     no: { title: 'Uttaket er trukket tilbake', text: '{} er tilbake i saldoen din.' },
-    it: { title: 'Prelievo richiamato', text: '{} sono di nuovo nel tuo saldo.' },
-    et: { title: 'Väljamakse võeti tagasi', text: '{} on taas sinu kontol.' },
+    it: { title: 'Prelievo revocato', text: '{} sono di nuovo nel tuo saldo.' },
+    et: { title: 'Väljamakse kutsuti tagasi', text: '{} on jälle sinu saldol.' },
   },
 };
 

@@ -51,7 +51,7 @@ test('a player sees all wallets, what makes up an amount, changes wallets, and f
     await expect(
       dialog.getByRole('article', { name: /^BTC/ }).getByText(texts('wallet.active')),
     ).toBeVisible();
-    await expect(dialog.getByText(/for orientation: 1 BTC = €100,000, rate of/)).toBeVisible();
+    await expect(dialog.getByText(/for guidance: 1 BTC = €100,000, rate of/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Play with EUR' }).click();
     await expect(

@@ -78,12 +78,10 @@ function Reason({
     return end === null ? (
       <Trans id="cashbox.held.limit">You’ve reached a limit that you set.</Trans>
     ) : (
-      <Trans id="cashbox.held.limitUntil">
-        You’ve reached a limit that you set. It starts over at {end}.
-      </Trans>
+      <Trans id="cashbox.held.limitUntil">You’ve reached a limit that you set. Resets: {end}.</Trans>
     );
   if (reason === 'restricted_country')
-    return <Trans id="cashbox.held.country">This isn’t possible from the country that you’re in.</Trans>;
+    return <Trans id="cashbox.held.country">This isn’t possible from the country you’re in.</Trans>;
   if (reason === 'verification')
     return action === 'deposit' ? (
       <Trans id="cashbox.held.verification.deposit">We have to verify you before you can deposit.</Trans>

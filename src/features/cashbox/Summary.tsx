@@ -83,7 +83,7 @@ function Worth({ currency, amount }: { currency: string; amount: number | null }
           1 {currency} is about {rate}
         </Trans>
         {'. '}
-        <Trans id="cashbox.summary.rateAt">As of {at}. Only for orientation: no amount is converted.</Trans>
+        <Trans id="cashbox.summary.rateAt">As of {at}. For guidance only: no amount is converted.</Trans>
       </dd>
     </>
   );

@@ -87,7 +87,7 @@ export function amountMessage(
       });
     case 'amount.too_large':
     case 'errors.integer':
-      return t({ id: 'cashbox.amount.tooLarge', message: 'That’s more than any amount that we can handle' });
+      return t({ id: 'cashbox.amount.tooLarge', message: 'That’s more than we can handle' });
     case 'amount.unreadable':
       return t({
         id: 'cashbox.amount.unreadable',

@@ -17,6 +17,5 @@ export const ibanNotice = (typed: string): string | null =>
     ? null
     : t({
         id: 'cashbox.iban.lithuania',
-        message:
-          'This is an account with a bank in Lithuania. Payments with it go through our partner for Lithuanian accounts.',
+        message: 'This account is with a bank in Lithuania. We note that in your profile.',
       });

@@ -56,7 +56,7 @@ export const reasonTexts: Readonly<Record<PaymentReason, MessageDescriptor>> = {
   }),
   recalled_by_player: msg({
     id: 'cashbox.reason.recalled_by_player',
-    message: 'You called it back. The money is in your balance.',
+    message: 'You recalled this withdrawal. The money is in your balance.',
   }),
   provider_failed: msg({
     id: 'cashbox.reason.provider_failed',
@@ -98,7 +98,7 @@ function depositEnd(state: PaymentState | null, amount: string, wasPaid: boolean
   if (wasPaid)
     return t({
       id: 'cashbox.end.deposit.rejected',
-      message: `Your deposit of ${amount} wasn’t accepted. Money that was taken is sent back.`,
+      message: `Your deposit of ${amount} wasn’t accepted. Any money taken is sent back.`,
     });
   if (state === null)
     return t({
@@ -161,7 +161,8 @@ export function refusalText(error: Pick<ApiError, 'kind' | 'status' | 'body'> | 
 export const recallAskedText = (): string =>
   t({
     id: 'cashbox.open.cashout.recallAsked',
-    message: 'You called it back. We’re checking whether that was in time, and show what became of it.',
+    message:
+      'You asked to recall it. We’re checking whether that was in time, and will show you what happened.',
   });
 
 /** What is going on with a payment that has not ended. */
@@ -192,7 +193,7 @@ export function openText({ action, payment }: Ending): string {
   if (state === 'reserved')
     return t({
       id: 'cashbox.open.cashout.reserved',
-      message: 'We have your withdrawal. The money has left your balance and is set aside for it.',
+      message: 'We have your withdrawal. The money has left your balance and is reserved for it.',
     });
   return state === 'processing'
     ? t({

@@ -43,14 +43,14 @@ function Journal({ missed }: { missed: MissedEvents }) {
   if (rows.length === 0)
     return (
       <p className={styles['note']}>
-        <Trans id="away.empty">Nothing of it concerns you any more.</Trans>
+        <Trans id="away.empty">There’s nothing left to tell you about.</Trans>
       </p>
     );
   return (
     <>
       {isPartial && (
         <p className={styles['note']}>
-          <Trans id="away.partial">Only the newest is listed here; what is older is left out.</Trans>
+          <Trans id="away.partial">Only the latest is listed here; anything older is left out.</Trans>
         </p>
       )}
       {byDay(rows).map(({ day, rows: those }) => (

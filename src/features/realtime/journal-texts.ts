@@ -8,10 +8,10 @@ type AccountChange = Exclude<JournalRow['type'], 'payment' | 'money' | 'notifica
 
 const accountTexts: Readonly<Record<AccountChange, MessageDescriptor>> = {
   limits: msg({ id: 'away.limits', message: 'Your limits were changed' }),
-  break: msg({ id: 'away.break', message: 'A break began' }),
-  break_ended: msg({ id: 'away.breakEnded', message: 'Your break was ended' }),
+  break: msg({ id: 'away.break', message: 'A break started' }),
+  break_ended: msg({ id: 'away.breakEnded', message: 'Your break ended' }),
   measures: msg({ id: 'away.measures', message: 'Your measures for safer play were changed' }),
-  signed_out: msg({ id: 'away.signedOut', message: 'A sign-in on another device was ended' }),
+  signed_out: msg({ id: 'away.signedOut', message: 'You were signed out on another device' }),
   profile: msg({ id: 'away.profile', message: 'Your details were changed' }),
 };
 
@@ -28,7 +28,7 @@ const stateTexts: Readonly<Record<PaymentState, MessageDescriptor>> = {
   declined: msg({ id: 'away.payment.declined', message: 'Declined' }),
   rejected: msg({ id: 'away.payment.rejected', message: 'Rejected' }),
   canceled: msg({ id: 'away.payment.canceled', message: 'Cancelled' }),
-  recalled: msg({ id: 'away.payment.recalled', message: 'Called back' }),
+  recalled: msg({ id: 'away.payment.recalled', message: 'Recalled' }),
 };
 
 const causeTexts: Readonly<Record<string, MessageDescriptor>> = {

@@ -29,7 +29,7 @@ export function BalanceParts({ balance, onOpen }: Props) {
       <Anchor className={styles['lines']} href={path} onClick={event => onOpen(event, path)}>
         <Money text={text} />
         <VisuallyHidden>
-          {t({ id: 'wallet.lines.show', message: ', show the lines that make it up' })}
+          {t({ id: 'wallet.lines.show', message: ', show the entries that make it up' })}
         </VisuallyHidden>
         <ChevronRight aria-hidden />
       </Anchor>

@@ -100,7 +100,7 @@ function CoinValue({ account: { currency, amount_cents } }: { account: Account }
   return (
     <p className={styles['worth']}>
       <Trans id="wallet.worth">
-        About <Money text={value} />, for orientation: 1 {currency} = <Money text={rate} />, rate of {at}
+        About <Money text={value} />, for guidance: 1 {currency} = <Money text={rate} />, rate of {at}
       </Trans>
     </p>
   );

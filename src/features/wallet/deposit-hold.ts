@@ -21,7 +21,7 @@ export function useDepositHold(): string | null {
     const until = time(currentBreak.until);
     return t({
       id: 'wallet.held.break',
-      message: `You’re on a break until ${until}. You can deposit after it.`,
+      message: `You’re on a break until ${until}. You can deposit after that.`,
     });
   }
   // The page counts an exclusion as a reached limit.

@@ -36,7 +36,7 @@ describe('an amount as it was typed', () => {
     ['1e3', 'amount.exponent', 'Write the amount out, without an exponent'],
     ['-50', 'amount.negative', 'The amount can’t be negative'],
     ['50.505', 'amount.decimals', 'Too many digits after the decimal mark. Write it like €10.00'],
-    ['9007199254740993', 'amount.too_large', 'That’s more than any amount that we can handle'],
+    ['9007199254740993', 'amount.too_large', 'That’s more than we can handle'],
     ['fifty', 'amount.unreadable', 'That isn’t an amount. Write it like €10.00'],
     ['1,2345,67', 'amount.unreadable', 'That isn’t an amount. Write it like €10.00'],
     ['0', 'errors.amount.min', 'The smallest amount is €10.00'],

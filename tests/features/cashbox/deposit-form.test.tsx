@@ -71,7 +71,7 @@ describe('the deposit form', () => {
   test('fetches both lists, and up to three times more while one is empty', async () => {
     const { lists } = world({ deposit: [] });
     open();
-    expect(await screen.findByText('No way to deposit EUR right now')).toBeTruthy();
+    expect(await screen.findByText('You can’t deposit EUR right now')).toBeTruthy();
     expect(lists.filter(action => action === 'deposit')).toHaveLength(4);
     expect(lists.filter(action => action === 'cashout')).toHaveLength(4);
   });
@@ -106,7 +106,7 @@ describe('the deposit form', () => {
     });
     open();
     expect(await screen.findByText('€10.00 to €20.00')).toBeTruthy();
-    expect(screen.getByText('Your deposit limit leaves €20.00.')).toBeTruthy();
+    expect(screen.getByText('Your deposit limit still allows €20.00.')).toBeTruthy();
   });
 
   test('says what holds it back before an amount is typed', async () => {

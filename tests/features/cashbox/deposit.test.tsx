@@ -48,7 +48,7 @@ describe('a deposit', () => {
     open();
     await type('50');
     await waitFor(() => expect(library.options?.url).toBe('https://psp.invalid/card/'));
-    const box = screen.getByRole('checkbox', { name: 'Save this card for the next time' });
+    const box = screen.getByRole('checkbox', { name: 'Save this card for next time' });
     expect((box as HTMLInputElement).checked).toBe(false);
     await userEvent.click(await submit());
     await waitFor(() => expect(to(CREATE)).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('a deposit', () => {
         is_complete: false,
       }),
     );
-    expect(await screen.findByText(/Card number: This card is of another brand/)).toBeTruthy();
+    expect(await screen.findByText(/Card number: This card is from another brand/)).toBeTruthy();
     await userEvent.click(await submit());
     expect(library.focused).toEqual(['number']);
     expect(to(CREATE)).toEqual([]);

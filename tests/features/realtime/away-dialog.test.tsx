@@ -104,7 +104,7 @@ describe('what happened while the player was away', () => {
     expect(screen.getByText('Your limits were changed')).toBeDefined();
     cleanup();
     show({});
-    expect(await screen.findByText('Nothing of it concerns you any more.')).toBeDefined();
+    expect(await screen.findByText('There’s nothing left to tell you about.')).toBeDefined();
   });
 
   test('is opened by the button of its toast, which goes', async () => {

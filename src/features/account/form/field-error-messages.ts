@@ -149,7 +149,7 @@ export const fieldErrorMessages: Readonly<Record<FieldError, MessageDescriptor>>
   }),
   'errors.bonus_code.ended': msg({
     id: 'errors.bonus_code.ended',
-    message: 'The offer of this code has ended',
+    message: 'The offer for this code has ended',
   }),
   'errors.bonus_code.paused': msg({
     id: 'errors.bonus_code.paused',

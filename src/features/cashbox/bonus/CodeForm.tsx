@@ -28,7 +28,7 @@ export function CodeForm() {
       <TextField
         name={FIELD}
         label={t({ id: 'bonus.code', message: 'Bonus code' })}
-        hint={t({ id: 'bonus.code.hint', message: 'If you have one from elsewhere' })}
+        hint={t({ id: 'bonus.code.hint', message: 'If you got one somewhere else' })}
         value={form.text(FIELD)}
         onChange={value => form.set(FIELD, value)}
         error={error === undefined ? undefined : fieldErrorMessage(i18n, error)}

@@ -35,7 +35,7 @@ export default function DepositBonusPopup({ onClose }: PopupProps) {
         <Alert announce={false}>
           <Trans id="bonus.notYet">
             You can keep a code with your account. Deposit bonuses can’t be credited yet: a deposit is the
-            same with and without a code.
+            same with or without a code.
           </Trans>
         </Alert>
         {code !== null && <KeptCode code={code} />}
@@ -90,7 +90,7 @@ function Offers({ code, onClose }: { code: string | null; onClose: () => void })
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title={t({ id: 'bonus.off', message: 'Your account gets no bonuses' })}
+        title={t({ id: 'bonus.off', message: 'Your account doesn’t get bonuses' })}
       />
     );
   if (list.length === 0 && isAwaited(loading)) return <Skeleton h="24rem" radius="panel" />;
@@ -137,7 +137,7 @@ function Offers({ code, onClose }: { code: string | null; onClose: () => void })
           title={
             code === null
               ? t({ id: 'bonus.empty', message: 'There’s no offer for your next deposit' })
-              : t({ id: 'bonus.kept.gone', message: 'The offer of this code isn’t there any more' })
+              : t({ id: 'bonus.kept.gone', message: 'The offer for this code is no longer available' })
           }
         />
       )}

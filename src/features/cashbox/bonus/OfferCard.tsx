@@ -48,7 +48,7 @@ export function OfferCard({ offer, children }: Props) {
         <Term name={<Trans id="bonus.days">Time to stake it</Trans>}>
           <Plural id="bonus.days.count" value={wager_days} one="# day" other="# days" />
         </Term>
-        <Term name={<Trans id="bonus.maxBet">Highest bet meanwhile</Trans>}>
+        <Term name={<Trans id="bonus.maxBet">Highest bet until then</Trans>}>
           {max_bet_cents === null ? <Trans id="bonus.maxBet.none">Any</Trans> : money(max_bet_cents)}
         </Term>
         <Term name={<Trans id="bonus.maxWin">Most you can win with it</Trans>}>
@@ -110,8 +110,8 @@ function Examples({ offer }: { offer: DepositOffer }) {
     return (
       <p className={styles['note']}>
         <Trans id="bonus.cost.spins">
-          What the free spins win isn’t known beforehand. Staking it in games that return {rtp} on average
-          costs {rest} of what is staked.
+          What the free spins win isn’t known in advance. Staking it in games that return {rtp} on average
+          costs {rest} of what you stake.
         </Trans>
       </p>
     );
@@ -138,8 +138,8 @@ function Examples({ offer }: { offer: DepositOffer }) {
       </table>
       <p className={styles['note']}>
         <Trans id="bonus.cost">
-          The expected cost is what staking that much loses on average, in games that return {rtp} of the
-          stakes. You can lose more or less.
+          The expected cost is what you lose on average by staking that much, in games that return {rtp} of
+          the stakes. You can lose more or less.
         </Trans>
       </p>
     </>

@@ -27,14 +27,14 @@ const fieldNames: Readonly<Record<CardFieldName, MessageDescriptor>> = {
 };
 
 const errorTexts: Readonly<Record<CardError, MessageDescriptor>> = {
-  'errors.required': msg({ id: 'card.error.required', message: 'This is missing' }),
+  'errors.required': msg({ id: 'card.error.required', message: 'Fill this in' }),
   'errors.card.number': msg({
     id: 'card.error.number',
     message: 'Check the number, a digit is wrong or missing',
   }),
   'errors.card.unsupported': msg({
     id: 'card.error.unsupported',
-    message: 'This card is of another brand. Choose its method above, or use another card',
+    message: 'This card is from another brand. Choose its method above, or use another card',
   }),
   'errors.card.expiry': msg({ id: 'card.error.expiry', message: 'Write it as month and year, MM/YY' }),
   'errors.card.expired': msg({

@@ -90,7 +90,7 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
       />
       {isLimited && (
         <p className={styles['note']}>
-          <Trans id="deposit.limited">Your deposit limit leaves {left}.</Trans>
+          <Trans id="deposit.limited">Your deposit limit still allows {left}.</Trans>
         </p>
       )}
       {profile === '' && method.fields.length > 0 && (
@@ -98,8 +98,8 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
           name="save"
           label={
             method.type === 'card'
-              ? t({ id: 'deposit.saveCard', message: 'Save this card for the next time' })
-              : t({ id: 'deposit.saveAccount', message: 'Save this account for the next time' })
+              ? t({ id: 'deposit.saveCard', message: 'Save this card for next time' })
+              : t({ id: 'deposit.saveAccount', message: 'Save this account for next time' })
           }
           checked={form.flag('save')}
           onChange={value => form.set('save', value)}

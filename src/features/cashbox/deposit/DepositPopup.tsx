@@ -45,7 +45,7 @@ function Content({ deposit }: { deposit: Deposit }) {
   if (loading.phase !== 'ready') return <Skeleton h="24rem" radius="panel" />;
   return (
     <EmptyState
-      title={t({ id: 'deposit.empty', message: `No way to deposit ${currency} right now` })}
+      title={t({ id: 'deposit.empty', message: `You can’t deposit ${currency} right now` })}
       text={t({ id: 'deposit.empty.text', message: 'Choose another wallet, or try again later.' })}
       level={3}
     />

@@ -33,8 +33,8 @@ export function LinkWarning() {
   return (
     <Alert tone="warning">
       <Trans id="deposit.lossy">
-        Your connection is weak right now. You can go on: the payment is made once, also when the answer gets
-        lost on the way.
+        Your connection is weak right now. You can go on: the payment is made only once, even if the answer
+        gets lost on the way.
       </Trans>
     </Alert>
   );

@@ -133,8 +133,8 @@ function Crypto({ step, payment }: { step: StepOf<'crypto'>; payment: PaymentDet
     <>
       <p>
         <Trans id="deposit.crypto">
-          Send exactly this amount from your wallet, in the network {network}. Another coin or network can’t
-          be given back.
+          Send exactly this amount from your crypto wallet, on the network {network}. Other coins, or coins
+          sent on another network, can’t be returned.
         </Trans>
       </p>
       <QrCode text={uri} />
@@ -150,7 +150,7 @@ function Crypto({ step, payment }: { step: StepOf<'crypto'>; payment: PaymentDet
       <p role="status">
         {confirmations === 0 ? (
           <Trans id="deposit.crypto.waiting">
-            Not seen in the network yet. It counts after {required_confirmations} confirmations.
+            Not seen on the network yet. It counts after {required_confirmations} confirmations.
           </Trans>
         ) : (
           <Trans id="deposit.crypto.confirmations">
@@ -208,7 +208,7 @@ function Expiry({ at }: { at: string }) {
   const time = useTimeFormat()(Date.parse(at));
   return (
     <p className={styles['note']}>
-      <Trans id="deposit.expires">Valid until {time}. What arrives later is looked at by our support.</Trans>
+      <Trans id="deposit.expires">Valid until {time}. What arrives later may be sent back.</Trans>
     </p>
   );
 }

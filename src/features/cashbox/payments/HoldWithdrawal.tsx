@@ -26,7 +26,7 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
       <div className={styles['actions']}>
         <p>
           <Trans id="payments.recall.confirm">
-            Calling it back ends this withdrawal. The money returns to your balance, where it can be played
+            Recalling it ends this withdrawal. The money returns to your balance, where it can be played
             again.
           </Trans>
         </p>
@@ -35,7 +35,7 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
             <Trans id="payments.recall.keep">Keep the withdrawal</Trans>
           </Button>
           <Button reason={reason} busy={busy === 'recall'} onClick={() => void run('recall')}>
-            <Trans id="payments.recall.do">Call it back</Trans>
+            <Trans id="payments.recall.do">Recall it</Trans>
           </Button>
         </div>
       </div>
@@ -47,11 +47,11 @@ export function HoldWithdrawal({ id, isOnline }: Props) {
           <Trans id="payments.lock">Lock it</Trans>
         </Button>
         <Button variant="quiet" reason={reason} onClick={() => setAsking(true)}>
-          <Trans id="payments.recall">Call it back …</Trans>
+          <Trans id="payments.recall">Recall it …</Trans>
         </Button>
       </div>
       <p className={styles['note']}>
-        <Trans id="payments.lock.text">Once it’s locked it can’t be called back. That can’t be undone.</Trans>
+        <Trans id="payments.lock.text">Once it’s locked it can’t be recalled. That can’t be undone.</Trans>
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export async function changePayment(change: PaymentChange, id: number): Promise<
     toast(
       t({
         id: 'payments.change.tooLate',
-        message: 'It was too late for that: the payment has gone on meanwhile.',
+        message: 'It was too late for that: the payment has moved on in the meantime.',
       }),
       'warning',
     );
@@ -52,5 +52,5 @@ export async function changePayment(change: PaymentChange, id: number): Promise<
 
 const doneText = (change: PaymentChange): string =>
   change === 'recall'
-    ? t({ id: 'payments.recalled', message: 'Called back. The money is in your balance.' })
-    : t({ id: 'payments.locked', message: 'Locked. This withdrawal can’t be called back any more.' });
+    ? t({ id: 'payments.recalled', message: 'Recalled. The money is in your balance.' })
+    : t({ id: 'payments.locked', message: 'Locked. This withdrawal can’t be recalled any more.' });

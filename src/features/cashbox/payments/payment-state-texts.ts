@@ -27,11 +27,11 @@ export const stateTexts: Readonly<Record<PaymentAction, Readonly<Record<PaymentS
       canceled,
     },
     cashout: {
-      reserved: msg({ id: 'payments.state.cashout.reserved', message: 'Money set aside' }),
+      reserved: msg({ id: 'payments.state.cashout.reserved', message: 'Money reserved' }),
       pending: msg({ id: 'payments.state.cashout.pending', message: 'Passed on' }),
       processing: msg({ id: 'payments.state.cashout.processing', message: 'Being paid out' }),
       succeeded: msg({ id: 'payments.state.cashout.succeeded', message: 'Paid out' }),
-      recalled: msg({ id: 'payments.state.cashout.recalled', message: 'Called back' }),
+      recalled: msg({ id: 'payments.state.cashout.recalled', message: 'Recalled' }),
       declined,
       rejected,
       canceled,

@@ -75,7 +75,7 @@ export function receiptText(payment: Payment, tag: string): string {
 }
 
 export const sandboxText = (): string =>
-  t({ id: 'payments.sandbox', message: 'Sandbox money: nothing real was paid.' });
+  t({ id: 'payments.sandbox', message: 'Sandbox money: no real money was paid.' });
 
 const fileName = ({ id }: Payment): string => `${brand.slug}-payment-${id}`;
 

@@ -97,12 +97,12 @@ function Lines() {
         </ol>
         {older === 'failed' && (
           <p role="status" className={styles['age']}>
-            <Trans id="wallet.lines.older.failed">We couldn’t load older lines.</Trans>
+            <Trans id="wallet.lines.older.failed">We couldn’t load older entries.</Trans>
           </p>
         )}
         {cursor !== null && (
           <Button variant="quiet" busy={older === 'loading'} onClick={() => void loadOlderLines()}>
-            <Trans id="wallet.lines.older">Show older lines</Trans>
+            <Trans id="wallet.lines.older">Show older entries</Trans>
           </Button>
         )}
       </>
@@ -121,7 +121,7 @@ function Lines() {
         level={3}
         phase={loading.phase}
         onRetry={loadLedgerLines}
-        title={t({ id: 'wallet.lines.failed', message: 'We couldn’t load these lines' })}
+        title={t({ id: 'wallet.lines.failed', message: 'We couldn’t load these entries' })}
       />
     );
   return (

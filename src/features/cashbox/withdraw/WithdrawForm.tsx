@@ -76,7 +76,7 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.length > 0 && (
         <CheckboxField
           name="save"
-          label={t({ id: 'deposit.saveAccount', message: 'Save this account for the next time' })}
+          label={t({ id: 'deposit.saveAccount', message: 'Save this account for next time' })}
           checked={form.flag('save')}
           onChange={value => form.set('save', value)}
         />
@@ -84,10 +84,10 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {status?.can_recall && (
         <CheckboxField
           name="lock"
-          label={t({ id: 'withdraw.lock', message: 'Lock it at once, so that it can’t be called back' })}
+          label={t({ id: 'withdraw.lock', message: 'Lock it at once, so that it can’t be recalled' })}
           hint={t({
             id: 'withdraw.lock.text',
-            message: 'A locked withdrawal can’t return to your balance by a second thought.',
+            message: 'A locked withdrawal can’t return to your balance if you change your mind.',
           })}
           checked={form.flag('lock')}
           onChange={value => form.set('lock', value)}
@@ -140,7 +140,7 @@ function Available({ withdrawal, method }: { withdrawal: Withdrawal; method: Pay
       {isTooLittle && (
         <>
           {' '}
-          <Trans id="withdraw.tooLittle">Not enough money for this method: it begins at {min}.</Trans>
+          <Trans id="withdraw.tooLittle">Not enough money for this method: the minimum is {min}.</Trans>
         </>
       )}
     </p>
@@ -153,14 +153,14 @@ function TypedTextField({ name, form }: { name: TypedField; form: Form }) {
     iban: t({ id: 'deposit.field.iban', message: 'IBAN' }),
     holder: t({ id: 'deposit.field.holder', message: 'Account holder' }),
     wallet_account: t({ id: 'deposit.field.wallet', message: 'Account name or e-mail there' }),
-    address: t({ id: 'withdraw.field.address', message: 'Address of your wallet' }),
+    address: t({ id: 'withdraw.field.address', message: 'Address of your crypto wallet' }),
   };
   const code = form.errors[name];
   const wrong: Partial<Record<TypedField, string>> = {
     iban: t({ id: 'withdraw.error.iban', message: 'This isn’t an IBAN. Check its letters and digits' }),
     address: t({
       id: 'withdraw.error.address',
-      message: 'This isn’t an address of this coin. Copy it from your wallet again',
+      message: 'This isn’t an address for this coin. Copy it from your crypto wallet again',
     }),
   };
   const error = code === 'errors.invalid' ? wrong[name] : undefined;

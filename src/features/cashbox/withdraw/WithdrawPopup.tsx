@@ -61,7 +61,7 @@ function Content({ withdrawal }: { withdrawal: Withdrawal }) {
   if (loading.phase !== 'ready') return <Skeleton h="24rem" radius="panel" />;
   return (
     <EmptyState
-      title={t({ id: 'withdraw.empty', message: `No way to withdraw ${currency} right now` })}
+      title={t({ id: 'withdraw.empty', message: `You can’t withdraw ${currency} right now` })}
       text={t({ id: 'withdraw.empty.text', message: 'Choose another wallet, or ask support.' })}
       level={3}
     />
@@ -75,12 +75,12 @@ function WhatFollows({ id, isLocked }: { id: number | null; isLocked: boolean })
     <div className={styles['part']}>
       <p>
         <Trans id="withdraw.next">
-          We pass it on, and notify you when it was paid out. There’s nothing more to do.
+          We pass it on, and notify you when it’s paid out. There’s nothing more to do.
         </Trans>
         {isLocked && (
           <>
             {' '}
-            <Trans id="withdraw.next.locked">It’s locked and can’t be called back.</Trans>
+            <Trans id="withdraw.next.locked">It’s locked and can’t be recalled.</Trans>
           </>
         )}
       </p>

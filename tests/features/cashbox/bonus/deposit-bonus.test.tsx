@@ -47,7 +47,7 @@ describe('an offer', () => {
       'Minimum deposit': '€20.00',
       'To stake before it can be paid out': 'The bonus, 25 times',
       'Time to stake it': '14 days',
-      'Highest bet meanwhile': '€5.00',
+      'Highest bet until then': '€5.00',
       'Most you can win with it': 'No limit',
       'Offer ends': 'No end date',
     });
@@ -116,7 +116,7 @@ describe('the code that is kept', () => {
     setPlayer(somePlayer({ deposit_bonus_code: 'OLD' }));
     stubFetch({ [OFFERS]: { body: [] } });
     popup();
-    expect(await screen.findByText('The offer of this code isn’t there any more')).toBeDefined();
+    expect(await screen.findByText('The offer for this code is no longer available')).toBeDefined();
     expect(await button('Remove code')).toBeDefined();
   });
 });
@@ -169,7 +169,7 @@ describe('without offers', () => {
     setPlayer(somePlayer({ can_issue_bonuses: false }));
     stubFetch({ [OFFERS]: { body: [] } });
     popup();
-    expect(await screen.findByText('Your account gets no bonuses')).toBeDefined();
+    expect(await screen.findByText('Your account doesn’t get bonuses')).toBeDefined();
   });
 
   test('offline the buttons say what they need', async () => {

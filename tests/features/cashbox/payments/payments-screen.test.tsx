@@ -83,7 +83,7 @@ describe('the list', () => {
     world([cashout, deposit, declined]);
     open();
     const first = await row(/Withdrawal.*Bank transfer/);
-    expect(within(first).getByText('Money set aside')).toBeTruthy();
+    expect(within(first).getByText('Money reserved')).toBeTruthy();
     expect(within(first).getByText('−€20.00')).toBeTruthy();
     expect(within(await row(/\+€49/)).getByText('In your wallet')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(one => one.textContent)).toEqual([
@@ -221,7 +221,7 @@ describe('one payment', () => {
     await userEvent.click(await within(shown).findByRole('button', { name: 'Save as text' }));
     await userEvent.click(within(shown).getByRole('button', { name: 'Save as JSON' }));
     const [text, json] = vi.mocked(saveFile).mock.calls;
-    expect(text?.[1]).toContain('Sandbox money: nothing real was paid.');
+    expect(text?.[1]).toContain('Sandbox money: no real money was paid.');
     expect(text?.[1]).toContain('Payment number: 4');
     expect(JSON.parse(String(json?.[1]))).toMatchObject({ id: 4, receives_cents: 4900, sandbox: true });
   });
@@ -248,7 +248,7 @@ describe('a withdrawal that can be called back', () => {
     expect(await within(shown).findByText(/That can’t be undone/)).toBeTruthy();
     await userEvent.click(within(shown).getByRole('button', { name: 'Lock it' }));
     await waitFor(() => expect(within(shown).queryByRole('button', { name: 'Lock it' })).toBeNull());
-    expect(within(shown).queryByRole('button', { name: /Call it back/ })).toBeNull();
+    expect(within(shown).queryByRole('button', { name: /Recall it/ })).toBeNull();
     expect(to(LOCK)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
@@ -256,12 +256,12 @@ describe('a withdrawal that can be called back', () => {
     const { to } = world([cashout], { [RECALL]: { body: recalled } });
     open('/payments?payment=7');
     const shown = await dialog();
-    await userEvent.click(await within(shown).findByRole('button', { name: /Call it back/ }));
+    await userEvent.click(await within(shown).findByRole('button', { name: /Recall it/ }));
     expect(within(shown).getByText(/it can be played again/)).toBeTruthy();
     expect(to(RECALL)).toEqual([]);
-    await userEvent.click(within(shown).getByRole('button', { name: 'Call it back' }));
-    await waitFor(() => expect(toasts.list.map(({ text }) => text)[0]).toMatch(/^Called back/));
-    expect(within(shown).getAllByText('Called back').length).toBeGreaterThan(0);
+    await userEvent.click(within(shown).getByRole('button', { name: 'Recall it' }));
+    await waitFor(() => expect(toasts.list.map(({ text }) => text)[0]).toMatch(/^Recalled/));
+    expect(within(shown).getAllByText('Recalled').length).toBeGreaterThan(0);
   });
 
   test('that is not called back yet when it is answered is being checked, and says so until it has ended', async () => {
@@ -270,12 +270,12 @@ describe('a withdrawal that can be called back', () => {
     world([cashout], { [RECALL]: { body: recalling } });
     open('/payments?payment=7');
     const shown = await dialog();
-    await userEvent.click(await within(shown).findByRole('button', { name: /Call it back/ }));
-    await userEvent.click(within(shown).getByRole('button', { name: 'Call it back' }));
+    await userEvent.click(await within(shown).findByRole('button', { name: /Recall it/ }));
+    await userEvent.click(within(shown).getByRole('button', { name: 'Recall it' }));
     await waitFor(() => expect(toasts.list.map(({ text }) => text)[0]).toMatch(/checking whether that was/));
     expect(within(shown).getByText(/checking whether that was in time/)).toBeTruthy();
-    expect(within(shown).queryByRole('button', { name: /Call it back/ })).toBeNull();
-    expect(toasts.list.some(({ text }) => /^Called back/.test(text))).toBe(false);
+    expect(within(shown).queryByRole('button', { name: /Recall it/ })).toBeNull();
+    expect(toasts.list.some(({ text }) => /^Recalled/.test(text))).toBe(false);
   });
 
   test('that went on meanwhile says so, and offers nothing any more', async () => {
@@ -283,11 +283,11 @@ describe('a withdrawal that can be called back', () => {
     const { answers } = world([cashout], { [RECALL]: { status: 409, body: { error: 'not_recallable' } } });
     open('/payments?payment=7');
     const shown = await dialog();
-    await userEvent.click(await within(shown).findByRole('button', { name: /Call it back/ }));
+    await userEvent.click(await within(shown).findByRole('button', { name: /Recall it/ }));
     answers[LIST] = { body: [processing] };
-    await userEvent.click(within(shown).getByRole('button', { name: 'Call it back' }));
+    await userEvent.click(within(shown).getByRole('button', { name: 'Recall it' }));
     await waitFor(() => expect(toasts.list.map(({ text }) => text)[0]).toMatch(/too late/));
-    await waitFor(() => expect(within(shown).queryByRole('button', { name: /Call it back/ })).toBeNull());
+    await waitFor(() => expect(within(shown).queryByRole('button', { name: /Recall it/ })).toBeNull());
   });
 
   test('is not offered as the first choice, nor anywhere but in its details', async () => {

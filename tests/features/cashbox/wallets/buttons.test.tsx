@@ -116,7 +116,7 @@ test.for([
 test('a press on an amount of the balance opens the lines that make it up', async () => {
   setPlayer(somePlayer());
   mount(<MenuBalance />);
-  fireEvent.click(await screen.findByRole('link', { name: /^€12\.00 ?, show the lines/ }));
+  fireEvent.click(await screen.findByRole('link', { name: /^€12\.00 ?, show the entries/ }));
   expect(location.pathname + location.search).toBe('/dashboard?currency=EUR&pocket=real');
   expect(historyState().over).toBe('/pokies/all');
 });

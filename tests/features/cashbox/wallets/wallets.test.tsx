@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     open();
     const of = await card(/^BTC µBTC/);
     expect(of.textContent).toContain('1,500,500.00\u00a0µBTC');
-    await within(of).findByText(/for orientation/);
+    await within(of).findByText(/for guidance/);
     // Never more than it is worth: 150,050.75025 is cut.
     expect(of.textContent).toContain('About €150,050.75');
     expect(of.textContent).toContain('1 BTC = €100,000.5');
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     const of = await card(/^EUR/);
     const button = within(of).getByRole('button', { name: 'Deposit, EUR' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(within(of).getByText(/on a break until .* You can deposit after it/)).toBeDefined();
+    expect(within(of).getByText(/on a break until .* You can deposit after that/)).toBeDefined();
     await act(async () => {
       breakState.stored = null;
       limitStatus.isReached = true;
@@ -237,12 +237,12 @@ describe('the lines of an amount', () => {
       },
       path,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older lines' }));
-    await screen.findByText('We couldn’t load older lines.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    await screen.findByText('We couldn’t load older entries.');
     older = page([line(3, { balance_after_cents: 300 })]);
-    await userEvent.click(screen.getByRole('button', { name: 'Show older lines' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     await screen.findByText('Balance after: €3.00');
-    expect(screen.queryByRole('button', { name: 'Show older lines' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
   test('none, a failure and no network each say so', async () => {
@@ -251,7 +251,7 @@ describe('the lines of an amount', () => {
     cleanup();
     setPlayer(null);
     open({ [LINES]: { status: 500, body: {} } }, path);
-    await screen.findByText('We couldn’t load these lines');
+    await screen.findByText('We couldn’t load these entries');
     cleanup();
     setPlayer(null);
     open({ [LINES]: new TypeError('no network') }, path);

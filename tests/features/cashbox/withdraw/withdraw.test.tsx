@@ -112,8 +112,8 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('You can withdraw €50.00.')).toBeTruthy();
     await waitFor(async () => expect((await amount()).value).toBe('50.00'));
     await userEvent.click(await submit());
-    expect(await screen.findByText(/has left your balance and is set aside/)).toBeTruthy();
-    expect(screen.getByText(/notify you when it was paid out/)).toBeTruthy();
+    expect(await screen.findByText(/has left your balance and is reserved for it/)).toBeTruthy();
+    expect(screen.getByText(/notify you when it’s paid out/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Follow it/ }).getAttribute('href')).toBe('/payments?payment=7');
     expect(net.to(CHECK)[0]?.body).toMatchObject({ type: 'payout', amount_cents: 5000 });
     expect(bodies(net)).toEqual([
@@ -149,9 +149,9 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(/This isn’t an IBAN/)).toBeTruthy();
     expect(screen.getByText('Not enough money: you have €50.00')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Coin/ }));
-    await fill('Address of your wallet', 'my wallet');
+    await fill('Address of your crypto wallet', 'my wallet');
     await userEvent.click(await submit());
-    expect(await screen.findByText(/isn’t an address of this coin/)).toBeTruthy();
+    expect(await screen.findByText(/isn’t an address for this coin/)).toBeTruthy();
     expect(bodies(net)).toEqual([]);
   });
 
