@@ -164,6 +164,13 @@ export const recallAskedText = (): string =>
     message: 'You called it back. We’re checking whether that was in time, and show what became of it.',
   });
 
+/** A change of a payment that got no answer. */
+export const changeCheckingText = (): string =>
+  t({
+    id: 'payments.change.checking',
+    message: 'There was no answer. We’re checking, and this page shows what became of it.',
+  });
+
 /** What is going on with a payment that has not ended. */
 export function openText({ action, payment }: Ending): string {
   if (payment === null)
