@@ -76,7 +76,11 @@ export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
       {profile === '' && method.fields.length > 0 && (
         <CheckboxField
           name="save"
-          label={t({ id: 'deposit.saveAccount', message: 'Save this account for the next time' })}
+          label={
+            method.type === 'card'
+              ? t({ id: 'deposit.saveCard', message: 'Save this card for the next time' })
+              : t({ id: 'deposit.saveAccount', message: 'Save this account for the next time' })
+          }
           checked={form.flag('save')}
           onChange={value => form.set('save', value)}
         />
