@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import type { CashboxStatus } from '../../../contract/subjects/cashbox.ts';
 import type { PaymentMethod } from '../../../contract/subjects/payment-methods.ts';
+import type { AmountRule } from '../../../contract/subjects/payment-rules.ts';
 import { language } from '../../../core/shell/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -25,7 +27,6 @@ import { Summary } from '../Summary.tsx';
 import { TypedFields } from '../TypedFields.tsx';
 import type { Withdrawal } from './useWithdrawal.ts';
 import styles from './Withdraw.module.css';
-import { mostOf, ruleOf } from './withdraw-amounts.ts';
 
 /** Method, account, amount, what arrives, and one button. */
 export function WithdrawForm({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -210,4 +211,24 @@ function useWithdrawForm(withdrawal: Withdrawal, card: { readonly current: CardH
     if (id) draft.save({ method: id });
   }, [values['method']]);
   return { form, method, profile: chosenProfile(method, values) };
+}
+
+/** Bounds of a withdrawal: those of its method, and the money that can be cashed out. */
+function ruleOf({ withdrawal }: PaymentMethod, status: CashboxStatus | null): AmountRule {
+  const { min_cents = 1, max_cents = Number.MAX_SAFE_INTEGER, step_cents = 1 } = withdrawal ?? {};
+  const available = status?.cashout.available_cents ?? null;
+  return {
+    min: min_cents,
+    max: max_cents,
+    step: step_cents,
+    ...(available === null ? {} : { balance: available }),
+  };
+}
+
+/** The most that can be withdrawn at once; null where that is less than the method's minimum. */
+function mostOf({ min, max, step, balance }: AmountRule): number | null {
+  if (balance === undefined) return null;
+  const most = Math.min(max, balance);
+  const whole = most - (most % step);
+  return whole < min ? null : whole;
 }
