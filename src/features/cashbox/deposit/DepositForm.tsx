@@ -14,6 +14,7 @@ import { moneyText } from '../../wallet/money-text.ts';
 import { AmountField } from '../AmountField.tsx';
 import { readAmount } from '../amount-rules.ts';
 import { Held, isHeld } from '../Held.tsx';
+import { methodTitle } from '../method-title.ts';
 import { MethodList } from '../MethodList.tsx';
 import { refusalText } from '../payment-texts.ts';
 import { Summary } from '../Summary.tsx';
@@ -146,9 +147,11 @@ export function DepositForm({ deposit, onSaved, onRefused }: Props) {
   );
 }
 
-function Terms({ method: { termsOfService, title, currency } }: { method: PaymentMethod }) {
+function Terms({ method }: { method: PaymentMethod }) {
+  const { termsOfService, currency } = method;
   const { url, restrictions } = termsOfService;
   const other = restrictions.amountCurrencyCode;
+  const title = methodTitle(method);
   if (url === null && other === currency) return null;
   return (
     <p className={styles['note']}>

@@ -13,6 +13,7 @@ import { FormError } from '../../../ui/fields/Field.tsx';
 import ListError from '../../games/list/ListError.tsx';
 import { moneyText } from '../../wallet/money-text.ts';
 import { Held, isHeld } from '../Held.tsx';
+import { methodTitle } from '../method-title.ts';
 import { loadMethods } from '../methods-state.ts';
 import { refusalText } from '../payment-texts.ts';
 import { loadCashboxStatus, useCashboxStatus } from '../status-state.ts';
@@ -118,7 +119,7 @@ function OneClick({ deposit, method, profile, amount }: Saved & { deposit: Depos
     <>
       <Held status={status} action="deposit" />
       <p>
-        {method.title}: <strong>{profile.title}</strong>
+        {methodTitle(method)}: <strong>{profile.title}</strong>
       </p>
       <Summary action="deposit" method={method} amount={amount} />
       <LinkWarning />
