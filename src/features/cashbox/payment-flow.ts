@@ -230,7 +230,7 @@ export function dismissPayment(key: string): void {
   if (row && isSettled(row)) forgetPayment(key);
 }
 
-/** Keys that a `PaymentProgress` shows: their end needs no message of its own. */
+/** Keys of payments that a screen shows: their end needs no message of its own. */
 export const shownPayments = new Set<string>();
 
 let settling: Promise<void> | null = null;
@@ -262,7 +262,9 @@ async function settle(key: string): Promise<void> {
     const stored = readPayments().find(one => one.key === key);
     row.payment_id ??= stored?.payment_id ?? null;
     if (row.payment_id !== null) await refreshPayment(key);
-    else if (stored) applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
+    // Another tab may have settled and forgotten it: what is on screen here still says how it ended.
+    else if (stored || shownPayments.has(key))
+      applyOutcome(key, await resolveOperation(endpoints.createPayment, key));
     else dismissPayment(key);
     const settled = rowOf(key);
     if (!settled || !isSettled(settled) || shownPayments.has(key)) return;
