@@ -23,7 +23,8 @@ const TONE_BY_KIND: Record<Notification['kind'], Toast['tone']> = {
 };
 
 /** A payment that did not succeed is good news to nobody. */
-const isFailure = (event: string): boolean => /^(?:deposit|cashout)_(?:declined|refunded|returned)$/.test(event);
+const isFailure = (event: string): boolean =>
+  /^(?:deposit|cashout)_(?:declined|refunded|returned)$/.test(event);
 
 /** What the page says of a payment by itself: one that is on screen, and a deposit that was cancelled (CASHBOX-18). A refund may follow its end. */
 function isSaid({ event, content }: Notification): boolean {

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleUserJoin, receiveEvent } from '../../../src/core/realtime/subscriptions.ts';
 import { clearPrivateStorage } from '../../../src/core/session/purge.ts';
 import { endLocalSession } from '../../../src/features/account/session/sign-out.ts';
-import { followPayment, paymentAttempts, refreshPayment } from '../../../src/features/cashbox/payment-flow.ts';
+import {
+  followPayment,
+  paymentAttempts,
+  refreshPayment,
+} from '../../../src/features/cashbox/payment-flow.ts';
 import { readPayments } from '../../../src/features/cashbox/payment-journal.ts';
 import { beginTest, created, endTest, row, start, world } from './payment-flow-world.ts';
 import { somePayment } from './payments.ts';

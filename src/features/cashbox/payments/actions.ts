@@ -31,8 +31,7 @@ export async function changePayment(change: PaymentChange, id: number): Promise<
   }
   // It may have gone on meanwhile: the list says how it stands.
   void loadPayments();
-  if (outcome.kind === 'indeterminate')
-    toast(changeCheckingText(), 'warning');
+  if (outcome.kind === 'indeterminate') toast(changeCheckingText(), 'warning');
   // One that never arrived was not too late: it can be asked for again.
   else if (outcome.error.status === 409 && outcome.error.body.error !== 'withdrawn')
     toast(
